@@ -1,0 +1,47 @@
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+// Texts and tables of data may be long; everything else is kept short enough to read at once.
+const contentFiles = ["**/copy.ts", "**/content.ts", "**/content.tsx", "prisma/seed.ts", "tests/**"];
+
+export default defineConfig([
+  globalIgnores([".next/**", "lib/db/generated/**", "next-env.d.ts", ".data/**", ".cache/**", "public/**"]),
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
+      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      // A number or a boolean in a template literal is not a mistake.
+      "@typescript-eslint/restrict-template-expressions": [
+        "error",
+        { allowNumber: true, allowBoolean: true },
+      ],
+      // Form actions and event handlers may be async: React awaits or ignores them on purpose.
+      "@typescript-eslint/no-misused-promises": [
+        "error",
+        { checksVoidReturn: { attributes: false } },
+      ],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      "no-console": "error",
+      eqeqeq: "error",
+    },
+  },
+  { files: ["**/*.tsx", "lib/**/client.ts"], extends: [reactHooks.configs.flat["recommended-latest"]] },
+  {
+    files: ["**/*.ts", "**/*.tsx"],
+    ignores: contentFiles,
+    rules: {
+      "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+      "max-lines-per-function": ["error", { max: 90, skipBlankLines: true, skipComments: true }],
+      "max-params": ["error", 5],
+      complexity: ["error", 16],
+    },
+  },
+  {
+    files: ["scripts/**", "sandbox/**", "prisma/**"],
+    rules: { "no-console": "off" },
+  },
+]);
