@@ -3,14 +3,29 @@ import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
 
 // Texts and tables of data may be long; everything else is kept short enough to read at once.
-const contentFiles = ["**/copy.ts", "**/content.ts", "**/content.tsx", "prisma/seed.ts", "tests/**"];
+const contentFiles = [
+  "**/copy.ts",
+  "**/content.ts",
+  "**/content.tsx",
+  "prisma/seed.ts",
+  "tests/**",
+];
 
 export default defineConfig([
-  globalIgnores([".next/**", "lib/db/generated/**", "next-env.d.ts", ".data/**", ".cache/**", "public/**"]),
+  globalIgnores([
+    ".next/**",
+    "lib/db/generated/**",
+    "next-env.d.ts",
+    ".data/**",
+    ".cache/**",
+    "public/**",
+  ]),
   {
     files: ["**/*.ts", "**/*.tsx"],
     extends: [tseslint.configs.strictTypeChecked],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
       "@typescript-eslint/switch-exhaustiveness-check": "error",
@@ -29,7 +44,10 @@ export default defineConfig([
       eqeqeq: "error",
     },
   },
-  { files: ["**/*.tsx", "lib/**/client.ts"], extends: [reactHooks.configs.flat["recommended-latest"]] },
+  {
+    files: ["**/*.tsx", "lib/**/client.ts"],
+    extends: [reactHooks.configs.flat["recommended-latest"]],
+  },
   {
     files: ["**/*.ts", "**/*.tsx"],
     ignores: contentFiles,

@@ -1,0 +1,62 @@
+import { type Product } from "@/lib/catalog/model";
+import { type Cents, toDecimal } from "@/lib/core/money";
+
+/** One line of the browser's cart, as the specification stores it (prices in euro, section 3). */
+export type CartItem = {
+  id: string;
+  name: string;
+  price: number;
+  quantity: number;
+  features: string[];
+  imagePath: string;
+};
+
+/** Most units of one product in one order: beyond it the shop wants to be written to. */
+export const MAX_LINE_QUANTITY = 20;
+
+/** A new line for `product`, quantity 1. */
+export function toCartItem(product: Product): CartItem {
+  return {
+    id: product.sku,
+    name: product.name,
+    price: Number(toDecimal(product.priceCents)),
+    quantity: 1,
+    features: product.features,
+    imagePath: product.imagePath,
+  };
+}
+
+/** The cart with one more of `item`: its quantity raised by 1, or the item appended with quantity 1. */
+export function addItem(items: CartItem[], item: CartItem): CartItem[] {
+  const existing = items.find(({ id }) => id === item.id);
+  return existing
+    ? setQuantity(items, item.id, existing.quantity + 1)
+    : [...items, { ...item, quantity: 1 }];
+}
+
+/** The cart with the line's quantity set; 0 or less removes the line. */
+export function setQuantity(items: CartItem[], id: string, quantity: number): CartItem[] {
+  if (quantity <= 0) return removeItem(items, id);
+  const bounded = Math.min(Math.trunc(quantity), MAX_LINE_QUANTITY);
+  return items.map((item) => (item.id === id ? { ...item, quantity: bounded } : item));
+}
+
+/** The cart without that line. */
+export function removeItem(items: CartItem[], id: string): CartItem[] {
+  return items.filter((item) => item.id !== id);
+}
+
+/** Sum of the lines in cents; for display only, the server prices the order itself. */
+export function totalCents(items: CartItem[]): Cents {
+  return items.reduce((sum, item) => sum + Math.round(item.price * 100) * item.quantity, 0);
+}
+
+/** Number of units in the cart. */
+export function totalItems(items: CartItem[]): number {
+  return items.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** Struck-through price of a line: 119,96 for a Duo, otherwise 59,98 (specification, section 3). */
+export function struckPriceCents(name: string): Cents {
+  return name.includes("Duo") ? 11_996 : 5_998;
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { type Db, getDb } from "@/lib/db/client";
+import { type Product } from "./model";
+
+/** Active products in shop order, each with the price in force at `now`. */
+export async function listProducts(now: Date, db: Db = getDb()): Promise<Product[]> {
+  const rows = await db.product.findMany({
+    where: { active: true },
+    orderBy: { position: "asc" },
+    include: {
+      priceChanges: {
+        where: { effectiveFrom: { lte: now } },
+        orderBy: { effectiveFrom: "desc" },
+        take: 1,
+      },
+    },
+  });
+  return rows.flatMap(({ priceChanges: [price], ...row }) =>
+    // A product without a price in force yet is not for sale.
+    price
+      ? [
+          {
+            sku: row.sku,
+            kind: row.kind,
+            name: row.name,
+            features: row.features,
+            priceCents: price.priceCents,
+            compareAtCents: price.compareAtCents,
+            discountLabel: row.discountLabel,
+            popular: row.popular,
+            devicesPerUnit: row.devicesPerUnit,
+            imagePath: row.imagePath,
+          },
+        ]
+      : [],
+  );
+}

@@ -1,0 +1,39 @@
+import { type PaymentMethod } from "@/lib/orders/model";
+
+/** Messages under the checkout fields (specification, section 5). */
+export const fieldMessages = {
+  firstName: "Il nome deve contenere almeno 2 caratteri",
+  lastName: "Il cognome deve contenere almeno 2 caratteri",
+  email: "Indirizzo email non valido",
+  phone: "Numero di telefono non valido",
+  address: "Indirizzo troppo breve",
+  postalCode: "Codice postale non valido",
+  city: "Città non valida",
+  country: "Paese non valido",
+  tooLong: "Testo troppo lungo",
+} as const;
+
+/** Toasts of the checkout (specification, section 8). */
+export const checkoutToasts = {
+  providerError: "Errore durante il pagamento. Riprova.",
+  noUrl: "Errore nella creazione della sessione di pagamento.",
+  unexpected: "Errore durante il checkout. Riprova.",
+  redirecting: (provider: string) => `Reindirizzamento sicuro a ${provider}`,
+} as const;
+
+/** Who the shopper is sent to. */
+export const providerNames: Record<PaymentMethod, string> = { stripe: "Stripe", paypal: "PayPal" };
+
+/** What the shopper reads when an order cannot be placed, by code. */
+export const placeOrderMessages = {
+  invalid_input: "Controlla i dati inseriti.",
+  unknown_product:
+    "Un articolo del carrello non è più disponibile. Aggiorna il carrello e riprova.",
+  out_of_stock: "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",
+  already_paid: "Questo ordine è già stato pagato.",
+  in_progress: "Stiamo già elaborando il tuo ordine. Attendi qualche secondo e riprova.",
+  provider_error: checkoutToasts.providerError,
+  no_url: checkoutToasts.noUrl,
+} as const;
+
+export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;

@@ -1,0 +1,20 @@
+import { type PaymentMethod } from "@/lib/orders/model";
+import { type PlaceOrderErrorCode } from "./copy";
+
+/** What the checkout form gets back. The wait screen sends the browser to `url`. */
+export type PlaceOrderOutcome =
+  | { ok: true; url: string; provider: PaymentMethod }
+  | {
+      ok: false;
+      code: PlaceOrderErrorCode;
+      /** Messages by field name, when the input was refused. */
+      fieldErrors?: Record<string, string>;
+      /** Where an order that is already paid can be seen. */
+      confirmationUrl?: string;
+    };
+
+/** Life of a provider's pay page: Stripe's shortest session (docs: Checkout Session `expires_at`). */
+export const SESSION_MINUTES = 31;
+
+/** The hold on stock outlives the pay page by this much, so that a last-second payment still finds it. */
+export const HOLD_GRACE_MINUTES = 10;

@@ -1,0 +1,61 @@
+import { z } from "zod";
+import { cartLinesSchema } from "@/lib/cart/schema";
+import { paymentMethods } from "@/lib/orders/model";
+import { shippingTypes } from "@/lib/settings/model";
+import { fieldMessages } from "./copy";
+
+/** A required text: trimmed, no control characters (they break e-mail headers and labels), bounded. */
+function text(min: number, message: string, max = 120) {
+  return z
+    .string(message)
+    .trim()
+    .min(min, message)
+    .max(max, fieldMessages.tooLong)
+    .regex(/^[^\p{Cc}]*$/u, message);
+}
+
+/** The eight fields of the checkout form with the messages of specification section 5. */
+export const customerSchema = z.object({
+  first_name: text(2, fieldMessages.firstName),
+  last_name: text(2, fieldMessages.lastName),
+  email: z
+    .string(fieldMessages.email)
+    .trim()
+    .max(254, fieldMessages.email)
+    .pipe(z.email(fieldMessages.email)),
+  phone: text(10, fieldMessages.phone, 30),
+  address: text(5, fieldMessages.address, 200),
+  postal_code: text(5, fieldMessages.postalCode, 12),
+  city: text(2, fieldMessages.city),
+  country: text(2, fieldMessages.country, 60),
+});
+
+export type CustomerFields = z.infer<typeof customerSchema>;
+
+/** The form as the browser holds it. */
+export const checkoutFormSchema = customerSchema.extend({
+  shipping_type: z.enum(shippingTypes),
+  payment_method: z.enum(paymentMethods),
+});
+
+export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
+
+/**
+ * What the browser sends to place an order. `checkout_key` is made by the browser once per checkout
+ * and names it: the same key never makes a second order.
+ */
+export const placeOrderSchema = z.object({
+  checkout_key: z.uuid(),
+  items: cartLinesSchema,
+  customerEmail: customerSchema.shape.email,
+  orderData: customerSchema.omit({ email: true }).extend({ shipping_type: z.enum(shippingTypes) }),
+  payment_method: z.enum(paymentMethods),
+});
+
+export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
+
+/** Look-up of the success page: `session_id` from the card provider or `token` from PayPal. */
+export const confirmationSchema = z.union([
+  z.strictObject({ session_id: z.string().min(1).max(255) }),
+  z.strictObject({ token: z.string().min(1).max(255) }),
+]);

@@ -1,0 +1,41 @@
+import { type IsoDay, dayToDate } from "./business-days";
+import { SHOP_TIME_ZONE } from "./clock";
+
+const longDay = new Intl.DateTimeFormat("it-IT", {
+  timeZone: "UTC",
+  weekday: "long",
+  day: "numeric",
+  month: "long",
+});
+const shortDate = new Intl.DateTimeFormat("it-IT", {
+  timeZone: SHOP_TIME_ZONE,
+  day: "2-digit",
+  month: "short",
+  year: "numeric",
+});
+const longDate = new Intl.DateTimeFormat("it-IT", {
+  timeZone: SHOP_TIME_ZONE,
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+const time = new Intl.DateTimeFormat("it-IT", {
+  timeZone: SHOP_TIME_ZONE,
+  hour: "2-digit",
+  minute: "2-digit",
+});
+
+/** `2026-12-01` → `martedì 1º dicembre`. */
+export function formatDeliveryDay(day: IsoDay): string {
+  return longDay.format(dayToDate(day)).replace(/\b1 (?=\p{L})/u, "1º ");
+}
+
+/** `21 nov 2026`, in the shop's time zone. */
+export function formatShortDate(date: Date): string {
+  return shortDate.format(date);
+}
+
+/** `21 novembre 2026 alle 14:05`, in the shop's time zone. */
+export function formatLongDateTime(date: Date): string {
+  return `${longDate.format(date)} alle ${time.format(date)}`;
+}

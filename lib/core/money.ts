@@ -1,0 +1,34 @@
+/** An amount of euro in integer cents. */
+export type Cents = number;
+
+const euro = new Intl.NumberFormat("it-IT", {
+  style: "currency",
+  currency: "EUR",
+  useGrouping: "always",
+});
+
+/** `2999` → `29,99 €`: Italian format, two decimals, a no-break space before the sign. */
+export function formatEuro(cents: Cents): string {
+  return euro.format(cents / 100);
+}
+
+/** `2999` → `"29.99"`: the decimal string PayPal, CSV files and structured data expect. */
+export function toDecimal(cents: Cents): string {
+  const sign = cents < 0 ? "-" : "";
+  const digits = String(Math.abs(cents)).padStart(3, "0");
+  return `${sign}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** `"29.99"` → `2999`; null for anything that is not a decimal amount with at most two decimals. */
+export function fromDecimal(amount: string): Cents | null {
+  const match = /^(-?)(\d{1,9})(?:\.(\d{1,2}))?$/.exec(amount);
+  if (!match) return null;
+  const [, sign, whole = "0", fraction = ""] = match;
+  const cents = Number(whole) * 100 + Number(fraction.padEnd(2, "0"));
+  return sign ? -cents : cents;
+}
+
+/** VAT contained in a gross amount; `rateBps` 2200 is 22%. Rounded to the nearest cent. */
+export function includedVat(grossCents: Cents, rateBps: number): Cents {
+  return Math.round((grossCents * rateBps) / (10_000 + rateBps));
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { z } from "zod";
+
+/** An empty value means unset, so that `.env.example` works unedited. */
+const optional = z
+  .string()
+  .trim()
+  .transform((value) => (value === "" ? undefined : value))
+  .optional();
+
+const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
+
+const schema = z.object({
+  NODE_ENV: z.enum(["development", "test", "production"]).default("development"),
+  SITE_URL: z.url().default("http://localhost:3000"),
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, "must be a postgresql:// URL"),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(1).max(200).default(10),
+  NEXTAUTH_SECRET: z.string().min(32, "must have at least 32 characters"),
+  CRON_SECRET: optional,
+  STRIPE_SECRET_KEY: optional,
+  STRIPE_WEBHOOK_SECRET: optional,
+  STRIPE_API_BASE: optional,
+  PAYPAL_CLIENT_ID: optional,
+  PAYPAL_CLIENT_SECRET: optional,
+  PAYPAL_WEBHOOK_ID: optional,
+  PAYPAL_ENVIRONMENT: z.enum(["sandbox", "live"]).default("sandbox"),
+  PAYPAL_API_BASE: optional,
+  RESEND_API_KEY: optional,
+  RESEND_API_BASE: optional,
+  MAIL_FROM: z.string().default("Scultea <ordini@scultea.example>"),
+  LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+  WORKER: z.enum(["inline", "off"]).default("inline"),
+  SANDBOX_ALLOWED: z.enum(["yes", "no"]).default("no"),
+});
+
+export type Env = z.infer<typeof schema> & {
+  /** True when a payment provider is a local stand-in: no real money moves. */
+  paymentsSimulated: boolean;
+};
+
+/**
+ * Parses the environment, once per process. Throws one readable message that names every invalid or
+ * missing variable; refuses stand-ins behind a public address unless SANDBOX_ALLOWED=yes.
+ */
+export function parseEnv(source: Record<string, string | undefined>): Env {
+  const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(present);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
+    throw new Error(`Invalid environment. ${lines.join("; ")}`);
+  }
+  const env = parsed.data;
+  const bases = [env.STRIPE_API_BASE, env.PAYPAL_API_BASE, env.RESEND_API_BASE];
+  const isPublic = !loopbackHosts.includes(new URL(env.SITE_URL).hostname);
+  if (
+    bases.some(Boolean) &&
+    env.NODE_ENV === "production" &&
+    isPublic &&
+    env.SANDBOX_ALLOWED !== "yes"
+  ) {
+    throw new Error(
+      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE and RESEND_API_BASE, or set SANDBOX_ALLOWED=yes.",
+    );
+  }
+  return { ...env, paymentsSimulated: Boolean(env.STRIPE_API_BASE ?? env.PAYPAL_API_BASE) };
+}
+
+let cached: Env | undefined;
+
+/** The environment of this process, parsed on first use. */
+export function getEnv(): Env {
+  cached ??= parseEnv(process.env);
+  return cached;
+}

@@ -1,0 +1,91 @@
+import { type Cents } from "@/lib/core/money";
+import { type ShippingType } from "@/lib/settings/model";
+
+export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = ["paid", "pending", "failed"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethods = ["stripe", "paypal"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What the success page may show to whoever holds a payment identifier: nothing personal. */
+export type OrderConfirmation = {
+  number: string;
+  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  totalCents: Cents;
+  shippingType: ShippingType;
+  deliverBy: string;
+  paymentStatus: PaymentStatus;
+};
+
+/** One row of the administrators' order table. */
+export type AdminOrderRow = {
+  id: string;
+  number: string;
+  customerName: string;
+  email: string;
+  totalCents: Cents;
+  paymentStatus: PaymentStatus;
+  status: OrderStatus;
+  createdAt: Date;
+};
+
+/** Everything the administrators' details dialog shows. */
+export type AdminOrderDetails = AdminOrderRow & {
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  items: { name: string; quantity: number; unitPriceCents: Cents }[];
+  subtotalCents: Cents;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  paymentMethod: PaymentMethod;
+  transactionId: string | null;
+  notes: string | null;
+};
+
+// No 0/O, 1/I/L or U: read aloud or copied by hand, no letter is taken for another.
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** How many random bytes `orderNumber` needs. */
+export const ORDER_NUMBER_BYTES = 7;
+
+/**
+ * A human order number such as `SC-7K3M-92QD`: seven random characters, so that it tells nothing
+ * about volume, and one check character (Luhn mod N, ISO/IEC 7812 extended to 30 symbols).
+ */
+export function orderNumber(random: Uint8Array): string {
+  const body = Array.from(random.slice(0, ORDER_NUMBER_BYTES), (byte) =>
+    alphabet.charAt(byte % 30),
+  ).join("");
+  return format(body + checkCharacter(body));
+}
+
+/** The canonical form of a typed order number, or null when it cannot be one (wrong check character). */
+export function parseOrderNumber(typed: string): string | null {
+  const characters = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    .replace(/^SC/, "");
+  if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(characters)) return null;
+  return checkCharacter(characters.slice(0, 7)) === characters[7] ? format(characters) : null;
+}
+
+function format(characters: string): string {
+  return `SC-${characters.slice(0, 4)}-${characters.slice(4)}`;
+}
+
+function checkCharacter(body: string): string {
+  const n = alphabet.length;
+  const sum = Array.from(body)
+    .reverse()
+    .reduce((total, character, index) => {
+      const addend = alphabet.indexOf(character) * (index % 2 === 0 ? 2 : 1);
+      return total + Math.floor(addend / n) + (addend % n);
+    }, 0);
+  return alphabet.charAt((n - (sum % n)) % n);
+}

@@ -1,0 +1,12 @@
+import "server-only";
+import { type Db, getDb } from "@/lib/db/client";
+import { type ShopSettings, settingsSchema } from "./model";
+
+/**
+ * The shop's settings: stored sections over the defaults. Throws when a stored section is invalid,
+ * because guessing a price or a delivery time would be worse than stopping.
+ */
+export async function getSettings(db: Db = getDb()): Promise<ShopSettings> {
+  const rows = await db.setting.findMany();
+  return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])));
+}
