@@ -81,17 +81,22 @@ export function toSnapshot(order: Order, liveMode: boolean): PaymentSnapshot | n
   const money = capture?.amount ?? unit?.amount;
   const amountCents = money ? fromDecimal(money.value) : null;
   if (!order.id || !money || amountCents === null) return null;
-  const state = capture
-    ? captureStates[capture.status ?? ""]
-    : orderStates[(order.status as string | undefined) ?? ""];
   return {
     reference: order.id,
     attemptId: unit?.customId ?? null,
-    state: state ?? "open",
+    state: stateOf(order.status, capture),
     amountCents,
     currency: money.currencyCode,
     liveMode,
     transactionId: capture?.id ?? null,
     failureCode: capture?.statusDetails?.reason ?? null,
   };
+}
+
+function stateOf(
+  order: string | undefined,
+  capture: { status?: string } | undefined,
+): PaymentSnapshot["state"] {
+  const state = capture ? captureStates[capture.status ?? ""] : orderStates[order ?? ""];
+  return state ?? "open";
 }
