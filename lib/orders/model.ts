@@ -10,6 +10,22 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ["stripe", "paypal"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What can stand on an order's timeline. */
+export const orderEventTypes = [
+  "placed",
+  "revised",
+  "payment_started",
+  "payment_failed",
+  "payment_mismatch",
+  "paid",
+  "paid_twice",
+  "paid_without_stock",
+  "abandoned",
+  "status_changed",
+  "email_sent",
+] as const;
+export type OrderEventType = (typeof orderEventTypes)[number];
+
 /** What the success page may show to whoever holds a payment identifier: nothing personal. */
 export type OrderConfirmation = {
   number: string;
