@@ -10,6 +10,24 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ["stripe", "paypal"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What the timeline tells about an order. */
+export const orderEventTypes = [
+  "order_placed",
+  "payment_started",
+  "payment_succeeded",
+  "payment_failed",
+  "payment_expired",
+  "refunded",
+  "email_sent",
+  "status_changed",
+] as const;
+export type OrderEventType = (typeof orderEventTypes)[number];
+
+/** How the timeline names an administrator: by id, so that a changed address loses nothing. */
+export function adminActor(userId: string): string {
+  return `admin:${userId}`;
+}
+
 /** What the success page may show to whoever holds a payment identifier: nothing personal. */
 export type OrderConfirmation = {
   number: string;
