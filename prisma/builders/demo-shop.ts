@@ -94,7 +94,7 @@ export function buildDemoOrders(now: Date, actor: string): BuiltOrder[] {
 
 function variation(random: Random): Partial<OrderOverrides> {
   return {
-    lines: [...random.pick(carts)],
+    lines: random.pick(carts),
     paymentMethod: random.pick(["stripe", "stripe", "paypal"]),
     shippingType: random.pick(["standard", "standard", "standard", "express"]),
     notes: random.int(1, 5) === 1 ? random.pick(notes) : null,

@@ -29,7 +29,7 @@ export type OrderOverrides = {
   checkoutKey?: string;
   createdAt?: Date;
   customer?: Partial<Customer>;
-  lines?: { sku: string; quantity: number }[];
+  lines?: readonly { sku: string; quantity: number }[];
   shippingType?: ShippingType;
   paymentMethod?: PaymentMethod;
   paymentStatus?: PaymentStatus;
@@ -141,7 +141,7 @@ function usualOrder(random: Random) {
 
 function buildItems(
   orderId: string,
-  lines: { sku: string; quantity: number }[],
+  lines: readonly { sku: string; quantity: number }[],
   random: Random,
 ): BuiltOrder["items"] {
   return lines.map(({ sku, quantity }, position) => {
