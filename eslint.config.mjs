@@ -28,7 +28,10 @@ export default defineConfig([
     },
     rules: {
       "@typescript-eslint/consistent-type-imports": ["error", { fixStyle: "inline-type-imports" }],
-      "@typescript-eslint/switch-exhaustiveness-check": "error",
+      "@typescript-eslint/switch-exhaustiveness-check": [
+        "error",
+        { considerDefaultExhaustiveForUnions: true },
+      ],
       // A number or a boolean in a template literal is not a mistake.
       "@typescript-eslint/restrict-template-expressions": [
         "error",
