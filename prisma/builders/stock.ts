@@ -1,7 +1,5 @@
+import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
 import { type Db } from "@/lib/db/client";
-
-/** The one thing on the shelf: every product is made of devices. */
-export const DEVICE_STOCK_ID = "scultea-pro";
 
 /** Writes the device's stock row when there is none: `received` pieces came in, `sold` went out. */
 export async function createStock(
