@@ -21,10 +21,16 @@ export const orderEventTypes = [
   "paid_twice",
   "paid_without_stock",
   "abandoned",
+  "refunded",
   "status_changed",
   "email_sent",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
+
+/** How the timeline names an administrator: by id, so that a changed address loses nothing. */
+export function adminActor(userId: string): string {
+  return `admin:${userId}`;
+}
 
 /** What the success page may show to whoever holds a payment identifier: nothing personal. */
 export type OrderConfirmation = {

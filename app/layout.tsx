@@ -1,0 +1,31 @@
+import { type Metadata, type Viewport } from "next";
+import { type ReactNode } from "react";
+import { getEnv } from "@/lib/env";
+import { getSettings } from "@/lib/settings/queries";
+import { fontVariables } from "./fonts";
+import "./globals.css";
+
+export const viewport: Viewport = { themeColor: "#fcf8f4" };
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { brand } = await getSettings();
+  return {
+    metadataBase: new URL(getEnv().SITE_URL),
+    title: { default: brand.name, template: `%s - ${brand.name}` },
+    openGraph: {
+      type: "website",
+      locale: "it_IT",
+      siteName: brand.name,
+      images: [{ url: "/media/img/og-base.jpg", width: 1200, height: 630 }],
+    },
+    formatDetection: { telephone: false },
+  };
+}
+
+export default function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html lang="it" className={fontVariables}>
+      <body>{children}</body>
+    </html>
+  );
+}
