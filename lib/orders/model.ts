@@ -10,16 +10,20 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ["stripe", "paypal"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What the timeline tells about an order. */
+/** What can stand on an order's timeline. */
 export const orderEventTypes = [
-  "order_placed",
+  "placed",
+  "revised",
   "payment_started",
-  "payment_succeeded",
   "payment_failed",
-  "payment_expired",
+  "payment_mismatch",
+  "paid",
+  "paid_twice",
+  "paid_without_stock",
+  "abandoned",
   "refunded",
-  "email_sent",
   "status_changed",
+  "email_sent",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 

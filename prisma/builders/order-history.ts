@@ -128,9 +128,9 @@ type Moments = {
 function buildEvents(facts: Facts, at: Moments, random: Random): BuiltOrder["events"] {
   const provider = facts.paymentMethod;
   const outcomes = {
-    paid: "payment_succeeded",
+    paid: "paid",
     failed: "payment_failed",
-    pending: "payment_expired",
+    pending: "abandoned",
   } as const;
   const event = (
     when: Date,
@@ -149,7 +149,7 @@ function buildEvents(facts: Facts, at: Moments, random: Random): BuiltOrder["eve
     event(when, actor, "status_changed", { from, to });
 
   const events = [
-    event(facts.createdAt, "customer", "order_placed", {}),
+    event(facts.createdAt, "customer", "placed", {}),
     event(facts.createdAt, "system", "payment_started", { provider }),
     event(at.decidedAt, provider, outcomes[facts.paymentStatus], { provider }),
   ];

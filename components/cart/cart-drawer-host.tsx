@@ -1,0 +1,39 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { Suspense, lazy, useEffect, useState } from "react";
+import { type ShopSettings } from "@/lib/settings/model";
+import { OPEN_CART_EVENT } from "./cart-events";
+
+const loadDrawer = () => import("./cart-drawer");
+const CartDrawer = lazy(loadDrawer);
+
+/** Waits for the window event that opens the drawer, and loads the drawer the first time. */
+export function CartDrawerHost({ shipping }: { shipping: ShopSettings["shipping"] }) {
+  const pathname = usePathname();
+  const [wanted, setWanted] = useState(false);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  useEffect(() => {
+    const open = () => {
+      setWanted(true);
+      setOpenOn(window.location.pathname);
+    };
+    window.addEventListener(OPEN_CART_EVENT, open);
+    return () => {
+      window.removeEventListener(OPEN_CART_EVENT, open);
+    };
+  }, []);
+  if (!wanted) return null;
+  return (
+    <Suspense>
+      {/* Going to another page closes the drawer. */}
+      <CartDrawer
+        shipping={shipping}
+        open={openOn === pathname}
+        onOpenChange={(open) => {
+          setOpenOn(open ? pathname : null);
+        }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,31 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button";
+import { Capsule } from "@/components/ui/capsule";
+import { ANNOUNCED_SECONDS, formatClock, spokenTimeLeft, urgencyOf } from "@/lib/cart/countdown";
+import { useCartCountdown } from "./use-countdown";
+
+/** The five-minute capsule. Screen readers hear it at the start and at three moments only. */
+export function CartTimer() {
+  const { seconds, start, reset } = useCartCountdown();
+  const announced = Math.min(...[start, ...ANNOUNCED_SECONDS].filter((at) => at >= seconds));
+  const over = seconds === 0;
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-4 border-y border-gold-veil py-1 text-note">
+      <p>{over ? "Il tempo è scaduto" : "Il tuo carrello è riservato per"}</p>
+      <div className="flex items-center gap-3">
+        {over && (
+          <button type="button" className={buttonClass("link")} onClick={reset}>
+            Ricomincia
+          </button>
+        )}
+        <Capsule urgency={urgencyOf(seconds)} label={spokenTimeLeft(seconds)}>
+          {formatClock(seconds)}
+        </Capsule>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {spokenTimeLeft(announced)}
+      </p>
+    </div>
+  );
+}

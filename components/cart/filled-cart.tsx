@@ -1,0 +1,75 @@
+"use client";
+
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+import { Price } from "@/components/ui/price";
+import { useCart } from "@/lib/cart/client";
+import { totalCents } from "@/lib/cart/model";
+import { routes } from "@/lib/routes";
+import { type ShopSettings } from "@/lib/settings/model";
+import { CartLineRow } from "./cart-line";
+import { CartTimer } from "./cart-timer";
+import { DeliveryEstimate } from "./delivery-estimate";
+import { Reassurance } from "./reassurance";
+
+/** Lines, sums and the way on; the total and its button stay at the sheet's foot. */
+export function FilledCart({
+  shipping,
+  close,
+}: {
+  shipping: ShopSettings["shipping"];
+  close: () => void;
+}) {
+  const items = useCart((cart) => cart.items);
+  const clear = useCart((cart) => cart.clearCart);
+  const total = totalCents(items);
+  return (
+    <>
+      <div className="grow px-5 pb-8 md:px-8">
+        <CartTimer />
+        <ul aria-label="Articoli nel carrello">
+          {items.map((item) => (
+            <CartLineRow key={item.id} item={item} />
+          ))}
+        </ul>
+        <button
+          type="button"
+          className={buttonClass("link", "text-note font-normal")}
+          onClick={() => {
+            clear();
+          }}
+        >
+          Svuota il carrello
+        </button>
+        <DeliveryEstimate shipping={shipping} />
+        <p className="mt-4 flex items-baseline justify-between">
+          <span>Subtotale</span>
+          <Price cents={total} />
+        </p>
+        <Reassurance />
+      </div>
+      <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 pt-3 pb-2 md:px-8 [@media(min-height:30rem)]:sticky">
+        <p className="flex items-baseline justify-between font-serif text-[1.75rem] leading-tight">
+          <span>
+            Totale <span className="note ml-1 font-sans">IVA inclusa</span>
+          </span>
+          <Price cents={total} />
+        </p>
+        <Link
+          href={routes.checkout}
+          className={buttonClass("filled", "mt-1 w-full")}
+          onClick={close}
+        >
+          Procedi al pagamento
+        </Link>
+        <Link
+          href={routes.products}
+          className={buttonClass("link", "justify-self-center")}
+          onClick={close}
+        >
+          Continua lo shopping
+        </Link>
+      </footer>
+    </>
+  );
+}

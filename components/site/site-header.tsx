@@ -1,0 +1,28 @@
+import Link from "next/link";
+import { CartButton } from "@/components/cart/cart-button";
+import { buttonClass } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
+import { BrandMark } from "./brand-mark";
+import { MobileMenuButton } from "./mobile-menu-button";
+import { NavLinks } from "./nav-links";
+
+/** Brand, main menu, cart and the way to order. On the home page it stands on the hero's wall. */
+export function SiteHeader({ brand }: { brand: string }) {
+  return (
+    <header className="group-has-[[data-opening]]/frame:bg-[#f9e0d1]">
+      <div className="page grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-2 px-[calc(var(--spacing-margin)-0.6rem)] lg:min-h-20 lg:grid-cols-[auto_1fr_auto] lg:gap-12 lg:px-margin">
+        <MobileMenuButton brand={brand} />
+        <BrandMark name={brand} />
+        <nav aria-label="Principale" className="hidden gap-8 lg:flex">
+          <NavLinks className="inline-flex min-h-touch items-center text-[0.9375rem] no-underline decoration-gold underline-offset-[0.5em] hover:underline aria-[current]:underline" />
+        </nav>
+        <div className="flex items-center gap-5 justify-self-end">
+          <CartButton />
+          <Link href={routes.products} className={buttonClass("small", "hidden lg:inline-flex")}>
+            Ordina Ora
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}

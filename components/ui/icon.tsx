@@ -1,0 +1,28 @@
+const paths = {
+  alert: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.500M12 16.400v.1",
+  "arrow-left": "M20 12H4m6-6-6 6 6 6",
+  "arrow-right": "M4 12h16m-6-6 6 6-6 6",
+  bag: "M5 8h14l1 12H4L5 8ZM9 10V7a3 3 0 0 1 6 0v3",
+  check: "m5 12.5 4.5 4.500L19 7.5",
+  close: "m6 6 12 12M18 6 6 18",
+  menu: "M3 9h18M3 15h12",
+  minus: "M6 12h12",
+  plus: "M6 12h12M12 6v12",
+} as const;
+
+export type IconName = keyof typeof paths;
+
+/** A decorative line icon; the words beside it, or its button's label, carry the meaning. */
+export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
+  return (
+    <svg
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+      className={`flex-none fill-none stroke-current stroke-[1.35] ${className}`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={paths[name]} />
+    </svg>
+  );
+}

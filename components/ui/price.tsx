@@ -1,0 +1,22 @@
+import { type Cents, formatEuro } from "@/lib/core/money";
+
+/** An amount in Italian format. */
+export function Price({ cents, className = "" }: { cents: Cents; className?: string }) {
+  return <span className={`price ${className}`}>{formatEuro(cents)}</span>;
+}
+
+/** The former price, struck through; read aloud as "invece di". */
+export function FormerPrice({
+  cents,
+  className = "text-muted",
+}: {
+  cents: Cents;
+  className?: string;
+}) {
+  return (
+    <s className={`price decoration-1 ${className}`}>
+      <span className="sr-only">invece di </span>
+      {formatEuro(cents)}
+    </s>
+  );
+}

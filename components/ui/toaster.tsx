@@ -1,0 +1,68 @@
+"use client";
+
+import { useEffect } from "react";
+import { Toaster as SonnerToaster, toast } from "sonner";
+import { buttonClass } from "./button";
+import { Icon } from "./icon";
+import { type ToastMessage, connectToaster } from "./toast-queue";
+
+/** Draws the queue's messages. Loaded with the first of them, because most visits show none. */
+export default function Toaster() {
+  useEffect(() => connectToaster(show), []);
+  return (
+    <SonnerToaster
+      position="top-right"
+      containerAriaLabel="Avvisi"
+      offset={{ top: "1.25rem", right: "1.25rem" }}
+      mobileOffset={{ top: "0.75rem", left: "0.75rem", right: "0.75rem" }}
+      // Above the drawer, and usable while a dialog has switched pointer events off for the page.
+      style={{ zIndex: "var(--z-toast)", pointerEvents: "auto" }}
+    />
+  );
+}
+
+function show(message: ToastMessage): void {
+  toast.custom((id) => <ToastCard message={message} close={() => toast.dismiss(id)} />, {
+    id: message.key,
+    duration: 5000,
+    unstyled: true,
+    className: "w-full",
+  });
+}
+
+function ToastCard({ message, close }: { message: ToastMessage; close: () => void }) {
+  const { title, description, action } = message;
+  const bad = message.tone === "destructive";
+  return (
+    <div
+      role={bad ? "alert" : undefined}
+      className={`flex w-full items-center gap-4 rounded-field border-l-3 bg-ivory py-3.5 pr-3 pl-5 leading-normal text-ink shadow-2 ${bad ? "border-danger" : "border-night"}`}
+    >
+      {bad && <Icon name="alert" className="size-5 text-danger" />}
+      <div className="min-w-0 flex-1">
+        <p className={`font-semibold ${bad ? "text-danger" : ""}`}>{title}</p>
+        {description && <p className="text-note text-cocoa">{description}</p>}
+      </div>
+      {action && (
+        <button
+          type="button"
+          className={buttonClass("link", "text-note whitespace-nowrap")}
+          onClick={() => {
+            action.onClick();
+            close();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button
+        type="button"
+        aria-label="Chiudi l’avviso"
+        className={buttonClass("icon", "-mr-1")}
+        onClick={close}
+      >
+        <Icon name="close" className="size-4" />
+      </button>
+    </div>
+  );
+}
