@@ -31,9 +31,11 @@ export const placeOrderMessages = {
     "Un articolo del carrello non è più disponibile. Aggiorna il carrello e riprova.",
   out_of_stock: "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",
   already_paid: "Questo ordine è già stato pagato.",
+  order_closed: "Questo ordine non è più aperto. Invia di nuovo per crearne uno nuovo.",
   in_progress: "Stiamo già elaborando il tuo ordine. Attendi qualche secondo e riprova.",
   provider_error: checkoutToasts.providerError,
   no_url: checkoutToasts.noUrl,
+  unexpected: checkoutToasts.unexpected,
 } as const;
 
 export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;

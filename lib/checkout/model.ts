@@ -18,3 +18,6 @@ export const SESSION_MINUTES = 31;
 
 /** The hold on stock outlives the pay page by this much, so that a last-second payment still finds it. */
 export const HOLD_GRACE_MINUTES = 10;
+
+/** A pay page is handed out again only while the shopper has at least this long to use it. */
+export const REUSE_MARGIN_MINUTES = 2;

@@ -1,3 +1,4 @@
+import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type ShippingType } from "@/lib/settings/model";
 
@@ -10,6 +11,28 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ["stripe", "paypal"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
+/** What can stand on an order's timeline. */
+export const orderEventTypes = [
+  "placed",
+  "revised",
+  "payment_started",
+  "payment_failed",
+  "payment_mismatch",
+  "paid",
+  "paid_twice",
+  "paid_without_stock",
+  "abandoned",
+  "refunded",
+  "status_changed",
+  "email_sent",
+] as const;
+export type OrderEventType = (typeof orderEventTypes)[number];
+
+/** How the timeline names an administrator: by id, so that a changed address loses nothing. */
+export function adminActor(userId: string): string {
+  return `admin:${userId}`;
+}
+
 /** What the success page may show to whoever holds a payment identifier: nothing personal. */
 export type OrderConfirmation = {
   number: string;
@@ -18,6 +41,24 @@ export type OrderConfirmation = {
   shippingType: ShippingType;
   deliverBy: string;
   paymentStatus: PaymentStatus;
+};
+
+/** Everything the order e-mails say (specification: order email payload, one entry per line). */
+export type OrderEmail = {
+  orderNumber: string;
+  customerName: string;
+  firstName: string;
+  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  subtotalCents: Cents;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  totalCents: Cents;
+  /** VAT contained in the total. */
+  vatCents: Cents;
+  deliverBy: IsoDay;
+  placedAt: Date;
+  shippingAddress: { address: string; postalCode: string; city: string; country: string };
+  paymentMethod: PaymentMethod;
 };
 
 /** One row of the administrators' order table. */

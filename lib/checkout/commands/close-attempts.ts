@@ -1,0 +1,36 @@
+import "server-only";
+import { type Clock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { getPaymentProvider } from "@/lib/payments/registry";
+import { type OpenAttempt } from "./open-attempt";
+import { settlePayment } from "./settle-payment";
+
+/**
+ * Ends a shopper's earlier pay pages before another is opened, so that only one can be paid. An
+ * attempt that was paid in the last instant is settled instead.
+ */
+export async function closeAttempts(
+  attempts: OpenAttempt[],
+  clock: Clock,
+): Promise<Result<null, { code: "provider_error" | "in_progress" }>> {
+  for (const attempt of attempts) {
+    if (attempt.reference !== null) {
+      const ended = await getPaymentProvider(attempt.provider).expire(attempt.reference);
+      if (!ended.ok && ended.error.code !== "not_found") return err({ code: "provider_error" });
+      const state = ended.ok ? ended.value.state : "expired";
+      if (state === "processing") return err({ code: "in_progress" });
+      if (state === "paid") {
+        await settlePayment(attempt.id, clock);
+        continue;
+      }
+      // Stripe's open sessions can be charged without us, so "still open" is not ended.
+      if (attempt.provider === "stripe" && state === "open") return err({ code: "provider_error" });
+    }
+    await getDb().paymentAttempt.updateMany({
+      where: { id: attempt.id, state: { in: ["created", "redirected"] } },
+      data: { state: "superseded" },
+    });
+  }
+  return ok(null);
+}

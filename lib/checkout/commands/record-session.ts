@@ -1,0 +1,49 @@
+import "server-only";
+import { getDb } from "@/lib/db/client";
+import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/settle";
+import { type CheckoutSession, type ProviderFailure } from "@/lib/payments/provider";
+
+/**
+ * Saves the provider's session on its attempt. False when the attempt was ended meanwhile: then the
+ * session must not be handed to anyone, but stays findable should it be paid all the same.
+ */
+export async function recordSession(
+  attemptId: string,
+  { reference, redirectUrl }: CheckoutSession,
+): Promise<boolean> {
+  const db = getDb();
+  // A webhook may have moved the attempt on before this line: only `created` becomes `redirected`.
+  await db.paymentAttempt.update({
+    where: { id: attemptId },
+    data: { providerReference: reference, redirectUrl },
+  });
+  await db.paymentAttempt.updateMany({
+    where: { id: attemptId, state: "created" },
+    data: { state: "redirected" },
+  });
+  const { state } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+  return state !== "superseded" && state !== "expired";
+}
+
+/**
+ * Notes that a payment could not be started. When the provider's answer never came, the attempt stays
+ * open: the next click asks again under the same key. Any other failure ends it, because the provider
+ * would repeat its answer under the same key, even a broken one.
+ */
+export async function recordStartFailure(
+  attemptId: string,
+  failure: ProviderFailure,
+  now: Date,
+): Promise<void> {
+  if (failure.code === "unreachable") return;
+  const reason = failure.code === "rejected" ? failure.reason : failure.code;
+  await getDb().$transaction(async (tx) => {
+    const { orderId } = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+    const order = await lockOrder(tx, orderId);
+    const ended = await tx.paymentAttempt.updateMany({
+      where: { id: attemptId, state: "created" },
+      data: { state: "failed", failureCode: reason },
+    });
+    if (ended.count > 0) await markPaymentFailed(tx, order, { at: now, actor: "system", reason });
+  });
+}

@@ -1,0 +1,146 @@
+import "server-only";
+import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type PaymentAttempt } from "@/lib/db/generated/client";
+import { getDb } from "@/lib/db/client";
+import { holdStock } from "@/lib/inventory/commands";
+import { withLogContext } from "@/lib/log";
+import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/settle";
+import {
+  type PaymentProvider,
+  type PaymentSnapshot,
+  type ProviderFailure,
+} from "@/lib/payments/provider";
+import { getPaymentProvider } from "@/lib/payments/registry";
+import { HOLD_GRACE_MINUTES } from "../model";
+import { applySnapshot } from "./apply-snapshot";
+
+export type SettleOutcome =
+  | "paid"
+  | "pending"
+  | "failed"
+  | "out_of_stock"
+  | "mismatch"
+  /** Nothing was started at the provider yet. */
+  | "not_started";
+
+/**
+ * The only door to `paid`, used alike by webhook, success page and reconciler: reads the provider's
+ * state, checks it against the attempt, captures where the provider needs it, and applies the result
+ * in one transaction. Safe to call any number of times, in parallel. Fails only when the provider
+ * cannot be asked; ask again later.
+ */
+export async function settlePayment(
+  attemptId: string,
+  clock: Clock = systemClock,
+): Promise<Result<SettleOutcome, ProviderFailure>> {
+  const attempt = await getDb().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+  return withLogContext({ orderId: attempt.orderId }, () => settle(attempt, clock));
+}
+
+async function settle(
+  attempt: PaymentAttempt,
+  clock: Clock,
+): Promise<Result<SettleOutcome, ProviderFailure>> {
+  if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return ok("paid");
+  if (attempt.providerReference === null) return ok("not_started");
+  const provider = getPaymentProvider(attempt.provider);
+  const read = await provider.readPayment(attempt.providerReference);
+  if (!read.ok) return read;
+  let snapshot = read.value;
+  if (isMismatch(attempt, snapshot, provider)) return flagMismatch(attempt, snapshot, clock());
+
+  if (snapshot.state === "approved") {
+    const mayCapture = await prepareCapture(attempt.id, clock());
+    if (!mayCapture.ok) return ok(mayCapture.error);
+    const captured = await provider.capture(snapshot.reference, `capture-${attempt.id}`);
+    if (!captured.ok) return err(captured.error);
+    snapshot = captured.value;
+    if (isMismatch(attempt, snapshot, provider)) return flagMismatch(attempt, snapshot, clock());
+  }
+  return ok(await applySnapshot(attempt.id, snapshot, clock()));
+}
+
+/** Amount, currency, reference and live or test mode must be the attempt's own. */
+function isMismatch(
+  attempt: PaymentAttempt,
+  snapshot: PaymentSnapshot,
+  provider: PaymentProvider,
+): boolean {
+  // A session that was never paid has nothing to disagree about.
+  if (snapshot.state === "open" || snapshot.state === "expired") return false;
+  return (
+    snapshot.attemptId !== attempt.id ||
+    snapshot.amountCents !== attempt.amountCents ||
+    snapshot.currency !== attempt.currency ||
+    snapshot.liveMode !== provider.liveMode
+  );
+}
+
+async function flagMismatch(
+  attempt: PaymentAttempt,
+  snapshot: PaymentSnapshot,
+  now: Date,
+): Promise<Result<SettleOutcome, ProviderFailure>> {
+  const data = {
+    expectedCents: attempt.amountCents,
+    providerCents: snapshot.amountCents,
+    currency: snapshot.currency,
+    reference: snapshot.reference,
+  };
+  await getDb().$transaction(async (tx) => {
+    await lockOrder(tx, attempt.orderId);
+    const known = await tx.alert.count({ where: { dedupeKey: `payment_mismatch/${attempt.id}` } });
+    if (known > 0) return;
+    const { orderId } = attempt;
+    await raiseAlert(tx, {
+      kind: "payment_mismatch",
+      subjectId: attempt.id,
+      orderId,
+      at: now,
+      data,
+    });
+    await recordOrderEvent(tx, {
+      orderId,
+      at: now,
+      actor: "system",
+      type: "payment_mismatch",
+      data,
+    });
+  });
+  return ok("mismatch");
+}
+
+/**
+ * Before money is taken: the order must still want this payment and its devices must be there. The
+ * hold is renewed, so that it outlives the capture.
+ */
+function prepareCapture(
+  attemptId: string,
+  now: Date,
+): Promise<Result<null, Exclude<SettleOutcome, "mismatch" | "not_started">>> {
+  return getDb().$transaction(async (tx) => {
+    const { orderId } = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+    const order = await lockOrder(tx, orderId);
+    const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+    if (order.paymentStatus === "paid") return err("paid" as const);
+    // Approved on a pay page the shopper has since left for another: no money is taken.
+    if (attempt.state === "superseded" || attempt.state === "failed") return err("failed" as const);
+    const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
+    const held = await holdStock(tx, {
+      orderId,
+      devices: hold.devices,
+      expiresAt: addMinutes(now, HOLD_GRACE_MINUTES),
+    });
+    if (held.ok) return ok(null);
+    const reason = "out_of_stock";
+    await tx.paymentAttempt.update({
+      where: { id: attemptId },
+      data: { state: "failed", failureCode: reason },
+    });
+    await markPaymentFailed(tx, order, { at: now, actor: "system", reason });
+    return err("out_of_stock" as const);
+  });
+}

@@ -1,0 +1,92 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { dayToDate } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
+import { type Tx } from "@/lib/db/client";
+import { type ShippingType } from "@/lib/settings/model";
+import { ORDER_NUMBER_BYTES, type PaymentMethod, orderNumber } from "../model";
+import { recordOrderEvent } from "./record-event";
+
+/** An order as the server priced it, not yet paid. */
+export type OrderDraft = {
+  checkoutKey: string;
+  customer: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    address: string;
+    postalCode: string;
+    city: string;
+    country: string;
+  };
+  lines: { sku: string; name: string; quantity: number; unitPriceCents: Cents; devices: number }[];
+  vatRateBps: number;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  subtotalCents: Cents;
+  totalCents: Cents;
+  deliverBy: string;
+  paymentMethod: PaymentMethod;
+  termsVersion: string;
+  termsHash: string;
+  fingerprint: string;
+};
+
+/** Writes a new unpaid order with its lines and first timeline entry; returns its id and number. */
+export async function createOrder(
+  tx: Tx,
+  draft: OrderDraft,
+  now: Date,
+): Promise<{ id: string; number: string }> {
+  const order = await tx.order.create({
+    data: {
+      ...toColumns(draft),
+      number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
+      checkoutKey: draft.checkoutKey,
+      createdAt: now,
+      items: { create: toItems(draft) },
+    },
+    select: { id: true, number: true },
+  });
+  await recordOrderEvent(tx, { orderId: order.id, at: now, actor: "shopper", type: "placed" });
+  return order;
+}
+
+/** Replaces what an unpaid order holds, when its shopper comes back and orders differently. */
+export async function reviseOrder(
+  tx: Tx,
+  orderId: string,
+  draft: OrderDraft,
+  now: Date,
+): Promise<void> {
+  await tx.orderItem.deleteMany({ where: { orderId } });
+  await tx.order.update({
+    where: { id: orderId },
+    data: { ...toColumns(draft), paymentStatus: "pending", items: { create: toItems(draft) } },
+  });
+  await recordOrderEvent(tx, { orderId, at: now, actor: "shopper", type: "revised" });
+}
+
+function toColumns(draft: OrderDraft) {
+  return {
+    ...draft.customer,
+    shippingType: draft.shippingType,
+    shippingCents: draft.shippingCents,
+    subtotalCents: draft.subtotalCents,
+    totalCents: draft.totalCents,
+    deliverBy: dayToDate(draft.deliverBy),
+    paymentMethod: draft.paymentMethod,
+    termsVersion: draft.termsVersion,
+    termsHash: draft.termsHash,
+    fingerprint: draft.fingerprint,
+  };
+}
+
+function toItems(draft: OrderDraft) {
+  return draft.lines.map((line, position) => ({
+    ...line,
+    position,
+    vatRateBps: draft.vatRateBps,
+  }));
+}

@@ -1,0 +1,74 @@
+import "server-only";
+import { type Tx } from "@/lib/db/client";
+import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model";
+import { recordOrderEvent } from "./record-event";
+
+export type LockedOrder = {
+  id: string;
+  number: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalCents: number;
+};
+
+/** Locks an order's row until the caller's transaction ends, and reads it. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
+  await tx.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
+  return tx.order.findUniqueOrThrow({
+    where: { id: orderId },
+    select: { id: true, number: true, status: true, paymentStatus: true, totalCents: true },
+  });
+}
+
+/** Marks a locked order as paid; an order waiting for its payment becomes confirmed. */
+export async function markOrderPaid(
+  tx: Tx,
+  order: LockedOrder,
+  payment: { method: PaymentMethod; at: Date; amountCents: number },
+): Promise<void> {
+  // A checkout that had been given up is alive again once its money arrives.
+  const waiting = order.status === "pending" || order.status === "cancelled";
+  await tx.order.update({
+    where: { id: order.id },
+    data: {
+      paymentStatus: "paid",
+      paidAt: payment.at,
+      paymentMethod: payment.method,
+      ...(waiting && { status: "confirmed" as const }),
+    },
+  });
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    at: payment.at,
+    actor: payment.method,
+    type: "paid",
+    data: { amountCents: payment.amountCents },
+  });
+}
+
+/** Notes that a locked, unpaid order's payment failed; the shopper may still try again. */
+export async function markPaymentFailed(
+  tx: Tx,
+  order: LockedOrder,
+  failure: { at: Date; actor: string; reason: string },
+): Promise<void> {
+  if (order.paymentStatus === "paid") return;
+  await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "failed" } });
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    at: failure.at,
+    actor: failure.actor,
+    type: "payment_failed",
+    data: { reason: failure.reason },
+  });
+}
+
+/** Closes a locked order that was never paid and can no longer be. */
+export async function abandonOrder(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
+  if (order.paymentStatus === "paid" || order.status !== "pending") return;
+  await tx.order.update({
+    where: { id: order.id },
+    data: { status: "cancelled", paymentStatus: "failed" },
+  });
+  await recordOrderEvent(tx, { orderId: order.id, at, actor: "system", type: "abandoned" });
+}

@@ -1,0 +1,151 @@
+import "server-only";
+import {
+  ApiError,
+  CheckoutPaymentIntent,
+  CustomError,
+  OrdersController,
+  PaymentsController,
+  type Order,
+  PaypalExperienceUserAction,
+  PaypalWalletContextShippingPreference,
+  RefundStatus,
+} from "@paypal/paypal-server-sdk";
+import { type Result, err, ok } from "@/lib/core/result";
+import {
+  type CheckoutSession,
+  type PaymentProvider,
+  type PaymentSnapshot,
+  type ProviderFailure,
+} from "../provider";
+import { type PayPalConfig, createPayPalClient } from "./client";
+import { toMoney, toOrderRequest, toSnapshot } from "./mapping";
+import { createWebhookVerifier } from "./webhook";
+
+const REQUEST_ATTEMPTS = 3;
+
+/** The wallet provider: PayPal Orders v2. The shopper approves there, the shop captures. */
+export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
+  const client = createPayPalClient(config);
+  const orders = client && new OrdersController(client);
+  const payments = client && new PaymentsController(client);
+  const verifyWebhook = createWebhookVerifier(config);
+
+  async function readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>> {
+    if (!orders) return err({ code: "not_configured" });
+    const order = await call(async () => (await orders.getOrder({ id: reference })).result);
+    return order.ok ? toSnapshotResult(order.value, config) : order;
+  }
+
+  return {
+    id: "paypal",
+    liveMode: config.environment === "live",
+    readPayment,
+    startCheckout: async (request): Promise<Result<CheckoutSession, ProviderFailure>> => {
+      if (!orders) return err({ code: "not_configured" });
+      const created = await call(
+        async () =>
+          (
+            await orders.createOrder({
+              paypalRequestId: request.idempotencyKey,
+              prefer: "return=representation",
+              body: toOrderRequest(request, {
+                intent: CheckoutPaymentIntent.Capture,
+                userAction: PaypalExperienceUserAction.PayNow,
+                shippingPreference: PaypalWalletContextShippingPreference.NoShipping,
+              }),
+            })
+          ).result,
+      );
+      if (!created.ok) return created;
+      const { id, links = [] } = created.value;
+      if (!id) return err({ code: "server_error" });
+      const approval = links.find(({ rel }) => rel === "payer-action" || rel === "approve");
+      return ok({ reference: id, redirectUrl: approval?.href ?? null });
+    },
+    capture: async (reference, idempotencyKey) => {
+      if (!orders) return err({ code: "not_configured" });
+      const captured = await call(
+        async () =>
+          (
+            await orders.captureOrder({
+              id: reference,
+              paypalRequestId: idempotencyKey,
+              prefer: "return=representation",
+              body: {},
+            })
+          ).result,
+      );
+      if (captured.ok) return toSnapshotResult(captured.value, config);
+      if (captured.error.code !== "rejected") return captured;
+      // Captured before, by us or by a rival: what counts is what the order says now.
+      const { reason } = captured.error;
+      const current = await readPayment(reference);
+      if (!current.ok || current.value.state === "paid") return current;
+      return reason === "INSTRUMENT_DECLINED"
+        ? ok({ ...current.value, state: "open" as const, failureCode: reason })
+        : ok({ ...current.value, failureCode: reason });
+    },
+    // PayPal has no call that ends an unapproved order: it lapses by itself, and without our capture
+    // no money moves.
+    expire: readPayment,
+    refund: async (transactionId, amountCents, idempotencyKey) => {
+      if (!payments) return err({ code: "not_configured" });
+      const refund = await call(
+        async () =>
+          (
+            await payments.refundCapturedPayment({
+              captureId: transactionId,
+              paypalRequestId: idempotencyKey,
+              prefer: "return=representation",
+              body: { amount: toMoney(amountCents) },
+            })
+          ).result,
+      );
+      if (!refund.ok) return refund;
+      const { id, status } = refund.value;
+      if (!id) return err({ code: "server_error" });
+      const state =
+        status === RefundStatus.Completed
+          ? "succeeded"
+          : status === RefundStatus.Pending
+            ? "pending"
+            : "failed";
+      return ok({ refundId: id, state });
+    },
+    parseWebhook: verifyWebhook,
+  };
+}
+
+function toSnapshotResult(
+  order: Order,
+  config: PayPalConfig,
+): Result<PaymentSnapshot, ProviderFailure> {
+  const snapshot = toSnapshot(order, config.environment === "live");
+  return snapshot ? ok(snapshot) : err({ code: "server_error" });
+}
+
+/** The SDK retries no POST: the same request id makes it safe to do so here. */
+async function call<T>(work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return ok(await work());
+    } catch (error) {
+      const failure = toFailure(error);
+      const mayPass = failure.code === "unreachable" || failure.code === "server_error";
+      if (!mayPass || attempt === REQUEST_ATTEMPTS) return err(failure);
+    }
+  }
+}
+
+function toFailure(error: unknown): ProviderFailure {
+  if (error instanceof ApiError) {
+    if (error.statusCode === 404) return { code: "not_found" };
+    if (error.statusCode === 429) return { code: "unreachable" };
+    if (error.statusCode >= 500) return { code: "server_error" };
+    const details = error instanceof CustomError ? error.result?.details : undefined;
+    return { code: "rejected", reason: details?.[0]?.issue ?? `http_${error.statusCode}` };
+  }
+  // Everything else is the transport: refused, reset or timed out.
+  if (error instanceof Error) return { code: "unreachable" };
+  throw error;
+}

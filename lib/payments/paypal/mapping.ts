@@ -1,0 +1,102 @@
+import {
+  type CheckoutPaymentIntent,
+  type Order,
+  type OrderRequest,
+  type PaypalExperienceUserAction,
+  type PaypalWalletContextShippingPreference,
+} from "@paypal/paypal-server-sdk";
+import { type Cents, fromDecimal, toDecimal } from "@/lib/core/money";
+import { type CheckoutRequest, type PaymentSnapshot } from "../provider";
+
+/** Cents as PayPal's money object. */
+export function toMoney(cents: Cents): { currencyCode: string; value: string } {
+  return { currencyCode: "EUR", value: toDecimal(cents) };
+}
+
+/** The order to create; `custom_id` carries our attempt there and back. */
+export function toOrderRequest(
+  request: CheckoutRequest,
+  choices: {
+    intent: CheckoutPaymentIntent;
+    userAction: PaypalExperienceUserAction;
+    shippingPreference: PaypalWalletContextShippingPreference;
+  },
+): OrderRequest {
+  const itemTotal = request.totalCents - request.shipping.priceCents;
+  return {
+    intent: choices.intent,
+    purchaseUnits: [
+      {
+        customId: request.attemptId,
+        description: `Ordine ${request.orderNumber}`,
+        amount: {
+          ...toMoney(request.totalCents),
+          breakdown: {
+            itemTotal: toMoney(itemTotal),
+            shipping: toMoney(request.shipping.priceCents),
+          },
+        },
+        items: request.lines.map((line) => ({
+          name: line.name,
+          quantity: String(line.quantity),
+          unitAmount: toMoney(line.unitPriceCents),
+        })),
+      },
+    ],
+    paymentSource: {
+      paypal: {
+        experienceContext: {
+          locale: "it-IT",
+          userAction: choices.userAction,
+          shippingPreference: choices.shippingPreference,
+          returnUrl: request.successUrl,
+          cancelUrl: request.cancelUrl,
+        },
+      },
+    },
+  };
+}
+
+/** A capture decides, where there is one. Refunded money was paid first; the refund has its own record. */
+const captureStates: Partial<Record<string, PaymentSnapshot["state"]>> = {
+  COMPLETED: "paid",
+  PARTIALLY_REFUNDED: "paid",
+  REFUNDED: "paid",
+  PENDING: "processing",
+  DECLINED: "failed",
+  FAILED: "failed",
+};
+
+/** An order COMPLETED is not paid until its capture is (developer.paypal.com/docs/api/orders/v2). */
+const orderStates: Partial<Record<string, PaymentSnapshot["state"]>> = {
+  APPROVED: "approved",
+  VOIDED: "expired",
+  COMPLETED: "processing",
+};
+
+/** A PayPal order in our words, or null when it lacks what every order has. */
+export function toSnapshot(order: Order, liveMode: boolean): PaymentSnapshot | null {
+  const unit = order.purchaseUnits?.[0];
+  const capture = unit?.payments?.captures?.[0];
+  const money = capture?.amount ?? unit?.amount;
+  const amountCents = money ? fromDecimal(money.value) : null;
+  if (!order.id || !money || amountCents === null) return null;
+  return {
+    reference: order.id,
+    attemptId: unit?.customId ?? null,
+    state: stateOf(order.status, capture),
+    amountCents,
+    currency: money.currencyCode,
+    liveMode,
+    transactionId: capture?.id ?? null,
+    failureCode: capture?.statusDetails?.reason ?? null,
+  };
+}
+
+function stateOf(
+  order: string | undefined,
+  capture: { status?: string } | undefined,
+): PaymentSnapshot["state"] {
+  const state = capture ? captureStates[capture.status ?? ""] : orderStates[order ?? ""];
+  return state ?? "open";
+}

@@ -1,0 +1,31 @@
+import "server-only";
+import { getEnv } from "@/lib/env";
+import { createPayPalProvider } from "./paypal/adapter";
+import { type PaymentProvider, type ProviderId } from "./provider";
+import { createStripeProvider } from "./stripe/adapter";
+
+let providers: Record<ProviderId, PaymentProvider> | undefined;
+
+/** The configured provider of that name; without keys its calls answer `not_configured`. */
+export function getPaymentProvider(id: ProviderId): PaymentProvider {
+  providers ??= createProviders();
+  return providers[id];
+}
+
+function createProviders(): Record<ProviderId, PaymentProvider> {
+  const env = getEnv();
+  return {
+    stripe: createStripeProvider({
+      secretKey: env.STRIPE_SECRET_KEY,
+      webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+      apiBase: env.STRIPE_API_BASE,
+    }),
+    paypal: createPayPalProvider({
+      clientId: env.PAYPAL_CLIENT_ID,
+      clientSecret: env.PAYPAL_CLIENT_SECRET,
+      webhookId: env.PAYPAL_WEBHOOK_ID,
+      environment: env.PAYPAL_ENVIRONMENT,
+      apiBase: env.PAYPAL_API_BASE,
+    }),
+  };
+}

@@ -1,0 +1,63 @@
+/** The terms of sale a shopper accepts: versioned, because each order keeps the version it was placed under. */
+export const termsOfSale = {
+  version: "2026-11-21",
+  sections: [
+    {
+      title: "Chi vende",
+      paragraphs: [
+        "Il venditore è la società indicata nelle note in fondo a ogni pagina, con la sede e la partita IVA lì riportate. Queste condizioni regolano ogni acquisto fatto da un consumatore su questo sito.",
+      ],
+    },
+    {
+      title: "Prodotti e prezzi",
+      paragraphs: [
+        "Le caratteristiche dei prodotti sono descritte nella pagina di vendita. I prezzi sono in euro e comprendono l’IVA. Vale il prezzo mostrato nel riepilogo al momento dell’ordine.",
+        "Il siero viso in omaggio accompagna ogni ordine e non ha un costo separato.",
+      ],
+    },
+    {
+      title: "Ordine e conclusione del contratto",
+      paragraphs: [
+        "L’ordine si invia con il pulsante «Ordine con obbligo di pagare», dopo aver visto prodotti, totale, spese di spedizione e data di consegna. Il contratto è concluso quando riceviamo il pagamento e ti inviamo l’e-mail di conferma, che ne è la prova su supporto durevole.",
+        "Se un prodotto risulta esaurito dopo l’ordine, ti avvisiamo e ti rimborsiamo per intero.",
+      ],
+    },
+    {
+      title: "Pagamento",
+      paragraphs: [
+        "Puoi pagare con carta o con PayPal, sulla pagina protetta del gestore. Non vediamo e non conserviamo i dati della carta. Non applichiamo costi aggiuntivi per il mezzo di pagamento scelto.",
+      ],
+    },
+    {
+      title: "Consegna",
+      paragraphs: [
+        "Consegniamo in Italia. Tempi e costi di ogni spedizione sono indicati prima dell’ordine e ripetuti nell’e-mail di conferma, con la data entro cui consegniamo; sabati, domeniche e festivi non si contano.",
+      ],
+    },
+    {
+      title: "Diritto di recesso",
+      paragraphs: [
+        "La legge ti dà 14 giorni dalla consegna per recedere senza spiegazioni; noi li portiamo a 30. Per recedere basta scriverci, prima della scadenza, il numero dell’ordine e la tua decisione, all’indirizzo indicato nella pagina dei contatti.",
+        "Rimborsiamo il prezzo e la spedizione standard entro 14 giorni dalla tua comunicazione, con lo stesso mezzo di pagamento; possiamo attendere di ricevere il prodotto o la prova che lo hai spedito. La restituzione per ripensamento è a tuo carico. Il siero con il sigillo igienico rotto non può essere reso.",
+      ],
+    },
+    {
+      title: "Garanzia legale",
+      paragraphs: [
+        "Su ogni dispositivo vale la garanzia legale di conformità di due anni dalla consegna: se c’è un difetto, hai diritto alla riparazione o alla sostituzione senza spese e, nei casi previsti dalla legge, alla riduzione del prezzo o al rimborso.",
+      ],
+    },
+    {
+      title: "Avvertenze",
+      paragraphs: [
+        "Il dispositivo usa micro-correnti. Non usarlo in presenza di pacemaker o altri dispositivi impiantati, impianti metallici nella zona di trattamento, epilessia o gravidanza. In caso di dubbio chiedi al tuo medico.",
+      ],
+    },
+    {
+      title: "Legge applicabile e controversie",
+      paragraphs: [
+        "Si applica la legge italiana. Per ogni controversia è competente il giudice del luogo in cui vivi o hai il domicilio. Prima di tutto, però, scrivici: quasi sempre una soluzione si trova.",
+      ],
+    },
+  ],
+} as const;

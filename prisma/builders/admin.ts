@@ -1,0 +1,30 @@
+import { hashPassword } from "@/lib/auth/password";
+import { type Db } from "@/lib/db/client";
+
+export type AdminOverrides = {
+  email?: string;
+  password?: string;
+  name?: string;
+  role?: "admin" | "user";
+  tokenVersion?: number;
+  disabledAt?: Date | null;
+};
+
+/** Somebody who signs in; an administrator unless told otherwise. The password's default is `scultea-demo-2026`. */
+export async function createAdmin(
+  db: Db,
+  overrides: AdminOverrides = {},
+): Promise<{ id: string; email: string; tokenVersion: number }> {
+  const { password = "scultea-demo-2026", ...given } = overrides;
+  return db.user.create({
+    data: {
+      email: "admin@scultea.example",
+      name: "Elena Marchi",
+      role: "admin",
+      createdAt: new Date(),
+      passwordHash: await hashPassword(password),
+      ...given,
+    },
+    select: { id: true, email: true, tokenVersion: true },
+  });
+}

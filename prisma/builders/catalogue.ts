@@ -1,0 +1,119 @@
+import { packSku } from "@/lib/catalog/model";
+import { type Db } from "@/lib/db/client";
+import { type OrderLineSource } from "./order";
+
+type CatalogueEntry = {
+  sku: string;
+  kind: "device" | "pack";
+  name: string;
+  features: string[];
+  discountLabel: string | null;
+  popular: boolean;
+  devicesPerUnit: number;
+  imagePath: string;
+  position: number;
+};
+
+const packOne = "Pack Scultore + Siero";
+const packDuo = "Pack Duo Premium";
+
+const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: number }[] = [
+  {
+    product: {
+      sku: "scultea-pro",
+      kind: "device",
+      name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
+      features: [
+        "EMS + Luminoterapia LED",
+        "Produzione di collagene",
+        "Anti-rughe e lifting",
+        "7 modalità intelligenti",
+      ],
+      discountLabel: null,
+      popular: false,
+      devicesPerUnit: 1,
+      imagePath: "/media/img/01-completo-800.webp",
+      position: 0,
+    },
+    priceCents: 2999,
+    compareAtCents: 5998,
+  },
+  {
+    product: {
+      sku: packSku(packOne),
+      kind: "pack",
+      name: packOne,
+      features: ["Scultore facciale", "Siero viso", "Garanzia 1 anno", "Istruzioni incluse"],
+      discountLabel: "50% OFF",
+      popular: true,
+      devicesPerUnit: 1,
+      imagePath: "/media/img/03-con-siero-800.webp",
+      position: 1,
+    },
+    priceCents: 2999,
+    compareAtCents: 5998,
+  },
+  {
+    product: {
+      sku: packSku(packDuo),
+      kind: "pack",
+      name: packDuo,
+      features: [
+        "2x Scultore facciale",
+        "2x Siero viso IN OMAGGIO",
+        "Spedizione gratuita",
+        "Garanzia 2 anni",
+        "Supporto prioritario",
+        "Custodia da viaggio",
+      ],
+      discountLabel: "50% OFF",
+      popular: false,
+      devicesPerUnit: 2,
+      imagePath: "/media/img/duo-800.webp",
+      position: 2,
+    },
+    priceCents: 5999,
+    compareAtCents: 11_996,
+  },
+];
+
+/** The skus of the catalogue, by the name the code gives them. */
+export const skus = { device: "scultea-pro", pack: packSku(packOne), duo: packSku(packDuo) };
+
+/** Name, price and devices of a sku, as an order line copies them. Throws on an unknown sku. */
+export function catalogueLine(sku: string): OrderLineSource {
+  const entry = entries.find(({ product }) => product.sku === sku);
+  if (!entry) throw new Error(`No product ${sku} in the catalogue`);
+  return {
+    sku,
+    name: entry.product.name,
+    unitPriceCents: entry.priceCents,
+    devicesPerUnit: entry.product.devicesPerUnit,
+  };
+}
+
+/**
+ * Writes the three products of specification section 3 with their prices in force since `pricedSince`.
+ * A product that exists keeps what an administrator made of it; a price history is never touched.
+ */
+export async function createCatalogue(
+  db: Db,
+  pricedSince: Date = new Date("2026-01-01T00:00:00Z"),
+): Promise<void> {
+  await db.product.createMany({
+    data: entries.map(({ product }) => product),
+    skipDuplicates: true,
+  });
+  const priced = await db.priceChange.findMany({ distinct: ["productSku"] });
+  await db.priceChange.createMany({
+    data: entries
+      .filter(({ product }) => !priced.some(({ productSku }) => productSku === product.sku))
+      .map(({ product, priceCents, compareAtCents }) => ({
+        productSku: product.sku,
+        priceCents,
+        compareAtCents,
+        effectiveFrom: pricedSince,
+      })),
+    skipDuplicates: true,
+  });
+}

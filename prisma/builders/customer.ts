@@ -1,0 +1,113 @@
+import { type Random, defaultRandom } from "./random";
+
+/** Who an order is for, as the order stores it. */
+export type Customer = {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+};
+
+const firstNames = [
+  "Giulia",
+  "Martina",
+  "Chiara",
+  "Francesca",
+  "Beatrice",
+  "Ilaria",
+  "Teresa",
+  "Sofia",
+  "Elisabetta",
+  "Noemi",
+  "Alessandra",
+  "Paola",
+  "Lucia",
+  "Roberta",
+  "Daniela",
+  "Marta",
+  "Federica",
+  "Silvia",
+  "Valentina",
+  "Andrea",
+  "Matteo",
+  "Niccolò",
+] as const;
+
+const lastNames = [
+  "Ferrante",
+  "Colombo Riva",
+  "De Santis",
+  "Zanella",
+  "Lo Monaco",
+  "Bortolotti",
+  "D’Angelo",
+  "Marinelli",
+  "Grimaldi Conti",
+  "Caruso",
+  "Vitale",
+  "Serafini",
+  "Benedetti",
+  "Pagani",
+  "Fontana",
+  "Bianchi",
+  "Esposito",
+  "Nicolò",
+  "Russo",
+  "Ricci",
+] as const;
+
+const streets = [
+  "Via dei Tintori",
+  "Via Giuseppe Garibaldi",
+  "Corso Italia",
+  "Via San Felice",
+  "Piazza della Libertà",
+  "Viale Trento",
+  "Via Dante Alighieri",
+  "Strada Maggiore",
+  "Via XX Settembre",
+  "Vicolo del Forno",
+] as const;
+
+const towns = [
+  { postalCode: "50122", city: "Firenze" },
+  { postalCode: "20123", city: "Milano" },
+  { postalCode: "00184", city: "Roma" },
+  { postalCode: "10121", city: "Torino" },
+  { postalCode: "40121", city: "Bologna" },
+  { postalCode: "80133", city: "Napoli" },
+  { postalCode: "37121", city: "Verona" },
+  { postalCode: "09124", city: "Cagliari" },
+  { postalCode: "47121", city: "Forlì" },
+  { postalCode: "39100", city: "Bolzano" },
+] as const;
+
+const mailDomains = ["example.it", "esempio.it"] as const;
+
+/** An invented Italian customer; the e-mail address follows the name. */
+export function buildCustomer(overrides: Partial<Customer> & { random?: Random } = {}): Customer {
+  const { random = defaultRandom, ...given } = overrides;
+  const firstName = given.firstName ?? random.pick(firstNames);
+  const lastName = given.lastName ?? random.pick(lastNames);
+  return {
+    firstName,
+    lastName,
+    email: `${mailPart(firstName)}.${mailPart(lastName)}@${random.pick(mailDomains)}`,
+    phone: `+39 333 010 ${random.int(1000, 9999)}`,
+    address: `${random.pick(streets)} ${random.int(1, 140)}`,
+    ...random.pick(towns),
+    country: "Italia",
+    ...given,
+  };
+}
+
+function mailPart(name: string): string {
+  return name
+    .normalize("NFD")
+    .replaceAll(/[^a-zA-Z]/g, "")
+    .toLowerCase();
+}

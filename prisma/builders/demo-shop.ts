@@ -1,0 +1,123 @@
+import { type Db } from "@/lib/db/client";
+import { type OrderStatus, type PaymentStatus, adminActor } from "@/lib/orders/model";
+import { createAdmin } from "./admin";
+import { createCatalogue, skus } from "./catalogue";
+import { type BuiltOrder, type OrderOverrides, buildOrder } from "./order";
+import { type Random, seededRandom } from "./random";
+import { createStock } from "./stock";
+import { insertOrders, soldDevices } from "./store";
+
+/** Free pieces of the demo shop (specification, section 9). */
+export const DEMO_FREE_STOCK = 47;
+
+const DAYS_COVERED = 60;
+
+type Moment = { status: OrderStatus; paymentStatus: PaymentStatus; refunded?: boolean };
+
+const toShip: Moment = { status: "confirmed", paymentStatus: "paid" };
+const unpaid: Moment = { status: "pending", paymentStatus: "pending" };
+const declined: Moment = { status: "pending", paymentStatus: "failed" };
+const onItsWay: Moment = { status: "shipped", paymentStatus: "paid" };
+const arrived: Moment = { status: "delivered", paymentStatus: "paid" };
+const givenUp: Moment = { status: "cancelled", paymentStatus: "failed" };
+const abandoned: Moment = { status: "cancelled", paymentStatus: "pending" };
+const sentBack: Moment = { status: "cancelled", paymentStatus: "paid", refunded: true };
+
+/** One entry per order, newest first; the further down, the further along. */
+const moments: Moment[] = [
+  ...[toShip, unpaid, toShip, toShip, declined, toShip, unpaid, toShip, onItsWay, toShip],
+  ...[onItsWay, onItsWay, declined, onItsWay, abandoned, onItsWay, onItsWay, sentBack, arrived],
+  ...[arrived, arrived, onItsWay, arrived, givenUp, arrived, arrived, arrived, arrived, unpaid],
+  ...[arrived, sentBack, arrived, arrived, arrived, abandoned, arrived, arrived, arrived, arrived],
+  ...[arrived, givenUp],
+];
+
+const carts = [
+  [{ sku: skus.pack, quantity: 1 }],
+  [{ sku: skus.pack, quantity: 1 }],
+  [{ sku: skus.pack, quantity: 1 }],
+  [{ sku: skus.device, quantity: 1 }],
+  [{ sku: skus.duo, quantity: 1 }],
+  [{ sku: skus.duo, quantity: 1 }],
+  [{ sku: skus.pack, quantity: 2 }],
+  [
+    { sku: skus.pack, quantity: 1 },
+    { sku: skus.duo, quantity: 1 },
+  ],
+] as const;
+
+const notes = [
+  "Lasciare in portineria, grazie.",
+  "Il citofono non funziona: telefonare all’arrivo.",
+  "È un regalo, per favore senza prezzi nel pacco.",
+] as const;
+
+export type SeedOptions = {
+  now: Date;
+  /** Catalogue only: no stock, no orders, nobody who can sign in. */
+  production?: boolean;
+  admin?: { email: string; password: string };
+};
+
+/**
+ * Fills a database: the catalogue, and for a demo also stock, an administrator and about forty orders.
+ * Run again it adds nothing. Settings need no rows: their defaults stand in lib/settings/model.
+ */
+export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
+  const { now, production = false, admin } = options;
+  await createCatalogue(db, daysBefore(now, DAYS_COVERED + 30));
+  if (production) {
+    await createStock(db, { received: 0 });
+    return;
+  }
+  const actor = admin ? adminActor(await ensureAdmin(db, admin)) : "system";
+  const orders = buildDemoOrders(now, actor);
+  const sold = soldDevices(orders);
+  await createStock(db, { received: DEMO_FREE_STOCK + sold, sold });
+  const exists = await db.order.findUnique({ where: { id: orders[0]?.order.id ?? "" } });
+  if (!exists) await insertOrders(db, orders);
+}
+
+/** The demo's orders, placed over the sixty days before `now`. */
+export function buildDemoOrders(now: Date, actor: string): BuiltOrder[] {
+  const random = seededRandom(2026);
+  return moments.map((moment, index) =>
+    buildOrder({
+      random,
+      ...moment,
+      createdAt: placedAt(now, index, random),
+      ...variation(random),
+      actor,
+    }),
+  );
+}
+
+function variation(random: Random): Partial<OrderOverrides> {
+  return {
+    lines: random.pick(carts),
+    paymentMethod: random.pick(["stripe", "stripe", "paypal"]),
+    shippingType: random.pick(["standard", "standard", "standard", "express"]),
+    notes: random.int(1, 5) === 1 ? random.pick(notes) : null,
+  };
+}
+
+/** More orders lately than long ago, all at a waking hour and none in the last two hours. */
+function placedAt(now: Date, index: number, random: Random): Date {
+  const age = Math.pow(index / (moments.length - 1), 1.4) * (DAYS_COVERED - 2);
+  const placed = daysBefore(now, age);
+  placed.setUTCHours(random.int(7, 20), random.int(0, 59), random.int(0, 59), 0);
+  return placed.getTime() > now.getTime() - 2 * 3_600_000 ? daysBefore(placed, 1) : placed;
+}
+
+function daysBefore(date: Date, days: number): Date {
+  return new Date(date.getTime() - days * 86_400_000);
+}
+
+async function ensureAdmin(
+  db: Db,
+  { email, password }: { email: string; password: string },
+): Promise<string> {
+  const address = email.trim().toLowerCase();
+  const known = await db.user.findUnique({ where: { email: address }, select: { id: true } });
+  return (known ?? (await createAdmin(db, { email: address, password }))).id;
+}

@@ -1,0 +1,163 @@
+import { shippingOptions } from "@/lib/catalog/model";
+import { dayToDate } from "@/lib/core/business-days";
+import { type Prisma } from "@/lib/db/client";
+import {
+  ORDER_NUMBER_BYTES,
+  type OrderStatus,
+  type PaymentMethod,
+  type PaymentStatus,
+  orderNumber,
+} from "@/lib/orders/model";
+import { type ShippingType, settingsSchema } from "@/lib/settings/model";
+import { catalogueLine, skus } from "./catalogue";
+import { type Customer, buildCustomer } from "./customer";
+import { buildHistory } from "./order-history";
+import { type Random, defaultRandom } from "./random";
+
+/** What an order line copies from the catalogue. */
+export type OrderLineSource = {
+  sku: string;
+  name: string;
+  unitPriceCents: number;
+  devicesPerUnit: number;
+};
+
+export type OrderOverrides = {
+  random?: Random;
+  id?: string;
+  number?: string;
+  checkoutKey?: string;
+  createdAt?: Date;
+  customer?: Partial<Customer>;
+  lines?: readonly { sku: string; quantity: number }[];
+  shippingType?: ShippingType;
+  paymentMethod?: PaymentMethod;
+  paymentStatus?: PaymentStatus;
+  status?: OrderStatus;
+  notes?: string | null;
+  /** True for a paid order whose whole amount went back. */
+  refunded?: boolean;
+  transactionId?: string | null;
+  /** Who moved the order along in the timeline. */
+  actor?: string;
+};
+
+/** An order with all rows that belong to it, ready for `createMany`. */
+export type BuiltOrder = {
+  order: Prisma.OrderCreateManyInput & { id: string; number: string };
+  items: (Prisma.OrderItemCreateManyInput & { devices: number })[];
+  events: Prisma.OrderEventCreateManyInput[];
+  attempt: Prisma.PaymentAttemptCreateManyInput & { id: string };
+  reservation: Omit<Prisma.StockReservationCreateManyInput, "stockItemId">;
+  refund: Prisma.RefundCreateManyInput | null;
+  email: Prisma.EmailMessageCreateManyInput | null;
+};
+
+const settings = settingsSchema.parse({});
+
+/**
+ * An order as the checkout would have left it: a paid and confirmed one of a pack, unless told
+ * otherwise. Totals, delivery day, timeline, payment attempt, reservation and e-mail follow from it.
+ */
+export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
+  const random = overrides.random ?? defaultRandom;
+  const given = { ...usualOrder(random), ...overrides };
+  const { id, createdAt, paymentMethod, paymentStatus, status } = given;
+  const items = buildItems(id, given.lines, random);
+  const subtotalCents = items.reduce((sum, item) => sum + item.unitPriceCents * item.quantity, 0);
+  const shipping = shippingOptions(settings.shipping, createdAt).find(
+    (option) => option.id === given.shippingType,
+  );
+  if (!shipping) throw new Error(`No shipping option ${given.shippingType}`);
+  const totalCents = subtotalCents + shipping.priceCents;
+  const customer = buildCustomer({ ...given.customer, random });
+  const history = buildHistory(
+    {
+      orderId: id,
+      createdAt,
+      status,
+      paymentMethod,
+      paymentStatus,
+      totalCents,
+      devices: items.reduce((sum, item) => sum + item.devices, 0),
+      recipient: customer.email,
+      refunded: given.refunded,
+      transactionId: given.transactionId,
+      actor: given.actor,
+    },
+    random,
+  );
+  return {
+    order: {
+      id,
+      number: given.number,
+      checkoutKey: given.checkoutKey,
+      createdAt,
+      updatedAt: createdAt,
+      ...customer,
+      shippingType: given.shippingType,
+      shippingCents: shipping.priceCents,
+      subtotalCents,
+      totalCents,
+      paymentMethod,
+      paymentStatus,
+      paidAt: history.paidAt,
+      refundedCents: given.refunded ? totalCents : 0,
+      status,
+      deliverBy: dayToDate(shipping.deliverBy),
+      shippedAt: history.shippedAt,
+      deliveredAt: history.deliveredAt,
+      notes: given.notes,
+      termsVersion: "2026-11",
+      termsHash: hex(random, 32),
+      fingerprint: hex(random, 32),
+    },
+    items,
+    events: history.events,
+    attempt: history.attempt,
+    reservation: history.reservation,
+    refund: history.refund,
+    email: history.email,
+  };
+}
+
+function usualOrder(random: Random) {
+  return {
+    id: random.uuid(),
+    number: orderNumber(random.bytes(ORDER_NUMBER_BYTES)),
+    checkoutKey: random.uuid(),
+    createdAt: new Date(),
+    lines: [{ sku: skus.pack, quantity: 1 }],
+    shippingType: "standard",
+    paymentMethod: "stripe",
+    paymentStatus: "paid",
+    status: "confirmed",
+    notes: null,
+    refunded: false,
+    transactionId: undefined,
+    actor: "system",
+  } as const;
+}
+
+function buildItems(
+  orderId: string,
+  lines: readonly { sku: string; quantity: number }[],
+  random: Random,
+): BuiltOrder["items"] {
+  return lines.map(({ sku, quantity }, position) => {
+    const { devicesPerUnit, ...line } = catalogueLine(sku);
+    return {
+      id: random.uuid(),
+      orderId,
+      ...line,
+      quantity,
+      vatRateBps: settings.tax.vatRateBps,
+      devices: devicesPerUnit * quantity,
+      position,
+    };
+  });
+}
+
+function hex(random: Random, bytes: number): string {
+  return Buffer.from(random.bytes(bytes)).toString("hex");
+}

@@ -1,0 +1,51 @@
+import { type Db } from "@/lib/db/client";
+import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
+import { type BuiltOrder, type OrderOverrides, buildOrder } from "./order";
+
+/** Writes built orders with everything that belongs to them; rows that exist stay as they are. */
+export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {
+  const skipDuplicates = true;
+  const present = <T>(value: T | null): T[] => (value === null ? [] : [value]);
+  await db.order.createMany({ data: built.map(({ order }) => order), skipDuplicates });
+  await db.orderItem.createMany({ data: built.flatMap(({ items }) => items), skipDuplicates });
+  await db.orderEvent.createMany({ data: built.flatMap(({ events }) => events), skipDuplicates });
+  await db.paymentAttempt.createMany({ data: built.map(({ attempt }) => attempt), skipDuplicates });
+  await db.stockReservation.createMany({
+    data: built.map(({ reservation }) => ({ ...reservation, stockItemId: DEVICE_STOCK_ID })),
+    skipDuplicates,
+  });
+  await db.refund.createMany({
+    data: built.flatMap(({ refund }) => present(refund)),
+    skipDuplicates,
+  });
+  await db.emailMessage.createMany({
+    data: built.flatMap(({ email }) => present(email)),
+    skipDuplicates,
+  });
+}
+
+/** Devices these orders took from the shelf: those of the paid ones. */
+export function soldDevices(built: BuiltOrder[]): number {
+  return built
+    .filter(({ reservation }) => reservation.state === "consumed")
+    .reduce((sum, { reservation }) => sum + reservation.devices, 0);
+}
+
+/**
+ * Builds and writes one order. What it sold is also added to what was ever received, so that the free
+ * stock stays what it was.
+ */
+export async function createOrder(
+  db: Db,
+  overrides: OrderOverrides = {},
+): Promise<BuiltOrder["order"]> {
+  const built = buildOrder(overrides);
+  const sold = soldDevices([built]);
+  await db.stockItem.upsert({
+    where: { id: DEVICE_STOCK_ID },
+    create: { id: DEVICE_STOCK_ID, received: sold, sold },
+    update: { received: { increment: sold }, sold: { increment: sold } },
+  });
+  await insertOrders(db, [built]);
+  return built.order;
+}

@@ -1,0 +1,25 @@
+import { closeDb, getDb } from "@/lib/db/client";
+import { seedShop } from "./builders/demo-shop";
+
+const production = process.argv.includes("--production");
+
+try {
+  const db = getDb();
+  await db.$transaction((tx) =>
+    seedShop(tx, {
+      now: new Date(),
+      production,
+      admin: {
+        email: process.env.DEMO_ADMIN_EMAIL ?? "admin@scultea.example",
+        password: process.env.DEMO_ADMIN_PASSWORD ?? "scultea-demo-2026",
+      },
+    }),
+  );
+  console.log(
+    production
+      ? "Catalogue ready."
+      : `Demo shop ready: ${await db.order.count()} orders, ${await db.product.count()} products.`,
+  );
+} finally {
+  await closeDb();
+}

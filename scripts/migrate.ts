@@ -1,0 +1,144 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { PrismaPg } from "@prisma/adapter-pg";
+import { type SqlMigrationAwareDriverAdapterFactory } from "@prisma/driver-adapter-utils";
+import type { MigrationDirectory } from "@prisma/schema-engine-wasm/schema_engine_bg";
+import pg from "pg";
+import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
+
+/*
+ * Brings a database to the state of prisma/migrations: `npm run db:migrate`, with DATABASE_URL set.
+ * The bookkeeping in `_prisma_migrations` is Prisma's own, so `prisma migrate deploy` agrees with it.
+ */
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const migrationsFolder = path.join(root, "prisma", "migrations");
+
+/** Any number that no other part of the shop uses as an advisory lock. */
+const MIGRATION_LOCK = 7_305_311_001;
+
+/**
+ * Applies the migrations a database lacks, each in one transaction together with its bookkeeping:
+ * one that fails, or is killed, leaves nothing behind. Two callers at once are safe: the second one
+ * waits and then finds nothing to do.
+ * @returns the names of the migrations it applied, in order
+ * @throws when the database cannot be reached or a migration fails
+ */
+export async function applyMigrations(databaseUrl: string): Promise<string[]> {
+  // A single connection, so that what the engine does falls within the transaction opened here.
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: 10_000,
+  });
+  try {
+    const { adapter, scriptErrors } = migrationAdapter(pool);
+    const schema = readFileSync(path.join(root, "prisma", "schema.prisma"), "utf8");
+    await pool.query("SELECT 1");
+    const engine = await openSchemaEngine(adapter, schema);
+    const directories = readMigrationDirectories();
+    const applied: string[] = [];
+    for (const count of directories.keys()) {
+      try {
+        await pool.query("BEGIN");
+        await pool.query("SELECT pg_advisory_xact_lock($1)", [MIGRATION_LOCK]);
+        const { appliedMigrationNames } = await engine.applyMigrations({
+          migrationsList: migrationsList(directories.slice(0, count + 1)),
+          filters: NO_FILTERS,
+        });
+        await pool.query("COMMIT");
+        applied.push(...appliedMigrationNames);
+      } catch (error) {
+        await pool.query("ROLLBACK");
+        // After a failed statement the engine can only say that the transaction is aborted.
+        throw describeFailure(directories[count]?.path ?? "", scriptErrors[0] ?? error);
+      }
+    }
+    return applied;
+  } finally {
+    await pool.end();
+  }
+}
+
+/**
+ * Prisma's Postgres adapter, except that it sends a script whole, as the native engine does: its
+ * own splits at every semicolon, also within a function's body.
+ */
+function migrationAdapter(pool: pg.Pool) {
+  const prismaPg = new PrismaPg(pool);
+  const scriptErrors: unknown[] = [];
+  const adapter: SqlMigrationAwareDriverAdapterFactory = {
+    provider: prismaPg.provider,
+    adapterName: prismaPg.adapterName,
+    connectToShadowDb: () => prismaPg.connectToShadowDb(),
+    connect: async () => {
+      const connection = await prismaPg.connect();
+      connection.executeScript = async (script) => {
+        try {
+          await pool.query(script);
+        } catch (error) {
+          scriptErrors.push(error);
+          throw error;
+        }
+      };
+      return connection;
+    },
+  };
+  return { adapter, scriptErrors };
+}
+
+function describeFailure(name: string, error: unknown): Error {
+  const reason = error instanceof Error ? error.message : String(error);
+  const position = error instanceof pg.DatabaseError ? error.position : undefined;
+  return new Error(
+    `Migration ${name} failed: ${reason}${position === undefined ? "" : ` (character ${position})`}`,
+    { cause: error },
+  );
+}
+
+function migrationsList(migrationDirectories: MigrationDirectory[]) {
+  const lockfile = path.join(migrationsFolder, "migration_lock.toml");
+  return {
+    baseDir: migrationsFolder,
+    lockfile: {
+      path: "migration_lock.toml",
+      content: existsSync(lockfile) ? readFileSync(lockfile, "utf8") : null,
+    },
+    shadowDbInitScript: "",
+    migrationDirectories,
+  };
+}
+
+function readMigrationDirectories(): MigrationDirectory[] {
+  return readdirSync(migrationsFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(path.join(migrationsFolder, name, "migration.sql"), "utf8");
+      return {
+        path: name,
+        migrationFile: { path: "migration.sql", content: { tag: "ok", value: sql } },
+      };
+    });
+}
+
+async function main(): Promise<void> {
+  const databaseUrl = process.env.DATABASE_URL;
+  if (!databaseUrl) throw new Error("DATABASE_URL is not set: it names the database to migrate.");
+  const applied = await applyMigrations(databaseUrl);
+  console.log(applied.length === 0 ? "up to date" : `applied ${applied.join(", ")}`);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  // The engine leaves a timer of ten seconds behind, hence the explicit end.
+  main().then(
+    () => process.exit(0),
+    (error: unknown) => {
+      console.error(error instanceof Error ? error.message : error);
+      process.exit(1);
+    },
+  );
+}

@@ -1,0 +1,101 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { PrismaPg } from "@prisma/adapter-pg";
+import pg from "pg";
+import { startThrowawayPostgres } from "./postgres.mjs";
+import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
+
+/*
+ * Writes the SQL of the next migration: `npm run db:migration add_reviews`.
+ *
+ * It compares prisma/schema.prisma with the schema as of the last commit that touched
+ * prisma/migrations. Unlike a comparison with a database, that leaves alone what Prisma cannot
+ * express (partial indexes, CHECKs). It relies on one habit: a migration and its schema are in the same commit. A
+ * test on a real database proves that the migrations together yield the schema.
+ */
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
+const SCHEMA = "prisma/schema.prisma";
+const MIGRATIONS = "prisma/migrations";
+
+function git(...args: string[]): string {
+  return execFileSync("git", args, { cwd: root, encoding: "utf8" });
+}
+
+function schemaOfExistingMigrations(): string {
+  if (git("status", "--porcelain", "--", MIGRATIONS) !== "") {
+    throw new Error(
+      `${MIGRATIONS} has changes that are not committed: commit that migration with its schema ` +
+        "first, or remove it to write it anew.",
+    );
+  }
+  const commit = git("log", "-1", "--format=%H", "--", MIGRATIONS).trim();
+  return commit === "" ? "" : git("show", `${commit}:${SCHEMA}`);
+}
+
+/**
+ * The SQL that leads from one Prisma schema to another; "" when there is no difference.
+ * @param databaseUrl any Postgres: the engine asks for its version only
+ * @param before content of the older schema, "" for an empty database
+ */
+export async function migrationSql(
+  databaseUrl: string,
+  before: string,
+  after: string,
+): Promise<string> {
+  const pool = new pg.Pool({ connectionString: databaseUrl });
+  try {
+    const engine = await openSchemaEngine(new PrismaPg(pool), after);
+    const { stdout } = await engine.diff({
+      from: before === "" ? { tag: "empty" } : datamodel(before),
+      to: datamodel(after),
+      script: true,
+      exitCode: null,
+      filters: NO_FILTERS,
+    });
+    return stdout === null || stdout.includes("This is an empty migration") ? "" : stdout;
+  } finally {
+    await pool.end();
+  }
+}
+
+function datamodel(content: string) {
+  return { tag: "schemaDatamodel" as const, files: [{ path: SCHEMA, content }] };
+}
+
+/** Fourteen digits of UTC time, later than every existing migration even if a clock was wrong. */
+function nextTimestamp(): string {
+  const now = new Date().toISOString().replaceAll(/\D/g, "").slice(0, 14);
+  const last = readdirSync(path.join(root, MIGRATIONS))
+    .map((name) => /^\d{14}(?=_)/.exec(name)?.[0] ?? "")
+    .reduce((latest, stamp) => (stamp > latest ? stamp : latest), "");
+  return now > last ? now : String(Number(last) + 1);
+}
+
+async function main(): Promise<void> {
+  const [name] = process.argv.slice(2);
+  if (name === undefined || !/^[a-z][a-z0-9_]*$/.test(name)) {
+    throw new Error("Name the migration in snake_case: npm run db:migration add_reviews");
+  }
+  const after = readFileSync(path.join(root, SCHEMA), "utf8");
+  const before = schemaOfExistingMigrations();
+  const postgres = await startThrowawayPostgres();
+  const sql = await migrationSql(postgres.url("postgres"), before, after).finally(postgres.stop);
+  const folder = path.join(MIGRATIONS, `${nextTimestamp()}_${name}`);
+  mkdirSync(path.join(root, folder), { recursive: true });
+  writeFileSync(path.join(root, folder, "migration.sql"), sql);
+  console.log(
+    sql === ""
+      ? `${folder}/migration.sql is empty (the schema is unchanged): write its SQL by hand.`
+      : `${folder}/migration.sql written: read it, then commit it together with the schema.`,
+  );
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  main().catch((error: unknown) => {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  });
+}

@@ -1,0 +1,295 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import {
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  closeSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { freePort } from "./ports.mjs";
+import { chooseAccount, locateBinaries, prepareHome } from "./postgres-account.mjs";
+import { Problem } from "./problem.mjs";
+import { commandLine, isAlive, stopProcess, workingDirectory } from "./processes.mjs";
+
+/**
+ * @typedef {object} Postgres a running server
+ * @property {number} pid
+ * @property {number} port
+ * @property {string} home the folder that really holds the data
+ * @property {(database: string) => string} url connection string of one of its databases
+ * @property {Promise<string>} exited settles when the server ends, with the reason in words
+ * @property {() => Promise<void>} stop ends it; a throw-away server leaves nothing on disk
+ */
+
+const USER = "scultea";
+const READY_TIMEOUT_MS = 120_000;
+const START_ATTEMPTS = 20;
+const THROWAWAY_PREFIX = "scultea-postgres-";
+const FAST_SHUTDOWN = [
+  { signal: "SIGINT", waitMs: 10_000 },
+  { signal: "SIGQUIT", waitMs: 5_000 },
+  { signal: "SIGKILL", waitMs: 5_000 },
+];
+const IMMEDIATE_SHUTDOWN = FAST_SHUTDOWN.slice(1);
+
+/**
+ * Starts the PostgreSQL of the npm package on the loopback interface, on the data below `home`
+ * (made at the first start). A server that an earlier, killed start left running on the same data
+ * is stopped first.
+ * @param {object} options
+ * @param {string} options.home
+ * @param {string} options.logFile what initdb and the server say
+ * @param {string} [options.database] created when missing
+ * @param {number} [options.port] any free one when not given
+ * @param {(line: string) => void} [options.notice] told in one line what is unusual
+ * @param {boolean} [options.throwaway] trade durability for speed and remove the data at the end
+ * @returns {Promise<Postgres>}
+ * @throws {Problem} when this machine, its permissions or the data do not allow it
+ */
+export async function startPostgres(options) {
+  const { database, notice = () => undefined, throwaway = false } = options;
+  const account = chooseAccount(options.home);
+  const home = prepareHome(path.resolve(options.home), account, notice);
+  const binaries = locateBinaries(account, notice);
+  const cluster = path.join(home, "cluster");
+  const log = openSync(options.logFile, "a");
+  try {
+    const context = { account, home, cluster, binaries, log, throwaway, logFile: options.logFile };
+    if (!existsSync(cluster)) await createCluster(context);
+    checkVersion(cluster, binaries.version);
+    await stopOrphan(cluster);
+    const password = readPassword(home);
+    const server = await launch(context, password, options.port);
+    if (database) await ensureDatabase(server.url("postgres"), database);
+    return server;
+  } finally {
+    closeSync(log);
+  }
+}
+
+/**
+ * A server for one test run: empty, fast, on a free port, gone without a trace after `stop()`.
+ * Leftovers of test runs that were killed are removed first.
+ * @returns {Promise<Postgres>}
+ */
+export async function startThrowawayPostgres() {
+  await removeAbandoned();
+  const home = mkdtempSync(path.join(os.tmpdir(), THROWAWAY_PREFIX));
+  writeFileSync(path.join(home, "owner"), String(process.pid));
+  try {
+    return await startPostgres({ home, logFile: path.join(home, "log"), throwaway: true });
+  } catch (error) {
+    rmSync(home, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+async function removeAbandoned() {
+  for (const name of readdirSync(os.tmpdir())) {
+    if (!name.startsWith(THROWAWAY_PREFIX)) continue;
+    const home = path.join(os.tmpdir(), name);
+    try {
+      if (isAlive(Number(readFileSync(path.join(home, "owner"), "utf8")))) continue;
+      await stopOrphan(path.join(home, "cluster"));
+      rmSync(home, { recursive: true, force: true });
+    } catch {
+      // Another user's, or one that is just being made: not ours to remove.
+    }
+  }
+}
+
+/**
+ * initdb works in a folder that gets its final name only when complete, so a `cluster` folder is
+ * never half-made and an interrupted one is simply made again.
+ */
+async function createCluster({ account, home, cluster, binaries, log, logFile, throwaway }) {
+  const unfinished = `${cluster}.unfinished`;
+  const passwordFile = path.join(home, "password");
+  rmSync(unfinished, { recursive: true, force: true });
+  rmSync(passwordFile, { force: true });
+  writeFileSync(passwordFile, randomBytes(24).toString("base64url"), { mode: 0o600 });
+  if (account) chownSync(passwordFile, account.uid, account.gid);
+
+  const args = [
+    `--pgdata=${unfinished}`,
+    `--username=${USER}`,
+    `--pwfile=${passwordFile}`,
+    "--auth=scram-sha-256",
+    "--encoding=UTF8",
+    "--locale=C",
+    "--locale-provider=builtin",
+    "--builtin-locale=C.UTF-8",
+    ...(throwaway ? ["--no-sync"] : []),
+  ];
+  const { exited } = spawnServer(binaries.initdb, args, { account, home, log });
+  const reason = await exited;
+  if (reason !== "exit code 0") {
+    throw new Problem(`The database could not be created (initdb: ${reason}): see ${logFile}`);
+  }
+  renameSync(unfinished, cluster);
+}
+
+function checkVersion(cluster, version) {
+  const versionFile = path.join(cluster, "PG_VERSION");
+  if (!existsSync(versionFile)) {
+    throw new Problem(`${cluster} holds no PostgreSQL data: restore it, or remove that folder.`);
+  }
+  const made = readFileSync(versionFile, "utf8").trim();
+  const [major] = version.split(".");
+  if (made === major) return;
+  throw new Problem(
+    `The data in ${cluster} were made by PostgreSQL ${made}, this one is ${major}: ` +
+      "move them with pg_dump, or remove that folder to start with new demo data.",
+  );
+}
+
+function readPassword(home) {
+  try {
+    return readFileSync(path.join(home, "password"), "utf8").trim();
+  } catch {
+    throw new Problem(
+      `The database password ${path.join(home, "password")} is missing: ` +
+        `restore it, or remove ${home} to start with new demo data.`,
+    );
+  }
+}
+
+/** Deals with the `postmaster.pid` of a server that did not end properly. */
+async function stopOrphan(cluster) {
+  const pidFile = path.join(cluster, "postmaster.pid");
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
+  if (!Number.isInteger(pid) || pid <= 1) {
+    rmSync(pidFile, { force: true });
+  } else if (!isAlive(pid)) {
+    // Postgres itself removes the file, after it has checked that no old backend is left.
+  } else if (isServerOf(pid, cluster)) {
+    if (!(await stopProcess(pid, FAST_SHUTDOWN))) {
+      throw new Problem(`An old database server (process ${pid}) does not end: stop it by hand.`);
+    }
+  } else {
+    // The id was given to another program since; Postgres would take that one for a server.
+    rmSync(pidFile, { force: true });
+  }
+}
+
+function isServerOf(pid, cluster) {
+  const args = commandLine(pid);
+  if (!/postgres/.test(args)) return false;
+  const folder = workingDirectory(pid);
+  return folder === null ? args.includes(cluster) : folder === realpathSync(cluster);
+}
+
+async function launch(context, password, wishedPort) {
+  for (let attempt = 1; ; attempt++) {
+    const port = wishedPort ?? (await freePort());
+    const url = (database) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+    const args = serverArguments(context, port);
+    const { pid, exited } = spawnServer(context.binaries.postgres, args, context);
+    const failure = await untilReady(url("postgres"), exited);
+    if (failure === null) {
+      return { pid, port, home: context.home, url, exited, stop: () => stopServer(context, pid) };
+    }
+    // Backends of a killed server need a moment to notice; a port may be taken in between.
+    if (attempt < START_ATTEMPTS && /^exit code/.test(failure)) {
+      await sleep(250);
+      continue;
+    }
+    await stopProcess(pid, IMMEDIATE_SHUTDOWN);
+    throw new Problem(
+      `Postgres did not start (${failure}): the reason is in ${await readableLog(context)}`,
+    );
+  }
+}
+
+/** The log of a throw-away server vanishes with it, so its end is told instead of its place. */
+async function readableLog({ throwaway, logFile }) {
+  if (!throwaway) return logFile;
+  return `its log:\n${readFileSync(logFile, "utf8").split("\n").slice(-15).join("\n")}`;
+}
+
+function serverArguments({ cluster, throwaway }, port) {
+  const settings = {
+    port,
+    listen_addresses: "127.0.0.1",
+    unix_socket_directories: "",
+    timezone: "UTC",
+    log_timezone: "UTC",
+    // Parallel workers need shared memory that small containers lack and a shop does not miss.
+    max_parallel_workers_per_gather: 0,
+    ...(throwaway
+      ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 200 }
+      : {}),
+  };
+  return [
+    "-D",
+    cluster,
+    ...Object.entries(settings).flatMap(([name, value]) => ["-c", `${name}=${value}`]),
+  ];
+}
+
+/** In a process group of its own, so that Ctrl-C reaches the script, which then stops in order. */
+function spawnServer(command, args, { account, home, log }) {
+  const child = spawn(command, args, {
+    ...account,
+    cwd: home,
+    env: { PATH: process.env.PATH, LC_ALL: "C" },
+    stdio: ["ignore", log, log],
+    detached: true,
+  });
+  const exited = new Promise((resolve) => {
+    child.once("error", (error) => resolve(error.message));
+    child.once("exit", (code, signal) =>
+      resolve(signal ? `signal ${signal}` : `exit code ${code}`),
+    );
+  });
+  return { pid: child.pid, exited };
+}
+
+async function untilReady(url, exited) {
+  const { default: pg } = await import("pg");
+  let failure = null;
+  void exited.then((reason) => (failure = reason));
+  const deadline = Date.now() + READY_TIMEOUT_MS;
+  while (Date.now() < deadline) {
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      await client.end();
+      return failure;
+    } catch (error) {
+      if (failure !== null) return failure;
+      // 28P01: the password beside the data is not the one of the data.
+      if (error.code === "28P01") return "its password does not fit the data";
+      await sleep(40);
+    }
+  }
+  return `not ready after ${READY_TIMEOUT_MS / 1000} seconds`;
+}
+
+async function ensureDatabase(adminUrl, name) {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+async function stopServer({ home, throwaway }, pid) {
+  await stopProcess(pid, throwaway ? IMMEDIATE_SHUTDOWN : FAST_SHUTDOWN);
+  if (throwaway) rmSync(home, { recursive: true, force: true });
+}

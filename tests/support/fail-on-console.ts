@@ -1,0 +1,25 @@
+import { format } from "node:util";
+import { afterEach, beforeEach } from "vitest";
+
+/*
+ * A test during which something was written to console.error or console.warn fails. One that
+ * expects such a line says so by replacing the method: vi.spyOn(console, "error").
+ */
+
+const output = globalThis.console;
+const original = { error: output.error, warn: output.warn };
+const lines: string[] = [];
+
+beforeEach(() => {
+  lines.length = 0;
+  for (const level of ["error", "warn"] as const) {
+    output[level] = (...values: unknown[]) => {
+      lines.push(`console.${level}: ${format(...values)}`);
+    };
+  }
+});
+
+afterEach(() => {
+  Object.assign(output, original);
+  if (lines.length > 0) throw new Error(`Unexpected output:\n${lines.join("\n")}`);
+});

@@ -1,0 +1,42 @@
+import type { TestProject } from "vitest/node";
+import { applyMigrations } from "../../scripts/migrate";
+import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
+import { onConnection, TEMPLATE_DATABASE, withDatabase } from "./database";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    databaseAdminUrl: string;
+  }
+}
+
+/**
+ * Once per run: a server (the one named in TEST_DATABASE_ADMIN_URL, or else a throw-away one) with
+ * the migrated template.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const given = process.env.TEST_DATABASE_ADMIN_URL;
+  const postgres = given === undefined ? await startThrowawayPostgres() : undefined;
+  const adminUrl = given ?? postgres?.url("postgres") ?? "";
+  try {
+    await createTemplate(adminUrl);
+  } catch (error) {
+    await postgres?.stop();
+    throw error;
+  }
+  project.provide("databaseAdminUrl", adminUrl);
+  return async () => {
+    await postgres?.stop();
+  };
+}
+
+async function createTemplate(adminUrl: string): Promise<void> {
+  await onConnection(adminUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
+  });
+  await applyMigrations(withDatabase(adminUrl, TEMPLATE_DATABASE));
+  await onConnection(adminUrl, async (client) => {
+    // Copying fails while anyone is connected to the original.
+    await client.query(`ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`);
+  });
+}

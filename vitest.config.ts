@@ -1,0 +1,62 @@
+import { availableParallelism } from "node:os";
+import path from "node:path";
+import { defineConfig } from "vitest/config";
+
+const root = import.meta.dirname;
+const support = (file: string) => path.join(root, "tests", "support", file);
+
+/** Nothing listens there: a test that forgets its stand-in fails at once and reaches no one. */
+const NOWHERE = "http://127.0.0.1:9";
+
+export default defineConfig({
+  resolve: {
+    alias: { "@": root, "server-only": support("server-only.ts") },
+  },
+  test: {
+    env: {
+      // Like most servers, and unlike the shop: what depends on the machine's zone shows.
+      TZ: "UTC",
+      SITE_URL: "http://localhost:3000",
+      DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
+      NEXTAUTH_SECRET: "a secret of thirty-two characters for tests",
+      CRON_SECRET: "another secret of thirty-two characters for tests",
+      STRIPE_SECRET_KEY: "sk_test_sandbox",
+      STRIPE_WEBHOOK_SECRET: "whsec_sandbox",
+      STRIPE_API_BASE: NOWHERE,
+      PAYPAL_CLIENT_ID: "sandbox",
+      PAYPAL_CLIENT_SECRET: "sandbox",
+      PAYPAL_WEBHOOK_ID: "WH-SANDBOX",
+      PAYPAL_ENVIRONMENT: "sandbox",
+      PAYPAL_API_BASE: NOWHERE,
+      RESEND_API_KEY: "re_sandbox",
+      RESEND_API_BASE: NOWHERE,
+      MAIL_FROM: "Scultea <ciao@scultea.example>",
+      LOG_LEVEL: "silent",
+      WORKER: "off",
+    },
+    setupFiles: [support("fail-on-console.ts")],
+    maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
+    restoreMocks: true,
+    projects: [
+      {
+        extends: true,
+        test: { name: "unit", include: ["tests/unit/**/*.test.{ts,tsx}"] },
+      },
+      {
+        extends: true,
+        test: {
+          name: "integration",
+          include: ["tests/integration/**/*.test.{ts,tsx}"],
+          globalSetup: [support("postgres.ts")],
+          setupFiles: [support("worker-database.ts")],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        extends: true,
+        test: { name: "contract", include: ["tests/contract/**/*.test.ts"], testTimeout: 20_000 },
+      },
+    ],
+  },
+});
