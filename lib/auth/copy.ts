@@ -1,0 +1,22 @@
+import { type AdminRefusal } from "./model";
+
+/** Toasts of the three refusals (specification, section 6). */
+export const refusalToasts: Record<AdminRefusal, { title: string; description: string }> = {
+  not_signed_in: {
+    title: "Accesso negato",
+    description: "Devi effettuare il login per accedere all'area amministrativa.",
+  },
+  not_admin: {
+    title: "Accesso negato",
+    description: "Non hai i permessi per accedere all'area amministrativa.",
+  },
+  check_failed: { title: "Errore", description: "Errore durante la verifica dei permessi." },
+};
+
+/** Messages over the sign-in form, by code. */
+export const signInMessages = {
+  invalid_credentials: "E-mail o password non corrette.",
+  unavailable: "Accesso non riuscito. Riprova tra poco.",
+} as const;
+
+export type SignInErrorCode = keyof typeof signInMessages;

@@ -1,0 +1,66 @@
+import "server-only";
+import { type NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { describeError } from "@/lib/core/describe-error";
+import { getEnv } from "@/lib/env";
+import { getLog } from "@/lib/log";
+import { routes } from "@/lib/routes";
+import { SESSION_HOURS, sessionCookieName } from "./model";
+import { authenticate } from "./queries";
+
+/**
+ * The sign-in of next-auth 4: e-mail and password, a signed session of eight hours that names the user
+ * and their token version. It proves who somebody was; `requireAdmin` asks who they are now.
+ */
+export function authOptions(): NextAuthOptions {
+  const env = getEnv();
+  const secure = env.SITE_URL.startsWith("https:");
+  const cookie = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  return {
+    secret: env.NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: SESSION_HOURS * 3600 },
+    useSecureCookies: secure,
+    cookies: { sessionToken: { name: sessionCookieName(secure), options: cookie } },
+    pages: { signIn: routes.signIn, error: routes.signIn },
+    providers: [
+      CredentialsProvider({
+        credentials: { email: { type: "email" }, password: { type: "password" } },
+        authorize: checkCredentials,
+      }),
+    ],
+    callbacks: {
+      // Whatever address the browser asked for, next-auth leads back to the shop alone.
+      redirect: () => env.SITE_URL,
+      jwt: ({ token, user }) => {
+        // Typed as always present, yet given at sign-in only.
+        const signedIn = user as typeof user | undefined;
+        return signedIn ? { sub: signedIn.id, tokenVersion: signedIn.tokenVersion } : token;
+      },
+      session: ({ token }) => ({
+        expires: "",
+        userId: token.sub ?? "",
+        tokenVersion: token.tokenVersion,
+      }),
+    },
+    logger: {
+      error: (code, metadata) => {
+        const cause = metadata instanceof Error ? metadata : metadata.error;
+        getLog().error({ authCode: code, ...describeError(cause) }, "sign-in library error");
+      },
+      // The one warning it has for us is a missing NEXTAUTH_URL, of which nothing here depends.
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  };
+}
+
+async function checkCredentials(credentials: unknown) {
+  try {
+    const user = await authenticate(credentials);
+    return user.ok ? user.value : null;
+  } catch (error) {
+    getLog().error(describeError(error), "sign-in check failed");
+    // next-auth hands this message to the browser.
+    throw new Error("unavailable");
+  }
+}

@@ -1,0 +1,29 @@
+import "server-only";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Db, getDb } from "@/lib/db/client";
+import { verifyPassword } from "./password";
+import { credentialsSchema } from "./schema";
+
+/** A person whose password was right, with the version their session is bound to. */
+export type AuthenticatedUser = { id: string; email: string; name: string; tokenVersion: number };
+
+/**
+ * Checks an e-mail address and a password. Unknown address, wrong password and disabled user get the
+ * same answer after the same work, so that nobody can find out who has an account.
+ */
+export async function authenticate(
+  credentials: unknown,
+  db: Db = getDb(),
+): Promise<Result<AuthenticatedUser, { code: "invalid_credentials" }>> {
+  const parsed = credentialsSchema.safeParse(credentials);
+  const user = parsed.success
+    ? await db.user.findUnique({ where: { email: parsed.data.email } })
+    : null;
+  const matches = await verifyPassword(
+    user?.passwordHash ?? null,
+    parsed.success ? parsed.data.password : "",
+  );
+  if (!user || !matches || user.disabledAt) return err({ code: "invalid_credentials" });
+  const { id, email, name, tokenVersion } = user;
+  return ok({ id, email, name, tokenVersion });
+}

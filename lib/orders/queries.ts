@@ -1,0 +1,104 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Result, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/db/client";
+import { ORDERS_PER_PAGE, type OrderListFilter } from "./list-filter";
+import { type AdminOrderDetails, type AdminOrderRow } from "./model";
+
+export type AdminOrderPage = { rows: AdminOrderRow[]; total: number; page: number };
+
+const rowFields = {
+  id: true,
+  number: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  totalCents: true,
+  paymentStatus: true,
+  status: true,
+  createdAt: true,
+} as const satisfies Prisma.OrderSelect;
+
+/**
+ * One page of orders, newest first, for administrators alone. A page past the end gives the last one.
+ * Throws when the database does not answer.
+ */
+export async function listAdminOrders(
+  filter: OrderListFilter,
+): Promise<Result<AdminOrderPage, { code: AdminRefusal }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const where = toWhere(filter);
+  const total = await getDb().order.count({ where });
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / ORDERS_PER_PAGE)));
+  const orders = await getDb().order.findMany({
+    where,
+    select: rowFields,
+    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    skip: (page - 1) * ORDERS_PER_PAGE,
+    take: ORDERS_PER_PAGE,
+  });
+  return ok({ rows: orders.map(toRow), total, page });
+}
+
+/** Everything the details dialog shows of one order, or null; for administrators alone. */
+export async function findAdminOrder(
+  id: string,
+): Promise<Result<AdminOrderDetails | null, { code: AdminRefusal }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const order = await getDb().order.findUnique({
+    where: { id },
+    include: {
+      items: { orderBy: { position: "asc" } },
+      attempts: {
+        where: { transactionId: { not: null } },
+        orderBy: { createdAt: "desc" },
+        select: { state: true, transactionId: true },
+      },
+    },
+  });
+  if (!order) return ok(null);
+  const { attempts, items, phone, address, postalCode, city, country, notes } = order;
+  const { subtotalCents, shippingType, shippingCents, paymentMethod } = order;
+  const paidBy = attempts.find(({ state }) => state === "succeeded") ?? attempts[0];
+  return ok({
+    ...toRow(order),
+    ...{ phone, address, postalCode, city, country, notes },
+    ...{ subtotalCents, shippingType, shippingCents, paymentMethod },
+    items: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
+    transactionId: paidBy?.transactionId ?? null,
+  });
+}
+
+type RowSource = Prisma.OrderGetPayload<{ select: typeof rowFields }>;
+
+function toRow(order: RowSource): AdminOrderRow {
+  const { id, number, email, totalCents, paymentStatus, status, createdAt } = order;
+  const customerName = `${order.firstName} ${order.lastName}`;
+  return { id, number, customerName, email, totalCents, paymentStatus, status, createdAt };
+}
+
+function toWhere({ search, status, paymentStatus }: OrderListFilter): Prisma.OrderWhereInput {
+  const conditions: Prisma.OrderWhereInput[] = [];
+  if (status !== null) conditions.push({ status });
+  if (paymentStatus !== null) conditions.push({ paymentStatus });
+  if (search !== null) {
+    const contains = { contains: escapeLike(search), mode: "insensitive" } as const;
+    conditions.push({
+      OR: [
+        { number: contains },
+        { email: contains },
+        { firstName: contains },
+        { lastName: contains },
+      ],
+    });
+  }
+  return { AND: conditions };
+}
+
+/** `contains` becomes ILIKE, in which Prisma leaves these three characters their special meaning. */
+function escapeLike(text: string): string {
+  return text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+}
