@@ -1,7 +1,7 @@
 import { type Fault, type Provider } from "./faults";
 import { type Table } from "./table";
 
-export type WebhookProvider = Exclude<Provider, "resend">;
+type WebhookProvider = Exclude<Provider, "resend">;
 
 export interface Delivery {
   readonly at: string;
