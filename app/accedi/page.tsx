@@ -19,21 +19,21 @@ export default async function SignInPage({ searchParams }: PageProps<"/accedi">)
     <main
       className={`${adminText} grid min-h-svh md:grid-cols-[minmax(27.5rem,5fr)_7fr] max-md:grid-rows-[auto_1fr]`}
     >
-      <section className="relative flex flex-col px-12 py-8 max-md:row-start-2 max-md:px-5 max-md:pt-5 max-md:pb-6">
+      <section className="relative z-1 flex flex-col px-12 py-8 max-md:row-start-2 max-md:px-5 max-md:pt-5 max-md:pb-6">
         <AdminBrand
           name={brand.name}
           href={routes.home}
           className="self-start max-md:absolute max-md:-top-33.5 max-md:[&_svg]:text-gold-text"
         />
-        <div className="m-auto grid w-full max-w-85 gap-4 max-md:mx-0 max-md:mt-3 max-md:mb-6 max-md:max-w-none">
+        <div className="m-auto grid w-full max-w-85 gap-4 max-md:mx-0 max-md:mt-3 max-md:mb-auto max-md:max-w-none">
           <h1 className="font-serif text-[2.375rem]/11 font-light tracking-[-0.015em]">Accedi</h1>
           <p className="-mt-2.5 mb-2 text-cocoa">Area riservata a chi lavora nel negozio.</p>
           <SignInForm initialError={error === undefined ? null : "unavailable"} />
         </div>
-        <p className="text-xs/4 max-md:text-small">
+        <p className="text-xs/4 max-md:pt-6 max-md:text-small">
           <Link
             href={routes.home}
-            className="inline-flex min-h-6 items-center text-gold-text max-md:min-h-touch"
+            className="inline-flex min-h-6 items-center text-gold-text underline max-md:min-h-touch"
           >
             Torna al negozio
           </Link>

@@ -10,6 +10,7 @@ const looks = {
   quiet: `${rectangle} h-8 border-line-strong bg-well px-3 hover:border-field-border hover:bg-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
   ghost: `${rectangle} h-7 border-transparent px-2.5 text-cocoa hover:bg-hover hover:text-ink max-md:h-11`,
   icon: `${rectangle} size-8 border-line-strong bg-well hover:border-field-border hover:bg-hover max-md:size-11`,
+  "icon-off": `${rectangle} size-8 border-line bg-cream text-muted max-md:size-11`,
   "ghost-icon": `${rectangle} size-8 border-transparent text-cocoa hover:bg-hover hover:text-ink max-md:size-11`,
   primary: `${button} h-11 rounded-full border-night bg-night px-5 text-[0.9375rem] text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-12 max-md:text-base`,
 } as const;

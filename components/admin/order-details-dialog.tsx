@@ -30,9 +30,9 @@ export function OrderDetailsDialog({ orderId, closeHref, children }: Props) {
           <Dialog.Content
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {
-              // There is no trigger to return to: the order's own link in the list is where one was.
+              // There is no trigger to return to; the order's number in the list leads here again.
               event.preventDefault();
-              document.getElementById(`dettagli-${orderId}`)?.focus();
+              document.getElementById(`ordine-${orderId}`)?.focus();
             }}
             className={`${adminText} w-full max-w-160 rounded-panel bg-well text-ink shadow-2 outline-none max-md:max-w-none max-md:rounded-b-none`}
           >
@@ -51,7 +51,7 @@ export function OrderDetailsDialog({ orderId, closeHref, children }: Props) {
 export function OrderDetailsHead({ title }: { title: string }) {
   return (
     <div className="flex items-center gap-3 border-b border-line py-3.5 pr-4 pl-6 max-md:py-2.5 max-md:pr-2 max-md:pl-4">
-      <Dialog.Title className="font-serif text-[1.375rem]/7 tracking-[-0.008em]">
+      <Dialog.Title className="font-serif text-[1.375rem]/7 tracking-[-0.008em] whitespace-nowrap max-md:text-[1.1875rem]">
         {title}
       </Dialog.Title>
       <Dialog.Close aria-label="Chiudi" className={adminButton("ghost-icon", "ml-auto")}>

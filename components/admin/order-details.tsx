@@ -78,10 +78,10 @@ function Items({ items }: Pick<AdminOrderDetails, "items">) {
           <th scope="col" className="text-left">
             Nome
           </th>
-          <th scope="col" className={number}>
+          <th scope="col" className={`${number} w-24`}>
             Quantità
           </th>
-          <th scope="col" className={number}>
+          <th scope="col" className={`${number} w-24`}>
             Prezzo
           </th>
         </tr>
@@ -90,7 +90,7 @@ function Items({ items }: Pick<AdminOrderDetails, "items">) {
         {items.map((item) => (
           <tr key={item.name} className="[&>td]:h-8.5 [&>td]:border-b [&>td]:border-line">
             <td className="py-1.5 pr-3">{item.name}</td>
-            <td className={`${number} px-3`}>{item.quantity}</td>
+            <td className={number}>{item.quantity}</td>
             <td className={number}>{formatEuro(item.unitPriceCents)}</td>
           </tr>
         ))}
@@ -134,7 +134,7 @@ function Part({
 }
 
 function Facts({ children }: { children: ReactNode }) {
-  return <dl className="grid grid-cols-[5.25rem_minmax(0,1fr)] gap-x-3 gap-y-1">{children}</dl>;
+  return <dl className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-2.5 gap-y-1">{children}</dl>;
 }
 
 function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -112,14 +112,14 @@ type FilterSelectProps<T extends string> = {
 function FilterSelect<T extends string>(props: FilterSelectProps<T>): ReactNode {
   const { label, all, value, options, labels, onChange } = props;
   return (
-    <span className="relative inline-flex items-center max-md:flex max-md:flex-1">
+    <span className="relative inline-flex items-center max-md:flex max-md:flex-auto">
       <select
         aria-label={label}
         value={value ?? ""}
         onChange={(event) => {
           onChange(options.find((option) => option === event.target.value) ?? null);
         }}
-        className={`h-8 w-full cursor-pointer appearance-none rounded-control border pr-8 pl-2.5 font-medium hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base ${value === null ? "border-line-strong bg-well" : "border-field-border bg-selected"}`}
+        className={`h-8 w-full cursor-pointer appearance-none rounded-control border pr-8 pl-2.5 font-medium max-md:pr-7 hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base ${value === null ? "border-line-strong bg-well" : "border-field-border bg-selected"}`}
       >
         <option value="">{all}</option>
         {options.map((option) => (

@@ -42,12 +42,7 @@ function PageLink({
   children: ReactNode;
 }) {
   return href === null ? (
-    <a
-      role="link"
-      aria-disabled="true"
-      aria-label={label}
-      className={adminButton("icon", "pointer-events-none border-line bg-cream text-muted")}
-    >
+    <a role="link" aria-disabled="true" aria-label={label} className={adminButton("icon-off")}>
       {children}
     </a>
   ) : (

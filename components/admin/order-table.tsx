@@ -13,14 +13,14 @@ import { PaymentBadge } from "./payment-badge";
 export function OrderColumns() {
   return (
     <colgroup className="max-md:hidden">
-      <col className="w-33" />
+      <col className="w-29" />
       <col />
-      <col className="w-62 max-[1050px]:hidden" />
-      <col className="w-24" />
-      <col className="w-24" />
+      <col className="w-53 max-[1050px]:hidden" />
+      <col className="w-23" />
+      <col className="w-23" />
       <col className="w-36" />
-      <col className="w-27" />
-      <col className="w-21 max-[1050px]:w-10" />
+      <col className="w-26" />
+      <col className="w-20 max-[1050px]:w-10" />
     </colgroup>
   );
 }
@@ -73,6 +73,7 @@ function OrderRow({ order, href }: { order: AdminOrderRow; href: string }) {
     >
       <td role="cell" className={`${cell} pl-2 max-md:order-1`}>
         <Link
+          id={`ordine-${order.id}`}
           href={href}
           scroll={false}
           prefetch={false}
@@ -111,7 +112,6 @@ function OrderRow({ order, href }: { order: AdminOrderRow; href: string }) {
       </td>
       <td role="cell" className={`${cell} pr-0 pl-0 text-right max-md:hidden`}>
         <Link
-          id={`dettagli-${order.id}`}
           href={href}
           scroll={false}
           prefetch={false}

@@ -23,11 +23,12 @@ export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {
 }
 
 function reason({ search, status, paymentStatus }: OrderListFilter): string {
-  const parts = [
-    search === null ? null : `la ricerca «${search}»`,
-    status === null ? null : `lo stato «${orderStatusLabels[status]}»`,
-    paymentStatus === null ? null : `il pagamento «${paymentStatusLabels[paymentStatus]}»`,
+  const having = [
+    status === null ? null : `stato «${orderStatusLabels[status]}»`,
+    paymentStatus === null ? null : `pagamento «${paymentStatusLabels[paymentStatus]}»`,
   ].filter((part) => part !== null);
-  const list = new Intl.ListFormat("it", { type: "conjunction" }).format(parts);
-  return `Nessun ordine corrisponde: hai scelto ${list}.`;
+  const orders = having.length > 0 ? ` con ${having.join(" e ")}` : "";
+  return search === null
+    ? `Non ci sono ordini${orders}.`
+    : `Nessun ordine${orders} corrisponde alla ricerca «${search}».`;
 }
