@@ -1,6 +1,6 @@
 /**
- * A failure with a known way out: the message is one line that says what to do,
- * and is printed without a stack trace.
+ * A failure with a known way out: the message is one line that says what to do (and may be followed
+ * by the end of a log), and is printed without a stack trace.
  */
 export class Problem extends Error {}
 
@@ -9,7 +9,24 @@ export class Problem extends Error {}
  * @param {unknown} error
  */
 export function reportFailure(error) {
-  if (error instanceof Problem) console.error(`\n✗ ${error.message}`);
-  else console.error(error);
+  const message = error instanceof Problem ? error.message : systemMessage(error);
+  if (message === null) console.error(error);
+  else console.error(`\n✗ ${message}`);
   return 1;
+}
+
+function systemMessage(error) {
+  switch (error?.code) {
+    case "EACCES":
+    case "EPERM":
+    case "EROFS":
+      return error.path
+        ? `No permission for ${error.path}: make it writable for the user who starts the shop, ` +
+            "or start as the user it belongs to."
+        : null;
+    case "ENOSPC":
+      return `The disk is full${error.path ? ` (${error.path})` : ""}: make room and start again.`;
+    default:
+      return null;
+  }
 }

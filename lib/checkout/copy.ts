@@ -35,6 +35,7 @@ export const placeOrderMessages = {
   in_progress: "Stiamo già elaborando il tuo ordine. Attendi qualche secondo e riprova.",
   provider_error: checkoutToasts.providerError,
   no_url: checkoutToasts.noUrl,
+  unexpected: checkoutToasts.unexpected,
 } as const;
 
 export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;

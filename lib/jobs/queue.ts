@@ -2,6 +2,7 @@ import "server-only";
 import PgBoss from "pg-boss";
 import { type Tx } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
+import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/log";
 
 /** Every job of the shop, with what it carries. */
@@ -63,7 +64,7 @@ async function startQueue(): Promise<PgBoss> {
     archiveCompletedAfterSeconds: 3600,
     deleteAfterDays: 14,
   });
-  queue.on("error", (error) => getLog().error({ err: error }, "job queue error"));
+  queue.on("error", (error) => getLog().error(describeError(error), "job queue error"));
   await queue.start();
   for (const name of jobNames) {
     await queue.createQueue(name, { name, retryBackoff: true, ...policies[name] });

@@ -1,4 +1,5 @@
 import "server-only";
+import { describeError } from "@/lib/core/describe-error";
 import { getLog, withLogContext } from "@/lib/log";
 import { type JobName, type Jobs, getQueue, jobNames } from "./queue";
 
@@ -54,7 +55,10 @@ async function runAll(
       try {
         await (handlers[name] as (data: Jobs[JobName]) => Promise<void>)(job.data);
       } catch (error) {
-        getLog().warn({ err: error, job: name }, "job failed, the queue will try again");
+        getLog().warn(
+          { ...describeError(error), job: name },
+          "job failed, the queue will try again",
+        );
         throw error;
       }
     });

@@ -1,3 +1,4 @@
+import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type ShippingType } from "@/lib/settings/model";
 
@@ -40,6 +41,24 @@ export type OrderConfirmation = {
   shippingType: ShippingType;
   deliverBy: string;
   paymentStatus: PaymentStatus;
+};
+
+/** Everything the order e-mails say (specification: order email payload, one entry per line). */
+export type OrderEmail = {
+  orderNumber: string;
+  customerName: string;
+  firstName: string;
+  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  subtotalCents: Cents;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  totalCents: Cents;
+  /** VAT contained in the total. */
+  vatCents: Cents;
+  deliverBy: IsoDay;
+  placedAt: Date;
+  shippingAddress: { address: string; postalCode: string; city: string; country: string };
+  paymentMethod: PaymentMethod;
 };
 
 /** One row of the administrators' order table. */

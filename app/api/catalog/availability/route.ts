@@ -1,0 +1,14 @@
+import { defineRoute } from "@/lib/http/define-route";
+import { countFreeDevices } from "@/lib/inventory/queries";
+
+export const dynamic = "force-dynamic";
+
+/** Devices free right now: `{ "devices": 47 }`. */
+export const GET = defineRoute(
+  async () =>
+    Response.json(
+      { devices: await countFreeDevices() },
+      { headers: { "Cache-Control": "public, max-age=5, stale-while-revalidate=30" } },
+    ),
+  { name: "catalog availability" },
+);

@@ -1,0 +1,3 @@
+import { webhookRoute } from "@/lib/checkout/webhook-route";
+
+export const POST = webhookRoute("stripe");

@@ -1,0 +1,53 @@
+import "server-only";
+import { z } from "zod";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { getDb } from "@/lib/db/client";
+import { type PaymentAttempt, type WebhookEvent } from "@/lib/db/generated/client";
+import { type ProviderId } from "@/lib/payments/provider";
+import { getPaymentProvider } from "@/lib/payments/registry";
+import { settlePayment } from "./settle-payment";
+
+/**
+ * Works off a stored notification. It only says which payment to look at: what happened is read from
+ * the provider. Throws when the provider cannot be asked now, so that the queue tries again.
+ */
+export async function processWebhook(
+  event: { provider: ProviderId; eventId: string },
+  clock: Clock = systemClock,
+): Promise<void> {
+  const key = { provider_eventId: event };
+  const stored = await getDb().webhookEvent.findUniqueOrThrow({ where: key });
+  if (stored.processedAt) return;
+  const outcome = await settleFrom(stored, clock);
+  await getDb().webhookEvent.update({ where: key, data: { processedAt: clock(), outcome } });
+}
+
+async function settleFrom(event: WebhookEvent, clock: Clock): Promise<string> {
+  if (event.reference === null && event.attemptId === null) return "ignored_type";
+  if (event.liveMode !== getPaymentProvider(event.provider).liveMode) return "wrong_mode";
+  const attempt = await findAttempt(event);
+  if (!attempt) return "foreign";
+  if (attempt.providerReference === null) {
+    // Faster than our own note of the session: save what it names, then settle.
+    if (event.reference === null) throw new Error("The payment's session is not known yet");
+    await getDb().paymentAttempt.updateMany({
+      where: { id: attempt.id, providerReference: null },
+      data: { providerReference: event.reference },
+    });
+  }
+  const settled = await settlePayment(attempt.id, clock);
+  if (!settled.ok) throw new Error(`Payment could not be read: ${settled.error.code}`);
+  return settled.value;
+}
+
+async function findAttempt(event: WebhookEvent): Promise<PaymentAttempt | null> {
+  const { provider, reference, attemptId } = event;
+  if (attemptId !== null && z.uuid().safeParse(attemptId).success) {
+    const own = await getDb().paymentAttempt.findUnique({ where: { id: attemptId, provider } });
+    if (own) return own;
+  }
+  if (reference === null) return null;
+  return getDb().paymentAttempt.findUnique({
+    where: { provider_providerReference: { provider, providerReference: reference } },
+  });
+}

@@ -1,0 +1,88 @@
+import "server-only";
+import { describeError } from "@/lib/core/describe-error";
+import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
+import { getDb } from "@/lib/db/client";
+import { type PaymentAttempt } from "@/lib/db/generated/client";
+import { releaseHold } from "@/lib/inventory/commands";
+import { getLog } from "@/lib/log";
+import { abandonOrder, lockOrder } from "@/lib/orders/commands/settle";
+import { getPaymentProvider } from "@/lib/payments/registry";
+import { applySnapshot } from "./apply-snapshot";
+import { settlePayment } from "./settle-payment";
+
+/** Payments younger than this are left to the shopper's browser and the webhook. */
+const SETTLE_AFTER_MINUTES = 2;
+const BATCH = 200;
+
+/**
+ * Repairs what events alone would leave behind: payments whose webhook never came, pay pages and holds
+ * that lapsed. Safe to run at any time, in parallel.
+ */
+export async function reconcilePayments(clock: Clock = systemClock): Promise<void> {
+  await settleOpenAttempts(clock);
+  await releaseLapsedHolds(clock());
+}
+
+async function settleOpenAttempts(clock: Clock): Promise<void> {
+  const attempts = await getDb().paymentAttempt.findMany({
+    where: {
+      state: { in: ["created", "redirected", "processing"] },
+      createdAt: { lte: addMinutes(clock(), -SETTLE_AFTER_MINUTES) },
+    },
+    orderBy: { updatedAt: "asc" },
+    take: BATCH,
+  });
+  for (const attempt of attempts) {
+    try {
+      await settleOrLapse(attempt, clock);
+    } catch (error) {
+      // One broken payment must not keep the others from being looked at.
+      getLog().error({ ...describeError(error), attemptId: attempt.id }, "payment not reconciled");
+    }
+  }
+}
+
+async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<void> {
+  const settled = await settlePayment(attempt.id, clock);
+  if (!settled.ok && settled.error.code !== "not_found") return;
+  const undecided = !settled.ok || settled.value === "pending" || settled.value === "not_started";
+  if (!undecided || attempt.state === "processing" || attempt.expiresAt > clock()) return;
+  const reference = attempt.providerReference;
+  // The pay page is over: end it at the provider too, and believe what the provider then says.
+  const ended = reference ? await getPaymentProvider(attempt.provider).expire(reference) : null;
+  if (ended && !ended.ok && ended.error.code !== "not_found") return;
+  const lapsed = { ...nothingHappened, reference: reference ?? "", attemptId: attempt.id };
+  const final = ended?.ok ? ended.value : lapsed;
+  const stillOpen = final.state === "open" || final.state === "approved";
+  // PayPal's unpaid orders lapse by themselves, and without our capture no money moves.
+  await applySnapshot(attempt.id, stillOpen ? lapsed : final, clock());
+}
+
+const nothingHappened = {
+  state: "expired" as const,
+  amountCents: 0,
+  currency: "EUR",
+  liveMode: false,
+  transactionId: null,
+  failureCode: null,
+};
+
+async function releaseLapsedHolds(now: Date): Promise<void> {
+  const lapsed = await getDb().stockReservation.findMany({
+    where: { state: "held", expiresAt: { lte: now } },
+    select: { orderId: true },
+    take: BATCH,
+  });
+  for (const { orderId } of lapsed) {
+    await getDb().$transaction(async (tx) => {
+      const order = await lockOrder(tx, orderId);
+      const live = await tx.paymentAttempt.count({
+        where: { orderId, state: { in: ["created", "redirected", "processing"] } },
+      });
+      const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
+      if (live > 0 || hold.state !== "held" || hold.expiresAt > now) return;
+      await abandonOrder(tx, order, now);
+      await releaseHold(tx, orderId);
+    });
+  }
+}

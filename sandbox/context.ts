@@ -1,0 +1,25 @@
+import { type FaultBook } from "./faults";
+import { type IdempotencyBook } from "./idempotency";
+import { type RequestLog } from "./request-log";
+import { type SandboxState } from "./state";
+import { type WebhookQueue } from "./webhooks";
+
+/** One running sandbox, as its handlers see it. */
+export interface Sandbox {
+  /** Its own address, `http://127.0.0.1:<port>`. */
+  readonly url: string;
+  readonly state: SandboxState;
+  readonly faults: FaultBook;
+  readonly keys: IdempotencyBook;
+  readonly requests: RequestLog;
+  readonly webhooks: WebhookQueue;
+  readonly certificate: { readonly id: string; readonly pem: string };
+  /** The shop's address, for links back. */
+  siteUrl(): string;
+  now(): Date;
+}
+
+/** Unix seconds, the way Stripe counts time. */
+export function unixSeconds(sandbox: Sandbox): number {
+  return Math.floor(sandbox.now().getTime() / 1_000);
+}

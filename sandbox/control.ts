@@ -1,0 +1,139 @@
+import { z } from "zod";
+import { type Sandbox } from "./context";
+import { faultSchema } from "./faults";
+import { json, parseJson, type Incoming, type Reply } from "./http";
+import { type PlainRoute } from "./router";
+import { type WebhookRecord } from "./webhooks";
+
+/** An error of the control interface. */
+export function controlError(status: number, message: string): Reply {
+  return json(status, { error: { message } });
+}
+
+/** The body checked by a schema, or a 400 that says what is wrong with it. */
+export function checkedBody<T>(
+  schema: z.ZodType<T>,
+  incoming: Incoming,
+): { readonly ok: true; readonly value: T } | { readonly ok: false; readonly reply: Reply } {
+  const text = incoming.body.toString("utf8");
+  const body = text === "" ? {} : parseJson(text);
+  if (body === undefined) {
+    return { ok: false, reply: controlError(400, "the body is not valid JSON") };
+  }
+  const parsed = schema.safeParse(body);
+  if (parsed.success) return { ok: true, value: parsed.data };
+  return { ok: false, reply: controlError(400, z.prettifyError(parsed.error)) };
+}
+
+function armFault(sandbox: Sandbox, incoming: Incoming): Reply {
+  const fault = checkedBody(faultSchema, incoming);
+  if (!fault.ok) return fault.reply;
+  sandbox.faults.arm(fault.value);
+  return json(201, fault.value);
+}
+
+function listRequests(sandbox: Sandbox, { query }: Incoming): Reply {
+  const provider = query.get("provider");
+  const operation = query.get("operation");
+  const requests = sandbox.requests
+    .list()
+    .filter((one) => provider === null || one.provider === provider)
+    .filter((one) => operation === null || one.operation === operation);
+  return json(200, { requests });
+}
+
+function webhookView(record: WebhookRecord): object {
+  return { ...record, event: parseJson(record.body) };
+}
+
+function listWebhooks(sandbox: Sandbox, { query }: Incoming): Reply {
+  const provider = query.get("provider");
+  const type = query.get("type");
+  const webhooks = sandbox.state.webhooks
+    .list()
+    .filter((one) => provider === null || one.provider === provider)
+    .filter((one) => type === null || one.type === type)
+    .map(webhookView);
+  return json(200, { webhooks });
+}
+
+async function redeliver(sandbox: Sandbox, _incoming: Incoming, id: string): Promise<Reply> {
+  const record = sandbox.state.webhooks.get(id);
+  if (record === null) return controlError(404, `there is no event ${id}`);
+  const delivery = await sandbox.webhooks.redeliver(record);
+  return json(200, { delivery, webhook: webhookView(record) });
+}
+
+function listMail(sandbox: Sandbox, { query }: Incoming): Reply {
+  const to = query.get("to")?.toLowerCase() ?? null;
+  const mail = sandbox.state.mails
+    .newestFirst()
+    .filter((one) => to === null || one.to.some((address) => isTo(address, to)));
+  return json(200, { mail });
+}
+
+/** `Name <a@b.it>` and `a@b.it` are the same recipient. */
+function isTo(address: string, wanted: string): boolean {
+  const bare = /<([^>]+)>/.exec(address)?.[1] ?? address;
+  return bare.toLowerCase() === wanted;
+}
+
+function done(): Reply {
+  return json(200, { ok: true });
+}
+
+/** Empties everything: records, mail, events, faults, keys and the request log. */
+function reset(sandbox: Sandbox): Reply {
+  sandbox.webhooks.cancelAll();
+  sandbox.state.clear();
+  sandbox.faults.clear();
+  sandbox.requests.clear();
+  return done();
+}
+
+/** The interface through which tests make the outside world misbehave and look at what it saw. */
+export const controlRoutes: readonly PlainRoute[] = [
+  { method: "POST", path: "/_control/faults", handle: armFault },
+  {
+    method: "GET",
+    path: "/_control/faults",
+    handle: (sandbox) => json(200, { faults: sandbox.faults.list() }),
+  },
+  {
+    method: "DELETE",
+    path: "/_control/faults",
+    handle: (sandbox) => {
+      sandbox.faults.clear();
+      return done();
+    },
+  },
+  { method: "GET", path: "/_control/requests", handle: listRequests },
+  {
+    method: "DELETE",
+    path: "/_control/requests",
+    handle: (sandbox) => {
+      sandbox.requests.clear();
+      return done();
+    },
+  },
+  { method: "GET", path: "/_control/webhooks", handle: listWebhooks },
+  { method: "POST", path: "/_control/webhooks/:id/redeliver", handle: redeliver },
+  { method: "GET", path: "/_control/mail", handle: listMail },
+  {
+    method: "DELETE",
+    path: "/_control/mail",
+    handle: (sandbox) => {
+      sandbox.state.mails.clear();
+      return done();
+    },
+  },
+  {
+    method: "DELETE",
+    path: "/_control/idempotency-keys",
+    handle: (sandbox) => {
+      sandbox.keys.forget();
+      return done();
+    },
+  },
+  { method: "POST", path: "/_control/reset", handle: reset },
+];

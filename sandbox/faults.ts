@@ -1,0 +1,143 @@
+import { z } from "zod";
+
+/** Everything a fault can be armed for. The names are part of the control interface. */
+export const OPERATIONS = {
+  stripe: [
+    "sessions.create",
+    "sessions.retrieve",
+    "sessions.list",
+    "sessions.line_items",
+    "sessions.expire",
+    "sessions.pay",
+    "payment_intents.retrieve",
+    "payment_intents.list",
+    "charges.retrieve",
+    "refunds.create",
+    "refunds.retrieve",
+    "refunds.list",
+    "events.list",
+    "events.retrieve",
+    "webhook",
+  ],
+  paypal: [
+    "token",
+    "orders.create",
+    "orders.get",
+    "orders.capture",
+    "captures.get",
+    "captures.refund",
+    "refunds.get",
+    "certs.get",
+    "webhook",
+  ],
+  resend: ["emails.send", "emails.batch", "emails.get"],
+} as const;
+
+export type Provider = keyof typeof OPERATIONS;
+export type Outcome = "decline" | "pending";
+
+export const FAULTS = [
+  "drop",
+  "duplicate",
+  "delay",
+  "reorder",
+  "error_500",
+  "commit_then_500",
+  "timeout",
+  "decline",
+  "pending",
+] as const;
+export type FaultName = (typeof FAULTS)[number];
+
+const WEBHOOK_FAULTS: readonly FaultName[] = ["drop", "duplicate", "delay", "reorder"];
+const TRANSPORT_FAULTS: readonly FaultName[] = [
+  "drop",
+  "delay",
+  "error_500",
+  "commit_then_500",
+  "timeout",
+];
+const OUTCOME_FAULTS: readonly FaultName[] = ["decline", "pending"];
+const WITH_OUTCOME = ["refunds.create", "orders.capture", "captures.refund"];
+
+/** Which faults mean something for an operation. */
+export function faultsFor(operation: string): readonly FaultName[] {
+  if (operation === "webhook") return WEBHOOK_FAULTS;
+  // The click on the hosted page: the network between shop and provider plays no part in it.
+  if (operation === "sessions.pay") return OUTCOME_FAULTS;
+  if (WITH_OUTCOME.includes(operation)) return [...TRANSPORT_FAULTS, ...OUTCOME_FAULTS];
+  return TRANSPORT_FAULTS;
+}
+
+const limits = {
+  fault: z.enum(FAULTS),
+  times: z.int().min(1).max(10_000).default(1),
+  delayMs: z.int().min(0).max(120_000).default(1_000),
+  /** Webhooks only: hit this event type and let the others through. */
+  eventType: z.string().min(1).optional(),
+};
+
+export const faultSchema = z
+  .discriminatedUnion("provider", [
+    z.strictObject({
+      provider: z.literal("stripe"),
+      operation: z.enum(OPERATIONS.stripe),
+      ...limits,
+    }),
+    z.strictObject({
+      provider: z.literal("paypal"),
+      operation: z.enum(OPERATIONS.paypal),
+      ...limits,
+    }),
+    z.strictObject({
+      provider: z.literal("resend"),
+      operation: z.enum(OPERATIONS.resend),
+      ...limits,
+    }),
+  ])
+  .superRefine((value, context) => {
+    const allowed = faultsFor(value.operation);
+    if (!allowed.includes(value.fault)) {
+      context.addIssue({
+        code: "custom",
+        path: ["fault"],
+        message: `${value.operation} knows ${allowed.join(", ")}`,
+      });
+    }
+    if (value.eventType !== undefined && value.operation !== "webhook") {
+      context.addIssue({ code: "custom", path: ["eventType"], message: "only for webhook" });
+    }
+  });
+
+export type Fault = z.output<typeof faultSchema>;
+
+/** The faults that are armed, taken in the order they were armed, each as often as `times` says. */
+export class FaultBook {
+  private armed: Fault[] = [];
+
+  arm(fault: Fault): void {
+    this.armed.push({ ...fault });
+  }
+
+  list(): readonly Fault[] {
+    return this.armed;
+  }
+
+  clear(): void {
+    this.armed = [];
+  }
+
+  /** The next fault for this operation, used up by one; null when none is armed. */
+  take(provider: Provider, operation: string, eventType?: string): Fault | null {
+    const fault = this.armed.find(
+      (candidate) =>
+        candidate.provider === provider &&
+        candidate.operation === operation &&
+        (candidate.eventType === undefined || candidate.eventType === eventType),
+    );
+    if (fault === undefined) return null;
+    fault.times -= 1;
+    if (fault.times <= 0) this.armed = this.armed.filter((other) => other !== fault);
+    return fault;
+  }
+}

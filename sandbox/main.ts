@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { startSandbox } from "./server";
+
+const env = z
+  .object({
+    SANDBOX_PORT: z.coerce.number().int().min(0).max(65_535).default(4010),
+    SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
+    STRIPE_WEBHOOK_SECRET: z.string().min(1).default("whsec_sandbox"),
+    PAYPAL_WEBHOOK_ID: z.string().min(1).default("WH-SANDBOX"),
+    SANDBOX_STATE_FILE: z.string().min(1).optional(),
+  })
+  // An empty line in an .env file means "not set".
+  .safeParse(Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== "")));
+
+if (!env.success) {
+  console.error(`sandbox: ${z.prettifyError(env.error)}`);
+  process.exit(1);
+}
+
+try {
+  const sandbox = await startSandbox({
+    port: env.data.SANDBOX_PORT,
+    siteUrl: env.data.SITE_URL,
+    stripeWebhookSecret: env.data.STRIPE_WEBHOOK_SECRET,
+    paypalWebhookId: env.data.PAYPAL_WEBHOOK_ID,
+    stateFile: env.data.SANDBOX_STATE_FILE,
+  });
+  console.log(`sandbox: ready on ${sandbox.url}, events go to ${env.data.SITE_URL}`);
+  for (const signal of ["SIGTERM", "SIGINT"] as const) {
+    process.once(signal, () => {
+      void sandbox.close().then(() => process.exit(0));
+    });
+  }
+} catch (error) {
+  const reason = error instanceof Error ? error.message : String(error);
+  console.error(`sandbox: could not start: ${reason}`);
+  process.exit(1);
+}

@@ -1,0 +1,60 @@
+/** What the PayPal stand-in remembers. Amounts are integer cents, times ISO 8601. */
+
+export interface PurchaseUnit {
+  readonly reference_id: string;
+  readonly amount: { readonly currency_code: string; readonly value: string };
+  readonly custom_id?: string | undefined;
+  readonly invoice_id?: string | undefined;
+  readonly [field: string]: unknown;
+}
+
+export interface Payer {
+  readonly accountId: string;
+  readonly email: string;
+}
+
+export interface OrderRecord {
+  readonly id: string;
+  readonly createTime: string;
+  /** As the shop sent them, the default reference added. */
+  readonly units: readonly PurchaseUnit[];
+  /** The order was created for the PayPal wallet, so it waits for an action of the payer. */
+  readonly withWallet: boolean;
+  readonly brandName: string | null;
+  readonly returnUrl: string | null;
+  readonly cancelUrl: string | null;
+  status: "CREATED" | "PAYER_ACTION_REQUIRED" | "APPROVED" | "COMPLETED" | "VOIDED";
+  updateTime: string;
+  payer: Payer | null;
+  /** The payer chose an instrument that the capture will find declined. */
+  instrumentDeclines: boolean;
+}
+
+export interface CaptureRecord {
+  readonly id: string;
+  readonly orderId: string;
+  readonly referenceId: string;
+  readonly createTime: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly customId: string | null;
+  readonly invoiceId: string | null;
+  status: "COMPLETED" | "PENDING" | "DECLINED" | "PARTIALLY_REFUNDED" | "REFUNDED";
+  amountRefunded: number;
+  updateTime: string;
+}
+
+export interface PaypalRefundRecord {
+  readonly id: string;
+  readonly captureId: string;
+  readonly createTime: string;
+  readonly amount: number;
+  readonly currency: string;
+  readonly customId: string | null;
+  readonly invoiceId: string | null;
+  readonly noteToPayer: string | null;
+  /** What was refunded of the capture once this refund was made. */
+  readonly totalRefunded: number;
+  status: "COMPLETED" | "PENDING" | "FAILED";
+  updateTime: string;
+}

@@ -1,0 +1,50 @@
+import { createSign, randomUUID } from "node:crypto";
+import { crc32 } from "node:zlib";
+import { generate } from "selfsigned";
+import { hexId } from "../identifiers";
+
+export interface SigningCertificate {
+  readonly id: string;
+  readonly pem: string;
+  readonly privateKey: string;
+}
+
+/** A fresh self-signed certificate. Its address changes with it, so a cached old one is never used. */
+export async function newCertificate(now: Date): Promise<SigningCertificate> {
+  const made = await generate(
+    [{ name: "commonName", value: "messageverificationcerts.sandbox.invalid" }],
+    {
+      keySize: 2048,
+      algorithm: "sha256",
+      notBeforeDate: new Date(now.getTime() - 86_400_000),
+      notAfterDate: new Date(now.getTime() + 3_650 * 86_400_000),
+    },
+  );
+  return { id: `CERT-${hexId(12)}`, pem: made.cert, privateKey: made.private };
+}
+
+/**
+ * The headers PayPal signs a webhook with: RSA-SHA256 over `id|time|webhook id|crc32 of the raw body`
+ * (developer.paypal.com/api/rest/webhooks/rest, "self verification").
+ */
+export function signatureHeaders(
+  certificate: SigningCertificate,
+  certificateUrl: string,
+  webhookId: string,
+  body: string,
+  now: Date,
+): Record<string, string> {
+  const id = randomUUID();
+  const time = now.toISOString().replace(/\.\d+Z$/, "Z");
+  const message = `${id}|${time}|${webhookId}|${crc32(Buffer.from(body))}`;
+  return {
+    "paypal-transmission-id": id,
+    "paypal-transmission-time": time,
+    "paypal-transmission-sig": createSign("sha256")
+      .update(message)
+      .sign(certificate.privateKey, "base64"),
+    "paypal-cert-url": certificateUrl,
+    "paypal-auth-algo": "SHA256withRSA",
+    "paypal-auth-version": "v2",
+  };
+}

@@ -1,0 +1,63 @@
+import { type Provider } from "./faults";
+
+const KEPT = 2_000;
+const SECRET_FIELD = /secret|password|token|authorization|api[_-]?key/i;
+
+export interface LoggedRequest {
+  readonly id: number;
+  readonly at: string;
+  readonly provider: Provider;
+  readonly operation: string;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  readonly idempotencyKey: string | null;
+  readonly prefer: string | null;
+  readonly userAgent: string | null;
+  readonly body: unknown;
+  /** Null while it is being answered, and for good when the answer never left. */
+  status: number | null;
+  replayed: boolean;
+  fault: string | null;
+}
+
+/** A copy without the values of fields that carry secrets. */
+export function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([key, inner]) => [
+      key,
+      SECRET_FIELD.test(key) ? "[redacted]" : withoutSecrets(inner),
+    ]),
+  );
+}
+
+/** What the stand-ins received, newest last, the oldest forgotten past two thousand. */
+export class RequestLog {
+  private entries: LoggedRequest[] = [];
+  private lastId = 0;
+
+  add(entry: Omit<LoggedRequest, "id" | "status" | "replayed" | "fault">): LoggedRequest {
+    this.lastId += 1;
+    const logged: LoggedRequest = {
+      ...entry,
+      id: this.lastId,
+      body: withoutSecrets(entry.body),
+      status: null,
+      replayed: false,
+      fault: null,
+    };
+    this.entries.push(logged);
+    if (this.entries.length > KEPT) this.entries.shift();
+    return logged;
+  }
+
+  list(): readonly LoggedRequest[] {
+    return this.entries;
+  }
+
+  clear(): void {
+    this.entries = [];
+  }
+}

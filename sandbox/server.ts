@@ -1,0 +1,220 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+import { type AddressInfo } from "node:net";
+import { type Sandbox } from "./context";
+import { controlError, controlRoutes } from "./control";
+import { paymentControlRoutes } from "./control-payments";
+import { FaultBook } from "./faults";
+import { homeRoutes } from "./home";
+import { readBody, type Incoming, type Reply } from "./http";
+import { IdempotencyBook } from "./idempotency";
+import { mailboxRoutes } from "./mailbox";
+import { runOperation, type Answer, type Protocol } from "./operation";
+import { notFoundPage } from "./page";
+import { paypalProtocol } from "./paypal/api";
+import { paypalPageRoutes } from "./paypal/pay-page";
+import { paypalRoutes } from "./paypal/routes";
+import { newCertificate, signatureHeaders } from "./paypal/signature";
+import { RequestLog } from "./request-log";
+import { resendProtocol, resendRoutes } from "./resend/emails";
+import { findRoute } from "./router";
+import { SandboxState } from "./state";
+import { stripeProtocol } from "./stripe/api";
+import { stripePageRoutes } from "./stripe/pay-page";
+import { expireOverdue } from "./stripe/payments";
+import { stripeRoutes } from "./stripe/routes";
+import { stripeSignature } from "./stripe/signature";
+import { WebhookQueue } from "./webhooks";
+
+const SILENCE_LIMIT_MS = 120_000;
+const EXPIRY_CHECK_MS = 2_000;
+
+export interface SandboxOptions {
+  /** 0 or nothing: any free port. */
+  readonly port?: number;
+  /** The shop: events go to `/api/webhooks/stripe` and `/api/webhooks/paypal` below it. */
+  readonly siteUrl: string;
+  readonly stripeWebhookSecret: string;
+  readonly paypalWebhookId: string;
+  /** Where to remember everything; nothing: in memory only. */
+  readonly stateFile?: string;
+}
+
+export interface RunningSandbox {
+  /** `http://127.0.0.1:<port>` */
+  readonly url: string;
+  setSiteUrl(url: string): void;
+  close(): Promise<void>;
+}
+
+const providerRoutes = [...stripeRoutes, ...paypalRoutes, ...resendRoutes];
+const plainRoutes = [
+  ...stripePageRoutes,
+  ...paypalPageRoutes,
+  ...mailboxRoutes,
+  ...controlRoutes,
+  ...paymentControlRoutes,
+  ...homeRoutes,
+];
+
+/** The provider whose interface a path belongs to; null for pages and controls. */
+function protocolOf(path: string): Protocol | null {
+  if (/^\/(v2|v1\/(oauth2|notifications))(\/|$)/.test(path)) return paypalProtocol;
+  if (/^\/v1(\/|$)/.test(path)) return stripeProtocol;
+  if (/^\/(emails|domains|api-keys|audiences|contacts|broadcasts)(\/|$)/.test(path)) {
+    return resendProtocol;
+  }
+  return null;
+}
+
+function unknownPath(incoming: Incoming): Reply {
+  const protocol = protocolOf(incoming.path);
+  if (protocol !== null) {
+    return protocol.authorise(incoming) ?? protocol.notFound(incoming);
+  }
+  if (incoming.path.startsWith("/_control")) {
+    return controlError(404, `${incoming.method} ${incoming.path} is not known here`);
+  }
+  return notFoundPage("Questo indirizzo non esiste nell’ambiente di prova.");
+}
+
+async function answer(sandbox: Sandbox, incoming: Incoming, signal: AbortSignal): Promise<Answer> {
+  const call = findRoute(providerRoutes, incoming);
+  if (call !== null) {
+    return runOperation(sandbox, call.route.operation, incoming, call.id, signal);
+  }
+  const plain = findRoute(plainRoutes, incoming);
+  const reply =
+    plain === null ? unknownPath(incoming) : await plain.route.handle(sandbox, incoming, plain.id);
+  return { kind: "reply", reply };
+}
+
+/** What is said when a stand-in has a bug: the provider's own kind of 500, never a crash. */
+function bugReply(path: string, error: unknown): Reply {
+  console.error(
+    `sandbox: ${path}: ${error instanceof Error ? (error.stack ?? "") : String(error)}`,
+  );
+  return protocolOf(path)?.internalError() ?? controlError(500, "the sandbox failed; see its log");
+}
+
+function send(response: ServerResponse, reply: Reply, withBody: boolean): void {
+  const body = Buffer.from(reply.body);
+  response.writeHead(reply.status, { ...reply.headers, "content-length": body.length });
+  response.end(withBody ? body : undefined);
+}
+
+/** The request as the handlers see it; null when its body is too large. */
+async function receive(message: IncomingMessage): Promise<Incoming | null> {
+  const body = await readBody(message);
+  if (body === null) return null;
+  const { path, query } = addressOf(message);
+  return { method: message.method ?? "GET", path, query, headers: message.headers, body };
+}
+
+function addressOf(message: IncomingMessage): { path: string; query: URLSearchParams } {
+  const target = (message.url ?? "/").replace(/^\/+/, "/");
+  const base = "http://sandbox.invalid";
+  if (!URL.canParse(target, base)) return { path: "/", query: new URLSearchParams() };
+  const url = new URL(target, base);
+  return { path: url.pathname, query: url.searchParams };
+}
+
+async function serve(
+  sandbox: Sandbox,
+  message: IncomingMessage,
+  response: ServerResponse,
+  signal: AbortSignal,
+): Promise<void> {
+  const withBody = message.method !== "HEAD";
+  try {
+    const incoming = await receive(message);
+    if (incoming === null) {
+      send(response, controlError(413, "the body is larger than 1 MB"), withBody);
+      return;
+    }
+    const result = await answer(sandbox, incoming, signal);
+    if (incoming.method !== "GET") sandbox.state.touch();
+    if (result.kind === "reply") send(response, result.reply, withBody);
+    else if (result.kind === "cut") response.destroy();
+    else stayUntilGone(response);
+  } catch (error) {
+    if (response.headersSent || message.errored !== null) response.destroy();
+    else send(response, bugReply(addressOf(message).path, error), withBody);
+  }
+}
+
+/** Never answers: the client's own timeout must end it. */
+function stayUntilGone(response: ServerResponse): void {
+  const timer = setTimeout(() => response.destroy(), SILENCE_LIMIT_MS);
+  timer.unref();
+  response.on("close", () => clearTimeout(timer));
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(port, "127.0.0.1", () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+  return (server.address() as AddressInfo).port;
+}
+
+/** Starts the stand-ins on loopback. Rejects when the port is taken. */
+export async function startSandbox(options: SandboxOptions): Promise<RunningSandbox> {
+  let siteUrl = options.siteUrl.replace(/\/+$/, "");
+  const now = (): Date => new Date();
+  const closing = new AbortController();
+  const certificate = await newCertificate(now());
+  const server = createServer();
+  // Slow answers are part of the play; the client decides when it has waited long enough.
+  server.requestTimeout = 0;
+  const url = `http://127.0.0.1:${await listen(server, options.port ?? 0)}`;
+
+  const state = new SandboxState(options.stateFile ?? null);
+  const faults = new FaultBook();
+  const certificateUrl = `${url}/v1/notifications/certs/${certificate.id}`;
+  const webhooks = new WebhookQueue({
+    records: state.webhooks,
+    target: (provider) => `${siteUrl}/api/webhooks/${provider}`,
+    sign: (provider, body) =>
+      provider === "stripe"
+        ? stripeSignature(options.stripeWebhookSecret, body, now())
+        : signatureHeaders(certificate, certificateUrl, options.paypalWebhookId, body, now()),
+    takeFault: (provider, type) => faults.take(provider, "webhook", type),
+    changed: () => state.touch(),
+  });
+  const sandbox: Sandbox = {
+    url,
+    state,
+    faults,
+    webhooks,
+    keys: new IdempotencyBook(state.answers),
+    requests: new RequestLog(),
+    certificate,
+    siteUrl: () => siteUrl,
+    now,
+  };
+  server.on("request", (message: IncomingMessage, response: ServerResponse) => {
+    void serve(sandbox, message, response, closing.signal);
+  });
+  const expiry = setInterval(() => expireOverdue(sandbox), EXPIRY_CHECK_MS);
+  expiry.unref();
+  webhooks.resume();
+
+  return {
+    url,
+    setSiteUrl: (next) => {
+      siteUrl = next.replace(/\/+$/, "");
+    },
+    close: async () => {
+      clearInterval(expiry);
+      closing.abort();
+      webhooks.close();
+      const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+      server.closeAllConnections();
+      await closed;
+      state.save();
+    },
+  };
+}

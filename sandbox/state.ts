@@ -1,0 +1,105 @@
+import { readFileSync, renameSync, writeFileSync } from "node:fs";
+import { z } from "zod";
+import { type SavedAnswer } from "./idempotency";
+import { type CaptureRecord, type OrderRecord, type PaypalRefundRecord } from "./paypal/records";
+import { type MailRecord } from "./resend/records";
+import {
+  type ChargeRecord,
+  type DisputeRecord,
+  type IntentRecord,
+  type RefundRecord,
+  type SessionRecord,
+} from "./stripe/records";
+import { Table } from "./table";
+import { type WebhookRecord } from "./webhooks";
+
+const SAVE_DELAY_MS = 100;
+
+const fileSchema = z.object({
+  version: z.literal(1),
+  tables: z.record(z.string(), z.array(z.looseObject({ id: z.string() }))),
+});
+
+/** All that the outside world remembers. With a file it survives a restart. */
+export class SandboxState {
+  readonly sessions = new Table<SessionRecord>();
+  readonly intents = new Table<IntentRecord>();
+  readonly charges = new Table<ChargeRecord>();
+  readonly refunds = new Table<RefundRecord>();
+  readonly disputes = new Table<DisputeRecord>();
+  readonly orders = new Table<OrderRecord>();
+  readonly captures = new Table<CaptureRecord>();
+  readonly paypalRefunds = new Table<PaypalRefundRecord>();
+  readonly mails = new Table<MailRecord>();
+  readonly webhooks = new Table<WebhookRecord>();
+  readonly answers = new Table<SavedAnswer>();
+
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly file: string | null) {
+    if (file !== null) this.load(file);
+  }
+
+  /** Says that something changed; the file is written shortly after. */
+  touch(): void {
+    if (this.file === null || this.timer !== null) return;
+    this.timer = setTimeout(() => this.save(), SAVE_DELAY_MS);
+    this.timer.unref();
+  }
+
+  /** Writes the file now, whole or not at all. */
+  save(): void {
+    if (this.timer !== null) clearTimeout(this.timer);
+    this.timer = null;
+    if (this.file === null) return;
+    const tables = Object.fromEntries(
+      Object.entries(this.tables()).map(([name, table]) => [name, table.list()]),
+    );
+    const draft = `${this.file}.${process.pid}.tmp`;
+    try {
+      writeFileSync(draft, JSON.stringify({ version: 1, tables }), { mode: 0o600 });
+      renameSync(draft, this.file);
+    } catch (error) {
+      console.error(`sandbox: the state file could not be written: ${String(error)}`);
+    }
+  }
+
+  clear(): void {
+    for (const table of Object.values(this.tables())) table.clear();
+    this.touch();
+  }
+
+  private tables(): Record<string, Table<{ readonly id: string }>> {
+    return {
+      sessions: this.sessions,
+      intents: this.intents,
+      charges: this.charges,
+      refunds: this.refunds,
+      disputes: this.disputes,
+      orders: this.orders,
+      captures: this.captures,
+      paypalRefunds: this.paypalRefunds,
+      mails: this.mails,
+      webhooks: this.webhooks,
+      answers: this.answers,
+    };
+  }
+
+  private load(file: string): void {
+    let text: string;
+    try {
+      text = readFileSync(file, "utf8");
+    } catch {
+      return; // The first start: there is nothing to remember yet.
+    }
+    try {
+      const { tables } = fileSchema.parse(JSON.parse(text));
+      // The file is our own writing, so the rows of a known table have that table's shape.
+      for (const [name, table] of Object.entries(this.tables())) {
+        for (const row of tables[name] ?? []) table.put(row);
+      }
+    } catch (error) {
+      console.error(`sandbox: the state file is not readable, starting empty: ${String(error)}`);
+    }
+  }
+}

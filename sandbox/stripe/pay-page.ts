@@ -1,0 +1,133 @@
+import { type Sandbox } from "../context";
+import { seeOther, type Incoming, type Reply } from "../http";
+import { html, money, notFoundPage, page, type Html } from "../page";
+import { type PlainRoute } from "../router";
+import { completeUnpaid, declineSession, expireOverdue, paySession } from "./payments";
+import { type SessionRecord } from "./records";
+
+const DECLINED = "rifiutata";
+
+function successUrl(session: SessionRecord): string {
+  return session.successUrl.replaceAll("{CHECKOUT_SESSION_ID}", session.id);
+}
+
+function linesOf(session: SessionRecord): Html {
+  return html`<ul class="righe">
+    ${session.lines.map(
+      (line) =>
+        html`<li>
+          <span
+            >${line.name}${line.quantity > 1 ? html` <span class="nota">× ${line.quantity}</span>` : null}</span
+          >
+          <span>${money(line.unitAmount * line.quantity, session.currency)}</span>
+        </li>`,
+    )}
+    ${
+      session.shipping === null
+        ? null
+        : html`<li>
+            <span>${session.shipping.name}</span>
+            <span>${money(session.shipping.amount, session.currency)}</span>
+          </li>`
+    }
+    <li class="totale">
+      <span>Totale</span><span>${money(session.amountTotal, session.currency)}</span>
+    </li>
+  </ul>`;
+}
+
+function closedPage(sandbox: Sandbox, session: SessionRecord): Reply {
+  const paid = session.status === "complete";
+  const title = paid ? "Pagamento già effettuato" : "Sessione di pagamento scaduta";
+  const back = paid ? successUrl(session) : (session.cancelUrl ?? sandbox.siteUrl());
+  return page({
+    title,
+    body: html`<div class="scheda">
+      <h1>${title}</h1>
+      <p class="cifra">${money(session.amountTotal, session.currency)}</p>
+      <div class="messaggio ${paid ? "bene" : "errore"}">
+        <p>
+          ${
+            paid
+              ? "Questo ordine è già stato pagato: non serve fare altro."
+              : "Il tempo per pagare è terminato e non è stato addebitato nulla. Puoi tornare al negozio e riprovare."
+          }
+        </p>
+      </div>
+      <a class="bottone" href="${back}">Torna al negozio</a>
+    </div>`,
+  });
+}
+
+function emailPart(session: SessionRecord): Html {
+  if (session.customerEmail !== null) {
+    return html`<p class="nota a-capo">Ricevuta a ${session.customerEmail}</p>`;
+  }
+  return html`<div class="campo">
+    <label for="email">E-mail</label>
+    <input id="email" name="email" type="email" autocomplete="email" required />
+  </div>`;
+}
+
+function openPage(session: SessionRecord, declined: boolean): Reply {
+  const total = money(session.amountTotal, session.currency);
+  return page({
+    title: `Pagamento di ${total}`,
+    body: html`<div class="scheda">
+      <h1>Paga con carta</h1>
+      <p class="cifra">${total}</p>
+      ${
+        declined
+          ? html`<div class="messaggio errore" role="alert">
+              <p>La carta è stata rifiutata. Non è stato addebitato nulla: puoi riprovare.</p>
+            </div>`
+          : null
+      }
+      ${linesOf(session)}
+      <form method="post">
+        ${emailPart(session)}
+        <button name="action" value="pay">Paga ${total}</button>
+        <button class="secondo" name="action" value="decline">Simula carta rifiutata</button>
+      </form>
+      <form method="post">
+        <button class="quieto" name="action" value="cancel">Annulla e torna al negozio</button>
+      </form>
+    </div>`,
+  });
+}
+
+function showPage(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
+  expireOverdue(sandbox);
+  const session = sandbox.state.sessions.get(id);
+  if (session === null) return notFoundPage("Questa sessione di pagamento non esiste.");
+  if (session.status !== "open") return closedPage(sandbox, session);
+  return openPage(session, incoming.query.get("esito") === DECLINED);
+}
+
+function act(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
+  expireOverdue(sandbox);
+  const session = sandbox.state.sessions.get(id);
+  if (session === null) return notFoundPage("Questa sessione di pagamento non esiste.");
+  const here = `/pay/stripe/${session.id}`;
+  const form = new URLSearchParams(incoming.body.toString("utf8"));
+  const action = form.get("action");
+  if (action === "cancel") return seeOther(session.cancelUrl ?? sandbox.siteUrl());
+  if (session.status !== "open" || (action !== "pay" && action !== "decline")) {
+    return seeOther(here);
+  }
+  const email = session.customerEmail ?? (form.get("email")?.trim() || null);
+  const fault = sandbox.faults.take("stripe", "sessions.pay")?.fault ?? null;
+  if (action === "decline" || fault === "decline") {
+    declineSession(sandbox, session, { email });
+    return seeOther(`${here}?esito=${DECLINED}`);
+  }
+  if (fault === "pending") completeUnpaid(sandbox, session, { email });
+  else paySession(sandbox, session, { email });
+  return seeOther(successUrl(session));
+}
+
+/** The hosted page on which a person, or a browser test, pays a checkout session. */
+export const stripePageRoutes: readonly PlainRoute[] = [
+  { method: "GET", path: "/pay/stripe/:id", handle: showPage },
+  { method: "POST", path: "/pay/stripe/:id", handle: act },
+];

@@ -1,0 +1,67 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+
+/** Folders and files of the root that a build does not read. */
+const NOT_BUILT = new Set([
+  "node_modules",
+  "tests",
+  "sandbox",
+  "scripts",
+  "docs",
+  "test-results",
+  "playwright-report",
+  "next-env.d.ts",
+]);
+const NOT_BUILT_PATTERN =
+  /^\.|\.md$|\.tsbuildinfo$|^(vitest|playwright|eslint|knip|dependency-cruiser)\./;
+const GENERATED = path.join("lib", "db", "generated");
+
+/**
+ * Names a build by everything that goes into it: the sources (found on disk, so a clone without git
+ * works too), the lock file, the version of Node, and the given inputs.
+ * @param {string} root
+ * @param {Record<string, unknown>} inputs
+ */
+export function buildFingerprint(root, inputs) {
+  const hash = createHash("sha256");
+  hash.update(JSON.stringify({ node: process.version, ...inputs }));
+  for (const file of sourceFiles(root)) {
+    hash.update(`\0${file}\0`).update(readFileSync(path.join(root, file)));
+  }
+  return hash.digest("hex");
+}
+
+function sourceFiles(root, folder = "") {
+  return readdirSync(path.join(root, folder), { withFileTypes: true })
+    .filter(({ name }) => folder !== "" || !(NOT_BUILT.has(name) || NOT_BUILT_PATTERN.test(name)))
+    .sort((a, b) => (a.name < b.name ? -1 : 1))
+    .flatMap((entry) => {
+      const file = path.join(folder, entry.name);
+      if (file === GENERATED) return [];
+      if (entry.isDirectory()) return sourceFiles(root, file);
+      return entry.isFile() ? [file] : [];
+    });
+}
+
+/**
+ * The record of a finished build, inside the build's own folder: whatever removes or interrupts the
+ * build leaves none.
+ * @param {string} buildFolder
+ */
+export function buildRecord(buildFolder) {
+  const file = path.join(buildFolder, "scultea-build.json");
+  return {
+    /** @param {string} fingerprint */
+    matches(fingerprint) {
+      try {
+        return JSON.parse(readFileSync(file, "utf8")).fingerprint === fingerprint;
+      } catch {
+        return false;
+      }
+    },
+    clear: () => rmSync(file, { force: true }),
+    /** @param {string} fingerprint */
+    write: (fingerprint) => writeFileSync(file, JSON.stringify({ fingerprint })),
+  };
+}

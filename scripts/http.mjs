@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { Problem } from "./problem.mjs";
+
+const POLL_MS = 50;
+
+/**
+ * Waits until something answers at an address.
+ * @param {string} url
+ * @param {number} timeoutMs
+ * @returns {Promise<number>} the status of its first answer
+ * @throws {Problem} when nothing has answered by then
+ */
+export async function waitForAnswer(url, timeoutMs) {
+  const deadline = Date.now() + timeoutMs;
+  while (Date.now() < deadline) {
+    try {
+      const signal = AbortSignal.timeout(Math.max(1, deadline - Date.now()));
+      const response = await fetch(url, { redirect: "manual", signal });
+      await response.arrayBuffer();
+      return response.status;
+    } catch {
+      await sleep(POLL_MS);
+    }
+  }
+  throw new Problem(`${url} did not answer within ${Math.round(timeoutMs / 1000)} seconds.`);
+}

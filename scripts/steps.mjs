@@ -1,0 +1,62 @@
+/*
+ * One line per step with its duration. On a terminal the line of the running step shows the seconds
+ * and the last words of the program behind it; elsewhere a long step is mentioned when it begins.
+ */
+
+const isTerminal = process.stdout.isTTY === true;
+const TITLE_WIDTH = 22;
+const REFRESH_MS = 200;
+const MENTION_AFTER_MS = 3_000;
+
+/** @param {number} ms */
+export function seconds(ms) {
+  return ms < 60_000
+    ? `${(ms / 1000).toFixed(1)} s`
+    : `${Math.floor(ms / 60_000)} min ${Math.round((ms % 60_000) / 1000)} s`;
+}
+
+/**
+ * Runs one step and prints its line.
+ * @template T
+ * @param {string} title
+ * @param {(tell: { progress: (line: string) => void, note: (text: string) => void }) => Promise<T> | T} work
+ *   `note` sets the text behind the title; more than one is listed below it
+ * @returns {Promise<T>}
+ */
+export async function step(title, work) {
+  const startedAt = performance.now();
+  const notes = [];
+  let last = "";
+  const timer = keepShowing(title, startedAt, () => last);
+  const tell = {
+    progress: (line) => (last = line.trim() || last),
+    note: (text) => notes.push(text),
+  };
+  try {
+    const result = await work(tell);
+    finish("✓", title, startedAt, timer, notes);
+    return result;
+  } catch (error) {
+    finish("✗", title, startedAt, timer, notes);
+    throw error;
+  }
+}
+
+function keepShowing(title, startedAt, lastLine) {
+  if (!isTerminal) {
+    return setTimeout(() => console.log(`… ${title}`), MENTION_AFTER_MS);
+  }
+  return setInterval(() => {
+    const elapsed = Math.floor((performance.now() - startedAt) / 1000);
+    const text = `… ${title.padEnd(TITLE_WIDTH)} ${elapsed} s  ${lastLine()}`;
+    process.stdout.write(`\r\x1b[2K${text.slice(0, (process.stdout.columns ?? 80) - 1)}`);
+  }, REFRESH_MS);
+}
+
+function finish(mark, title, startedAt, timer, [first = "", ...others]) {
+  clearInterval(timer);
+  if (isTerminal) process.stdout.write("\r\x1b[2K");
+  const duration = seconds(performance.now() - startedAt);
+  console.log(`${mark} ${title.padEnd(TITLE_WIDTH)} ${duration.padStart(8)}   ${first}`.trimEnd());
+  for (const note of others) console.log(`  ${note}`);
+}
