@@ -18,7 +18,7 @@ export function SiteHeader({ brand }: { brand: string }) {
         </nav>
         <div className="flex items-center gap-5 justify-self-end">
           <CartButton />
-          <Link href={routes.products} className={buttonClass("small", "hidden lg:inline-flex")}>
+          <Link href={routes.products} className={buttonClass("small", "max-lg:hidden")}>
             Ordina Ora
           </Link>
         </div>

@@ -1,0 +1,38 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button";
+import { useCart } from "@/lib/cart/client";
+import { toCartItem } from "@/lib/cart/model";
+import { type Product } from "@/lib/catalog/model";
+import { isSoldOut, usePurchase } from "./purchase";
+
+/** Adds one unit of `product`; says so and stays still when it is sold out. */
+export function AddToCartButton({
+  product,
+  look = "filled",
+  className = "",
+  spokenName,
+}: {
+  product: Product;
+  look?: "filled" | "link";
+  className?: string;
+  /** Read after the label where several such buttons stand together. */
+  spokenName?: string;
+}) {
+  const { devices } = usePurchase();
+  const add = useCart((cart) => cart.addToCart);
+  const soldOut = isSoldOut(product, devices);
+  return (
+    <button
+      type="button"
+      className={buttonClass(look, className)}
+      disabled={soldOut}
+      onClick={() => {
+        add(toCartItem(product));
+      }}
+    >
+      {soldOut ? "Al momento esaurito" : "Aggiungi al carrello"}
+      {spokenName && <span className="sr-only">: {spokenName}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { ShopImage } from "@/components/ui/shop-image";
+
+const pieces = [
+  { src: "cut-dispositivo", width: 380, height: 1028, name: "dispositivo", size: "h-68 lg:h-120" },
+  {
+    src: "cut-siero",
+    width: 330,
+    height: 808,
+    name: "siero viso",
+    note: "in omaggio",
+    size: "h-48 lg:h-76",
+  },
+  { src: "cut-cavo", width: 552, height: 217, name: "cavo USB-C", size: "w-36 lg:w-60" },
+  {
+    src: "cut-manuale",
+    width: 334,
+    height: 338,
+    name: "manuale in italiano",
+    size: "w-32 lg:w-50",
+  },
+] as const;
+
+/** What is in the box, standing on one rose-gold line near true scale. */
+export function BoxContents() {
+  return (
+    <section className="bg-blush py-section" aria-labelledby="h-box">
+      <div className="page items-end gap-gutter lg:grid lg:grid-cols-[3fr_9fr]">
+        <h2 className="title-1 lg:self-start" id="h-box">
+          Nella scatola.
+        </h2>
+        <ul className="mt-10 grid grid-cols-2 gap-x-gutter gap-y-10 lg:mt-0 lg:grid-cols-[1fr_1fr_1.45fr_1.1fr] lg:gap-0">
+          {pieces.map((piece) => (
+            <li key={piece.src} className="flex flex-col items-center justify-end">
+              <ShopImage
+                src={`/media/img/${piece.src}.webp`}
+                width={piece.width}
+                height={piece.height}
+                alt=""
+                className={`max-w-[88%] object-contain ${piece.size}`}
+              />
+              <p className="-mt-0.5 min-h-16 self-stretch border-t border-gold pt-2.5 leading-tight">
+                <strong className="font-semibold tabular-nums">1x</strong> {piece.name}
+                {"note" in piece && <span className="note block">{piece.note}</span>}
+              </p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { Price } from "@/components/ui/price";
+import { AddToCartButton } from "./add-to-cart-button";
+import { usePurchase } from "./purchase";
+
+/** The element whose presence on screen makes the bar unnecessary. */
+export const BUY_BUTTON_ID = "acquista";
+
+/** Below 768 px: price, free shipping and the button at the foot of the window. */
+export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
+  const { product } = usePurchase();
+  const hidden = useInView(BUY_BUTTON_ID);
+  return (
+    <div
+      data-hidden={hidden}
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex items-center gap-4 border-t border-gold bg-ivory px-margin pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-(--duration-short) data-[hidden=true]:invisible data-[hidden=true]:translate-y-full md:hidden"
+    >
+      <p className="grid flex-none leading-tight">
+        <Price cents={product.priceCents} className="font-serif text-[1.375rem]" />
+        {freeShipping && <span className="fine-print text-ink">Spedizione gratuita</span>}
+      </p>
+      <AddToCartButton product={product} className="flex-1 px-3 whitespace-nowrap" />
+    </div>
+  );
+}
+
+function useInView(id: string): boolean {
+  const [inView, setInView] = useState(false);
+  useEffect(() => {
+    const target = document.getElementById(id);
+    if (!target) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      setInView(entry?.isIntersecting ?? false);
+    });
+    observer.observe(target);
+    return () => {
+      observer.disconnect();
+    };
+  }, [id]);
+  return inView;
+}

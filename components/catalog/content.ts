@@ -1,0 +1,74 @@
+/** One picture of the gallery; `overlay` lines stand where the picture is empty. */
+export type GallerySlide = {
+  src: string;
+  alt: string;
+  badge: string;
+  overlay: readonly string[];
+  place: "left" | "centre" | "right";
+};
+
+/** The gallery's six slides, in order (specification, section 2). */
+export const gallerySlides: readonly GallerySlide[] = [
+  {
+    src: "/media/img/01-completo.webp",
+    alt: "Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro",
+    badge: "Completo",
+    overlay: ["Tutto ciò", "che serve,", "in una", "scatola sola"],
+    place: "left",
+  },
+  {
+    src: "/media/img/02-led.webp",
+    alt: "Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato",
+    badge: "LED Therapy",
+    overlay: ["Una luce", "per ogni", "modalità"],
+    place: "left",
+  },
+  {
+    src: "/media/img/03-con-siero.webp",
+    alt: "Scultore viso accanto al flacone di siero aperto, con il contagocce sospeso e alcune gocce sul piano",
+    badge: "Con Siero",
+    overlay: ["Il siero", "è in omaggio"],
+    place: "centre",
+  },
+  {
+    src: "/media/img/04-utilizzo.webp",
+    alt: "Scultore viso con luce rossa appoggiato alla guancia di un busto scultoreo",
+    badge: "Utilizzo",
+    overlay: ["Un gesto lento,", "verso l’alto"],
+    place: "right",
+  },
+  {
+    src: "/media/img/05-risultati.webp",
+    alt: "Scultore viso e siero su due basi chiare, con ampio spazio libero e ombra di palma",
+    badge: "Risultati",
+    overlay: ["Dieci minuti,", "una volta", "al giorno"],
+    place: "left",
+  },
+  {
+    src: "/media/img/06-testimonianze.webp",
+    alt: "Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero",
+    badge: "Testimonianze",
+    overlay: ["Ognuna ha", "la sua luce"],
+    place: "centre",
+  },
+];
+
+/** The four key benefits, in the order of the device's features. */
+export const benefits: readonly { title: string; text: string }[] = [
+  {
+    title: "EMS + Luminoterapia LED",
+    text: "Micro-correnti e luce agiscono insieme, nello stesso passaggio.",
+  },
+  {
+    title: "Produzione di collagene",
+    text: "La luce rossa accompagna i processi naturali della pelle.",
+  },
+  {
+    title: "Anti-rughe e lifting",
+    text: "Il massaggio verso l’alto lavora sulla linea del viso.",
+  },
+  {
+    title: "7 modalità intelligenti",
+    text: "Un pulsante, sette programmi, sei livelli di intensità.",
+  },
+];

@@ -1,0 +1,39 @@
+import { type Product } from "@/lib/catalog/model";
+import { toDecimal } from "@/lib/core/money";
+import { routes } from "@/lib/routes";
+
+/** Structured data of the device: what search engines may show (schema.org/Product). */
+export function ProductJsonLd({
+  device,
+  brand,
+  siteUrl,
+  description,
+}: {
+  device: Product;
+  brand: string;
+  siteUrl: string;
+  description: string;
+}) {
+  const url = new URL(routes.products, siteUrl).href;
+  const data = {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    name: device.name,
+    description,
+    sku: device.sku,
+    brand: { "@type": "Brand", name: brand },
+    image: new URL("/media/img/01-completo.webp", siteUrl).href,
+    url,
+    offers: {
+      "@type": "Offer",
+      url,
+      price: toDecimal(device.priceCents),
+      priceCurrency: "EUR",
+      availability: "https://schema.org/InStock",
+      itemCondition: "https://schema.org/NewCondition",
+    },
+  };
+  // "<" is escaped, so that no text can close the script element.
+  const json = JSON.stringify(data).replaceAll("<", "\\u003c");
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+}

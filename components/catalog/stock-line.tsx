@@ -1,0 +1,26 @@
+"use client";
+
+import { isSoldOut, usePurchase } from "./purchase";
+
+/** «47 pezzi rimasti» beside a lit dot. Its space is reserved, so that its arrival moves nothing. */
+export function StockLine() {
+  const { devices, product } = usePurchase();
+  const soldOut = isSoldOut(product, devices);
+  return (
+    <p
+      aria-live="polite"
+      className="mb-4 flex min-h-6 items-center gap-3 pl-1 text-note font-medium"
+    >
+      {devices !== null && (
+        <>
+          {!soldOut && <span className="led-dot" />}
+          {soldOut
+            ? "Al momento esaurito"
+            : devices === 1
+              ? "1 pezzo rimasto"
+              : `${devices} pezzi rimasti`}
+        </>
+      )}
+    </p>
+  );
+}
