@@ -59,12 +59,13 @@ describe("defineRoute", () => {
     expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
   });
 
-  test.each([{}, { origin: "null" }, { origin: "https://altrove.example" }])(
-    "refuses %j",
-    async (headers) => {
-      expect((await call(headers)).status).toBe(403);
-    },
-  );
+  test.each<[Record<string, string>]>([
+    [{}],
+    [{ origin: "null" }],
+    [{ origin: "https://altrove.example" }],
+  ])("refuses %j", async (headers) => {
+    expect((await call(headers)).status).toBe(403);
+  });
 
   test("answers 500 without saying why", async () => {
     const broken = defineRoute(
