@@ -13,10 +13,13 @@ export default function CartDrawer({
   shipping,
   open,
   onOpenChange,
+  returnFocus,
 }: {
   shipping: ShopSettings["shipping"];
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Puts the focus back on what opened the drawer. */
+  returnFocus: () => void;
 }) {
   const empty = useCart((cart) => cart.items.length === 0);
   const close = () => {
@@ -28,6 +31,10 @@ export default function CartDrawer({
         <Dialog.Overlay className="fixed inset-0 z-(--z-scrim) bg-scrim data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]" />
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
           onPointerDownOutside={keepOpenForToasts}
           onInteractOutside={keepOpenForToasts}
           className="fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-[29rem] flex-col overflow-y-auto overscroll-contain bg-ivory shadow-2 data-[state=closed]:animate-[drawer-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[drawer-in_var(--duration-drawer)_var(--ease-out)_both]"
