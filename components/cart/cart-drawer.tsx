@@ -5,6 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useCart } from "@/lib/cart/client";
 import { type ShopSettings } from "@/lib/settings/model";
+import { DRAWER_ATTRIBUTE } from "./cart-events";
 import { EmptyCart } from "./empty-cart";
 import { FilledCart } from "./filled-cart";
 
@@ -30,6 +31,7 @@ export default function CartDrawer({
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-(--z-scrim) bg-scrim data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]" />
         <Dialog.Content
+          {...{ [DRAWER_ATTRIBUTE]: "" }}
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
