@@ -30,6 +30,8 @@ export type CartState = {
   /** Sum of the lines in euro; for display only, the server prices the order itself. */
   getTotalPrice: () => number;
   getTotalItems: () => number;
+  /** Brings lines up to date with what the shop sells now (names, prices, pictures). */
+  refreshFrom: (current: CartItem[]) => void;
   /** Reads the stored cart again. */
   load: () => Promise<void>;
 };
@@ -51,9 +53,12 @@ export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi
         waiting.push(step);
         return;
       }
-      const { items, notice } = step(get().items);
-      set({ items });
-      write(storage, items);
+      const before = get().items;
+      const { items, notice } = step(before);
+      if (items !== before) {
+        set({ items });
+        write(storage, items);
+      }
       if (notice) notify(notice);
     };
     return {
@@ -73,6 +78,9 @@ export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi
       },
       getTotalPrice: () => totalCents(get().items) / 100,
       getTotalItems: () => totalItems(get().items),
+      refreshFrom: (current) => {
+        change((items) => ({ items: withCurrentData(items, current) }));
+      },
       load: async () => {
         const items = await readStored(storage);
         set({ items: items ?? get().items, loaded: true });
@@ -99,6 +107,14 @@ function withQuantity(items: CartItem[], id: string, quantity: number): ReturnTy
     items: next,
     notice: quantity > line.quantity ? { kind: "increased", name: line.name } : undefined,
   };
+}
+
+function withCurrentData(items: CartItem[], current: CartItem[]): CartItem[] {
+  const next = items.map((item) => {
+    const fresh = current.find(({ id }) => id === item.id);
+    return fresh ? { ...fresh, quantity: item.quantity } : item;
+  });
+  return JSON.stringify(next) === JSON.stringify(items) ? items : next;
 }
 
 /** The stored lines that are valid, or null when the browser's storage cannot be read at all. */

@@ -1,0 +1,24 @@
+import { type Metadata } from "next";
+import { type ReactNode } from "react";
+import { CartShell } from "@/components/cart/cart-shell";
+import { CheckoutFooter } from "@/components/checkout/checkout-footer";
+import { SimulationBanner } from "@/components/site/simulation-banner";
+import { SkipLink } from "@/components/site/skip-link";
+import { getEnv } from "@/lib/env";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = { robots: { index: false } };
+
+export default async function CheckoutLayout({ children }: { children: ReactNode }) {
+  const { shipping, brand, legal } = await getSettings();
+  return (
+    <CartShell shipping={shipping}>
+      <SkipLink />
+      <div className="flex min-h-svh flex-col">
+        {getEnv().paymentsSimulated && <SimulationBanner />}
+        <div className="grow">{children}</div>
+        <CheckoutFooter brand={brand} legal={legal} />
+      </div>
+    </CartShell>
+  );
+}

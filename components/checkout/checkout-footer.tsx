@@ -1,0 +1,22 @@
+import Link from "next/link";
+import { routes } from "@/lib/routes";
+import { type ShopSettings } from "@/lib/settings/model";
+
+/** Who sells, and where the terms and the help are, without a way to wander off. */
+export function CheckoutFooter({ brand, legal }: Pick<ShopSettings, "brand" | "legal">) {
+  return (
+    <footer className="border-t border-gold-veil px-margin py-6 text-small text-muted lg:px-bleed">
+      <p>
+        {brand.name} · {legal.companyName}, {legal.seat}, P.IVA {legal.vatNumber}.
+      </p>
+      <p className="flex gap-6">
+        <Link href={routes.terms} className="inline-flex min-h-touch items-center">
+          Condizioni di vendita
+        </Link>
+        <Link href={routes.contact} className="inline-flex min-h-touch items-center">
+          Contatto
+        </Link>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,94 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useCart } from "@/lib/cart/client";
+import { toCartItem } from "@/lib/cart/model";
+import { priceCart } from "@/lib/cart/pricing";
+import { type Product, shippingOptions } from "@/lib/catalog/model";
+import { type CheckoutForm } from "@/lib/checkout/schema";
+import { routes } from "@/lib/routes";
+import { type ShopSettings } from "@/lib/settings/model";
+import { OrderConsent } from "./order-consent";
+import { OrderForm, useOrderForm } from "./order-form";
+import { OrderSummary, ShortSummary } from "./order-summary";
+import { UnavailableItems } from "./unavailable-items";
+import { usePlaceOrder } from "./use-place-order";
+import { WaitScreen } from "./wait-screen";
+
+type CheckoutScreenProps = {
+  products: Product[];
+  settings: Pick<ShopSettings, "shipping" | "gift" | "returns" | "contact">;
+};
+
+/** The checkout once the cart is known; an empty cart goes back to the products. */
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const router = useRouter();
+  const loaded = useCart((cart) => cart.loaded);
+  const empty = useCart((cart) => cart.items.length === 0);
+  const refreshFrom = useCart((cart) => cart.refreshFrom);
+  useEffect(() => {
+    if (loaded && empty) router.replace(routes.products);
+  }, [loaded, empty, router]);
+  useEffect(() => {
+    refreshFrom(props.products.map(toCartItem));
+  }, [refreshFrom, props.products]);
+  if (!loaded || empty)
+    return (
+      <p role="status" className="min-h-[60svh] px-margin pt-6 text-cocoa lg:pl-bleed">
+        Carico il tuo ordine...
+      </p>
+    );
+  return <Checkout {...props} />;
+}
+
+function Checkout({ products, settings }: CheckoutScreenProps) {
+  const items = useCart((cart) => cart.items);
+  const [now] = useState(() => new Date());
+  const form = useOrderForm();
+  const { phase, place } = usePlaceOrder();
+  const chosen = useWatch({ control: form.control, name: "shipping_type" });
+
+  const options = shippingOptions(settings.shipping, now);
+  const shipping = options.find(({ id }) => id === chosen) ?? options[0];
+  const sold = items.filter(({ id }) => products.some(({ sku }) => sku === id));
+  const lines = sold.map(({ id, quantity }) => ({ sku: id, quantity }));
+  if (!shipping) return null;
+  const cart = priceCart(lines, products, shipping);
+  if (!cart.ok) return null;
+  const view = { cart: cart.value, products, shipping, settings };
+
+  const onOrder = async (values: CheckoutForm) => {
+    const { email, payment_method, ...orderData } = values;
+    const refusal = await place({
+      items: lines,
+      customerEmail: email,
+      orderData,
+      payment_method,
+    });
+    return refusal?.fieldErrors ?? {};
+  };
+
+  return (
+    <>
+      <div
+        inert={phase.kind === "leaving" || phase.kind === "blocked"}
+        className="grid lg:grid-cols-[7fr_5fr]"
+      >
+        <div className="min-w-0 px-margin pb-16 lg:pr-[clamp(2rem,6vw,7rem)] lg:pl-bleed">
+          <h1 className="title-1 pt-6">Il tuo ordine</h1>
+          <ShortSummary view={view} />
+          <UnavailableItems items={items.filter((item) => !sold.includes(item))} />
+          {lines.length > 0 && (
+            <OrderForm form={form} shipping={options} onOrder={onOrder}>
+              <OrderConsent view={view} submitting={phase.kind === "submitting"} />
+            </OrderForm>
+          )}
+        </div>
+        <OrderSummary view={view} />
+      </div>
+      <WaitScreen phase={phase} />
+    </>
+  );
+}

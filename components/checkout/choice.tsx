@@ -1,0 +1,32 @@
+"use client";
+
+import { type ReactNode } from "react";
+import { useFormContext } from "react-hook-form";
+import { type CheckoutForm } from "@/lib/checkout/schema";
+
+/** One radio row of the shipping or payment choice. */
+export function Choice({
+  name,
+  value,
+  title,
+  detail,
+  price,
+}: {
+  name: "shipping_type" | "payment_method";
+  value: string;
+  title: string;
+  detail: string;
+  price?: ReactNode;
+}) {
+  const { register } = useFormContext<CheckoutForm>();
+  return (
+    <label className="grid min-h-16 cursor-pointer grid-cols-[1.375rem_1fr_auto] items-center gap-3.5 border-t border-gold-veil py-3 leading-snug last:border-b">
+      <input type="radio" value={value} className="m-0 size-5.5 accent-night" {...register(name)} />
+      <span>
+        <strong className="font-medium">{title}</strong>
+        <span className="note block">{detail}</span>
+      </span>
+      {price}
+    </label>
+  );
+}

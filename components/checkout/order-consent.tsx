@@ -1,0 +1,39 @@
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+import { Price } from "@/components/ui/price";
+import { formatDeliveryDay } from "@/lib/core/dates";
+import { routes } from "@/lib/routes";
+import { type OrderView, lineText, shippingPrice } from "./order-summary";
+
+const listed = new Intl.ListFormat("it-IT");
+
+/** What is being ordered, on which terms, and the button that binds (Codice del consumo, art. 51). */
+export function OrderConsent({ view, submitting }: { view: OrderView; submitting: boolean }) {
+  const { cart, shipping, settings } = view;
+  const { withdrawalDays, guaranteeYears } = settings.returns;
+  return (
+    <div className="mt-4 grid gap-4 border-t border-gold pt-6">
+      <p className="text-[0.9375rem] text-pretty text-cocoa">
+        {listed.format(cart.lines.map(lineText))}, spedizione {shipping.name.toLowerCase()}{" "}
+        {shipping.priceCents === 0 ? "gratuita" : `a ${shippingPrice(shipping)}`}, consegna entro{" "}
+        <span className="whitespace-nowrap">{formatDeliveryDay(shipping.deliverBy)}</span>. Totale{" "}
+        <strong className="font-semibold text-ink">
+          <Price cents={cart.totalCents} />
+        </strong>
+        , IVA inclusa. Puoi recedere entro {withdrawalDays} giorni dalla consegna scrivendo a{" "}
+        {settings.contact.email}; per semplice ripensamento la restituzione è a tuo carico. Garanzia
+        legale di {guaranteeYears} anni.
+      </p>
+      <button type="submit" className={buttonClass("filled", "w-full")} disabled={submitting}>
+        {submitting ? "Convalida in corso..." : "Ordine con obbligo di pagare"}
+      </button>
+      <p className="note">
+        Ordinando accetti le{" "}
+        <Link href={routes.terms} className="underline">
+          condizioni di vendita
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,144 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { type ShippingOption } from "@/lib/catalog/model";
+import { readDraft, saveDraft } from "@/lib/checkout/client";
+import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
+import { formatDeliveryDay } from "@/lib/core/dates";
+import { CheckoutField } from "./checkout-field";
+import { Choice } from "./choice";
+import { ErrorSummary } from "./error-summary";
+import { customerFieldSpecs } from "./fields";
+import { shippingPrice } from "./order-summary";
+
+const emptyForm: CheckoutForm = {
+  first_name: "",
+  last_name: "",
+  email: "",
+  phone: "",
+  address: "",
+  postal_code: "",
+  city: "",
+  country: "Italia",
+  shipping_type: "standard",
+  payment_method: "stripe",
+};
+
+/** The order form's state, started from what this tab remembers and kept there while typing. */
+export function useOrderForm(): UseFormReturn<CheckoutForm> {
+  const [defaultValues] = useState(() => withDraft(readDraft()));
+  const form = useForm<CheckoutForm>({
+    resolver: zodResolver(checkoutFormSchema),
+    defaultValues,
+    shouldFocusError: false,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          saveDraft(values);
+        },
+      }),
+    [subscribe],
+  );
+  return form;
+}
+
+function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): CheckoutForm {
+  const choices = checkoutFormSchema
+    .pick({ shipping_type: true, payment_method: true })
+    .safeParse(draft);
+  return { ...emptyForm, ...draft, ...(choices.success ? choices.data : pickChoices(emptyForm)) };
+}
+
+function pickChoices({ shipping_type, payment_method }: CheckoutForm) {
+  return { shipping_type, payment_method };
+}
+
+/** The eight fields, the shipping and payment choices, and below them what `children` add. */
+export function OrderForm({
+  form,
+  shipping,
+  onOrder,
+  children,
+}: {
+  form: UseFormReturn<CheckoutForm>;
+  shipping: ShippingOption[];
+  /** Returns messages by field when the server refuses some. */
+  onOrder: (values: CheckoutForm) => Promise<Record<string, string>>;
+  children: React.ReactNode;
+}) {
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => {
+    setRefusals((count) => count + 1);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    const refused = await onOrder(values);
+    for (const { name } of customerFieldSpecs)
+      if (refused[name]) form.setError(name, { message: refused[name] });
+    if (Object.keys(refused).length > 0) refuse();
+  }, refuse);
+  return (
+    <FormProvider {...form}>
+      <ErrorSummary refusals={refusals} />
+      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6">
+        <p className="note">Tutti i campi con * sono obbligatori.</p>
+        <Group title="A chi spediamo" first>
+          <div className="grid gap-x-4 gap-y-4.5 md:grid-cols-2">
+            {customerFieldSpecs.map((spec) => (
+              <CheckoutField key={spec.name} spec={spec} />
+            ))}
+          </div>
+        </Group>
+        <Group title="Spedizione">
+          {shipping.map((option) => (
+            <Choice
+              key={option.id}
+              name="shipping_type"
+              value={option.id}
+              title={option.name}
+              detail={`entro ${formatDeliveryDay(option.deliverBy)}, ${option.description}`}
+              price={<span className="price">{shippingPrice(option)}</span>}
+            />
+          ))}
+        </Group>
+        <Group title="Pagamento">
+          <Choice
+            name="payment_method"
+            value="stripe"
+            title="Carta"
+            detail="credito o debito, sulla pagina protetta del gestore"
+          />
+          <Choice
+            name="payment_method"
+            value="paypal"
+            title="PayPal"
+            detail="paghi dal tuo conto"
+          />
+        </Group>
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+function Group({
+  title,
+  first = false,
+  children,
+}: {
+  title: string;
+  first?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <fieldset className={`min-w-0 ${first ? "mt-6" : "mt-10"}`}>
+      <legend className="title-3 mb-4">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,123 @@
+import { LinePhoto } from "@/components/cart/line-photo";
+import { PromiseGrid } from "@/components/cart/reassurance";
+import { FormerPrice, Price } from "@/components/ui/price";
+import { type PricedCart } from "@/lib/cart/pricing";
+import { type Product, type ShippingOption } from "@/lib/catalog/model";
+import { formatEuro } from "@/lib/core/money";
+import { type ShopSettings } from "@/lib/settings/model";
+
+export type OrderView = {
+  cart: PricedCart;
+  products: Product[];
+  shipping: ShippingOption;
+  settings: Pick<ShopSettings, "gift" | "returns" | "contact">;
+};
+
+/** Lines, gift, sums and promises: sticky beside the form on desktop, at its foot on mobile. */
+export function OrderSummary({ view }: { view: OrderView }) {
+  const { cart, products, shipping, settings } = view;
+  return (
+    <aside
+      aria-labelledby="h-summary"
+      className="bg-blush px-margin py-12 lg:pt-24 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)]"
+    >
+      <div className="lg:sticky lg:top-10">
+        <h2 className="title-2" id="h-summary">
+          Riepilogo
+        </h2>
+        <ul className="mt-5">
+          {cart.lines.map((line) => (
+            <SummaryLine
+              key={line.sku}
+              image={products.find(({ sku }) => sku === line.sku)?.imagePath ?? ""}
+              name={line.name}
+              note={`quantità ${line.quantity}`}
+              price={<Price cents={line.unitPriceCents * line.quantity} />}
+            />
+          ))}
+          <SummaryLine
+            image="/media/img/cut-siero.webp"
+            name={settings.gift.name}
+            note="in omaggio"
+            price={<FormerPrice cents={settings.gift.valueCents} className="text-cocoa" />}
+          />
+        </ul>
+        <dl className="mt-5 *:flex *:items-baseline *:justify-between *:py-1.5">
+          <div>
+            <dt>Subtotale</dt>
+            <dd>
+              <Price cents={cart.subtotalCents} />
+            </dd>
+          </div>
+          <div>
+            <dt>Spedizione {shipping.name.toLowerCase()}</dt>
+            <dd className="price">{shippingPrice(shipping)}</dd>
+          </div>
+          <div className="mt-2.5 border-t border-gold pt-3 font-serif text-[1.75rem] leading-tight">
+            <dt>
+              Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
+            </dt>
+            <dd>
+              <Price cents={cart.totalCents} />
+            </dd>
+          </div>
+        </dl>
+        <PromiseGrid
+          items={[
+            "Pagamento sicuro",
+            `${settings.returns.withdrawalDays} giorni soddisfatti o rimborsati`,
+            "Assistenza in italiano",
+            "Spedito dall’Italia",
+          ]}
+        />
+      </div>
+    </aside>
+  );
+}
+
+function SummaryLine({
+  image,
+  name,
+  note,
+  price,
+}: {
+  image: string;
+  name: string;
+  note: string;
+  price: React.ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-gold-text/25 py-3 leading-snug">
+      <LinePhoto src={image} className="h-21 bg-rose" />
+      <span>
+        {name}
+        <span className="block text-note text-cocoa">{note}</span>
+      </span>
+      {price}
+    </li>
+  );
+}
+
+/** On mobile: the total in one closed line above the form. */
+export function ShortSummary({ view }: { view: OrderView }) {
+  const names = [...view.cart.lines.map(lineText), `${view.settings.gift.name} in omaggio`];
+  return (
+    <details className="mt-5 border-y border-gold md:hidden">
+      <summary className="flex min-h-13 list-none items-center justify-between">
+        <span>Riepilogo</span>
+        <Price cents={view.cart.totalCents} className="font-semibold" />
+      </summary>
+      <p className="note pb-4">{names.join(", ")}.</p>
+    </details>
+  );
+}
+
+/** «2 × Pack Duo Premium», or the name alone for one. */
+export function lineText({ name, quantity }: PricedCart["lines"][number]): string {
+  return quantity === 1 ? name : `${quantity} × ${name}`;
+}
+
+/** «gratuita» or the price. */
+export function shippingPrice({ priceCents }: ShippingOption): string {
+  return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
+}

@@ -1,0 +1,74 @@
+"use client";
+
+import { type CheckoutForm } from "./schema";
+
+// Session storage, so that two tabs are two checkouts and nothing typed outlives the visit.
+const KEY = "checkout_key";
+const DRAFT = "checkout_draft";
+
+/** What this tab remembers where the browser refuses session storage. */
+const memory = new Map<string, string>();
+
+/** The id of this tab's checkout, made on first use: the same id never makes a second order. */
+export function getCheckoutKey(): string {
+  const known = read(KEY);
+  if (known) return known;
+  const key = crypto.randomUUID();
+  write(KEY, key);
+  return key;
+}
+
+/** Ends this tab's checkout: its next order gets a new id. */
+export function renewCheckoutKey(): void {
+  remove(KEY);
+}
+
+/** Keeps what was typed into the form over a reload. */
+export function saveDraft(form: Partial<CheckoutForm>): void {
+  write(DRAFT, JSON.stringify(form));
+}
+
+/** What was typed before, field by field; anything that is not text is left out. */
+export function readDraft(): Partial<Record<keyof CheckoutForm, string>> {
+  try {
+    const stored: unknown = JSON.parse(read(DRAFT) ?? "{}");
+    if (typeof stored !== "object" || stored === null) return {};
+    return Object.fromEntries(
+      Object.entries(stored).filter(([, value]) => typeof value === "string"),
+    );
+  } catch {
+    return {};
+  }
+}
+
+/** Forgets id and draft once an order is paid. */
+export function forgetCheckout(): void {
+  remove(KEY);
+  remove(DRAFT);
+}
+
+function read(key: string): string | null {
+  try {
+    return window.sessionStorage.getItem(key) ?? memory.get(key) ?? null;
+  } catch {
+    return memory.get(key) ?? null;
+  }
+}
+
+function write(key: string, value: string): void {
+  memory.set(key, value);
+  try {
+    window.sessionStorage.setItem(key, value);
+  } catch {
+    // Refused or full: memory holds it until the tab is closed.
+  }
+}
+
+function remove(key: string): void {
+  memory.delete(key);
+  try {
+    window.sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was stored.
+  }
+}
