@@ -13,7 +13,7 @@ const contentFiles = [
 
 export default defineConfig([
   globalIgnores([
-    ".next/**",
+    ".next*/**",
     ".next-test/**",
     "lib/db/generated/**",
     "next-env.d.ts",

@@ -14,6 +14,7 @@ export default defineConfig({
   reporter: "line",
   use: {
     ...(E2E_BASE_URL ? { baseURL: E2E_BASE_URL } : {}),
+    actionTimeout: 15_000,
     browserName: "chromium",
     locale: "it-IT",
     timezoneId: "Europe/Rome",

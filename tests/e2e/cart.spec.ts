@@ -1,11 +1,11 @@
-import { addPack, drawer } from "../support/buyer";
+import { addButton, addPack, drawer } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
 test("C-02 opens the drawer 1000 ms after a first-time add, and not when it is added again", async ({
   page,
 }) => {
   await page.goto("/prodotti");
-  const add = page.getByRole("button", { name: "Aggiungi al carrello: Pack Duo Premium" });
+  const add = addButton(page, "Pack Duo Premium");
   await add.click();
   await expect(page.getByText("Aggiunto al carrello")).toBeVisible();
   expect(await drawer(page).isVisible()).toBe(false);

@@ -68,7 +68,7 @@ test.describe("when the provider fails", () => {
 });
 
 test.describe("when the network drops", () => {
-  test.use({ allowedErrors: [/Failed to fetch|ERR_FAILED|Failed to load resource/] });
+  test.use({ allowedErrors: /Failed to fetch|ERR_FAILED|Failed to load resource/ });
 
   test("E-16 says so, and the next click makes the order", async ({ page }) => {
     const email = newEmail();

@@ -41,7 +41,7 @@ for (const [row, path] of Object.entries(pages)) {
 }
 
 test.describe("an address that doesn't exist", () => {
-  test.use({ allowedErrors: [/status of 404/, /non-esiste/] });
+  test.use({ allowedErrors: /status of 404|non-esiste/ });
 
   test("NF-01 NF-02 NF-03 NF-04 NF-05 answers 404 with the way back", async ({ page }) => {
     const logged: string[] = [];

@@ -14,8 +14,13 @@ export function newEmail(): string {
 /** Puts a pack into the cart on the product page and waits for the drawer. */
 export async function addPack(page: Page, pack = "Pack Scultore + Siero"): Promise<void> {
   await page.goto("/prodotti");
-  await page.getByRole("button", { name: `Aggiungi al carrello: ${pack}` }).click();
+  await addButton(page, pack).click();
   await expect(drawer(page)).toBeVisible();
+}
+
+/** The button that adds one pack, in the chooser of the product page. */
+export function addButton(page: Page, pack: string) {
+  return page.getByRole("button", { name: `Aggiungi al carrello ${pack}` });
 }
 
 /** The cart drawer. */
