@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="it" className={fontVariables}>
+    <html lang="it" className={fontVariables} data-scroll-behavior="smooth">
       <body>{children}</body>
     </html>
   );

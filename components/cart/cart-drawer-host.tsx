@@ -1,7 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
-import { Suspense, lazy, useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { type ShopSettings } from "@/lib/settings/model";
 import { OPEN_CART_EVENT } from "./cart-events";
 
@@ -13,8 +13,10 @@ export function CartDrawerHost({ shipping }: { shipping: ShopSettings["shipping"
   const pathname = usePathname();
   const [wanted, setWanted] = useState(false);
   const [openOn, setOpenOn] = useState<string | null>(null);
+  const opener = useRef<Element | null>(null);
   useEffect(() => {
     const open = () => {
+      opener.current = document.activeElement;
       setWanted(true);
       setOpenOn(window.location.pathname);
     };
@@ -32,6 +34,9 @@ export function CartDrawerHost({ shipping }: { shipping: ShopSettings["shipping"
         open={openOn === pathname}
         onOpenChange={(open) => {
           setOpenOn(open ? pathname : null);
+        }}
+        returnFocus={() => {
+          if (opener.current instanceof HTMLElement) opener.current.focus();
         }}
       />
     </Suspense>

@@ -5,6 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useCart } from "@/lib/cart/client";
 import { type ShopSettings } from "@/lib/settings/model";
+import { DRAWER_ATTRIBUTE } from "./cart-events";
 import { EmptyCart } from "./empty-cart";
 import { FilledCart } from "./filled-cart";
 
@@ -13,10 +14,13 @@ export default function CartDrawer({
   shipping,
   open,
   onOpenChange,
+  returnFocus,
 }: {
   shipping: ShopSettings["shipping"];
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  /** Puts the focus back on what opened the drawer. */
+  returnFocus: () => void;
 }) {
   const empty = useCart((cart) => cart.items.length === 0);
   const close = () => {
@@ -27,7 +31,12 @@ export default function CartDrawer({
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-(--z-scrim) bg-scrim data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]" />
         <Dialog.Content
+          {...{ [DRAWER_ATTRIBUTE]: "" }}
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
           onPointerDownOutside={keepOpenForToasts}
           onInteractOutside={keepOpenForToasts}
           className="fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-[29rem] flex-col overflow-y-auto overscroll-contain bg-ivory shadow-2 data-[state=closed]:animate-[drawer-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[drawer-in_var(--duration-drawer)_var(--ease-out)_both]"

@@ -32,7 +32,7 @@ export function AddToCartButton({
       }}
     >
       {soldOut ? "Al momento esaurito" : "Aggiungi al carrello"}
-      {spokenName && <span className="sr-only">: {spokenName}</span>}
+      {spokenName && <span className="sr-only"> {spokenName}</span>}
     </button>
   );
 }

@@ -2,7 +2,7 @@
 
 import { DeliveryDay } from "@/components/cart/delivery-day";
 import { buttonClass } from "@/components/ui/button";
-import { FormerPrice, Price } from "@/components/ui/price";
+import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model";
 import { formatEuro } from "@/lib/core/money";
@@ -90,9 +90,7 @@ function PanelPrice({ product }: { product: Product }) {
         {compareAtCents !== null && (
           <>
             <FormerPrice cents={compareAtCents} />
-            <span className="text-note font-semibold tracking-[0.02em] whitespace-nowrap text-led">
-              RISPARMIA {Math.round(100 - (priceCents / compareAtCents) * 100)}%
-            </span>
+            <Saving cents={priceCents} formerCents={compareAtCents} />
           </>
         )}
       </p>

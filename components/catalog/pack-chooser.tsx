@@ -45,9 +45,8 @@ function PackRow({ pack }: { pack: Product }) {
     <div className="relative grid grid-cols-[6.5rem_1fr] items-start gap-4 border-b border-gold has-checked:bg-blush has-checked:shadow-[inset_3px_0_0_var(--color-ink)] has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-focus md:grid-cols-[14rem_1fr] md:gap-7">
       <ShopImage
         src={pack.imagePath}
-        width={1600}
-        height={1600}
-        sizes="(min-width: 768px) 224px, 104px"
+        width={800}
+        height={800}
         alt=""
         className="mt-4 ml-[3px] aspect-square w-full object-cover md:mt-0 md:ml-0"
       />

@@ -12,9 +12,13 @@ const counts = ["un", "due", "tre", "quattro", "cinque", "sei", "sette", "otto"]
 export function ErrorSummary({ refusals }: { refusals: number }) {
   const { formState, setFocus } = useFormContext<CheckoutForm>();
   const box = useRef<HTMLDivElement>(null);
+  const handled = useRef(0);
+  // After every render: the form's errors may arrive one render after the refusal.
   useEffect(() => {
-    if (refusals > 0) box.current?.focus();
-  }, [refusals]);
+    if (refusals === handled.current || !box.current) return;
+    handled.current = refusals;
+    box.current.focus();
+  });
   const wrong = customerFieldSpecs.filter(({ name }) => formState.errors[name]);
   if (refusals === 0 || wrong.length === 0) return null;
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { Suspense, lazy, useState } from "react";
+import { Suspense, lazy, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
@@ -10,9 +10,11 @@ const MobileMenu = lazy(() => import("./mobile-menu"));
 export function MobileMenuButton({ brand }: { brand: string }) {
   const [wanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <>
       <button
+        ref={button}
         type="button"
         aria-label="Apri il menu"
         aria-haspopup="dialog"
@@ -27,7 +29,12 @@ export function MobileMenuButton({ brand }: { brand: string }) {
       </button>
       {wanted && (
         <Suspense>
-          <MobileMenu brand={brand} open={open} onOpenChange={setOpen} />
+          <MobileMenu
+            brand={brand}
+            open={open}
+            onOpenChange={setOpen}
+            returnFocus={() => button.current?.focus()}
+          />
         </Suspense>
       )}
     </>

@@ -13,10 +13,12 @@ export default function MobileMenu({
   brand,
   open,
   onOpenChange,
+  returnFocus,
 }: {
   brand: string;
   open: boolean;
   onOpenChange: (open: boolean) => void;
+  returnFocus: () => void;
 }) {
   const close = () => {
     onOpenChange(false);
@@ -26,6 +28,10 @@ export default function MobileMenu({
       <Dialog.Portal>
         <Dialog.Content
           aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
           className="fixed inset-0 z-(--z-drawer) flex flex-col overflow-y-auto bg-ivory px-margin pt-2 pb-5 data-[state=open]:animate-[veil-in_var(--duration-short)_both] lg:hidden"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>

@@ -20,3 +20,12 @@ export function FormerPrice({
     </s>
   );
 }
+
+/** «RISPARMIA 50%»: how much less than the former price, in whole percent. */
+export function Saving({ cents, formerCents }: { cents: Cents; formerCents: Cents }) {
+  return (
+    <span className="text-note font-semibold tracking-[0.02em] whitespace-nowrap text-led">
+      RISPARMIA {Math.round(100 - (cents / formerCents) * 100)}%
+    </span>
+  );
+}

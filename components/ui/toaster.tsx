@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { Toaster as SonnerToaster, toast } from "sonner";
 import { buttonClass } from "./button";
 import { Icon } from "./icon";
@@ -16,7 +16,14 @@ export default function Toaster() {
       offset={{ top: "1.25rem", right: "1.25rem" }}
       mobileOffset={{ top: "0.75rem", left: "0.75rem", right: "0.75rem" }}
       // Above the drawer, and usable while a dialog has switched pointer events off for the page.
-      style={{ zIndex: "var(--z-toast)", pointerEvents: "auto" }}
+      style={
+        {
+          zIndex: "var(--z-toast)",
+          pointerEvents: "auto",
+          fontFamily: "var(--font-sans)",
+          "--width": "26rem",
+        } as CSSProperties
+      }
     />
   );
 }
@@ -36,29 +43,31 @@ function ToastCard({ message, close }: { message: ToastMessage; close: () => voi
   return (
     <div
       role={bad ? "alert" : undefined}
-      className={`flex w-full items-center gap-4 rounded-field border-l-3 bg-ivory py-3.5 pr-3 pl-5 leading-normal text-ink shadow-2 ${bad ? "border-danger" : "border-night"}`}
+      className={`flex w-full items-center gap-2 rounded-field border-l-3 bg-ivory py-2 pr-2 pl-5 leading-normal text-ink shadow-2 ${bad ? "border-danger" : "border-night"}`}
     >
-      {bad && <Icon name="alert" className="size-5 text-danger" />}
-      <div className="min-w-0 flex-1">
-        <p className={`font-semibold ${bad ? "text-danger" : ""}`}>{title}</p>
-        {description && <p className="text-note text-cocoa">{description}</p>}
+      {bad && <Icon name="alert" className="mr-1 size-5 text-danger" />}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
+        <div className="min-w-0 grow basis-44 py-1.5">
+          <p className={`font-semibold ${bad ? "text-danger" : ""}`}>{title}</p>
+          {description && <p className="text-note text-cocoa">{description}</p>}
+        </div>
+        {action && (
+          <button
+            type="button"
+            className={buttonClass("link", "text-note whitespace-nowrap")}
+            onClick={() => {
+              action.onClick();
+              close();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
-      {action && (
-        <button
-          type="button"
-          className={buttonClass("link", "text-note whitespace-nowrap")}
-          onClick={() => {
-            action.onClick();
-            close();
-          }}
-        >
-          {action.label}
-        </button>
-      )}
       <button
         type="button"
         aria-label="Chiudi l’avviso"
-        className={buttonClass("icon", "-mr-1")}
+        className={buttonClass("icon", "flex-none self-start")}
         onClick={close}
       >
         <Icon name="close" className="size-4" />

@@ -72,3 +72,16 @@ function remove(key: string): void {
     // Nothing was stored.
   }
 }
+
+const SETTLED = "settled_order";
+
+/** True the first time this browser sees that order paid; later visits to its page get false. */
+export function settleOnce(orderNumber: string): boolean {
+  try {
+    if (window.localStorage.getItem(SETTLED) === orderNumber) return false;
+    window.localStorage.setItem(SETTLED, orderNumber);
+  } catch {
+    // Without storage there is no stored cart to protect either.
+  }
+  return true;
+}

@@ -69,7 +69,10 @@ beforeAll(async () => {
     incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
     incoming.on("end", () => {
       const headers = new Headers(
-        Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+        Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]),
       );
       const provider = incoming.url?.split("/").at(-1) ?? "";
       deliveries.push({ provider, body: Buffer.concat(chunks).toString(), headers });

@@ -82,7 +82,10 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const request = new Request(`http://127.0.0.1${incoming.url ?? "/"}`, {
     method: "POST",
-    headers: Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]),
+    headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
     body: Buffer.concat(chunks),
   });
   const stripe = await import("@/app/api/webhooks/stripe/route");

@@ -1,0 +1,26 @@
+"use client";
+
+import { fontVariables } from "./fonts";
+import "./globals.css";
+
+/** The last net, when even the frame of the page fails. */
+export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
+  return (
+    <html lang="it" className={fontVariables}>
+      <body>
+        <title>Qualcosa non ha funzionato</title>
+        <main className="page py-section">
+          <h1 className="title-1">Qualcosa non ha funzionato</h1>
+          <p className="lead mt-4">Riprova tra un momento: il carrello è al sicuro.</p>
+          <button
+            type="button"
+            className="mt-6 min-h-13 rounded-full bg-night px-7 font-medium text-on-night"
+            onClick={reset}
+          >
+            Riprova
+          </button>
+        </main>
+      </body>
+    </html>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Metadata } from "next";
+import { LostPage } from "@/components/site/lost-page";
+import { MissingPath } from "@/components/site/missing-path";
+import { ShopFrame } from "@/components/site/shop-frame";
+import { getEnv } from "@/lib/env";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = { title: { absolute: "Pagina non trovata" } };
+
+export default async function NotFound() {
+  return (
+    <ShopFrame settings={await getSettings()} paymentsSimulated={getEnv().paymentsSimulated}>
+      <MissingPath />
+      <LostPage
+        figure="404"
+        title="Pagina non trovata"
+        text="La pagina che stai cercando non esiste o è stata spostata."
+      />
+    </ShopFrame>
+  );
+}

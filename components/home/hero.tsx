@@ -1,0 +1,82 @@
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+import { FormerPrice, Price, Saving } from "@/components/ui/price";
+import { type Product } from "@/lib/catalog/model";
+import { routes } from "@/lib/routes";
+
+const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
+
+/** The first thing seen: one wall, one light, one sentence. The header stands on the same wall. */
+export function Hero({ device, product }: { device: string; product: Product | undefined }) {
+  return (
+    <div data-opening className="bg-[#f9e0d1]">
+      <section
+        aria-labelledby="h-hero"
+        className="relative flex flex-col md:grid md:h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:[grid-area:1/1]"
+      >
+        <div className="relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
+          <h1 className="manifesto md:max-w-[6.2em]" id="h-hero">
+            La luce che <em>scolpisce</em> il&nbsp;viso
+          </h1>
+          <p className="lead mt-3.5 max-w-[27rem] text-ink">
+            EMS, LED, vibrazione e calore in un solo gesto. Dieci minuti al giorno, a casa, con il
+            siero in omaggio.
+          </p>
+          <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
+            <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
+              Scopri {device}
+            </Link>
+          </div>
+          {product && <HeroPrice product={product} />}
+        </div>
+        <picture className="max-md:-mt-6 md:absolute md:inset-0">
+          <source
+            media="(min-width: 768px)"
+            srcSet="/media/img/hero-960.webp 960w, /media/img/hero.webp 1920w"
+            sizes="100vw"
+            width={1920}
+            height={1080}
+          />
+          <img
+            src="/media/img/hero-portrait.webp"
+            width={1080}
+            height={1350}
+            alt="Scultore viso bianco perla e siero su basi chiare, con ombra morbida di palma"
+            fetchPriority="high"
+            className="aspect-[1/1.06] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_62%] md:aspect-auto md:h-full md:[mask-image:linear-gradient(transparent,#000_7%)] md:object-[62%_22%]"
+          />
+        </picture>
+      </section>
+      <ul
+        aria-label="Le sette modalità"
+        className="page flex justify-between border-t border-gold-veil py-3.5 text-[0.75rem] tracking-[0.06em] text-cocoa md:py-4.5 md:text-small"
+      >
+        {modes.map((mode) => (
+          <li key={mode} className={mode === "LED" ? "relative font-semibold text-led" : undefined}>
+            {mode === "LED" && (
+              <span
+                aria-hidden="true"
+                className="absolute -top-[1.15rem] left-1/2 -ml-1 size-2 rounded-full bg-led-live shadow-[0_0_0_4px_var(--color-led-halo)] md:-top-[1.4rem]"
+              />
+            )}
+            {mode}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HeroPrice({ product: { priceCents, compareAtCents } }: { product: Product }) {
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline gap-3 md:mt-7">
+      <Price cents={priceCents} className="title-3" />
+      {compareAtCents !== null && (
+        <>
+          <FormerPrice cents={compareAtCents} className="text-cocoa" />
+          <Saving cents={priceCents} formerCents={compareAtCents} />
+        </>
+      )}
+    </p>
+  );
+}
