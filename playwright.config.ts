@@ -10,6 +10,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 45_000,
+  globalTimeout: 10 * 60_000,
   expect: { timeout: 10_000 },
   reporter: "line",
   use: {
@@ -19,6 +20,9 @@ export default defineConfig({
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     trace: "retain-on-failure",
+    // What has not appeared by then never will; waiting for the test's own limit only costs time.
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       // Quiet on a closed network, and able to run as root.

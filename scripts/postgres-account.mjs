@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { createHash } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import {
   chmodSync,
   chownSync,
@@ -13,6 +13,7 @@ import {
   rmSync,
   statSync,
   symlinkSync,
+  writeFileSync,
 } from "node:fs";
 import { createRequire } from "node:module";
 import os from "node:os";
@@ -168,29 +169,32 @@ function makeReadable(entry) {
 
 /**
  * Makes the folder that holds the database, owned by the account. Where the account may not reach
- * the wished one, a folder below /var/lib takes its place, named after the wished path.
+ * the wished one, a folder below /var/lib takes its place; a file in the wished one names it, so
+ * that removing the clone's `.data` means new data here too.
  * @param {string} wished
  * @param {Account} account
  * @param {(line: string) => void} notice
  * @returns {string} the folder to use
  */
 export function prepareHome(wished, account, notice) {
+  mkdirSync(wished, { recursive: true });
   if (!account) {
-    mkdirSync(wished, { recursive: true, mode: 0o700 });
+    chmodSync(wished, 0o700);
     return wished;
   }
-  if (ownFolder(wished, account)) return wished;
+  const pointer = path.join(wished, "moved-to");
+  if (!existsSync(pointer) && ownFolder(wished, account)) return wished;
 
-  const folder = path.join(
-    DATA_FOLDER,
-    createHash("sha256").update(wished).digest("hex").slice(0, 12),
-  );
+  const folder = existsSync(pointer)
+    ? readFileSync(pointer, "utf8").trim()
+    : path.join(DATA_FOLDER, randomUUID());
   if (!ownFolder(folder, account)) {
     throw new Problem(
-      `The user who runs Postgres may write neither in ${wished} nor in ${DATA_FOLDER}: ` +
+      `The user who runs Postgres may write neither in ${wished} nor in ${folder}: ` +
         "move the clone, or set DATABASE_URL.",
     );
   }
+  writeFileSync(pointer, folder);
   notice(`the database user may not enter this folder: its data are in ${folder}`);
   return folder;
 }

@@ -64,7 +64,11 @@ export async function startPostgres(options) {
   const cluster = path.join(home, "cluster");
   const log = openSync(options.logFile, "a");
   try {
-    const context = { account, home, cluster, binaries, log, throwaway, logFile: options.logFile };
+    const context = {
+      ...{ account, home, cluster, binaries, log, throwaway },
+      wishedHome: options.home,
+      logFile: options.logFile,
+    };
     if (!existsSync(cluster)) await createCluster(context);
     checkVersion(cluster, binaries.version);
     await stopOrphan(cluster);
@@ -289,7 +293,8 @@ async function ensureDatabase(adminUrl, name) {
   }
 }
 
-async function stopServer({ home, throwaway }, pid) {
+async function stopServer({ home, wishedHome, throwaway }, pid) {
   await stopProcess(pid, throwaway ? IMMEDIATE_SHUTDOWN : FAST_SHUTDOWN);
-  if (throwaway) rmSync(home, { recursive: true, force: true });
+  if (!throwaway) return;
+  for (const folder of [home, wishedHome]) rmSync(folder, { recursive: true, force: true });
 }

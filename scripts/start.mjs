@@ -129,7 +129,7 @@ function openDatabase({ databaseUrl }) {
         notice: (line) => notices.push(line),
       }).then((server) => ({ name: "postgres", logFile: log, ...server })),
     );
-    note(`embedded, data in ${path.relative(root, postgres.home)}`);
+    note(notices.length === 0 ? "embedded, data in .data/postgres" : "embedded");
     for (const line of notices) note(line);
     // The port differs from start to start, the password belongs to the data for good.
     const url = new URL(postgres.url("scultea"));
