@@ -14,6 +14,7 @@ const contentFiles = [
 export default defineConfig([
   globalIgnores([
     ".next/**",
+    ".next-test/**",
     "lib/db/generated/**",
     "next-env.d.ts",
     ".data/**",

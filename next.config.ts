@@ -29,6 +29,8 @@ const securityHeaders = [
 ];
 
 const config: NextConfig = {
+  // The tests build beside the build of a shop that may be running.
+  distDir: process.env.NEXT_DIST_DIR ?? ".next",
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ["pg-boss", "@paypal/paypal-server-sdk", "@node-rs/argon2", "pino"],

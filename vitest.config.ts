@@ -10,7 +10,7 @@ const NOWHERE = "http://127.0.0.1:9";
 
 export default defineConfig({
   resolve: {
-    alias: { "@": root, "server-only": support("server-only.ts") },
+    alias: { "@": root, "server-only": path.join(root, "scripts", "server-only.ts") },
   },
   test: {
     env: {

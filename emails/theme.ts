@@ -17,14 +17,16 @@ export const sans = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-seri
 /** Media queries only improve: narrow screens, and dark mode where the client knows it. */
 export const headStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
+h1, p, span, td { overflow-wrap: break-word; }
 @media (max-width: 480px) {
   .px { padding-left: 20px !important; padding-right: 20px !important; }
   .outer { padding-top: 0 !important; }
   .stack { display: block !important; width: 100% !important; }
   .kvk { padding-bottom: 0 !important; }
+  h1 { font-size: 30px !important; line-height: 36px !important; }
 }
 @media (prefers-color-scheme: dark) {
-  .bg { background: #1c1310 !important; }
+  .bg, .bg > table > tbody > tr > td { background: #1c1310 !important; }
   .card { background: #281b17 !important; }
   .ink { color: #fcf1ea !important; }
   .ink2 { color: #ecd9ce !important; }

@@ -10,8 +10,8 @@ try {
       now: new Date(),
       production,
       admin: {
-        email: process.env.DEMO_ADMIN_EMAIL ?? "admin@scultea.example",
-        password: process.env.DEMO_ADMIN_PASSWORD ?? "scultea-demo-2026",
+        email: process.env.DEMO_ADMIN_EMAIL || "admin@scultea.example",
+        password: process.env.DEMO_ADMIN_PASSWORD || "scultea-demo-2026",
       },
     }),
   );

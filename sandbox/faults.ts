@@ -36,7 +36,7 @@ export const OPERATIONS = {
 export type Provider = keyof typeof OPERATIONS;
 export type Outcome = "decline" | "pending";
 
-export const FAULTS = [
+const FAULTS = [
   "drop",
   "duplicate",
   "delay",

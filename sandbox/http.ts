@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, type IncomingMessage } from "node:http";
 
 /** The largest request body the stand-ins read: 1 MB. */
-export const MAX_BODY_BYTES = 1_048_576;
+const MAX_BODY_BYTES = 1_048_576;
 
 export interface Incoming {
   readonly method: string;

@@ -15,6 +15,8 @@ type Claim =
   | { readonly kind: "in_use" }
   | { readonly kind: "replay"; readonly reply: Reply; readonly sameRequest: boolean };
 
+const KEPT = 10_000;
+
 /** What makes two requests the same: method, path and the parsed body. */
 export function fingerprintOf(incoming: Incoming, body: unknown): string {
   const text = `${incoming.method} ${incoming.path}\n${JSON.stringify(body ?? null)}`;
@@ -45,7 +47,10 @@ export class IdempotencyBook {
   /** Ends the work on a key, keeping the answer when there is one to keep. */
   release(id: string, kept: Omit<SavedAnswer, "id"> | null): void {
     this.inFlight.delete(id);
-    if (kept !== null) this.answers.put({ id, ...kept });
+    if (kept === null) return;
+    this.answers.put({ id, ...kept });
+    const rows = this.answers.list();
+    for (const row of rows.slice(0, Math.max(0, rows.length - KEPT))) this.answers.delete(row.id);
   }
 
   /** Forgets every kept answer, as the providers do after some hours. */

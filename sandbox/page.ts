@@ -16,7 +16,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** Escapes text for an element or a quoted attribute. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
@@ -54,7 +54,7 @@ box-shadow:0 2px 6px rgb(91 64 55/.08),0 28px 64px -24px rgb(91 64 55/.3)}
 @media(min-width:480px){main{padding-top:3.5rem}.scheda{padding:2.25rem}}
 h1,h2,.cifra{font-family:"Newsreader Display","Iowan Old Style","Palatino Linotype",Georgia,serif;font-weight:400;
 letter-spacing:-.01em;line-height:1.15;margin:0;overflow-wrap:anywhere}
-h1{font-size:1.625rem}h2{font-size:1.25rem;margin:2.5rem 0 .75rem}
+h1{font-size:1.625rem}h1+p:not(.cifra){margin-top:.75rem}h1+p.sotto{margin:.25rem 0 0}h2{font-size:1.25rem;margin:2.5rem 0 .75rem}
 .cifra{font-size:2.75rem;margin:.25rem 0 1.5rem;font-variant-numeric:lining-nums tabular-nums}
 p{margin:0 0 1rem}.nota{color:var(--tenue);font-size:.875rem}.a-capo{overflow-wrap:anywhere}
 a{color:var(--oro-testo);text-underline-offset:.2em}
@@ -92,7 +92,7 @@ ol.elenco,ul.elenco{list-style:none;margin:1.5rem 0 0;padding:0;border-top:1px s
 .elenco a.voce:hover{background:var(--panna)}
 .elenco strong{font-weight:600;overflow-wrap:anywhere}
 .elenco .nota{overflow-wrap:anywhere}
-@media(min-width:640px){.elenco a.voce{grid-template-columns:1fr auto}.elenco a.voce .nota:last-child{text-align:right}}
+@media(min-width:640px){.elenco a.voce{grid-template-columns:1fr auto}.elenco a.voce .nota:nth-child(2){text-align:right}}
 iframe{width:100%;height:75vh;min-height:26rem;border:1px solid var(--velo-oro);background:#fff}
 pre{white-space:pre-wrap;overflow-wrap:anywhere;background:#fff;border:1px solid var(--velo-oro);padding:1rem;margin:0;
 font-family:ui-monospace,"SFMono-Regular",Menlo,Consolas,monospace;font-size:.875rem}

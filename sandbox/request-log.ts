@@ -22,7 +22,7 @@ export interface LoggedRequest {
 }
 
 /** A copy without the values of fields that carry secrets. */
-export function withoutSecrets(value: unknown): unknown {
+function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (typeof value !== "object" || value === null) return value;
   return Object.fromEntries(

@@ -2,7 +2,7 @@ import { type Sandbox } from "./context";
 import { type Incoming, type Reply } from "./http";
 import { type Operation } from "./operation";
 
-export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 interface Pattern {
   readonly method: Method;

@@ -1,7 +1,7 @@
 import { type Fault, type Provider } from "./faults";
 import { type Table } from "./table";
 
-export type WebhookProvider = Exclude<Provider, "resend">;
+type WebhookProvider = Exclude<Provider, "resend">;
 
 export interface Delivery {
   readonly at: string;
@@ -116,7 +116,8 @@ export class WebhookQueue {
 
   private async attempt(record: WebhookRecord, manual: boolean): Promise<Delivery> {
     const delivery = await this.transmit(record, manual);
-    if (this.closing.signal.aborted) return delivery;
+    const isForgotten = this.desk.records.get(record.id) !== record;
+    if (isForgotten || this.closing.signal.aborted) return delivery;
     record.deliveries.push(delivery);
     if (delivery.error === null) {
       record.state = "delivered";

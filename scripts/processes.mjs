@@ -97,7 +97,7 @@ export function sendSignal(pid, signal) {
  * @param {number} timeoutMs
  * @returns {Promise<boolean>} false when it still runs after the given time
  */
-export async function waitUntilGone(pid, timeoutMs) {
+async function waitUntilGone(pid, timeoutMs) {
   const deadline = Date.now() + timeoutMs;
   while (isAlive(pid)) {
     if (Date.now() > deadline) return false;

@@ -1,6 +1,6 @@
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { Problem } from "./problem.mjs";
-import { startStamp } from "./processes.mjs";
+import { isAlive, startStamp } from "./processes.mjs";
 import { stopGroup } from "./supervisor.mjs";
 
 /**
@@ -71,5 +71,5 @@ export class RunState {
 }
 
 function isSame({ pid, stamp }) {
-  return stamp !== null && startStamp(pid) === stamp;
+  return isAlive(pid) && stamp !== null && startStamp(pid) === stamp;
 }

@@ -29,6 +29,16 @@ export async function openSchemaEngine(
   );
 }
 
+/** The engine never clears the timeout of its lock, which would keep a process alive for 10 s. */
+const unrefTimers = Object.fromEntries(
+  Object.keys(bindings)
+    .filter((name) => name.startsWith("__wbg_setTimeout_"))
+    .map((name) => [
+      name,
+      (callback: () => void, delayMs: number) => setTimeout(callback, delayMs >>> 0).unref(),
+    ]),
+);
+
 let instantiated = false;
 
 function instantiate(): void {
@@ -38,7 +48,7 @@ function instantiate(): void {
   );
   const wasmFile = path.join(path.dirname(bindingsFile), "schema_engine_bg.wasm");
   const instance = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasmFile)), {
-    "./schema_engine_bg.js": { ...bindings },
+    "./schema_engine_bg.js": { ...bindings, ...unrefTimers },
   });
   bindings.__wbg_set_wasm(instance.exports);
   const start = instance.exports.__wbindgen_start;

@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { AccessRefusalToast } from "@/components/admin/access-refusal-toast";
 import { ShopFrame } from "@/components/site/shop-frame";
 import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
@@ -10,6 +11,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
   return (
     <ShopFrame settings={await getSettings()} paymentsSimulated={getEnv().paymentsSimulated}>
       {children}
+      <AccessRefusalToast />
     </ShopFrame>
   );
 }

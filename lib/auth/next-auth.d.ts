@@ -2,10 +2,6 @@ import "next-auth";
 import "next-auth/jwt";
 
 declare module "next-auth" {
-  interface Session {
-    userId: string;
-    tokenVersion: number;
-  }
   interface User {
     tokenVersion: number;
   }

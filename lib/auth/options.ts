@@ -36,11 +36,6 @@ export function authOptions(): NextAuthOptions {
         const signedIn = user as typeof user | undefined;
         return signedIn ? { sub: signedIn.id, tokenVersion: signedIn.tokenVersion } : token;
       },
-      session: ({ token }) => ({
-        expires: "",
-        userId: token.sub ?? "",
-        tokenVersion: token.tokenVersion,
-      }),
     },
     logger: {
       error: (code, metadata) => {

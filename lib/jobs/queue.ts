@@ -21,6 +21,9 @@ const policies: Record<JobName, { retryLimit: number; retryDelay: number }> = {
   "reconcile-payments": { retryLimit: 0, retryDelay: 0 },
 };
 
+/** A job whose worker died is taken up again after this long. */
+const EXPIRE_SECONDS = 60;
+
 export const jobNames = Object.keys(policies) as JobName[];
 
 let starting: Promise<PgBoss> | undefined;
@@ -67,7 +70,12 @@ async function startQueue(): Promise<PgBoss> {
   queue.on("error", (error) => getLog().error(describeError(error), "job queue error"));
   await queue.start();
   for (const name of jobNames) {
-    await queue.createQueue(name, { name, retryBackoff: true, ...policies[name] });
+    await queue.createQueue(name, {
+      name,
+      retryBackoff: true,
+      expireInSeconds: EXPIRE_SECONDS,
+      ...policies[name],
+    });
   }
   return queue;
 }

@@ -1,6 +1,13 @@
 import { packSku } from "@/lib/catalog/model";
 import { type Db } from "@/lib/db/client";
-import { type OrderLineSource } from "./order";
+
+/** What an order line copies from the catalogue. */
+export type OrderLineSource = {
+  sku: string;
+  name: string;
+  unitPriceCents: number;
+  devicesPerUnit: number;
+};
 
 type CatalogueEntry = {
   sku: string;

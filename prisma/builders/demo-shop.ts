@@ -1,8 +1,9 @@
 import { type Db } from "@/lib/db/client";
 import { type OrderStatus, type PaymentStatus, adminActor } from "@/lib/orders/model";
 import { createAdmin } from "./admin";
+import { type BuiltOrder } from "./built-order";
 import { createCatalogue, skus } from "./catalogue";
-import { type BuiltOrder, type OrderOverrides, buildOrder } from "./order";
+import { type OrderOverrides, buildOrder } from "./order";
 import { type Random, seededRandom } from "./random";
 import { createStock } from "./stock";
 import { insertOrders, soldDevices } from "./store";
@@ -19,17 +20,17 @@ const unpaid: Moment = { status: "pending", paymentStatus: "pending" };
 const declined: Moment = { status: "pending", paymentStatus: "failed" };
 const onItsWay: Moment = { status: "shipped", paymentStatus: "paid" };
 const arrived: Moment = { status: "delivered", paymentStatus: "paid" };
-const givenUp: Moment = { status: "cancelled", paymentStatus: "failed" };
-const abandoned: Moment = { status: "cancelled", paymentStatus: "pending" };
+const abandoned: Moment = { status: "cancelled", paymentStatus: "failed" };
+const calledOff: Moment = { status: "cancelled", paymentStatus: "pending" };
 const sentBack: Moment = { status: "cancelled", paymentStatus: "paid", refunded: true };
 
 /** One entry per order, newest first; the further down, the further along. */
 const moments: Moment[] = [
   ...[toShip, unpaid, toShip, toShip, declined, toShip, unpaid, toShip, onItsWay, toShip],
   ...[onItsWay, onItsWay, declined, onItsWay, abandoned, onItsWay, onItsWay, sentBack, arrived],
-  ...[arrived, arrived, onItsWay, arrived, givenUp, arrived, arrived, arrived, arrived, unpaid],
-  ...[arrived, sentBack, arrived, arrived, arrived, abandoned, arrived, arrived, arrived, arrived],
-  ...[arrived, givenUp],
+  ...[arrived, arrived, onItsWay, arrived, abandoned, arrived, arrived, arrived, arrived, unpaid],
+  ...[arrived, sentBack, arrived, arrived, arrived, calledOff, arrived, arrived, arrived, arrived],
+  ...[arrived, abandoned],
 ];
 
 const carts = [

@@ -6,7 +6,7 @@ import {
   type PaymentMethod,
   type PaymentStatus,
 } from "@/lib/orders/model";
-import { type BuiltOrder } from "./order";
+import { type BuiltOrder } from "./built-order";
 import { type Random } from "./random";
 
 type Facts = {
@@ -34,6 +34,13 @@ const DAY = 24 * HOUR;
 
 const failureCodes = { stripe: "card_declined", paypal: "INSTRUMENT_DECLINED" } as const;
 
+const attemptStates = {
+  paid: "succeeded",
+  payment_failed: "failed",
+  abandoned: "expired",
+  unknown: "expired",
+} as const;
+
 /** What happened to an order since it was placed: payment, parcel, e-mail, refund, and the timeline of it. */
 export function buildHistory(facts: Facts, random: Random): History {
   const { orderId, createdAt, paymentStatus, status } = facts;
@@ -45,7 +52,7 @@ export function buildHistory(facts: Facts, random: Random): History {
     shippedAt && status === "delivered"
       ? addMinutes(shippedAt, random.int(2 * DAY, 4 * DAY))
       : null;
-  const cancelledAt = status === "cancelled" ? addMinutes(createdAt, DAY) : null;
+  const cancelledAt = addMinutes(createdAt, DAY);
   const attempt = buildAttempt(facts, decidedAt, random);
   const refund =
     paid && facts.refunded
@@ -58,8 +65,8 @@ export function buildHistory(facts: Facts, random: Random): History {
           amountCents: facts.totalCents,
           reason: "requested_by_customer",
           state: "succeeded" as const,
-          createdAt: addMinutes(createdAt, DAY),
-          updatedAt: addMinutes(createdAt, DAY),
+          createdAt: cancelledAt,
+          updatedAt: cancelledAt,
         }
       : null;
   return {
@@ -97,7 +104,7 @@ export function buildHistory(facts: Facts, random: Random): History {
 
 function buildAttempt(facts: Facts, decidedAt: Date, random: Random): BuiltOrder["attempt"] {
   const id = random.uuid();
-  const states = { paid: "succeeded", failed: "failed", pending: "expired" } as const;
+  const outcome = outcomeOf(facts);
   const stripe = facts.paymentMethod === "stripe";
   const reference = stripe ? `cs_test_a1${random.token(56)}` : upper(random);
   const transaction = stripe ? `pi_3${random.token(23)}` : upper(random);
@@ -106,12 +113,12 @@ function buildAttempt(facts: Facts, decidedAt: Date, random: Random): BuiltOrder
     id,
     orderId: facts.orderId,
     provider: facts.paymentMethod,
-    state: states[facts.paymentStatus],
+    state: attemptStates[outcome],
     amountCents: facts.totalCents,
-    idempotencyKey: id,
+    idempotencyKey: `attempt-${id}`,
     providerReference: reference,
-    transactionId: facts.paymentStatus === "paid" ? transactionId : null,
-    failureCode: facts.paymentStatus === "failed" ? failureCodes[facts.paymentMethod] : null,
+    transactionId: outcome === "paid" ? transactionId : null,
+    failureCode: outcome === "payment_failed" ? failureCodes[facts.paymentMethod] : null,
     expiresAt: addMinutes(facts.createdAt, SESSION_MINUTES),
     createdAt: facts.createdAt,
     updatedAt: decidedAt,
@@ -122,53 +129,51 @@ type Moments = {
   decidedAt: Date;
   shippedAt: Date | null;
   deliveredAt: Date | null;
-  cancelledAt: Date | null;
+  /** When the order would have been called off or paid back. */
+  cancelledAt: Date;
 };
 
+type EventData = Record<string, string | number>;
+
 function buildEvents(facts: Facts, at: Moments, random: Random): BuiltOrder["events"] {
-  const provider = facts.paymentMethod;
-  const outcomes = {
-    paid: "paid",
-    failed: "payment_failed",
-    pending: "abandoned",
-  } as const;
-  const event = (
-    when: Date,
-    actor: string,
-    type: OrderEventType,
-    data: Record<string, string>,
-  ) => ({
+  const { orderId, paymentMethod, status, actor } = facts;
+  const event = (when: Date, who: string, type: OrderEventType, data: EventData = {}) => ({
     id: random.uuid(),
-    orderId: facts.orderId,
+    orderId,
     at: when,
-    actor,
+    actor: who,
     type,
     data,
   });
-  const moved = (when: Date, actor: string, from: OrderStatus, to: OrderStatus) =>
+  const moved = (when: Date, from: OrderStatus, to: OrderStatus) =>
     event(when, actor, "status_changed", { from, to });
+  const amountCents = facts.totalCents;
 
   const events = [
-    event(facts.createdAt, "customer", "placed", {}),
-    event(facts.createdAt, "system", "payment_started", { provider }),
-    event(at.decidedAt, provider, outcomes[facts.paymentStatus], { provider }),
+    event(facts.createdAt, "shopper", "placed"),
+    event(facts.createdAt, "shopper", "payment_started", { provider: paymentMethod, amountCents }),
   ];
-  const paid = facts.paymentStatus === "paid";
-  const before = paid ? "confirmed" : "pending";
-  if (paid) {
-    if (facts.status !== "pending")
-      events.push(moved(at.decidedAt, "system", "pending", "confirmed"));
+  const outcome = outcomeOf(facts);
+  const before = outcome === "paid" ? "confirmed" : "pending";
+  if (outcome === "paid") events.push(event(at.decidedAt, paymentMethod, "paid", { amountCents }));
+  if (outcome === "abandoned") events.push(event(at.decidedAt, "system", "abandoned"));
+  if (outcome === "payment_failed")
     events.push(
-      event(addMinutes(at.decidedAt, 1), "system", "email_sent", { kind: "order_confirmation" }),
+      event(at.decidedAt, paymentMethod, "payment_failed", { reason: failureCodes[paymentMethod] }),
     );
-  }
-  if (at.shippedAt) events.push(moved(at.shippedAt, facts.actor, before, "shipped"));
-  if (at.deliveredAt) events.push(moved(at.deliveredAt, facts.actor, "shipped", "delivered"));
-  if (at.cancelledAt) {
-    events.push(moved(at.cancelledAt, facts.actor, before, "cancelled"));
-    if (facts.refunded) events.push(event(at.cancelledAt, facts.actor, "refunded", { provider }));
-  }
+  if (at.shippedAt) events.push(moved(at.shippedAt, before, "shipped"));
+  if (at.deliveredAt) events.push(moved(at.deliveredAt, "shipped", "delivered"));
+  if (status === "cancelled" && outcome !== "abandoned")
+    events.push(moved(at.cancelledAt, before, "cancelled"));
+  if (facts.refunded) events.push(event(at.cancelledAt, actor, "refunded", { amountCents }));
   return events;
+}
+
+/** How the payment ended: a cancelled order that nobody paid was left at the pay page. */
+function outcomeOf({ paymentStatus, status }: Facts) {
+  if (paymentStatus === "paid") return "paid";
+  if (paymentStatus === "pending") return "unknown";
+  return status === "cancelled" ? "abandoned" : "payment_failed";
 }
 
 /** PayPal's identifiers: 17 capitals and digits. */

@@ -1,6 +1,5 @@
 import { shippingOptions } from "@/lib/catalog/model";
 import { dayToDate } from "@/lib/core/business-days";
-import { type Prisma } from "@/lib/db/client";
 import {
   ORDER_NUMBER_BYTES,
   type OrderStatus,
@@ -9,18 +8,11 @@ import {
   orderNumber,
 } from "@/lib/orders/model";
 import { type ShippingType, settingsSchema } from "@/lib/settings/model";
+import { type BuiltOrder } from "./built-order";
 import { catalogueLine, skus } from "./catalogue";
 import { type Customer, buildCustomer } from "./customer";
 import { buildHistory } from "./order-history";
 import { type Random, defaultRandom } from "./random";
-
-/** What an order line copies from the catalogue. */
-export type OrderLineSource = {
-  sku: string;
-  name: string;
-  unitPriceCents: number;
-  devicesPerUnit: number;
-};
 
 export type OrderOverrides = {
   random?: Random;
@@ -40,17 +32,6 @@ export type OrderOverrides = {
   transactionId?: string | null;
   /** Who moved the order along in the timeline. */
   actor?: string;
-};
-
-/** An order with all rows that belong to it, ready for `createMany`. */
-export type BuiltOrder = {
-  order: Prisma.OrderCreateManyInput & { id: string; number: string };
-  items: (Prisma.OrderItemCreateManyInput & { devices: number })[];
-  events: Prisma.OrderEventCreateManyInput[];
-  attempt: Prisma.PaymentAttemptCreateManyInput & { id: string };
-  reservation: Omit<Prisma.StockReservationCreateManyInput, "stockItemId">;
-  refund: Prisma.RefundCreateManyInput | null;
-  email: Prisma.EmailMessageCreateManyInput | null;
 };
 
 const settings = settingsSchema.parse({});

@@ -1,6 +1,7 @@
 import { type Db } from "@/lib/db/client";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
-import { type BuiltOrder, type OrderOverrides, buildOrder } from "./order";
+import { type BuiltOrder } from "./built-order";
+import { type OrderOverrides, buildOrder } from "./order";
 
 /** Writes built orders with everything that belongs to them; rows that exist stay as they are. */
 export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {

@@ -3,7 +3,7 @@ import { type Link } from "./api";
 import { amountOf } from "./money";
 import { type CaptureRecord, type OrderRecord, type PaypalRefundRecord } from "./records";
 
-export const PAYEE = { email_address: "negozio@example.com", merchant_id: "SANDBXMERCH22" };
+const PAYEE = { email_address: "negozio@example.com", merchant_id: "SANDBXMERCH22" };
 const FEE_RATE = 0.034;
 const FEE_FIXED_CENTS = 35;
 
@@ -96,7 +96,7 @@ export function orderObject(sandbox: Sandbox, order: OrderRecord, whole: boolean
   };
 }
 
-export function captureObject(sandbox: Sandbox, capture: CaptureRecord): Record<string, unknown> {
+function captureObject(sandbox: Sandbox, capture: CaptureRecord): Record<string, unknown> {
   const { currency } = capture;
   const self = `${sandbox.url}/v2/payments/captures/${capture.id}`;
   const fee = Math.min(capture.amount, Math.round(capture.amount * FEE_RATE) + FEE_FIXED_CENTS);

@@ -2,7 +2,7 @@ import { type Sandbox } from "../context";
 import { json, type Reply } from "../http";
 import { paypalAccountId, paypalId } from "../identifiers";
 import { type Call } from "../operation";
-import { noSuchResource, unprocessable, wantsRepresentation } from "./api";
+import { badRequest, noSuchResource, unprocessable, wantsRepresentation } from "./api";
 import { newCaptures } from "./captures";
 import { publishApprovalReversed, publishOrderApproved } from "./events";
 import { approvalLink, orderObject } from "./objects";
@@ -17,6 +17,11 @@ export function createOrder(sandbox: Sandbox, call: Call): Reply {
   if (!request.ok) return request.reply;
   const { purchase_units: units, payment_source: source } = request.params;
   const context = source?.paypal.experience_context ?? request.params.application_context ?? {};
+  if (source !== undefined && call.idempotencyKey === null) {
+    const description =
+      "A PayPal-Request-Id is required if you are trying to process payment for an Order. Please specify a PayPal-Request-Id or Create the Order without a 'payment_source' specified.";
+    return badRequest({ issue: "PAYPAL_REQUEST_ID_REQUIRED", description });
+  }
   const now = sandbox.now().toISOString();
   const order: OrderRecord = sandbox.state.orders.put({
     id: paypalId(),

@@ -88,7 +88,7 @@ function showPage(sandbox: Sandbox, _incoming: Incoming, id: string): Reply {
     title: `PayPal: pagamento di ${total}`,
     body: html`<div class="scheda">
       <h1>Paga con PayPal</h1>
-      ${order.brandName === null ? null : html`<p class="nota">a ${order.brandName}</p>`}
+      ${order.brandName === null ? null : html`<p class="nota sotto">a ${order.brandName}</p>`}
       <p class="cifra">${total}</p>
       ${
         order.status === "APPROVED"

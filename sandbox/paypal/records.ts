@@ -8,7 +8,7 @@ export interface PurchaseUnit {
   readonly [field: string]: unknown;
 }
 
-export interface Payer {
+interface Payer {
   readonly accountId: string;
   readonly email: string;
 }

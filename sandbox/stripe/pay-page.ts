@@ -87,7 +87,9 @@ function openPage(session: SessionRecord, declined: boolean): Reply {
       <form method="post">
         ${emailPart(session)}
         <button name="action" value="pay">Paga ${total}</button>
-        <button class="secondo" name="action" value="decline">Simula carta rifiutata</button>
+        <button class="secondo" name="action" value="decline" formnovalidate>
+          Simula carta rifiutata
+        </button>
       </form>
       <form method="post">
         <button class="quieto" name="action" value="cancel">Annulla e torna al negozio</button>

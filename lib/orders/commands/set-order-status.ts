@@ -3,7 +3,9 @@ import { type AdminRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
-import { type OrderEventType, type OrderStatus, adminActor } from "../model";
+import { type OrderStatus, adminActor } from "../model";
+import { recordOrderEvent } from "./record-event";
+import { lockOrder } from "./settle";
 
 export type SetOrderStatusError = { code: AdminRefusal | "order_not_found" };
 
@@ -18,35 +20,27 @@ export async function setOrderStatus(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   return getDb().$transaction(async (tx) => {
+    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
+    if (!known) return err({ code: "order_not_found" as const });
+    // The lock makes the timeline's `from` true when two changes, or a payment, arrive at once.
     const order = await lockOrder(tx, orderId);
-    if (!order) return err({ code: "order_not_found" as const });
     if (order.status === status) return ok({ status });
-    await tx.order.update({
-      where: { id: orderId },
-      data: {
-        status,
-        ...(status === "shipped" && !order.shippedAt ? { shippedAt: now } : {}),
-        ...(status === "delivered" && !order.deliveredAt ? { deliveredAt: now } : {}),
-      },
-    });
-    await tx.orderEvent.create({
-      data: {
-        orderId,
-        at: now,
-        actor: adminActor(admin.value.userId),
-        type: "status_changed" satisfies OrderEventType,
-        data: { from: order.status, to: status },
-      },
+    await tx.order.update({ where: { id: orderId }, data: { status } });
+    await keepFirstTime(tx, orderId, status, now);
+    await recordOrderEvent(tx, {
+      orderId,
+      at: now,
+      actor: adminActor(admin.value.userId),
+      type: "status_changed",
+      data: { from: order.status, to: status },
     });
     return ok({ status });
   });
 }
 
-/** The lock makes the timeline's `from` true when two changes, or a payment, arrive at once. */
-async function lockOrder(tx: Tx, orderId: string) {
-  await tx.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
-  return tx.order.findUnique({
-    where: { id: orderId },
-    select: { status: true, shippedAt: true, deliveredAt: true },
-  });
+async function keepFirstTime(tx: Tx, id: string, status: OrderStatus, now: Date): Promise<void> {
+  if (status === "shipped")
+    await tx.order.updateMany({ where: { id, shippedAt: null }, data: { shippedAt: now } });
+  if (status === "delivered")
+    await tx.order.updateMany({ where: { id, deliveredAt: null }, data: { deliveredAt: now } });
 }

@@ -1,0 +1,38 @@
+import { type Metadata } from "next";
+import { redirect } from "next/navigation";
+import { type ReactNode, Suspense } from "react";
+import { AdminShell } from "@/components/admin/admin-shell";
+import { GateSpinner } from "@/components/admin/gate-spinner";
+import { refusalHref } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { getEnv } from "@/lib/env";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "Dashboard Amministrativa",
+  robots: { index: false, follow: false },
+};
+
+/** Looks only: every query and command checks for itself who is asking. */
+export default function AdminLayout({ children }: LayoutProps<"/admin">) {
+  return (
+    <Suspense fallback={<GateSpinner />}>
+      <Gate>{children}</Gate>
+    </Suspense>
+  );
+}
+
+async function Gate({ children }: { children: ReactNode }) {
+  const admin = await requireAdmin();
+  if (!admin.ok) redirect(refusalHref(admin.error.code));
+  const { brand } = await getSettings();
+  return (
+    <AdminShell
+      brand={brand.name}
+      adminName={admin.value.name}
+      paymentsSimulated={getEnv().paymentsSimulated}
+    >
+      {children}
+    </AdminShell>
+  );
+}

@@ -1,0 +1,21 @@
+import "server-only";
+import { redirect, unstable_rethrow } from "next/navigation";
+import { type AdminRefusal, refusalHref } from "@/lib/auth/model";
+import { describeError } from "@/lib/core/describe-error";
+import { type Result, err } from "@/lib/core/result";
+import { getLog } from "@/lib/log";
+
+/** Runs an administrators' query: a refused visitor goes home, a failure is logged and returned. */
+export async function loadForAdmin<T>(
+  query: () => Promise<Result<T, { code: AdminRefusal }>>,
+): Promise<Result<T, { code: "failed" }>> {
+  try {
+    const result = await query();
+    if (!result.ok) redirect(refusalHref(result.error.code));
+    return result;
+  } catch (error) {
+    unstable_rethrow(error);
+    getLog().error(describeError(error), "dashboard query failed");
+    return err({ code: "failed" });
+  }
+}

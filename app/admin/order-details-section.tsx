@@ -1,0 +1,12 @@
+import { OrderDetails } from "@/components/admin/order-details";
+import { OrderDetailsMissing } from "@/components/admin/order-details-placeholder";
+import { findAdminOrder } from "@/lib/orders/queries";
+import { loadForAdmin } from "./load-for-admin";
+
+/** The details of one order, or in their place the reason why there are none. */
+export async function OrderDetailsSection({ orderId }: { orderId: string }) {
+  const order = await loadForAdmin(() => findAdminOrder(orderId));
+  if (!order.ok) return <OrderDetailsMissing text="Impossibile caricare i dettagli dell’ordine." />;
+  if (!order.value) return <OrderDetailsMissing text="Ordine non trovato." />;
+  return <OrderDetails order={order.value} />;
+}

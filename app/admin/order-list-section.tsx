@@ -1,0 +1,22 @@
+import { OrderPagination } from "@/components/admin/order-pagination";
+import { OrderTable } from "@/components/admin/order-table";
+import { OrdersEmpty } from "@/components/admin/orders-empty";
+import { OrdersError } from "@/components/admin/orders-error";
+import { type OrderListFilter } from "@/lib/orders/list-filter";
+import { listAdminOrders } from "@/lib/orders/queries";
+import { loadForAdmin } from "./load-for-admin";
+
+/** One page of orders, or in its place the reason why there is none. */
+export async function OrderListSection({ filter }: { filter: OrderListFilter }) {
+  const orders = await loadForAdmin(() => listAdminOrders(filter));
+  if (!orders.ok) return <OrdersError />;
+  const { rows, total, page } = orders.value;
+  if (total === 0) return <OrdersEmpty filter={filter} />;
+  const shown = { ...filter, page };
+  return (
+    <>
+      <OrderTable rows={rows} filter={shown} />
+      <OrderPagination filter={shown} total={total} />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Suspense } from "react";
+import { OrderDetailsDialog } from "@/components/admin/order-details-dialog";
+import { OrderDetailsLoading } from "@/components/admin/order-details-placeholder";
+import { OrderListFrame } from "@/components/admin/order-list-frame";
+import { OrderTableSkeleton } from "@/components/admin/order-table-skeleton";
+import { orderListHref } from "@/lib/orders/list-filter";
+import { parseOrderListUrl } from "@/lib/orders/schema";
+import { OrderDetailsSection } from "./order-details-section";
+import { OrderListSection } from "./order-list-section";
+
+export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
+  const { filter, openOrderId } = parseOrderListUrl(await searchParams);
+  return (
+    <>
+      <header className="mb-5 max-md:mb-4">
+        <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8">
+          Dashboard Amministrativa
+        </h1>
+        <p className="mt-0.5 text-cocoa">Gestisci ordini, clienti e statistiche di vendita</p>
+      </header>
+      <section aria-labelledby="order-list">
+        <h2 id="order-list" className="sr-only">
+          Elenco degli ordini
+        </h2>
+        <OrderListFrame filter={filter}>
+          <Suspense fallback={<OrderTableSkeleton />}>
+            <OrderListSection filter={filter} />
+          </Suspense>
+        </OrderListFrame>
+      </section>
+      {openOrderId !== null && (
+        <OrderDetailsDialog
+          key={openOrderId}
+          orderId={openOrderId}
+          closeHref={orderListHref(filter)}
+        >
+          <Suspense fallback={<OrderDetailsLoading />}>
+            <OrderDetailsSection orderId={openOrderId} />
+          </Suspense>
+        </OrderDetailsDialog>
+      )}
+    </>
+  );
+}

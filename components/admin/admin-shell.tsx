@@ -1,0 +1,106 @@
+import { Package } from "lucide-react";
+import Link from "next/link";
+import { type ReactNode } from "react";
+import { SkipLink } from "@/components/site/skip-link";
+import { ToastHost } from "@/components/ui/toast-host";
+import { routes } from "@/lib/routes";
+import { AdminBrand } from "./admin-brand";
+import { adminText, iconClass } from "./looks";
+import { SignOutButton } from "./sign-out-button";
+
+type Props = { brand: string; adminName: string; paymentsSimulated: boolean; children: ReactNode };
+
+const simulated = "Modalità di prova: nessun denaro vero si muove.";
+
+/** The dashboard's frame: a side bar, or a bar at the top where the window is narrow. */
+export function AdminShell({ brand, adminName, paymentsSimulated, children }: Props) {
+  return (
+    <div
+      className={`${adminText} min-h-svh min-[1101px]:grid min-[1101px]:grid-cols-[13.25rem_minmax(0,1fr)]`}
+    >
+      <SkipLink />
+      <div className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex">
+        <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
+        <Sections />
+        <div className="mt-auto flex items-center gap-2.5 py-2 pl-2">
+          <span
+            aria-hidden="true"
+            className="grid size-7 flex-none place-items-center rounded-full bg-paid text-[0.6875rem] font-semibold"
+          >
+            {initials(adminName)}
+          </span>
+          <p className="min-w-0 flex-1">
+            <b className="block truncate leading-4 font-medium" title={adminName}>
+              {adminName}
+            </b>
+            <span className="block text-xs/4 text-cocoa">Amministrazione</span>
+          </p>
+          <SignOutButton />
+        </div>
+        {paymentsSimulated && (
+          <p className="mx-2 mb-2.5 flex gap-2 border-t border-line-strong pt-2 text-xs/4 text-cocoa">
+            <TestLight className="mt-[0.3125rem]" />
+            {simulated}
+          </p>
+        )}
+      </div>
+      <div className="min-[1101px]:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
+        <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
+          <AdminBrand name={brand} href={routes.admin} />
+          <div className="max-md:hidden">
+            <Sections />
+          </div>
+          <div className="ml-auto flex items-center gap-2">
+            <span className="max-w-48 truncate text-cocoa max-md:sr-only">{adminName}</span>
+            <SignOutButton />
+          </div>
+        </div>
+      </div>
+      <main
+        id="contenuto"
+        tabIndex={-1}
+        className="w-full max-w-[90rem] min-w-0 px-8 pt-7 pb-14 outline-none max-md:px-4 max-md:pt-4"
+      >
+        {paymentsSimulated && (
+          <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa min-[1101px]:hidden">
+            <TestLight />
+            {simulated}
+          </p>
+        )}
+        {children}
+      </main>
+      <ToastHost />
+    </div>
+  );
+}
+
+function Sections() {
+  return (
+    <nav aria-label="Dashboard">
+      <Link
+        href={routes.admin}
+        aria-current="page"
+        className="flex h-8 items-center gap-2.5 rounded-control bg-ivory px-2 font-medium no-underline shadow-[0_0_0_1px_var(--color-line)]"
+      >
+        <Package aria-hidden="true" className={`${iconClass} text-gold-text`} />
+        Ordini
+      </Link>
+    </nav>
+  );
+}
+
+function TestLight({ className = "" }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-1.5 flex-none rounded-full bg-amber-on-night ${className}`}
+    />
+  );
+}
+
+/** `Elena Marchi` → `EM`. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [words[0], last].map((word) => word?.charAt(0).toUpperCase() ?? "").join("");
+}

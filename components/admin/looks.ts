@@ -1,0 +1,25 @@
+/** Type of the dashboard: 13/20 for work, larger on a phone; figures keep one width. */
+export const adminText =
+  "text-small/5 tabular-nums max-md:text-[0.9375rem]/[1.375rem] [&_:focus-visible]:outline-offset-2";
+
+const button =
+  "inline-flex items-center justify-center gap-1.5 border font-medium whitespace-nowrap no-underline transition-colors duration-(--duration-touch) max-md:text-[0.9375rem] disabled:cursor-not-allowed";
+const rectangle = `${button} rounded-control`;
+
+const looks = {
+  quiet: `${rectangle} h-8 border-line-strong bg-well px-3 hover:border-field-border hover:bg-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
+  ghost: `${rectangle} h-7 border-transparent px-2.5 text-cocoa hover:bg-hover hover:text-ink max-md:h-11`,
+  icon: `${rectangle} size-8 border-line-strong bg-well hover:border-field-border hover:bg-hover max-md:size-11`,
+  "icon-off": `${rectangle} size-8 border-line bg-cream text-muted max-md:size-11`,
+  "ghost-icon": `${rectangle} size-8 border-transparent text-cocoa hover:bg-hover hover:text-ink max-md:size-11`,
+  primary: `${button} h-11 rounded-full border-night bg-night px-5 text-[0.9375rem] text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-12 max-md:text-base`,
+} as const;
+
+/** Class names of a dashboard button, or of a link that looks like one. */
+export function adminButton(look: keyof typeof looks, extra = ""): string {
+  return extra ? `${looks[look]} ${extra}` : looks[look];
+}
+
+/** Class names of a line icon beside words. */
+export const iconClass = "size-4 flex-none [stroke-width:1.75]";
+export const smallIconClass = "size-3.5 flex-none [stroke-width:1.75]";

@@ -1,0 +1,67 @@
+import { type ReactNode } from "react";
+import { type OrderStatus } from "@/lib/orders/model";
+
+const glyphs: Record<OrderStatus, { colour: string; drawing: ReactNode }> = {
+  pending: {
+    colour: "text-warn",
+    drawing: <circle cx="7" cy="7" r="5.5" strokeDasharray="2.2 2.1" />,
+  },
+  confirmed: {
+    colour: "text-gold-text",
+    drawing: (
+      <>
+        <circle cx="7" cy="7" r="5.5" />
+        <path d="M7 3.6a3.4 3.4 0 0 1 0 6.8z" fill="currentColor" stroke="none" />
+      </>
+    ),
+  },
+  shipped: {
+    colour: "text-info",
+    drawing: (
+      <>
+        <circle cx="7" cy="7" r="5.5" />
+        <path d="M4.6 7h4.6M7.5 5.2 9.3 7 7.5 8.8" />
+      </>
+    ),
+  },
+  delivered: {
+    colour: "text-success",
+    drawing: (
+      <>
+        <circle cx="7" cy="7" r="6.2" fill="currentColor" stroke="none" />
+        <path d="m4.4 7.2 1.8 1.8 3.5-3.8" className="stroke-white" />
+      </>
+    ),
+  },
+  cancelled: {
+    colour: "text-muted",
+    drawing: (
+      <>
+        <circle cx="7" cy="7" r="5.5" />
+        <path d="m5 5 4 4m0-4-4 4" />
+      </>
+    ),
+  },
+};
+
+/** The sign of an order status; its shape tells it apart without colour. The word stands beside it. */
+export function OrderStatusGlyph({
+  status,
+  className = "",
+}: {
+  status: OrderStatus;
+  className?: string;
+}) {
+  const { colour, drawing } = glyphs[status];
+  return (
+    <svg
+      viewBox="0 0 14 14"
+      aria-hidden="true"
+      className={`size-3.5 flex-none fill-none stroke-current [stroke-width:1.4] ${colour} ${className}`}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {drawing}
+    </svg>
+  );
+}

@@ -1,0 +1,34 @@
+import { OrderColumns } from "./order-table";
+
+const widths = ["w-24", "w-32", "w-40", "w-14", "w-14", "w-24", "w-20", "w-0"];
+
+/** The table's shape while the first orders load; it waits 200 ms, so that a quick answer shows none. */
+export function OrderTableSkeleton() {
+  return (
+    <div role="status" className="animate-[veil-in_1ms_200ms_both]">
+      <span className="sr-only">Caricamento degli ordini…</span>
+      <table
+        aria-hidden="true"
+        className="w-full table-fixed border-separate border-spacing-0 border-t border-line-strong"
+      >
+        <OrderColumns />
+        <tbody>
+          {Array.from({ length: 10 }, (_, row) => (
+            <tr key={row}>
+              {widths.map((width, column) => (
+                <td
+                  key={width + String(column)}
+                  className={`h-10 border-b border-line px-2.5 ${column > 1 && column < 7 ? "max-md:hidden" : ""} ${column === 2 ? "max-[1050px]:hidden" : ""}`}
+                >
+                  <span
+                    className={`block h-2.5 max-w-full rounded-field bg-line/70 ${width} ${column === 3 ? "ml-auto" : ""}`}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

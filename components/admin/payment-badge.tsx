@@ -1,0 +1,20 @@
+import { paymentStatusLabels } from "@/lib/orders/copy";
+import { type PaymentStatus } from "@/lib/orders/model";
+
+const looks: Record<PaymentStatus, string> = {
+  paid: "border-transparent bg-paid text-on-paid",
+  pending: "border-field-border text-cocoa",
+  failed: "border-transparent bg-danger text-white",
+};
+
+/** The payment status as a badge: it is the provider's word, nobody edits it here. */
+export function PaymentBadge({ status }: { status: PaymentStatus }) {
+  return (
+    <span
+      data-payment-status={status}
+      className={`inline-flex h-5 items-center rounded-field border px-[0.4375rem] text-xs/[1.125rem] font-medium whitespace-nowrap max-md:h-6 max-md:text-small ${looks[status]}`}
+    >
+      {paymentStatusLabels[status]}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { defineConfig } from "@playwright/test";
+
+const { CHROMIUM_PATH, E2E_BASE_URL } = process.env;
+
+/** `npm test -- --only=e2e` builds and serves the shop and sets what is read here. */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: ".cache/playwright",
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  reporter: "line",
+  use: {
+    ...(E2E_BASE_URL ? { baseURL: E2E_BASE_URL } : {}),
+    browserName: "chromium",
+    locale: "it-IT",
+    timezoneId: "Europe/Rome",
+    trace: "retain-on-failure",
+    launchOptions: {
+      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
+      // Quiet on a closed network, and able to run as root.
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,2 @@
+// Stands in for the package of this name in scripts, which run on the server by nature.
+export {};

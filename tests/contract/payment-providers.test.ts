@@ -1,0 +1,239 @@
+import { randomUUID } from "node:crypto";
+import { createServer, type Server } from "node:http";
+import { type AddressInfo } from "node:net";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { createPayPalProvider } from "@/lib/payments/paypal/adapter";
+import {
+  type CheckoutRequest,
+  type PaymentProvider,
+  type WebhookNotice,
+} from "@/lib/payments/provider";
+import { createStripeProvider } from "@/lib/payments/stripe/adapter";
+import { startSandbox, type RunningSandbox } from "@/sandbox/server";
+import { sandboxControl, type SandboxControl } from "../support/sandbox-control";
+
+/*
+ * One suite for every payment provider: whatever the port promises, each adapter keeps, over HTTP and
+ * through its official SDK.
+ */
+
+type Case = {
+  name: "stripe" | "paypal";
+  create: (apiBase: string | undefined, timeoutMs?: number) => PaymentProvider;
+  startOperation: string;
+  /** The shopper agrees to pay. */
+  pay: (control: SandboxControl, reference: string) => Promise<unknown>;
+  stateAfterPaying: "paid" | "approved";
+};
+
+// Without a base there are no keys either: nothing may be called.
+const cases: Case[] = [
+  {
+    name: "stripe",
+    create: (apiBase, timeoutMs) =>
+      createStripeProvider({
+        secretKey: apiBase && "sk_test_sandbox",
+        webhookSecret: apiBase && "whsec_sandbox",
+        apiBase,
+        timeoutMs,
+      }),
+    startOperation: "sessions.create",
+    pay: (control, reference) => control.session(reference, "pay"),
+    stateAfterPaying: "paid",
+  },
+  {
+    name: "paypal",
+    create: (apiBase, timeoutMs) =>
+      createPayPalProvider({
+        clientId: apiBase && "sandbox",
+        clientSecret: apiBase && "sandbox",
+        webhookId: apiBase && "WH-SANDBOX",
+        environment: "sandbox",
+        apiBase,
+        timeoutMs,
+      }),
+    startOperation: "orders.create",
+    pay: (control, reference) => control.order(reference, "approve"),
+    stateAfterPaying: "approved",
+  },
+];
+
+let sandbox: RunningSandbox;
+let control: SandboxControl;
+let receiver: Server;
+let deliveries: { provider: string; body: string; headers: Headers }[] = [];
+
+beforeAll(async () => {
+  receiver = createServer((incoming, response) => {
+    const chunks: Buffer[] = [];
+    incoming.on("data", (chunk: Buffer) => chunks.push(chunk));
+    incoming.on("end", () => {
+      const headers = new Headers(
+        Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]),
+      );
+      const provider = incoming.url?.split("/").at(-1) ?? "";
+      deliveries.push({ provider, body: Buffer.concat(chunks).toString(), headers });
+      response.end();
+    });
+  });
+  await new Promise<void>((resolve) => receiver.listen(0, "127.0.0.1", resolve));
+  sandbox = await startSandbox({
+    siteUrl: `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`,
+    stripeWebhookSecret: "whsec_sandbox",
+    paypalWebhookId: "WH-SANDBOX",
+  });
+  control = sandboxControl(sandbox.url);
+});
+afterAll(async () => {
+  await sandbox.close();
+  await new Promise((resolve) => receiver.close(resolve));
+});
+beforeEach(async () => {
+  deliveries = [];
+  await control.reset();
+});
+
+function request(): CheckoutRequest {
+  const attemptId = randomUUID();
+  return {
+    attemptId,
+    idempotencyKey: `attempt-${attemptId}`,
+    orderNumber: "SC-7K3M-92QD",
+    customerEmail: "francesca@example.it",
+    lines: [
+      { name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999 },
+      { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
+    ],
+    shipping: { name: "Spedizione espressa", priceCents: 390 },
+    totalCents: 2 * 2999 + 5999 + 390,
+    expiresAt: new Date(Date.now() + 31 * 60_000),
+    successUrl: "http://localhost:3000/pagamento-completato",
+    cancelUrl: "http://localhost:3000/pagamento-annullato",
+  };
+}
+
+describe.each(cases)("payment provider $name", (provider) => {
+  const connect = (timeoutMs?: number) => provider.create(sandbox.url, timeoutMs);
+
+  async function start() {
+    const asked = request();
+    const started = await connect().startCheckout(asked);
+    if (!started.ok) throw new Error(started.error.code);
+    return { asked, ...started.value };
+  }
+
+  it("starts a checkout: a reference and a pay page", async () => {
+    const { reference, redirectUrl } = await start();
+    expect(reference).not.toBe("");
+    expect((await fetch(redirectUrl ?? "")).status).toBe(200);
+  });
+
+  it("reads back what was started: our attempt, amount, currency, test mode", async () => {
+    const { asked, reference } = await start();
+    expect(await connect().readPayment(reference)).toMatchObject({
+      ok: true,
+      value: {
+        reference,
+        attemptId: asked.attemptId,
+        state: "open",
+        amountCents: asked.totalCents,
+        currency: "EUR",
+        liveMode: false,
+        transactionId: null,
+      },
+    });
+  });
+
+  it("gives the same session for the same key", async () => {
+    const asked = request();
+    const first = await connect().startCheckout(asked);
+    expect(await connect().startCheckout(asked)).toEqual(first);
+  });
+
+  it("takes the money once, and says so under any key afterwards", async () => {
+    const { asked, reference } = await start();
+    await provider.pay(control, reference);
+    expect(await connect().readPayment(reference)).toMatchObject({
+      value: { state: provider.stateAfterPaying },
+    });
+    const captured = await connect().capture(reference, "capture-1");
+    expect(captured).toMatchObject({
+      ok: true,
+      value: { state: "paid", amountCents: asked.totalCents, attemptId: asked.attemptId },
+    });
+    expect(await connect().capture(reference, "capture-2")).toEqual(captured);
+    expect(await connect().readPayment(reference)).toEqual(captured);
+  });
+
+  it("refunds a part, then the rest, and refuses more", async () => {
+    const { asked, reference } = await start();
+    await provider.pay(control, reference);
+    const paid = await connect().capture(reference, "capture-1");
+    const transaction = (paid.ok && paid.value.transactionId) || "";
+    const part = await connect().refund(transaction, 1000, "refund-1");
+    expect(part).toMatchObject({ ok: true, value: { state: "succeeded" } });
+    expect(await connect().refund(transaction, 1000, "refund-1")).toEqual(part);
+    const rest = await connect().refund(transaction, asked.totalCents - 1000, "refund-2");
+    expect(rest).toMatchObject({ ok: true, value: { state: "succeeded" } });
+    const more = await connect().refund(transaction, 1, "refund-3");
+    expect(more).toMatchObject({ ok: false, error: { code: "rejected" } });
+  });
+
+  it("answers expire with the state that won when the payment was faster", async () => {
+    const { reference } = await start();
+    await provider.pay(control, reference);
+    await connect().capture(reference, "capture-1");
+    expect(await connect().expire(reference)).toMatchObject({ ok: true, value: { state: "paid" } });
+  });
+
+  it("doesn't find what doesn't exist", async () => {
+    expect(await connect().readPayment("unknown_reference")).toMatchObject({
+      ok: false,
+      error: { code: "not_found" },
+    });
+  });
+
+  it("says unreachable when no answer comes, server_error when a broken one does", async () => {
+    await control.fault(provider.name, provider.startOperation, "timeout", { times: 9 });
+    expect(await connect(200).startCheckout(request())).toEqual({
+      ok: false,
+      error: { code: "unreachable" },
+    });
+    await control.clearFaults();
+    await control.fault(provider.name, provider.startOperation, "error_500", { times: 9 });
+    expect(await connect().startCheckout(request())).toEqual({
+      ok: false,
+      error: { code: "server_error" },
+    });
+  });
+
+  it("does nothing without keys", async () => {
+    const none = provider.create(undefined);
+    const failure = { ok: false, error: { code: "not_configured" } };
+    expect(await none.startCheckout(request())).toEqual(failure);
+    expect(await none.readPayment("x")).toEqual(failure);
+    expect(await none.refund("x", 1, "k")).toEqual(failure);
+    expect(await none.parseWebhook("{}", new Headers())).toEqual({ kind: "not_configured" });
+  });
+
+  it("verifies its notifications and names the payment; changed ones fail", async () => {
+    const { asked, reference } = await start();
+    await provider.pay(control, reference);
+    await connect().capture(reference, "capture-1");
+    await control.webhooksSettled();
+    const verify = connect();
+    const notices: WebhookNotice[] = [];
+    for (const { body, headers } of deliveries.filter((one) => one.provider === provider.name)) {
+      notices.push(await verify.parseWebhook(body, headers));
+      expect(await verify.parseWebhook(`${body} `, headers)).toEqual({ kind: "invalid_signature" });
+    }
+    expect(notices.length).toBeGreaterThan(0);
+    expect(notices.every(({ kind }) => kind === "event")).toBe(true);
+    expect(notices).toContainEqual(
+      expect.objectContaining({ reference, attemptId: asked.attemptId, liveMode: false }),
+    );
+  });
+});

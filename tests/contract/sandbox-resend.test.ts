@@ -1,0 +1,158 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { type CreateEmailOptions, type Resend } from "resend";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { resendClient } from "../../sandbox/clients";
+import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+
+let sandbox: RunningSandbox;
+let resend: Resend;
+
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    siteUrl: "http://127.0.0.1:9",
+    stripeWebhookSecret: "whsec_contract",
+    paypalWebhookId: "WH-CONTRACT",
+  });
+  resend = resendClient(sandbox.url);
+});
+
+beforeEach(async () => {
+  await fetch(`${sandbox.url}/_control/reset`, { method: "POST" });
+});
+
+afterAll(async () => {
+  await sandbox.close();
+});
+
+const mail: CreateEmailOptions = {
+  from: "Scultea <ordini@scultea.example>",
+  to: "giulia@example.it",
+  subject: "Ordine <confermato>",
+  html: "<!doctype html><html><head></head><body><script>alert(1)</script><p>Grazie!</p></body></html>",
+  text: "Grazie & a presto",
+  headers: { "X-Kind": "order-confirmation" },
+  attachments: [{ filename: "ricevuta.pdf", content: Buffer.from("PDF") }],
+};
+
+async function inbox(to?: string): Promise<{ id: string; subject: string }[]> {
+  const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
+  const response = await fetch(`${sandbox.url}/_control/mail${query}`);
+  return ((await response.json()) as { mail: { id: string; subject: string }[] }).mail;
+}
+
+async function fault(name: string, more: object = {}): Promise<void> {
+  const response = await fetch(`${sandbox.url}/_control/faults`, {
+    method: "POST",
+    body: JSON.stringify({ provider: "resend", operation: "emails.send", fault: name, ...more }),
+  });
+  expect(response.status).toBe(201);
+}
+
+async function text(path: string): Promise<string> {
+  return (await fetch(`${sandbox.url}${path}`)).text();
+}
+
+describe("sending", () => {
+  it("stores a message and shows it in the mailbox", async () => {
+    expect(await text("/mailbox")).toContain("Ancora nessun messaggio");
+    const { data } = await resend.emails.send(mail);
+    const id = data?.id ?? "";
+    expect((await resend.emails.get(id)).data).toMatchObject({
+      to: ["giulia@example.it"],
+      subject: "Ordine <confermato>",
+      last_event: "delivered",
+    });
+    expect(await inbox("giulia@example.it")).toMatchObject([
+      {
+        id,
+        headers: { "X-Kind": "order-confirmation" },
+        attachments: [{ filename: "ricevuta.pdf", content: "UERG" }],
+      },
+    ]);
+    expect(await inbox("somebody@example.it")).toEqual([]);
+
+    expect(await text("/mailbox")).toContain("Ordine &lt;confermato&gt;");
+    const page = await text(`/mailbox/${id}`);
+    expect(page).toContain("Grazie &amp; a presto");
+    expect(page).toContain("ricevuta.pdf");
+    const body = await fetch(`${sandbox.url}/mailbox/${id}/html`);
+    const policy = body.headers.get("content-security-policy") ?? "";
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toMatch(/\bsandbox\b/);
+    expect(policy).not.toContain("allow-scripts");
+  });
+
+  it("sends a batch", async () => {
+    const { data } = await resend.batch.send([mail, { ...mail, to: ["a@b.it", "c@d.it"] }]);
+    expect(data?.data).toHaveLength(2);
+    expect(await inbox()).toHaveLength(2);
+  });
+
+  it("refuses what Resend refuses", async () => {
+    const cases: [Partial<CreateEmailOptions>, string][] = [
+      [{ from: "nobody" }, "validation_error"],
+      [{ to: "nobody" }, "validation_error"],
+      [{ to: [] }, "validation_error"],
+      [{ subject: "a\r\nBcc: everyone@example.it" }, "validation_error"],
+      [{ html: "", text: "" }, "validation_error"],
+      [{ from: undefined }, "missing_required_field"],
+    ];
+    for (const [change, name] of cases) {
+      const { error } = await resend.emails.send({ ...mail, ...change } as CreateEmailOptions);
+      expect(error).toMatchObject({ statusCode: 422, name });
+    }
+    expect(await inbox()).toEqual([]);
+    expect((await resend.emails.get("none")).error).toMatchObject({ statusCode: 404 });
+    const anonymous = await fetch(`${sandbox.url}/emails`, { method: "POST", body: "{}" });
+    expect(anonymous.status).toBe(401);
+    const headers = { authorization: "Bearer re_x" };
+    const broken = await fetch(`${sandbox.url}/emails`, { method: "POST", headers, body: "{" });
+    expect(broken.status).toBe(400);
+  });
+});
+
+describe("Idempotency-Key", () => {
+  const options = { idempotencyKey: "confirmation/1" };
+
+  it("sends one message for one key", async () => {
+    const first = await resend.emails.send(mail, options);
+    const second = await resend.emails.send(mail, options);
+    expect(second.data?.id).toBe(first.data?.id);
+    expect(await inbox()).toHaveLength(1);
+    const other = await resend.emails.send({ ...mail, subject: "Altro" }, options);
+    expect(other.error).toMatchObject({ statusCode: 409, name: "invalid_idempotent_request" });
+  });
+
+  it("finds the message behind a 500 or a timeout", async () => {
+    await fault("commit_then_500");
+    expect((await resend.emails.send(mail, options)).error).toMatchObject({ statusCode: 500 });
+    expect((await resend.emails.send(mail, options)).error).toBeNull();
+    expect(await inbox()).toHaveLength(1);
+
+    const late = { idempotencyKey: "confirmation/2" };
+    await fault("timeout");
+    const signal = AbortSignal.timeout(150);
+    expect((await resend.emails.send(mail, { ...late, signal })).error).not.toBeNull();
+    expect((await resend.emails.send(mail, late)).error).toBeNull();
+    expect(await inbox()).toHaveLength(2);
+  });
+
+  it("sends nothing on a plain 500, and then once", async () => {
+    await fault("error_500");
+    expect((await resend.emails.send(mail, options)).error).toMatchObject({ statusCode: 500 });
+    expect(await inbox()).toEqual([]);
+    expect((await resend.emails.send(mail, options)).error).toBeNull();
+    expect(await inbox()).toHaveLength(1);
+  });
+
+  it("refuses a second call while the first is worked on", async () => {
+    await fault("delay", { delayMs: 300 });
+    const slow = resend.emails.send(mail, options);
+    await wait(50);
+    expect((await resend.emails.send(mail, options)).error).toMatchObject({
+      statusCode: 409,
+      name: "concurrent_idempotent_requests",
+    });
+    expect((await slow).error).toBeNull();
+  });
+});

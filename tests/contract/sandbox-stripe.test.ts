@@ -1,0 +1,529 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { stripeClient } from "../../sandbox/clients";
+import { startReceiver, type Receiver } from "../../sandbox/receiver";
+import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+
+const SECRET = "whsec_contract";
+
+let receiver: Receiver;
+let sandbox: RunningSandbox;
+let stripe: Stripe;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  sandbox = await startSandbox({
+    siteUrl: receiver.url,
+    stripeWebhookSecret: SECRET,
+    paypalWebhookId: "WH-CONTRACT",
+  });
+  stripe = stripeClient(sandbox.url);
+});
+
+beforeEach(async () => {
+  await control("POST", "/reset");
+  receiver.events.length = 0;
+  receiver.answerWith();
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  await receiver.close();
+});
+
+async function control(method: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(`${sandbox.url}/_control${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function fault(operation: string, name: string, more: object = {}): Promise<void> {
+  const body = { provider: "stripe", operation, fault: name, ...more };
+  const response = await control("POST", "/faults", body);
+  expect(response.status).toBe(201);
+}
+
+function order(reference = "attempt_1"): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    client_reference_id: reference,
+    customer_email: "giulia@example.it",
+    metadata: { attempt: reference },
+    payment_intent_data: { metadata: { attempt: reference } },
+    allowed_payment_method_types: ["card"],
+    adaptive_pricing: { enabled: false },
+    locale: "it",
+    line_items: [
+      {
+        quantity: 2,
+        price_data: {
+          currency: "eur",
+          unit_amount: 2_999,
+          product_data: { name: "Scultea Pro <b>&" },
+        },
+      },
+    ],
+    success_url: "http://localhost:3000/pagamento-completato?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://localhost:3000/pagamento-annullato",
+  };
+}
+
+async function press(session: Stripe.Checkout.Session, action: string): Promise<Response> {
+  const url = `${sandbox.url}/pay/stripe/${session.id}`;
+  return fetch(url, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" });
+}
+
+async function paidIntent(): Promise<string> {
+  const session = await stripe.checkout.sessions.create(order());
+  await press(session, "pay");
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
+  if (typeof intent !== "string") throw new Error("the session has no payment intent");
+  return intent;
+}
+
+async function failure(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error(`expected a StripeError, got ${String(error)}`);
+}
+
+describe("checkout sessions", () => {
+  it("creates, shows and pays a session, and sends the buyer back", async () => {
+    const session = await stripe.checkout.sessions.create(order());
+    expect(session).toMatchObject({
+      object: "checkout.session",
+      status: "open",
+      payment_status: "unpaid",
+      amount_total: 5_998,
+      currency: "eur",
+      livemode: false,
+      client_reference_id: "attempt_1",
+      metadata: { attempt: "attempt_1" },
+      payment_intent: null,
+    });
+
+    const page = await (await fetch(session.url ?? "")).text();
+    expect(page).toContain("Ambiente di prova: nessun addebito reale");
+    expect(page).toContain("Scultea Pro &lt;b&gt;&amp;");
+    expect(page).toContain("59,98");
+
+    const back = await press(session, "pay");
+    expect(back.status).toBe(303);
+    expect(back.headers.get("location")).toBe(
+      `http://localhost:3000/pagamento-completato?session_id=${session.id}`,
+    );
+
+    const paid = await stripe.checkout.sessions.retrieve(session.id, {
+      expand: ["payment_intent.latest_charge", "line_items"],
+    });
+    expect(paid).toMatchObject({
+      status: "complete",
+      payment_status: "paid",
+      url: null,
+      payment_intent: {
+        status: "succeeded",
+        amount_received: 5_998,
+        metadata: { attempt: "attempt_1" },
+        latest_charge: { amount: 5_998, paid: true, refunded: false },
+      },
+    });
+    expect(paid.line_items?.data[0]).toMatchObject({ quantity: 2, amount_total: 5_998 });
+    await press(session, "pay");
+    const completed = await stripe.events.list({ type: "checkout.session.completed" });
+    expect(completed.data).toHaveLength(1);
+  });
+
+  it("signs its events as the SDK checks them", async () => {
+    const session = await stripe.checkout.sessions.create(order());
+    await press(session, "pay");
+    const [received] = await receiver.waitFor("checkout.session.completed");
+    const { body = "", headers = {} } = received ?? {};
+    const signature = headers["stripe-signature"] ?? "";
+    const event = stripe.webhooks.constructEvent(body, signature, SECRET);
+    expect(received?.path).toBe("/api/webhooks/stripe");
+    expect(event).toMatchObject({
+      api_version: "2026-10-28.endive",
+      livemode: false,
+      data: { object: { id: session.id, payment_status: "paid" } },
+    });
+    expect(() => stripe.webhooks.constructEvent(`${body} `, signature, SECRET)).toThrow();
+    expect(() => stripe.webhooks.constructEvent(body, signature, "whsec_other")).toThrow();
+    expect(await stripe.events.retrieve(event.id)).toMatchObject({ pending_webhooks: 0 });
+    const { data } = await stripe.events.list({ types: ["checkout.session.completed"] });
+    expect(data.map((one) => one.id)).toEqual([event.id]);
+  });
+
+  it("lets a declined card be tried again", async () => {
+    const session = await stripe.checkout.sessions.create(order());
+    const declined = await press(session, "decline");
+    const page = await (await fetch(`${sandbox.url}${declined.headers.get("location")}`)).text();
+    expect(page).toContain("La carta è stata rifiutata");
+    await receiver.waitFor("payment_intent.payment_failed");
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: "open" });
+    await press(session, "pay");
+    await receiver.waitFor("checkout.session.completed");
+  });
+
+  it("leaves the session open when the buyer walks away", async () => {
+    const session = await stripe.checkout.sessions.create(order());
+    const back = await press(session, "cancel");
+    expect(back.headers.get("location")).toBe("http://localhost:3000/pagamento-annullato");
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({ status: "open" });
+  });
+
+  it("expires only what is open", async () => {
+    const session = await stripe.checkout.sessions.create(order());
+    const expired = await stripe.checkout.sessions.expire(session.id);
+    expect(expired).toMatchObject({ status: "expired", payment_status: "unpaid", url: null });
+    await receiver.waitFor("checkout.session.expired");
+    await press(session, "pay");
+    expect(await stripe.checkout.sessions.retrieve(session.id)).toMatchObject({
+      status: "expired",
+    });
+    expect(await (await fetch(session.url ?? "")).text()).toContain(
+      "Sessione di pagamento scaduta",
+    );
+
+    const paid = await stripe.checkout.sessions.create(order());
+    await press(paid, "pay");
+    const refusal = await failure(stripe.checkout.sessions.expire(paid.id));
+    expect(refusal).toMatchObject({ statusCode: 400, type: "StripeInvalidRequestError" });
+    expect(refusal.message).toContain("has a status of `complete`");
+  });
+
+  it("pages through sessions", async () => {
+    const ids: string[] = [];
+    for (let index = 0; index < 5; index += 1) {
+      ids.push((await stripe.checkout.sessions.create(order(`attempt_${index}`))).id);
+    }
+    const seen: string[] = [];
+    for await (const session of stripe.checkout.sessions.list({ limit: 2 })) seen.push(session.id);
+    expect(seen).toEqual(ids.toReversed());
+    const [first = ""] = ids;
+    const items = await stripe.checkout.sessions.listLineItems(first);
+    expect(items.data).toHaveLength(1);
+    const none = await stripe.checkout.sessions.list({ payment_intent: "pi_none" });
+    expect(none.data).toEqual([]);
+  });
+
+  it("refuses what Stripe refuses", async () => {
+    const now = Math.floor(Date.now() / 1_000);
+    const cases: [Partial<Stripe.Checkout.SessionCreateParams> | object, string][] = [
+      [{ expires_at: now + 60 }, "expires_at"],
+      [{ expires_at: now + 90_000 }, "expires_at"],
+      [
+        { line_items: [{ price_data: { currency: "eur" }, quantity: 1 }] },
+        "line_items[0][price_data][unit_amount]",
+      ],
+      [{ customer_email: "nobody" }, "customer_email"],
+      [{ success_url: "/relative" }, "success_url"],
+      [{ payment_method_types: ["card"] }, "payment_method_types"],
+      [{ mode: "subscription" }, "mode"],
+    ];
+    for (const [change, param] of cases) {
+      const error = await failure(stripe.checkout.sessions.create({ ...order(), ...change }));
+      expect(error).toMatchObject({ statusCode: 400, param });
+    }
+    const missing = await failure(stripe.checkout.sessions.retrieve("cs_test_none"));
+    expect(missing).toMatchObject({ statusCode: 404, code: "resource_missing" });
+    const stranger = new Stripe("sk_live_wrong", {
+      ...{ host: "127.0.0.1", protocol: "http" as const, maxNetworkRetries: 0 },
+      port: Number(new URL(sandbox.url).port),
+    });
+    const unauthorised = await failure(stranger.checkout.sessions.list());
+    expect(unauthorised).toMatchObject({ statusCode: 401, type: "StripeAuthenticationError" });
+  });
+
+  it("completes unpaid and settles later", async () => {
+    for (const [action, type] of [
+      ["async_succeed", "checkout.session.async_payment_succeeded"],
+      ["async_fail", "checkout.session.async_payment_failed"],
+    ] as const) {
+      const { id } = await stripe.checkout.sessions.create(order());
+      await control("POST", `/stripe/sessions/${id}`, { action: "complete_unpaid" });
+      expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+        status: "complete",
+        payment_status: "unpaid",
+      });
+      await control("POST", `/stripe/sessions/${id}`, { action });
+      await receiver.waitFor(type);
+      const { payment_status: status } = await stripe.checkout.sessions.retrieve(id);
+      expect(status).toBe(action === "async_succeed" ? "paid" : "unpaid");
+    }
+  });
+
+  it("can be paid with another amount, to try a mismatch", async () => {
+    const { id } = await stripe.checkout.sessions.create(order());
+    await control("POST", `/stripe/sessions/${id}`, { action: "pay", amountCents: 1 });
+    expect(await stripe.checkout.sessions.retrieve(id)).toMatchObject({
+      amount_total: 1,
+      payment_status: "paid",
+    });
+  });
+});
+
+describe("refunds", () => {
+  it("refunds in parts, then nothing beyond the rest", async () => {
+    const intent = await paidIntent();
+    const part = await stripe.refunds.create({ payment_intent: intent, amount: 998 });
+    expect(part).toMatchObject({ amount: 998, status: "succeeded", payment_intent: intent });
+    const tooMuch = await failure(stripe.refunds.create({ payment_intent: intent, amount: 5_001 }));
+    expect(tooMuch).toMatchObject({ statusCode: 400, param: "amount" });
+    const rest = await stripe.refunds.create({ payment_intent: intent });
+    expect(rest.amount).toBe(5_000);
+    const again = await failure(stripe.refunds.create({ payment_intent: intent }));
+    expect(again.code).toBe("charge_already_refunded");
+
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(intent, {
+      expand: ["latest_charge"],
+    });
+    expect(charge).toMatchObject({ refunded: true, amount_refunded: 5_998 });
+    const { data } = await stripe.refunds.list({ payment_intent: intent });
+    expect(data.map((refund) => refund.id)).toEqual([rest.id, part.id]);
+    expect(await receiver.waitFor("charge.refunded", 2)).toHaveLength(2);
+    expect(await receiver.waitFor("refund.created", 2)).toHaveLength(2);
+  });
+
+  it("can fail at once, or wait and fail later", async () => {
+    const intent = await paidIntent();
+    await fault("refunds.create", "decline");
+    expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({
+      status: "failed",
+    });
+    await receiver.waitFor("refund.failed");
+    await fault("refunds.create", "pending");
+    const pending = await stripe.refunds.create({ payment_intent: intent });
+    expect(pending.status).toBe("pending");
+    await control("POST", `/stripe/refunds/${pending.id}`, { action: "fail" });
+    expect(await stripe.refunds.retrieve(pending.id)).toMatchObject({ status: "failed" });
+    expect(await stripe.refunds.create({ payment_intent: intent })).toMatchObject({
+      amount: 5_998,
+      status: "succeeded",
+    });
+  });
+
+  it("follows refunds and disputes that start in Stripe's own dashboard", async () => {
+    const session = await stripe.checkout.sessions.create(order());
+    await press(session, "pay");
+    const path = `/stripe/sessions/${session.id}`;
+    expect((await control("POST", path, { action: "refund", amountCents: 500 })).status).toBe(200);
+    await receiver.waitFor("charge.refunded");
+    expect((await control("POST", path, { action: "refund", amountCents: 9_999 })).status).toBe(
+      409,
+    );
+    await control("POST", path, { action: "dispute" });
+    await receiver.waitFor("charge.dispute.created");
+    await control("POST", path, { action: "dispute_lost" });
+    const [closed] = await receiver.waitFor("charge.dispute.closed");
+    expect(JSON.parse(closed?.body ?? "")).toMatchObject({ data: { object: { status: "lost" } } });
+  });
+});
+
+describe("idempotency keys", () => {
+  it("answers a repeated request with the first answer", async () => {
+    const first = await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-1" });
+    const again = await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-1" });
+    expect(again.id).toBe(first.id);
+    expect(again.lastResponse.headers["idempotent-replayed"]).toBe("true");
+    expect(first.lastResponse.headers["idempotent-replayed"]).toBeUndefined();
+    const other = await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-2" });
+    expect(other.id).not.toBe(first.id);
+  });
+
+  it("refuses the same key for another request", async () => {
+    await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-1" });
+    const work = stripe.checkout.sessions.create(order("other"), { idempotencyKey: "key-1" });
+    expect(await failure(work)).toMatchObject({
+      statusCode: 400,
+      type: "StripeIdempotencyError",
+    });
+  });
+
+  it("keeps a 500, but not a refused parameter", async () => {
+    await fault("sessions.create", "error_500");
+    const options = { idempotencyKey: "key-1" };
+    expect(await failure(stripe.checkout.sessions.create(order(), options))).toMatchObject({
+      statusCode: 500,
+    });
+    expect(await failure(stripe.checkout.sessions.create(order(), options))).toMatchObject({
+      statusCode: 500,
+    });
+    expect((await stripe.checkout.sessions.list()).data).toEqual([]);
+
+    const bad = { ...order(), customer_email: "nobody" };
+    await failure(stripe.checkout.sessions.create(bad, { idempotencyKey: "key-2" }));
+    await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-2" });
+  });
+
+  it("commits and still answers 500, for good under that key", async () => {
+    await fault("sessions.create", "commit_then_500");
+    const options = { idempotencyKey: "key-1" };
+    await failure(stripe.checkout.sessions.create(order(), options));
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+    await failure(stripe.checkout.sessions.create(order(), options));
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(1);
+    await control("DELETE", "/idempotency-keys");
+    await stripe.checkout.sessions.create(order(), options);
+    expect((await stripe.checkout.sessions.list()).data).toHaveLength(2);
+  });
+
+  it("refuses a second request while the first is worked on", async () => {
+    await fault("sessions.create", "delay", { delayMs: 300 });
+    const options = { idempotencyKey: "key-1" };
+    const slow = stripe.checkout.sessions.create(order(), options);
+    await wait(50);
+    expect(await failure(stripe.checkout.sessions.create(order(), options))).toMatchObject({
+      statusCode: 409,
+      code: "idempotency_key_in_use",
+    });
+    const { id } = await slow;
+    expect(await stripe.checkout.sessions.create(order(), options)).toMatchObject({ id });
+  });
+
+  it("gives the same session after a timeout", async () => {
+    await fault("sessions.create", "timeout");
+    const impatient = stripeClient(sandbox.url, { timeout: 200 });
+    const options = { idempotencyKey: "key-1" };
+    expect(await failure(impatient.checkout.sessions.create(order(), options))).toMatchObject({
+      type: "StripeConnectionError",
+    });
+    const [only] = (await stripe.checkout.sessions.list()).data;
+    const { id } = await impatient.checkout.sessions.create(order(), options);
+    expect(id).toBe(only?.id);
+  });
+
+  it("cuts the connection without having done anything", async () => {
+    // Twice: the SDK tries a cut connection again by itself.
+    await fault("sessions.create", "drop", { times: 2 });
+    expect(await failure(stripe.checkout.sessions.create(order()))).toMatchObject({
+      type: "StripeConnectionError",
+    });
+    expect((await stripe.checkout.sessions.list()).data).toEqual([]);
+  });
+});
+
+describe("webhook delivery", () => {
+  it("tries again until the shop answers 2xx", async () => {
+    receiver.answerWith(500);
+    const session = await stripe.checkout.sessions.create(order());
+    await stripe.checkout.sessions.expire(session.id);
+    const [first, second] = await receiver.waitFor("checkout.session.expired", 2);
+    expect(second?.body).toBe(first?.body);
+    const events = (await stripe.events.list()).data;
+    expect(events).toHaveLength(1);
+  });
+
+  it("drops, repeats and redelivers on demand", async () => {
+    await fault("webhook", "drop", { eventType: "checkout.session.expired" });
+    const session = await stripe.checkout.sessions.create(order());
+    await stripe.checkout.sessions.expire(session.id);
+    await wait(100);
+    expect(receiver.events).toEqual([]);
+    const [event] = (await stripe.events.list()).data;
+    const redelivered = await control("POST", `/webhooks/${event?.id}/redeliver`);
+    expect(await redelivered.json()).toMatchObject({ delivery: { status: 200 } });
+    expect(receiver.events).toHaveLength(1);
+
+    await fault("webhook", "duplicate");
+    const other = await stripe.checkout.sessions.create(order());
+    await stripe.checkout.sessions.expire(other.id);
+    expect(await receiver.waitFor("checkout.session.expired", 3)).toHaveLength(3);
+  });
+
+  it("turns the order of two events around", async () => {
+    await fault("webhook", "reorder", { eventType: "payment_intent.succeeded" });
+    const session = await stripe.checkout.sessions.create(order());
+    await press(session, "pay");
+    await receiver.waitFor("payment_intent.succeeded");
+    expect(receiver.events.map((event) => event.type)).toEqual([
+      "checkout.session.completed",
+      "payment_intent.succeeded",
+    ]);
+  });
+});
+
+describe("control", () => {
+  it("refuses faults that mean nothing", async () => {
+    for (const body of [
+      { provider: "stripe", operation: "sessions.create", fault: "reorder" },
+      { provider: "stripe", operation: "orders.capture", fault: "drop" },
+      { provider: "nobody", operation: "webhook", fault: "drop" },
+      { provider: "stripe", operation: "webhook", fault: "drop", times: 0 },
+      [],
+    ]) {
+      expect((await control("POST", "/faults", body)).status).toBe(400);
+    }
+    const malformed = await fetch(`${sandbox.url}/_control/faults`, { method: "POST", body: "{" });
+    expect(malformed.status).toBe(400);
+  });
+
+  it("shows what it received, without secrets", async () => {
+    await stripe.checkout.sessions.create(order(), { idempotencyKey: "key-1" });
+    const text = await (await control("GET", "/requests?operation=sessions.create")).text();
+    expect(JSON.parse(text)).toMatchObject({
+      requests: [
+        {
+          provider: "stripe",
+          method: "POST",
+          path: "/v1/checkout/sessions",
+          idempotencyKey: "key-1",
+          status: 200,
+          body: { mode: "payment", line_items: [{ quantity: "2" }] },
+        },
+      ],
+    });
+    expect(text).not.toContain("sk_test");
+  });
+
+  it("survives nonsense", async () => {
+    const authorization = "Bearer sk_test_x";
+    const post = { method: "POST", headers: { authorization } };
+    const sessions = `${sandbox.url}/v1/checkout/sessions`;
+    expect((await fetch(sessions, { ...post, body: "x".repeat(1_100_000) })).status).toBe(413);
+    expect((await fetch(sessions, { ...post, body: "{}" })).status).toBe(400);
+    expect((await fetch(sessions, { ...post, body: "a[b=1&[c]=2&__proto__[x]=1" })).status).toBe(
+      400,
+    );
+    const unknown = await fetch(`${sandbox.url}/v1/nothing`, post);
+    expect(unknown.status).toBe(404);
+    expect(await unknown.json()).toMatchObject({ error: { type: "invalid_request_error" } });
+    expect((await fetch(`${sandbox.url}/pay/stripe/%E0%A4%A`)).status).toBe(404);
+    expect((await fetch(`${sandbox.url}/pay/stripe/constructor`)).status).toBe(404);
+    for (const path of ["/", "/_control", "/payments", "/mailbox"]) {
+      expect((await fetch(`${sandbox.url}${path}`)).status).toBe(200);
+    }
+  });
+
+  it("remembers everything across a restart when it has a file", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "sandbox-"));
+    const options = {
+      siteUrl: receiver.url,
+      stripeWebhookSecret: SECRET,
+      paypalWebhookId: "WH-CONTRACT",
+      stateFile: join(folder, "state.json"),
+    };
+    try {
+      const before = await startSandbox(options);
+      const { id } = await stripeClient(before.url).checkout.sessions.create(order(), {
+        idempotencyKey: "key-1",
+      });
+      await before.close();
+      const after = await startSandbox(options);
+      const restarted = stripeClient(after.url);
+      expect(await restarted.checkout.sessions.retrieve(id)).toMatchObject({ status: "open" });
+      const again = await restarted.checkout.sessions.create(order(), { idempotencyKey: "key-1" });
+      expect(again.id).toBe(id);
+      await after.close();
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

@@ -1,0 +1,72 @@
+import { addPack, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
+import { type Page } from "@playwright/test";
+import { expect, test } from "../support/e2e";
+
+const password = "scultea-demo-2026";
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto("/accedi");
+  await page.getByLabel("E-mail").fill("admin@scultea.example");
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: /Continua|Accedi/ }).click();
+  await expect(page).toHaveURL(/\/admin/);
+}
+
+test("U-03 sends who isn't signed in home, and says why", async ({ page }) => {
+  await page.goto("/admin");
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  await expect(page.getByText("Accesso negato")).toBeVisible();
+  await expect(
+    page.getByText("Devi effettuare il login per accedere all'area amministrativa."),
+  ).toBeVisible();
+});
+
+test("refuses a wrong password with one answer for all", async ({ page }) => {
+  await page.goto("/accedi");
+  await page.getByLabel("E-mail").fill("admin@scultea.example");
+  await page.getByLabel("Password", { exact: true }).fill("sbagliata");
+  await page.getByRole("button", { name: /Continua|Accedi/ }).click();
+  await expect(page.getByText("E-mail o password non corrette.")).toBeVisible();
+  await expect(page.getByLabel("E-mail")).toHaveValue("admin@scultea.example");
+});
+
+test("A-18 A-19 E-20 an administrator finds a new order and sets it to Spedito", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /^Paga/ }).click();
+  await expect(page).toHaveURL(/pagamento-completato/);
+  await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");
+  const [order] = await ordersOf(email);
+  const number = order?.number ?? "";
+
+  await signIn(page);
+  await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
+  await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);
+  const row = page.getByRole("row").filter({ hasText: number });
+  await expect(row).toContainText("Pagato");
+  await expect(page.getByRole("row")).toHaveCount(2);
+
+  await row.getByRole("combobox").selectOption({ label: "Spedito" });
+  await expect(page.getByText("Lo stato dell'ordine è stato aggiornato.")).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ status: "shipped", payment_status: "paid" }]);
+
+  await row
+    .getByRole("link", { name: /Dettagli/ })
+    .or(row.getByRole("button", { name: /Dettagli/ }))
+    .click();
+  const dialog = page.getByRole("dialog");
+  for (const text of [
+    "Francesca De Angelis",
+    email,
+    "Via dei Tigli 18",
+    "40121",
+    "STRIPE",
+    "Spedito",
+  ]) {
+    await expect(dialog).toContainText(text);
+  }
+});

@@ -1,0 +1,167 @@
+import { type Locator, type Page } from "@playwright/test";
+import {
+  addPack,
+  drawer,
+  fillOrder,
+  mailsTo,
+  newEmail,
+  orderButton,
+  ordersOf,
+  sandbox,
+} from "../support/buyer";
+import { expect, test } from "../support/e2e";
+
+const completed = { name: "Pagamento Completato con Successo!" };
+
+test("O-01 buys by card: the confirmation, the order e-mail, an empty cart", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /^Paga 29,99/ }).click();
+
+  await expect(page).toHaveURL(/\/pagamento-completato\?session_id=cs_/);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({ payment_status: "paid", status: "confirmed", total_cents: 2999 });
+  const main = page.getByRole("main");
+  await expect(main).toContainText(order?.number ?? "no order");
+  await expect(main).toContainText("Pack Scultore + Siero");
+  await expect(main).toContainText("29,99");
+  await expect(main).toContainText("Confermato");
+  const mails = await mailsTo(email);
+  expect(mails.map(({ subject }) => subject)).toEqual([`Ordine ${order?.number} confermato`]);
+  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
+
+  // X-07: looking again sends nothing again.
+  await page.reload();
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  expect(await mailsTo(email)).toHaveLength(1);
+});
+
+test("O-02 buys both packs by PayPal with express shipping", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  await page.keyboard.press("Escape");
+  await addPack(page, "Pack Duo Premium");
+  await fillOrder(page, email, "PayPal");
+  await page.getByRole("radio", { name: /Espressa/ }).check();
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /Paga con PayPal/ }).click();
+
+  await expect(page).toHaveURL(/\/pagamento-completato\?token=/);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({ payment_status: "paid", total_cents: 2999 + 5999 + 390 });
+  await expect(page.getByRole("main")).toContainText("Pack Duo Premium");
+  const [mail] = await mailsTo(email);
+  expect(mail?.text).toContain("Pack Duo Premium");
+  expect(mail?.text).toContain("Spedizione espressa");
+});
+
+test("lets a shopper whose card is declined try again on the same page", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /rifiutata/ }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "pending" }]);
+  await page.getByRole("button", { name: /^Paga/ }).click();
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
+});
+
+test("AN-01 cancels on the provider's page and finds cart and form again", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.getByText("Annulla e torna al negozio").click();
+
+  await expect(page).toHaveURL(/\/pagamento-annullato/);
+  await expect(
+    page.getByText("Il pagamento è stato annullato. Il tuo ordine non è stato elaborato."),
+  ).toBeVisible();
+  await expect(page.getByText("Nessun addebito è stato effettuato sulla tua carta.")).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "pending" }]);
+
+  // The way forward: same order, another way to pay, paid once.
+  await page.getByRole("main").locator('a[href="/ordine"]').first().click();
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+  await page.getByRole("radio", { name: /PayPal/ }).check();
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /Paga con PayPal/ }).click();
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 2 }]);
+});
+
+test("PAY-08 turns paid and sends its e-mail although the browser is closed", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  const session = page.url().split("/").at(-1) ?? "";
+  await page.close();
+
+  await sandbox.session(session, "pay");
+
+  expect(await mailsTo(email)).toHaveLength(1);
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
+});
+
+test("PAY-20 makes one order of a double click", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).dblclick({ noWaitAfter: true });
+  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  expect(await ordersOf(email)).toMatchObject([{ attempts: 1 }]);
+});
+
+test("buys with the keyboard alone, from product to confirmation", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/prodotti");
+  const press = async (name: RegExp | string, role: "button" | "link" | "textbox" | "radio") => {
+    await tabTo(page, page.getByRole(role, { name }).first());
+  };
+  await press(/^Aggiungi al carrello: Pack Duo/, "button");
+  await page.keyboard.press("Enter");
+  await expect(drawer(page)).toBeVisible();
+  await press("Procedi al pagamento", "link");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/ordine$/);
+  for (const [label, value] of [
+    ["Nome", "Anna"],
+    ["Cognome", "Re"],
+    ["Email", email],
+    ["Telefono", "3470000000"],
+    ["Indirizzo", "Via Po 1"],
+    ["Codice postale", "10123"],
+    ["Città", "Torino"],
+  ] as const) {
+    await press(new RegExp(`^${label}`), "textbox");
+    await page.keyboard.type(value);
+  }
+  await press(/Standard/, "radio");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("radio", { name: /Espressa/ })).toBeChecked();
+  await press("Ordine con obbligo di pagare", "button");
+  await page.keyboard.press("Enter");
+  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  await press(/^Paga 63,89/, "button");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", total_cents: 6389 }]);
+});
+
+/** Presses Tab until the wanted control has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  throw new Error("The keyboard doesn't reach this control");
+}

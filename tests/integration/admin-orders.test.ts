@@ -1,0 +1,282 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { setOrderStatus as setOrderStatusAction } from "@/lib/orders/actions";
+import { setOrderStatus } from "@/lib/orders/commands/set-order-status";
+import { ORDERS_PER_PAGE, type OrderListFilter } from "@/lib/orders/list-filter";
+import { orderStatuses } from "@/lib/orders/model";
+import { findAdminOrder, listAdminOrders } from "@/lib/orders/queries";
+import { closeDb, getDb } from "@/lib/db/client";
+import { createAdmin } from "@/prisma/builders/admin";
+import { skus } from "@/prisma/builders/catalogue";
+import { type OrderOverrides } from "@/prisma/builders/order";
+import { createOrder } from "@/prisma/builders/store";
+import { resetDatabase } from "../support/database";
+import { signInAs, startRequest } from "../support/request";
+
+vi.mock("next/headers", () => import("../support/request"));
+vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
+
+const now = new Date("2026-11-21T13:05:00Z");
+const everything: OrderListFilter = { search: null, status: null, paymentStatus: null, page: 1 };
+
+let adminId: string;
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+  const admin = await createAdmin(getDb());
+  adminId = admin.id;
+  await signInAs(admin);
+});
+afterAll(closeDb);
+
+const place = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides);
+
+async function numbers(filter: Partial<OrderListFilter>): Promise<string[]> {
+  const page = await listAdminOrders({ ...everything, ...filter });
+  if (!page.ok) throw new Error(page.error.code);
+  return page.value.rows.map(({ number }) => number);
+}
+
+describe("who may", () => {
+  const visitors = {
+    not_signed_in: () => {
+      startRequest();
+      return Promise.resolve();
+    },
+    not_admin: async () => {
+      startRequest();
+      await signInAs(await createAdmin(getDb(), { email: "altra@example.it", role: "user" }));
+    },
+    // Signed in as an administrator, who was demoted a moment ago.
+    demoted: async () => {
+      await getDb().user.update({ where: { id: adminId }, data: { role: "user" } });
+    },
+  };
+
+  test.each([
+    ["an anonymous visitor", visitors.not_signed_in, "not_signed_in"],
+    ["a user without the role", visitors.not_admin, "not_admin"],
+    ["an administrator just demoted", visitors.demoted, "not_admin"],
+  ])("refuses %s everything", async (_, become, code) => {
+    const { id } = await place({ status: "confirmed" });
+    await become();
+    const refused = { ok: false, error: { code } };
+    expect(await listAdminOrders(everything)).toEqual(refused);
+    expect(await findAdminOrder(id)).toEqual(refused);
+    expect(await setOrderStatus({ orderId: id, status: "shipped" }, now)).toEqual(refused);
+    expect(await setOrderStatusAction({ orderId: id, status: "shipped" })).toEqual(refused);
+    expect((await getDb().order.findUniqueOrThrow({ where: { id } })).status).toBe("confirmed");
+  });
+});
+
+describe("the list", () => {
+  test("is sorted by creation, newest first", async () => {
+    const middle = await place({ createdAt: new Date("2026-11-02T10:00:00Z") });
+    const oldest = await place({ createdAt: new Date("2026-11-01T10:00:00Z") });
+    const newest = await place({ createdAt: new Date("2026-11-03T10:00:00Z") });
+    expect(await numbers({})).toEqual([newest.number, middle.number, oldest.number]);
+  });
+
+  test("comes in pages; one past the end is the last", async () => {
+    for (let n = 0; n < ORDERS_PER_PAGE + 2; n += 1) await place({ createdAt: now });
+    const first = await numbers({ page: 1 });
+    const second = await numbers({ page: 2 });
+    expect(first).toHaveLength(ORDERS_PER_PAGE);
+    expect(second).toHaveLength(2);
+    expect(new Set([...first, ...second]).size).toBe(ORDERS_PER_PAGE + 2);
+    expect(await numbers({ page: 99 })).toEqual(second);
+  });
+
+  test("filters by order status, by payment status and by both", async () => {
+    const sent = await place({ status: "shipped", paymentStatus: "paid" });
+    const waiting = await place({ status: "pending", paymentStatus: "pending" });
+    const declined = await place({ status: "pending", paymentStatus: "failed" });
+    expect(await numbers({ status: "shipped" })).toEqual([sent.number]);
+    expect(await numbers({ paymentStatus: "failed" })).toEqual([declined.number]);
+    expect(await numbers({ status: "pending", paymentStatus: "pending" })).toEqual([
+      waiting.number,
+    ]);
+    expect(await numbers({ status: "shipped", paymentStatus: "failed" })).toEqual([]);
+  });
+
+  test.each([
+    ["order number", (number: string) => number.slice(3).toLowerCase()],
+    ["e-mail", () => "A.DEROSSI@EX"],
+    ["first name", () => "nnAc"],
+    ["last name with an accent", () => "DE ROSSÌ"],
+  ])("finds a part of the %s in any case", async (_, search) => {
+    const order = await place({
+      customer: { firstName: "Annachiara", lastName: "De Rossì", email: "a.derossi@example.it" },
+    });
+    await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "b@esempio.it" } });
+    expect(await numbers({ search: search(order.number) })).toEqual([order.number]);
+  });
+
+  test.each(["%", "_", "\\", "100%", "a_b", "'; DROP TABLE orders; --"])(
+    "takes %j for itself, not for a pattern",
+    async (search) => {
+      await place({
+        customer: { firstName: "Anna", lastName: "Bianchi", email: "axb@example.it" },
+      });
+      expect(await numbers({ search })).toEqual([]);
+      const exact = await place({ customer: { lastName: `x${search}y` } });
+      expect(await numbers({ search })).toEqual([exact.number]);
+    },
+  );
+});
+
+describe("the details", () => {
+  test("show every line, the money and the payment", async () => {
+    const { id, number } = await place({
+      createdAt: new Date("2026-11-21T13:05:00Z"),
+      lines: [
+        { sku: skus.pack, quantity: 2 },
+        { sku: skus.duo, quantity: 1 },
+      ],
+      shippingType: "express",
+      paymentMethod: "paypal",
+      transactionId: "7AB12345CD678901E",
+      notes: "Citofono rotto",
+    });
+    expect(await findAdminOrder(id)).toMatchObject({
+      ok: true,
+      value: {
+        number,
+        items: [
+          { name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999 },
+          { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
+        ],
+        subtotalCents: 11_997,
+        shippingType: "express",
+        shippingCents: 390,
+        totalCents: 12_387,
+        paymentMethod: "paypal",
+        transactionId: "7AB12345CD678901E",
+        notes: "Citofono rotto",
+      },
+    });
+  });
+
+  test("have no transaction and no notes where there are none", async () => {
+    const { id } = await place({ status: "pending", paymentStatus: "failed" });
+    expect(await findAdminOrder(id)).toMatchObject({
+      value: { transactionId: null, notes: null },
+    });
+  });
+
+  test("of an unknown order are null", async () => {
+    expect(await findAdminOrder(randomUUID())).toEqual({ ok: true, value: null });
+  });
+});
+
+describe("a status change", () => {
+  test.each(orderStatuses)("goes from %s to any other", async (from) => {
+    for (const to of orderStatuses.filter((status) => status !== from)) {
+      const { id } = await place({ status: from });
+      const outcome = await setOrderStatus({ orderId: id, status: to }, now);
+      expect(outcome).toEqual({ ok: true, value: { status: to } });
+      expect((await getDb().order.findUniqueOrThrow({ where: { id } })).status).toBe(to);
+    }
+  });
+
+  test("changes nothing else, here or on another order", async () => {
+    const { id } = await place({ status: "pending", paymentStatus: "failed" });
+    const other = await place();
+    const read = (orderId: string) =>
+      getDb().order.findUniqueOrThrow({ where: { id: orderId }, omit: { updatedAt: true } });
+    const before = [await read(id), await read(other.id)];
+    await setOrderStatus({ orderId: id, status: "confirmed" }, now);
+    expect([await read(id), await read(other.id)]).toEqual([
+      { ...before[0], status: "confirmed" },
+      before[1],
+    ]);
+  });
+
+  test("stands on the timeline with who did it", async () => {
+    const { id } = await place({ status: "confirmed" });
+    await setOrderStatus({ orderId: id, status: "shipped" }, now);
+    const events = await getDb().orderEvent.findMany({
+      where: { orderId: id, type: "status_changed" },
+    });
+    expect(events).toMatchObject([
+      { at: now, actor: `admin:${adminId}`, data: { from: "confirmed", to: "shipped" } },
+    ]);
+  });
+
+  test("to the status it has leaves no trace", async () => {
+    const { id } = await place({ status: "confirmed" });
+    const before = await getDb().orderEvent.count();
+    expect((await setOrderStatus({ orderId: id, status: "confirmed" }, now)).ok).toBe(true);
+    expect(await getDb().orderEvent.count()).toBe(before);
+  });
+
+  test("keeps the first time of shipping and of delivery", async () => {
+    const { id } = await place({ status: "confirmed" });
+    const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
+    await setOrderStatus({ orderId: id, status: "shipped" }, at(0));
+    await setOrderStatus({ orderId: id, status: "delivered" }, at(1));
+    await setOrderStatus({ orderId: id, status: "confirmed" }, at(2));
+    await setOrderStatus({ orderId: id, status: "shipped" }, at(3));
+    await setOrderStatus({ orderId: id, status: "delivered" }, at(4));
+    expect(await getDb().order.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      shippedAt: at(0),
+      deliveredAt: at(1),
+    });
+  });
+
+  test("of an unknown order is refused", async () => {
+    expect(await setOrderStatus({ orderId: randomUUID(), status: "shipped" }, now)).toEqual({
+      ok: false,
+      error: { code: "order_not_found" },
+    });
+  });
+
+  test("made twenty times at once leaves one unbroken timeline", async () => {
+    const { id } = await place({ status: "confirmed" });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        setOrderStatus({ orderId: id, status: n % 2 ? "shipped" : "delivered" }, now),
+      ),
+    );
+    const events = await getDb().orderEvent.findMany({
+      where: { orderId: id, type: "status_changed" },
+      orderBy: { id: "asc" },
+    });
+    const order = await getDb().order.findUniqueOrThrow({ where: { id } });
+    let status = "confirmed";
+    for (const { data } of events) {
+      expect(data).toMatchObject({ from: status });
+      status = (data as { to: string }).to;
+    }
+    expect(order.status).toBe(status);
+  });
+});
+
+describe("the action", () => {
+  test.each([
+    [undefined],
+    [null],
+    [{}],
+    [{ orderId: "1", status: "shipped" }],
+    [{ orderId: randomUUID(), status: "paid" }],
+    [{ orderId: { not: "" }, status: "shipped" }],
+    [{ orderId: randomUUID(), status: "shipped", paymentStatus: "paid" }],
+  ])("refuses %j", async (input) => {
+    expect(await setOrderStatusAction(input)).toEqual({
+      ok: false,
+      error: { code: "invalid_input" },
+    });
+  });
+
+  test.each([[null], ["null"], ["https://altrove.example"], ["http://localhost:9999"]])(
+    "refuses a request from %s",
+    async (origin) => {
+      const { id } = await place({ status: "confirmed" });
+      startRequest(origin);
+      await signInAs({ id: adminId, tokenVersion: 0 });
+      expect((await setOrderStatusAction({ orderId: id, status: "shipped" })).ok).toBe(false);
+      expect((await getDb().order.findUniqueOrThrow({ where: { id } })).status).toBe("confirmed");
+    },
+  );
+});

@@ -1,0 +1,144 @@
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { authenticate } from "@/lib/auth/queries";
+import { authOptions } from "@/lib/auth/options";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { closeDb, getDb } from "@/lib/db/client";
+import { createAdmin } from "@/prisma/builders/admin";
+import { resetDatabase } from "../support/database";
+import { setSessionCookie, signInAs, startRequest } from "../support/request";
+
+vi.mock("next/headers", () => import("../support/request"));
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+});
+afterAll(closeDb);
+
+const password = "una password lunga";
+
+describe("sign-in", () => {
+  test("accepts the right password, whatever the case of the address", async () => {
+    const { id } = await createAdmin(getDb(), { email: "elena@example.it", password });
+    const outcome = await authenticate({ email: "  Elena@Example.IT ", password });
+    expect(outcome).toMatchObject({ ok: true, value: { id, tokenVersion: 0 } });
+  });
+
+  test.each([
+    ["a wrong password", { email: "elena@example.it", password: "un'altra password" }],
+    ["an unknown address", { email: "nessuno@example.it", password }],
+    ["an address that is none", { email: "elena", password }],
+    ["an empty password", { email: "elena@example.it", password: "" }],
+    ["a password too long to hash", { email: "elena@example.it", password: "x".repeat(201) }],
+    ["values that are no text", { email: { contains: "@" }, password: ["x"] }],
+    ["nothing", undefined],
+  ])("gives one answer to %s", async (_, credentials) => {
+    await createAdmin(getDb(), { email: "elena@example.it", password });
+    expect(await authenticate(credentials)).toEqual({
+      ok: false,
+      error: { code: "invalid_credentials" },
+    });
+  });
+
+  test("refuses a disabled user with the right password", async () => {
+    await createAdmin(getDb(), { email: "elena@example.it", password, disabledAt: new Date() });
+    expect(await authenticate({ email: "elena@example.it", password })).toEqual({
+      ok: false,
+      error: { code: "invalid_credentials" },
+    });
+  });
+
+  test("works as long for an unknown address as for a wrong password", async () => {
+    await createAdmin(getDb(), { email: "elena@example.it", password });
+    const timed = async (email: string) => {
+      const start = performance.now();
+      await authenticate({ email, password: "sbagliata" });
+      return performance.now() - start;
+    };
+    const known: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 6; round += 1) {
+      known.push(await timed("elena@example.it"));
+      unknown.push(await timed("nessuno@example.it"));
+    }
+    // The quickest round of each: a busy machine makes some slower, none quicker.
+    const ratio = Math.min(...unknown) / Math.min(...known);
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+
+  test("keeps the password as an argon2id hash", async () => {
+    await createAdmin(getDb(), { email: "elena@example.it", password });
+    const { passwordHash } = await getDb().user.findFirstOrThrow();
+    expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+  });
+});
+
+describe("requireAdmin", () => {
+  test("knows an administrator", async () => {
+    const admin = await createAdmin(getDb(), { email: "elena@example.it" });
+    await signInAs(admin);
+    expect(await requireAdmin()).toEqual({
+      ok: true,
+      value: { userId: admin.id, name: "Elena Marchi", email: "elena@example.it" },
+    });
+  });
+
+  test("refuses a visitor without a session", async () => {
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test.each(["", "forged", "a.b.c.d.e"])("refuses the forged session %j", async (cookie) => {
+    setSessionCookie(cookie);
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("refuses a session past its time", async () => {
+    const admin = await createAdmin(getDb());
+    await signInAs(admin, -60);
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("refuses a user without the role", async () => {
+    await signInAs(await createAdmin(getDb(), { role: "user" }));
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_admin" } });
+  });
+
+  test("ends every session when the token version is raised", async () => {
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    expect((await requireAdmin()).ok).toBe(true);
+    await getDb().user.update({
+      where: { id: admin.id },
+      data: { tokenVersion: { increment: 1 } },
+    });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("refuses an administrator demoted, disabled or deleted since the sign-in", async () => {
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_admin" } });
+    await getDb().user.update({ where: { id: admin.id }, data: { disabledAt: new Date() } });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    await getDb().user.delete({ where: { id: admin.id } });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("says so when the check itself fails", async () => {
+    await signInAs(await createAdmin(getDb()));
+    await getDb().$executeRaw`ALTER TABLE users RENAME TO users_away`;
+    try {
+      expect(await requireAdmin()).toEqual({ ok: false, error: { code: "check_failed" } });
+    } finally {
+      await getDb().$executeRaw`ALTER TABLE users_away RENAME TO users`;
+    }
+  });
+});
+
+test("the session lasts eight hours in a cookie no script can read", () => {
+  const { session, cookies } = authOptions();
+  expect(session).toMatchObject({ strategy: "jwt", maxAge: 28_800 });
+  expect(cookies?.sessionToken?.options).toMatchObject({ httpOnly: true, sameSite: "lax" });
+});

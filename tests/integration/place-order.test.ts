@@ -1,0 +1,204 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { placeOrderSchema } from "@/lib/checkout/schema";
+import { checkoutInput, startShop, type TestShop } from "../support/shop";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
+
+const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
+
+describe("placing an order", () => {
+  it("prices on the server, holds stock and answers with the provider's pay page", async () => {
+    const input = checkoutInput({
+      items: [
+        { sku: "pack-scultore-+-siero", quantity: 1 },
+        { sku: "pack-duo-premium", quantity: 2 },
+      ],
+    });
+    input.orderData.shipping_type = "express";
+
+    const outcome = await placeOrder(input);
+
+    expect(outcome).toMatchObject({ ok: true, provider: "stripe" });
+    const order = await shop.db.order.findFirstOrThrow({
+      include: { items: { orderBy: { position: "asc" } }, reservation: true, attempts: true },
+    });
+    expect(order).toMatchObject({
+      subtotalCents: 2999 + 2 * 5999,
+      shippingCents: 390,
+      totalCents: 2999 + 2 * 5999 + 390,
+      status: "pending",
+      paymentStatus: "pending",
+      notes: null,
+    });
+    expect(order.number).toMatch(/^SC-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    expect(order.items.map(({ sku, quantity, devices }) => [sku, quantity, devices])).toEqual([
+      ["pack-scultore-+-siero", 1, 1],
+      ["pack-duo-premium", 2, 4],
+    ]);
+    expect(order.reservation).toMatchObject({ state: "held", devices: 5 });
+    expect(await stock()).toMatchObject({ received: 47, reserved: 5, sold: 0 });
+    const [attempt] = order.attempts;
+    expect(attempt).toMatchObject({ state: "redirected", amountCents: order.totalCents });
+    expect(order.reservation?.expiresAt.getTime()).toBeGreaterThan(
+      attempt?.expiresAt.getTime() ?? Infinity,
+    );
+    const session = await fetch(
+      `${shop.sandbox.url}/v1/checkout/sessions/${attempt?.providerReference}`,
+      {
+        headers: { Authorization: "Bearer sk_test_sandbox" },
+      },
+    ).then((response) => response.json() as Promise<{ amount_total: number }>);
+    expect(session.amount_total).toBe(order.totalCents);
+  });
+
+  it("PAY-18 refuses a sku it doesn't sell and ignores prices a browser sends", async () => {
+    expect(
+      await placeOrder(checkoutInput({ items: [{ sku: "pack-gratis", quantity: 1 }] })),
+    ).toEqual({ ok: false, code: "unknown_product" });
+    const forged = {
+      ...checkoutInput(),
+      total: 1,
+      items: [{ sku: "pack-scultore-+-siero", quantity: 1, price: 0.01, unitPriceCents: 1 }],
+      shipping_cost: -500,
+      discount: 100,
+    };
+    const parsed = placeOrderSchema.parse(forged);
+    expect(await placeOrder(parsed)).toMatchObject({ ok: true });
+    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ totalCents: 2999 });
+    expect(await shop.db.order.count()).toBe(1);
+    const unknownShipping = {
+      ...forged,
+      orderData: { ...forged.orderData, shipping_type: "gratis" },
+    };
+    expect(placeOrderSchema.safeParse(unknownShipping).success).toBe(false);
+  });
+
+  it.each([0, -1, 1.5, 1e9, Number.NaN, "2", null])("PAY-19 refuses quantity %s", (quantity) => {
+    const input = { ...checkoutInput(), items: [{ sku: "pack-duo-premium", quantity }] };
+    expect(placeOrderSchema.safeParse(input).success).toBe(false);
+  });
+
+  it("PAY-20 makes one order and one session of a double click", async () => {
+    const input = checkoutInput();
+
+    const outcomes = await Promise.all([placeOrder(input), placeOrder(input), placeOrder(input)]);
+
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(new Set(outcomes.map((outcome) => outcome.ok && outcome.url)).size).toBe(1);
+    expect(await shop.db.order.count()).toBe(1);
+    expect(await shop.db.paymentAttempt.count()).toBe(1);
+    expect(await stock()).toMatchObject({ reserved: 1 });
+    const keys = (await shop.sandbox.requests("sessions.create")).map((one) => one.idempotencyKey);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it("PAY-21 keeps key and session when the provider's answer is lost", async () => {
+    await shop.sandbox.fault("stripe", "sessions.create", "drop", { times: 1 });
+    const input = checkoutInput();
+
+    const outcome = await placeOrder(input);
+
+    expect(outcome).toMatchObject({ ok: true });
+    const requests = await shop.sandbox.requests("sessions.create");
+    expect(requests.length).toBeGreaterThan(1);
+    expect(new Set(requests.map((one) => one.idempotencyKey)).size).toBe(1);
+    expect(await shop.db.paymentAttempt.count()).toBe(1);
+  });
+
+  it("PAY-21 asks again under the same key when the shopper clicks after an outage", async () => {
+    await shop.sandbox.fault("paypal", "orders.create", "drop", { times: 3 });
+    const input = checkoutInput({ payment_method: "paypal" });
+    expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
+    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "pending" });
+
+    expect(await placeOrder(input)).toMatchObject({ ok: true, provider: "paypal" });
+
+    const keys = (await shop.sandbox.requests("orders.create")).map((one) => one.idempotencyKey);
+    expect(keys.length).toBe(4);
+    expect(new Set(keys).size).toBe(1);
+    expect(await shop.db.order.count()).toBe(1);
+  });
+
+  it("PAY-22 opens a new attempt when a key repeats a broken answer", async () => {
+    await shop.sandbox.fault("stripe", "sessions.create", "commit_then_500", { times: 1 });
+    const input = checkoutInput();
+    expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
+
+    expect(await placeOrder(input)).toMatchObject({ ok: true });
+
+    const attempts = await shop.db.paymentAttempt.findMany({ orderBy: { createdAt: "asc" } });
+    expect(attempts.map(({ state }) => state)).toEqual(["failed", "redirected"]);
+    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "pending" });
+    expect(await stock()).toMatchObject({ reserved: 1 });
+  });
+
+  it("PAY-23 ends the first pay page when the shopper chooses another way to pay", async () => {
+    const key = randomUUID();
+    await placeOrder(checkoutInput({ checkout_key: key }));
+    const [first] = await shop.db.paymentAttempt.findMany();
+
+    const second = await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
+
+    expect(second).toMatchObject({ ok: true, provider: "paypal" });
+    expect(await shop.db.order.count()).toBe(1);
+    expect(await stock()).toMatchObject({ reserved: 1 });
+    const again = await shop.db.paymentAttempt.findUniqueOrThrow({
+      where: { id: first?.id ?? "" },
+    });
+    expect(again.state).toBe("superseded");
+    await expect(shop.sandbox.session(again.providerReference ?? "", "pay")).rejects.toThrow();
+  });
+
+  it("PAY-25 settles the first payment when it wins against its own expiry", async () => {
+    const key = randomUUID();
+    await placeOrder(checkoutInput({ checkout_key: key }));
+    const first = await shop.db.paymentAttempt.findFirstOrThrow();
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
+    await shop.sandbox.session(first.providerReference ?? "", "pay");
+
+    const second = await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
+
+    expect(second).toMatchObject({ ok: false, code: "already_paid" });
+    expect(second).toHaveProperty(
+      "confirmationUrl",
+      `/pagamento-completato?session_id=${first.providerReference}`,
+    );
+    expect(await shop.db.paymentAttempt.count()).toBe(1);
+    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
+  });
+
+  it("PAY-26 sells the last unit to exactly one of 50 buyers", async () => {
+    await shop.reset({ stock: 1 });
+    const buyers = Array.from({ length: 50 }, (_, index) =>
+      checkoutInput({ payment_method: index % 2 ? "paypal" : "stripe" }),
+    );
+
+    const outcomes = await Promise.all(buyers.map((buyer) => placeOrder(buyer)));
+
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes.filter((one) => !one.ok && one.code === "out_of_stock")).toHaveLength(49);
+    expect(await shop.db.order.count()).toBe(1);
+    expect(await stock()).toMatchObject({ received: 1, reserved: 1, sold: 0 });
+  });
+
+  it("PAY-28 never lets a buyer's own hold stand in the buyer's way", async () => {
+    await shop.reset({ stock: 1 });
+    const key = randomUUID();
+    expect(await placeOrder(checkoutInput({ checkout_key: key }))).toMatchObject({ ok: true });
+    const again = await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
+    expect(again).toMatchObject({ ok: true });
+    expect(await stock()).toMatchObject({ reserved: 1 });
+  });
+
+  it("answers with the specified reason when the provider gives no address", async () => {
+    await shop.sandbox.fault("stripe", "sessions.create", "error_500", { times: 9 });
+    expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "provider_error" });
+  });
+});

@@ -1,0 +1,353 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { reconcilePayments } from "@/lib/checkout/commands/reconcile";
+import { settlePayment } from "@/lib/checkout/commands/settle-payment";
+import { type PlaceOrderInput } from "@/lib/checkout/schema";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { checkoutInput, startShop, type TestShop } from "../support/shop";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
+
+/** Places an order and returns its attempt with the provider's reference. */
+async function place(overrides: Partial<PlaceOrderInput> = {}) {
+  expect(await placeOrder(checkoutInput(overrides))).toMatchObject({ ok: true });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
+  return { ...attempt, reference: attempt.providerReference ?? "" };
+}
+
+const onlyOrder = () =>
+  shop.db.order.findFirstOrThrow({ include: { attempts: true, reservation: true, events: true } });
+
+/** Everything that one payment must leave behind, exactly once. */
+async function expectPaidOnce() {
+  const order = await onlyOrder();
+  expect(order).toMatchObject({ paymentStatus: "paid", status: "confirmed" });
+  expect(order.attempts.filter(({ state }) => state === "succeeded")).toHaveLength(1);
+  expect(order.events.filter(({ type }) => type === "paid")).toHaveLength(1);
+  expect(order.reservation?.state).toBe("consumed");
+  expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0, sold: 1 });
+  expect(await shop.db.emailMessage.findMany()).toMatchObject([
+    { kind: "order_confirmation", state: "sent" },
+  ]);
+  expect(await shop.sandbox.mail()).toHaveLength(1);
+}
+
+const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
+
+describe("card payments", () => {
+  it("PAY-08 turns paid with its e-mail when the browser is closed after paying", async () => {
+    const { reference } = await place();
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    await expectPaidOnce();
+    const [mail] = await shop.sandbox.mail();
+    const order = await onlyOrder();
+    expect(mail).toMatchObject({ to: ["francesca@example.it"] });
+    expect(mail?.subject).toBe(`Ordine ${order.number} confermato`);
+    for (const text of [mail?.html, mail?.text]) {
+      expect(text).toContain(order.number);
+      expect(text).toContain("Francesca De Angelis");
+      expect(text).toContain("Pack Scultore + Siero");
+      expect(text).toContain("Via dei Tigli 18");
+      expect(text).toMatch(/29,99\s€/);
+    }
+  });
+
+  it("PAY-01 does the work of an event that comes twice only once", async () => {
+    const { reference } = await place();
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
+  it("PAY-02 does the work of an event that comes 20 times at once only once", async () => {
+    const { reference } = await place();
+    await shop.sandbox.session(reference, "pay");
+    const events = await shop.sandbox.webhooksSettled();
+    const completed = events.find(({ type }) => type === "checkout.session.completed");
+    await Promise.all(
+      Array.from({ length: 20 }, () => shop.sandbox.redeliver(completed?.id ?? "")),
+    );
+    await shop.settleDown();
+    expect(await shop.db.webhookEvent.count({ where: { eventId: completed?.id ?? "" } })).toBe(1);
+    await expectPaidOnce();
+  });
+
+  it("PAY-03 settles a payment whose webhook is faster than our note of its session", async () => {
+    const { id, reference } = await place();
+    await shop.db.paymentAttempt.update({
+      where: { id },
+      data: { providerReference: null, redirectUrl: null, state: "created" },
+    });
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    await expectPaidOnce();
+    expect(await onlyOrder()).toMatchObject({ attempts: [{ providerReference: reference }] });
+  });
+
+  it("PAY-04 settles once when webhook, success page and reconciler race", async () => {
+    const { id, reference } = await place();
+    await shop.sandbox.session(reference, "pay");
+    const look = () => confirmPayment({ session_id: reference });
+    await Promise.all([
+      ...Array.from({ length: 10 }, look),
+      ...Array.from({ length: 10 }, () => settlePayment(id)),
+      reconcilePayments(later(5)),
+      shop.settleDown(),
+    ]);
+    await shop.settleDown();
+    await expectPaidOnce();
+    expect(await look()).toMatchObject({ paymentStatus: "paid", totalCents: 2999 });
+  });
+
+  it("PAY-05 ignores an expiry that is told after the payment", async () => {
+    const { reference, id } = await place();
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    const { applySnapshot } = await import("@/lib/checkout/commands/apply-snapshot");
+    const expired = {
+      reference,
+      attemptId: id,
+      state: "expired" as const,
+      amountCents: 2999,
+      currency: "EUR",
+      liveMode: false,
+      transactionId: null,
+      failureCode: null,
+    };
+    expect(await applySnapshot(id, expired, new Date())).toBe("paid");
+    await expectPaidOnce();
+  });
+
+  it("PAY-06 ignores a failure that is told after the payment", async () => {
+    const { reference, id } = await place();
+    await shop.sandbox.session(reference, "decline");
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    const failed = (await shop.sandbox.webhooks()).find(({ type }) =>
+      type.endsWith("payment_failed"),
+    );
+    expect(failed).toBeDefined();
+    await shop.sandbox.redeliver(failed?.id ?? "");
+    const { applySnapshot } = await import("@/lib/checkout/commands/apply-snapshot");
+    const snapshot = {
+      reference,
+      attemptId: id,
+      state: "failed" as const,
+      amountCents: 2999,
+      currency: "EUR",
+      liveMode: false,
+      transactionId: null,
+      failureCode: "card_declined",
+    };
+    await applySnapshot(id, snapshot, new Date());
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
+  it("PAY-07 settles a payment whose webhook never comes", async () => {
+    const { reference } = await place();
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: "pending" });
+    await reconcilePayments(later(3));
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
+  it("PAY-09 stores an event once when its answer is lost after the commit", async () => {
+    const { reference } = await place();
+    shop.loseAnswers(1);
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    const events = await shop.sandbox.webhooks();
+    expect(events.some(({ deliveries }) => deliveries.length > 1)).toBe(true);
+    await expectPaidOnce();
+  });
+
+  it("PAY-10 answers 5xx when the store breaks before the commit, and gets the event again", async () => {
+    const { reference } = await place();
+    await onConnection(testDatabaseUrl(), async (client) => {
+      await client.query(
+        `ALTER TABLE webhook_events ADD CONSTRAINT broken CHECK (false) NOT VALID`,
+      );
+      await shop.sandbox.session(reference, "pay");
+      await waitForDelivery(500);
+      expect(await shop.db.webhookEvent.count()).toBe(0);
+      await client.query("ALTER TABLE webhook_events DROP CONSTRAINT broken");
+    });
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
+  it("PAY-11 answers 5xx, never 200, while the database is down", async () => {
+    const { reference } = await place();
+    const database = new URL(testDatabaseUrl()).pathname.slice(1);
+    await onConnection(inject("databaseAdminUrl"), async (admin) => {
+      await admin.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS false`);
+      await admin.query(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1",
+        [database],
+      );
+      await shop.sandbox.session(reference, "pay");
+      await waitForDelivery(500);
+      const answers = (await shop.sandbox.webhooks()).flatMap(({ deliveries }) => deliveries);
+      expect(answers.every(({ status }) => (status ?? 0) >= 500)).toBe(true);
+      await admin.query(`ALTER DATABASE ${database} ALLOW_CONNECTIONS true`);
+    });
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
+  it("PAY-16 waits for a completed but unpaid session, then follows its success", async () => {
+    const { reference } = await place();
+    await shop.sandbox.session(reference, "complete_unpaid");
+    await shop.settleDown();
+    expect(await onlyOrder()).toMatchObject({
+      paymentStatus: "pending",
+      attempts: [{ state: "processing" }],
+      reservation: { state: "held" },
+    });
+    await shop.sandbox.session(reference, "async_succeed");
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
+  it("PAY-16 waits for a completed but unpaid session, then follows its failure", async () => {
+    const { reference } = await place();
+    await shop.sandbox.session(reference, "complete_unpaid");
+    await shop.settleDown();
+    await shop.sandbox.session(reference, "async_fail");
+    await shop.settleDown();
+    expect(await onlyOrder()).toMatchObject({
+      paymentStatus: "failed",
+      status: "pending",
+      attempts: [{ state: "failed" }],
+    });
+    expect(await shop.sandbox.mail()).toHaveLength(0);
+  });
+
+  it("PAY-17 doesn't fulfil a payment of another amount and raises one alert", async () => {
+    const { reference, id } = await place();
+    await shop.sandbox.session(reference, "pay", 100);
+    await shop.settleDown();
+    await settlePayment(id);
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: "pending", status: "pending" });
+    expect(await shop.db.alert.findMany()).toMatchObject([
+      { kind: "payment_mismatch", data: { expectedCents: 2999, providerCents: 100 } },
+    ]);
+    expect(await shop.sandbox.mail()).toHaveLength(0);
+  });
+
+  it("gives stock back and closes the order when its pay page lapses", async () => {
+    const { reference } = await place();
+    await shop.sandbox.session(reference, "expire");
+    await shop.settleDown();
+    expect(await onlyOrder()).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "failed",
+      attempts: [{ state: "expired" }],
+      reservation: { state: "released" },
+    });
+    expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0, sold: 0 });
+  });
+
+  it("ends a pay page that nobody used once its time is over", async () => {
+    const { reference } = await place();
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
+    await reconcilePayments(later(32));
+    expect(await onlyOrder()).toMatchObject({
+      status: "cancelled",
+      reservation: { state: "released" },
+    });
+    await expect(shop.sandbox.session(reference, "pay")).rejects.toThrow();
+  });
+});
+
+describe("PayPal payments", () => {
+  it("captures an approved order when the browser is gone", async () => {
+    const { reference } = await place({ payment_method: "paypal" });
+    await shop.sandbox.order(reference, "approve");
+    await shop.settleDown();
+    await expectPaidOnce();
+    expect(await shop.sandbox.requests("orders.capture")).toHaveLength(1);
+  });
+
+  it("PAY-29 takes no money for an approved order whose stock is gone", async () => {
+    await shop.reset({ stock: 1 });
+    const { reference } = await place({ payment_method: "paypal" });
+    const rival = await shop.db.order.findFirstOrThrow();
+    // The hold lapsed and someone else bought the unit.
+    await shop.db.stockReservation.update({
+      where: { orderId: rival.id },
+      data: { state: "released" },
+    });
+    await shop.db.stockItem.updateMany({ data: { reserved: 0, sold: 1 } });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 5 });
+    await shop.sandbox.order(reference, "approve");
+
+    expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "failed" });
+
+    expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
+  });
+
+  it("PAY-30 reads and settles an order that is captured already", async () => {
+    const { reference, id } = await place({ payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.fault("paypal", "orders.capture", "commit_then_500", { times: 3 });
+    await shop.sandbox.order(reference, "approve");
+    await settlePayment(id);
+    await shop.sandbox.clearFaults();
+    await settlePayment(id);
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
+  it("PAY-31 leaves a declined instrument open for another try", async () => {
+    const { reference, id } = await place({ payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(reference, "approve_declining");
+    expect(await settlePayment(id)).toEqual({ ok: true, value: "pending" });
+    expect(await onlyOrder()).toMatchObject({
+      paymentStatus: "pending",
+      attempts: [{ failureCode: "INSTRUMENT_DECLINED" }],
+    });
+    await shop.sandbox.order(reference, "approve");
+    expect(await settlePayment(id)).toEqual({ ok: true, value: "paid" });
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
+  it("PAY-32 waits for a pending capture, then follows its end", async () => {
+    const { reference, id } = await place({ payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
+    await shop.sandbox.order(reference, "approve");
+    await shop.settleDown();
+    const pending = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+    expect(pending.state).toBe("processing");
+    await shop.sandbox.capture(pending.transactionId ?? "", "complete");
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+});
+
+async function waitForDelivery(status: number): Promise<void> {
+  await expect
+    .poll(
+      async () =>
+        (await shop.sandbox.webhooks()).some(({ deliveries }) =>
+          deliveries.some((delivery) => delivery.status === status),
+        ),
+      { timeout: 15_000 },
+    )
+    .toBe(true);
+}

@@ -1,0 +1,137 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { receiveWebhook } from "@/lib/checkout/commands/receive-webhook";
+import { parseStripeWebhook } from "@/lib/payments/stripe/webhook";
+import { isTrustedCertificateUrl } from "@/lib/payments/paypal/webhook";
+import { checkoutInput, startShop, type TestShop } from "../support/shop";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
+
+const now = () => Math.floor(Date.now() / 1000);
+
+function event(overrides: Record<string, unknown> = {}): string {
+  return JSON.stringify({
+    id: "evt_test_1",
+    object: "event",
+    type: "checkout.session.completed",
+    livemode: false,
+    created: now(),
+    data: {
+      object: { id: "cs_test_unknown", object: "checkout.session", client_reference_id: null },
+    },
+    ...overrides,
+  });
+}
+
+function sign(payload: string, timestamp = now(), secret = "whsec_sandbox"): Headers {
+  const header = Stripe.webhooks.generateTestHeaderString({ payload, secret, timestamp });
+  return new Headers({ "stripe-signature": header });
+}
+
+const post = (provider: "stripe" | "paypal", body: string, headers: Headers) =>
+  fetch(`${shop.siteUrl}/api/webhooks/${provider}`, { method: "POST", body, headers });
+
+describe("PAY-12 signatures", () => {
+  it.each([
+    ["missing", () => new Headers()],
+    ["wrong secret", (body: string) => sign(body, now(), "whsec_other")],
+    ["stale", (body: string) => sign(body, now() - 301)],
+    ["from the future", (body: string) => sign(body, now() + 600)],
+    ["of another body", () => sign(event({ id: "evt_other" }))],
+    ["malformed", () => new Headers({ "stripe-signature": "t=1,v1=zz" })],
+  ])("PAY-12 answers 400 to a %s Stripe signature and stores nothing", async (_name, headers) => {
+    const body = event();
+    expect((await post("stripe", body, headers(body))).status).toBe(400);
+    expect(await shop.db.webhookEvent.count()).toBe(0);
+  });
+
+  it("PAY-12 never verifies against an empty secret", () => {
+    const body = event();
+    const headers = sign(body, now(), "x");
+    for (const secret of [undefined, ""]) {
+      expect(parseStripeWebhook(body, headers, secret, new Date())).toEqual({
+        kind: "not_configured",
+      });
+    }
+  });
+
+  it("PAY-12 answers 400 to PayPal events that are unsigned or whose body was changed", async () => {
+    expect((await post("paypal", "{}", new Headers())).status).toBe(400);
+    const forged = new Headers({
+      "paypal-transmission-id": "1",
+      "paypal-transmission-time": new Date().toISOString(),
+      "paypal-transmission-sig": Buffer.from("no").toString("base64"),
+      "paypal-cert-url": `${shop.sandbox.url}/v1/notifications/certs/none`,
+      "paypal-auth-algo": "SHA256withRSA",
+    });
+    expect((await post("paypal", "{}", forged)).status).toBe(400);
+    expect(await shop.db.webhookEvent.count()).toBe(0);
+  });
+
+  it.each([
+    ["https://api.paypal.com/v1/notifications/certs/CERT-1", true],
+    ["https://api-m.sandbox.paypal.com/v1/notifications/certs/CERT-1", true],
+    ["http://api.paypal.com/v1/notifications/certs/CERT-1", false],
+    ["https://api.paypal.com.evil.example/cert", false],
+    ["https://evil.example/api.paypal.com", false],
+    ["https://api.paypal.com@evil.example/cert", false],
+    ["https://api.paypal.com:8443/cert", false],
+    ["file:///etc/passwd", false],
+    ["not a url", false],
+  ])("PAY-12 fetches a certificate from PayPal's own hosts only: %s", (url, trusted) => {
+    expect(isTrustedCertificateUrl(url, undefined)).toBe(trusted);
+  });
+});
+
+describe("events that are not ours to act on", () => {
+  it("PAY-13 keeps an event of the other mode and settles nothing by it", async () => {
+    await placeOrder(checkoutInput());
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+    const session = { id: attempt.providerReference, client_reference_id: attempt.id };
+    const body = event({ livemode: true, data: { object: session } });
+    expect((await post("stripe", body, sign(body))).status).toBe(200);
+    await shop.drain();
+    expect(await shop.db.webhookEvent.findFirstOrThrow()).toMatchObject({ outcome: "wrong_mode" });
+    expect(await shop.sandbox.requests("sessions.retrieve")).toHaveLength(0);
+  });
+
+  it("PAY-14 keeps an event about a payment of someone else", async () => {
+    const body = event();
+    expect((await post("stripe", body, sign(body))).status).toBe(200);
+    await shop.drain();
+    expect(await shop.db.webhookEvent.findFirstOrThrow()).toMatchObject({
+      outcome: "foreign",
+      rawBody: body,
+    });
+  });
+
+  it("PAY-15 keeps an event of a type it doesn't know", async () => {
+    const body = event({ type: "something.new", data: { object: { id: "x" } } });
+    expect((await post("stripe", body, sign(body))).status).toBe(200);
+    await shop.drain();
+    expect(await shop.db.webhookEvent.findFirstOrThrow()).toMatchObject({
+      outcome: "ignored_type",
+    });
+  });
+
+  it("refuses a body of more than 256 KiB", async () => {
+    const body = event({ padding: "x".repeat(300_000) });
+    expect((await post("stripe", body, sign(body))).status).toBe(413);
+  });
+
+  it("stores event and job together or not at all", async () => {
+    const body = event();
+    const results = await Promise.all(
+      Array.from({ length: 8 }, () => receiveWebhook("stripe", body, sign(body))),
+    );
+    expect(results.filter((one) => one === "stored")).toHaveLength(1);
+    expect(results.filter((one) => one === "known")).toHaveLength(7);
+    expect(await shop.drain()).toBe(1);
+  });
+});

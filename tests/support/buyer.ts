@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { expect, type Page } from "@playwright/test";
+import pg from "pg";
+import { sandboxControl, type SeenMail } from "./sandbox-control";
+
+/** The stand-ins the shop under test talks to. */
+export const sandbox = sandboxControl(process.env.SANDBOX_URL ?? "http://localhost:4010");
+
+/** An address no other test uses. */
+export function newEmail(): string {
+  return `cliente-${randomUUID().slice(0, 8)}@example.it`;
+}
+
+/** Puts a pack into the cart on the product page and waits for the drawer. */
+export async function addPack(page: Page, pack = "Pack Scultore + Siero"): Promise<void> {
+  await page.goto("/prodotti");
+  await page.getByRole("button", { name: `Aggiungi al carrello: ${pack}` }).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+/** The cart drawer. */
+export function drawer(page: Page) {
+  return page.getByRole("dialog", { name: "Il tuo carrello" });
+}
+
+/** From the open drawer to the order form, filled in. */
+export async function fillOrder(
+  page: Page,
+  email: string,
+  payment: "Carta" | "PayPal",
+): Promise<void> {
+  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+  await expect(page).toHaveURL(/\/ordine$/);
+  const values = {
+    Nome: "Francesca",
+    Cognome: "De Angelis",
+    Email: email,
+    Telefono: "347 000 0000",
+    Indirizzo: "Via dei Tigli 18",
+    "Codice postale": "40121",
+    Città: "Bologna",
+  };
+  for (const [label, value] of Object.entries(values)) {
+    await page.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
+  }
+  await page.getByRole("radio", { name: new RegExp(payment) }).check();
+}
+
+/** The button that makes the order. */
+export function orderButton(page: Page) {
+  return page.getByRole("button", { name: "Ordine con obbligo di pagare" });
+}
+
+/** The e-mails that reached an address, once at least one has. */
+export async function mailsTo(email: string): Promise<SeenMail[]> {
+  const find = async () => (await sandbox.mail()).filter(({ to }) => to.join().includes(email));
+  await expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  return find();
+}
+
+/** The orders placed with an address, as the database has them. */
+export async function ordersOf(email: string) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{
+      number: string;
+      status: string;
+      payment_status: string;
+      total_cents: number;
+      attempts: number;
+    }>(
+      `SELECT number, status, payment_status, total_cents,
+        (SELECT count(*)::int FROM payment_attempts a WHERE a.order_id = o.id) AS attempts
+       FROM orders o WHERE email = $1`,
+      [email],
+    );
+    return rows;
+  } finally {
+    await client.end();
+  }
+}

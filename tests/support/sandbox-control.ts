@@ -1,0 +1,69 @@
+/** The outside world as a test steers it: the stand-ins' control interface over HTTP. */
+export type SandboxControl = ReturnType<typeof sandboxControl>;
+
+type Delivery = { status: number | null };
+export type SeenWebhook = {
+  id: string;
+  provider: "stripe" | "paypal";
+  type: string;
+  state: "pending" | "delivered" | "held" | "dropped" | "exhausted";
+  body: string;
+  deliveries: Delivery[];
+};
+export type SeenRequest = {
+  provider: string;
+  operation: string;
+  body: unknown;
+  idempotencyKey: string | null;
+};
+export type SeenMail = { id: string; to: string[]; subject: string; html: string; text: string };
+
+/** Calls on the stand-ins at `url`; each throws when the control interface refuses. */
+export function sandboxControl(url: string) {
+  async function call<T>(method: string, path: string, body?: object): Promise<T> {
+    const response = await fetch(`${url}${path}`, {
+      method,
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${path}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+  const webhooks = async () =>
+    (await call<{ webhooks: SeenWebhook[] }>("GET", "/_control/webhooks")).webhooks;
+  return {
+    url,
+    reset: () => call("POST", "/_control/reset"),
+    fault: (
+      provider: "stripe" | "paypal" | "resend",
+      operation: string,
+      fault: string,
+      options: { times?: number; delayMs?: number } = {},
+    ) => call("POST", "/_control/faults", { provider, operation, fault, ...options }),
+    clearFaults: () => call("DELETE", "/_control/faults"),
+    session: (id: string, action: string, amountCents?: number) =>
+      call("POST", `/_control/stripe/sessions/${id}`, { action, amountCents }),
+    order: (id: string, action: string) =>
+      call("POST", `/_control/paypal/orders/${id}`, { action }),
+    capture: (id: string, action: string) =>
+      call("POST", `/_control/paypal/captures/${id}`, { action }),
+    requests: async (operation: string) =>
+      (
+        await call<{ requests: SeenRequest[] }>(
+          "GET",
+          `/_control/requests?operation=${encodeURIComponent(operation)}`,
+        )
+      ).requests,
+    mail: async () => (await call<{ mail: SeenMail[] }>("GET", "/_control/mail")).mail,
+    webhooks,
+    redeliver: (id: string) => call("POST", `/_control/webhooks/${id}/redeliver`),
+    /** Waits until no event is on its way any more. */
+    webhooksSettled: async () => {
+      for (let tries = 0; tries < 400; tries += 1) {
+        const all = await webhooks();
+        if (all.every(({ state }) => state !== "pending")) return all;
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+      throw new Error("Webhooks are still on their way");
+    },
+  };
+}

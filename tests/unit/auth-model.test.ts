@@ -1,0 +1,39 @@
+import { describe, expect, test } from "vitest";
+import { refusalToasts } from "@/lib/auth/copy";
+import { type AdminRefusal, parseRefusal, refusalHref, sessionCookieName } from "@/lib/auth/model";
+
+const refusals: AdminRefusal[] = ["not_signed_in", "not_admin", "check_failed"];
+
+describe("a refusal", () => {
+  test.each(refusals)("%s leads home and can be read there", (refusal) => {
+    const url = new URL(refusalHref(refusal), "http://localhost");
+    expect(url.pathname).toBe("/");
+    expect(parseRefusal(url.searchParams.get("accesso"))).toBe(refusal);
+  });
+
+  test.each([null, "", "altro", "not_admin", "<script>"])("is not read from %j", (value) => {
+    expect(parseRefusal(value)).toBeNull();
+  });
+
+  test("has the specified words", () => {
+    expect(refusalToasts).toEqual({
+      not_signed_in: {
+        title: "Accesso negato",
+        description: "Devi effettuare il login per accedere all'area amministrativa.",
+      },
+      not_admin: {
+        title: "Accesso negato",
+        description: "Non hai i permessi per accedere all'area amministrativa.",
+      },
+      check_failed: {
+        title: "Errore",
+        description: "Errore durante la verifica dei permessi.",
+      },
+    });
+  });
+});
+
+test("the session cookie is bound to https where the shop is", () => {
+  expect(sessionCookieName(true)).toBe("__Secure-next-auth.session-token");
+  expect(sessionCookieName(false)).toBe("next-auth.session-token");
+});

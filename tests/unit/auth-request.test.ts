@@ -1,0 +1,97 @@
+import { describe, expect, test } from "vitest";
+import { describeError } from "@/lib/core/describe-error";
+import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
+import { isSameOrigin } from "@/lib/http/same-origin";
+
+describe("isSameOrigin", () => {
+  test.each([
+    ["https://shop.example", "https://shop.example", true],
+    ["http://127.0.0.1:3000", "http://localhost:3000", true],
+    ["http://localhost:3001", "http://localhost:3000", false],
+    ["https://localhost:3000", "http://localhost:3000", false],
+    ["http://shop.example", "https://shop.example", false],
+    ["https://shop.example.evil.example", "https://shop.example", false],
+    ["http://localhost", "https://shop.example", false],
+    ["null", "https://shop.example", false],
+    [null, "https://shop.example", false],
+  ])("%s at %s: %s", (origin, site, same) => {
+    expect(isSameOrigin(origin, site)).toBe(same);
+  });
+});
+
+describe("readBody", () => {
+  const post = (body: BodyInit, headers?: HeadersInit) =>
+    new Request("http://localhost/", { method: "POST", body, headers });
+
+  test("reads text as it was sent", async () => {
+    expect(await readBody(post("perché  {} "), 100)).toEqual({ ok: true, value: "perché  {} " });
+  });
+
+  test("counts bytes, not characters", async () => {
+    expect((await readBody(post("èèè"), 6)).ok).toBe(true);
+    expect(await readBody(post("èèè"), 5)).toEqual({ ok: false, error: { code: "too_large" } });
+  });
+
+  test("stops at the limit though Content-Length lies", async () => {
+    const lying = post("x".repeat(1000), { "content-length": "1" });
+    expect(await readBody(lying, 10)).toEqual({ ok: false, error: { code: "too_large" } });
+  });
+
+  test("an absent body is empty", async () => {
+    expect(await readBody(new Request("http://localhost/"), 1)).toEqual({ ok: true, value: "" });
+  });
+});
+
+describe("defineRoute", () => {
+  const echo = defineRoute(() => Response.json({ done: true }), { name: "echo", sameOrigin: true });
+  const call = (headers: HeadersInit) =>
+    echo(new Request("http://localhost:3000/", { method: "POST", headers }), undefined);
+
+  test("answers a page of the shop, with the request's id", async () => {
+    const response = await call({ origin: "http://localhost:3000", "x-request-id": "abc-12345" });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("x-request-id")).toBe("abc-12345");
+  });
+
+  test("makes its own id when the given one is implausible", async () => {
+    const response = await call({ origin: "http://localhost:3000", "x-request-id": "<script>" });
+    expect(response.headers.get("x-request-id")).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  test.each<[Record<string, string>]>([
+    [{}],
+    [{ origin: "null" }],
+    [{ origin: "https://altrove.example" }],
+  ])("refuses %j", async (headers) => {
+    expect((await call(headers)).status).toBe(403);
+  });
+
+  test("answers 500 without saying why", async () => {
+    const broken = defineRoute(
+      () => {
+        throw new Error("password di elena@example.it");
+      },
+      { name: "broken" },
+    );
+    const response = await broken(new Request("http://localhost/"), undefined);
+    expect(response.status).toBe(500);
+    expect(await response.json()).toEqual({ error: "internal" });
+  });
+});
+
+describe("describeError", () => {
+  test("masks addresses", () => {
+    expect(describeError(new Error("no user elena@example.it here")).errorMessage).toBe(
+      "no user [e-mail] here",
+    );
+  });
+
+  test("leaves out what a client library quotes", () => {
+    class PrismaClientValidationError extends Error {
+      override name = "PrismaClientValidationError";
+    }
+    const description = describeError(new PrismaClientValidationError("{ firstName: Elena }"));
+    expect(JSON.stringify({ ...description, frames: [] })).not.toContain("Elena");
+  });
+});

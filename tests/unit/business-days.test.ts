@@ -1,0 +1,47 @@
+import { describe, expect, it } from "vitest";
+import { addBusinessDays, isItalianHoliday, italianDay } from "@/lib/core/business-days";
+import { formatDeliveryDay, formatLongDateTime, formatShortDate } from "@/lib/core/dates";
+
+describe("delivery days", () => {
+  it.each([
+    ["T-01 standard on a Monday", "2026-11-02", 7, "2026-11-11"],
+    ["T-02 express on a Tuesday", "2026-11-03", 2, "2026-11-05"],
+    ["T-03 over a weekend", "2026-11-06", 2, "2026-11-10"],
+    ["T-04 over a public holiday", "2026-12-07", 2, "2026-12-10"],
+    ["over Christmas and the new year", "2026-12-23", 8, "2027-01-07"],
+    ["over Easter Monday", "2027-03-26", 1, "2027-03-30"],
+    ["from a Sunday", "2026-11-22", 1, "2026-11-23"],
+  ])("%s", (_name, from, days, expected) => {
+    expect(addBusinessDays(from, days)).toBe(expected);
+  });
+
+  it.each([
+    ["2026-04-06", true],
+    ["2024-04-01", true],
+    ["2025-04-21", true],
+    ["2038-04-26", true],
+    ["2026-10-04", true],
+    ["2025-10-04", false],
+    ["2026-12-24", false],
+  ])("%s is a public holiday: %s", (day, expected) => {
+    expect(isItalianHoliday(day)).toBe(expected);
+  });
+
+  it("belong to Italy's calendar, not to the machine's", () => {
+    expect(italianDay(new Date("2026-11-21T22:59:59Z"))).toBe("2026-11-21");
+    expect(italianDay(new Date("2026-11-21T23:00:00Z"))).toBe("2026-11-22");
+    expect(italianDay(new Date("2026-07-01T22:00:00Z"))).toBe("2026-07-02");
+  });
+
+  it("T-12 are written in Italian", () => {
+    expect(formatDeliveryDay("2026-12-01")).toBe("martedì 1º dicembre");
+    expect(formatDeliveryDay("2026-11-11")).toBe("mercoledì 11 novembre");
+    expect(formatDeliveryDay("2026-11-21")).toBe("sabato 21 novembre");
+  });
+
+  it("A-07 and A-15 show an order's date in Rome", () => {
+    const placedAt = new Date("2026-11-21T13:05:00Z");
+    expect(formatShortDate(placedAt)).toBe("21 nov 2026");
+    expect(formatLongDateTime(placedAt)).toBe("21 novembre 2026 alle 14:05");
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, it } from "vitest";
+import {
+  type CartItem,
+  MAX_LINE_QUANTITY,
+  addItem,
+  removeItem,
+  setQuantity,
+  struckPriceCents,
+  totalCents,
+  totalItems,
+} from "@/lib/cart/model";
+import { priceCart } from "@/lib/cart/pricing";
+import { type Product, packSku, shippingOptions } from "@/lib/catalog/model";
+import { settingsSchema } from "@/lib/settings/model";
+
+const item = (id: string, price: number): CartItem => ({
+  id,
+  name: id,
+  price,
+  quantity: 1,
+  features: [],
+  imagePath: "",
+});
+const pack = item("pack-scultore-+-siero", 29.99);
+const duo = item("pack-duo-premium", 59.99);
+
+const product = (sku: string, priceCents: number, devicesPerUnit: number): Product => ({
+  sku,
+  kind: "pack",
+  name: sku,
+  features: [],
+  priceCents,
+  compareAtCents: null,
+  discountLabel: null,
+  popular: false,
+  devicesPerUnit,
+  imagePath: "",
+});
+const catalog = [product(pack.id, 2999, 1), product(duo.id, 5999, 2)];
+const { shipping } = settingsSchema.parse({});
+const [standard, express] = shippingOptions(shipping, new Date("2026-11-02T09:00:00Z"));
+
+describe("the cart's rules", () => {
+  it("C-15 raises the quantity of an item that is added again by 1", () => {
+    expect(addItem(addItem([], pack), pack)).toEqual([{ ...pack, quantity: 2 }]);
+  });
+
+  it("C-16 appends a new item with quantity 1", () => {
+    expect(addItem([pack], { ...duo, quantity: 7 })).toEqual([pack, { ...duo, quantity: 1 }]);
+  });
+
+  it("C-17 removes an item whose quantity is set to 0 or less", () => {
+    expect(setQuantity([pack, duo], pack.id, 0)).toEqual([duo]);
+    expect(setQuantity([pack, duo], duo.id, -1)).toEqual([pack]);
+  });
+
+  it("C-18 removes an item and leaves the others", () => {
+    expect(removeItem([pack, duo], pack.id)).toEqual([duo]);
+  });
+
+  it("C-07 adds up in cents", () => {
+    const items = [{ ...pack, quantity: 2 }, duo];
+    expect(totalCents(items)).toBe(11_997);
+    expect(totalItems(items)).toBe(3);
+  });
+
+  it("holds no more of one product than the shop sells at once", () => {
+    expect(setQuantity([pack], pack.id, 1e9)).toEqual([{ ...pack, quantity: MAX_LINE_QUANTITY }]);
+  });
+
+  it("D-05 strikes through 119,96 for a Duo and 59,98 for anything else", () => {
+    expect(struckPriceCents("Pack Duo Premium")).toBe(11_996);
+    expect(struckPriceCents("Pack Scultore + Siero")).toBe(5_998);
+  });
+
+  it("D-16 names a pack's cart id after its name", () => {
+    expect(packSku("Pack Scultore + Siero")).toBe("pack-scultore-+-siero");
+    expect(packSku("Pack Duo Premium")).toBe("pack-duo-premium");
+  });
+});
+
+describe("the server's price", () => {
+  it("T-08 is subtotal plus shipping", () => {
+    if (!standard || !express) throw new Error("shipping options are missing");
+    const lines = [{ sku: pack.id, quantity: 1 }];
+    expect(priceCart(lines, catalog, standard)).toMatchObject({ value: { totalCents: 2999 } });
+    expect(priceCart(lines, catalog, express)).toMatchObject({
+      value: { subtotalCents: 2999, shippingCents: 390, totalCents: 3389, devices: 1 },
+    });
+  });
+
+  it("counts two devices for each Duo", () => {
+    if (!standard) throw new Error("shipping options are missing");
+    const priced = priceCart([{ sku: duo.id, quantity: 2 }], catalog, standard);
+    expect(priced).toMatchObject({ value: { devices: 4, totalCents: 11_998 } });
+  });
+
+  it("refuses a product that isn't sold and one that is named twice", () => {
+    if (!standard) throw new Error("shipping options are missing");
+    const unknown = { ok: false, error: { code: "unknown_product" } };
+    expect(priceCart([{ sku: "x", quantity: 1 }], catalog, standard)).toEqual(unknown);
+    const twice = [
+      { sku: pack.id, quantity: 1 },
+      { sku: pack.id, quantity: 1 },
+    ];
+    expect(priceCart(twice, catalog, standard)).toEqual(unknown);
+  });
+
+  it("T-01 and T-02 promise delivery days from the settings", () => {
+    expect([standard?.deliverBy, express?.deliverBy]).toEqual(["2026-11-11", "2026-11-04"]);
+    expect(express?.priceCents).toBe(390);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "@/lib/env";
+import { createLogger, withLogContext } from "@/lib/log";
+
+const minimal = {
+  DATABASE_URL: "postgresql://shop@127.0.0.1/shop",
+  NEXTAUTH_SECRET: "a secret of at least thirty-two characters",
+};
+
+describe("the environment", () => {
+  it("names every missing or wrong variable at once", () => {
+    expect(() => parseEnv({ SITE_URL: "not a url" })).toThrow(
+      /SITE_URL.*DATABASE_URL.*NEXTAUTH_SECRET/s,
+    );
+  });
+
+  it("takes an empty value for unset, so that .env.example works unedited", () => {
+    const env = parseEnv({ ...minimal, STRIPE_SECRET_KEY: "", SITE_URL: "" });
+    expect(env.STRIPE_SECRET_KEY).toBeUndefined();
+    expect(env).toMatchObject({ SITE_URL: "http://localhost:3000", paymentsSimulated: false });
+  });
+
+  it("refuses stand-ins behind a public address in production, unless told otherwise", () => {
+    const shop = {
+      ...minimal,
+      NODE_ENV: "production",
+      SITE_URL: "https://scultea.example",
+      STRIPE_API_BASE: "http://127.0.0.1:4010",
+    };
+    expect(() => parseEnv(shop)).toThrow(/SANDBOX_ALLOWED/);
+    expect(parseEnv({ ...shop, SANDBOX_ALLOWED: "yes" }).paymentsSimulated).toBe(true);
+    expect(parseEnv({ ...shop, SITE_URL: "http://localhost:3000" }).paymentsSimulated).toBe(true);
+  });
+});
+
+describe("PAY-48 the log", () => {
+  function written(work: (log: ReturnType<typeof createLogger>) => void): string {
+    const lines: string[] = [];
+    work(createLogger("info", { write: (line: string) => void lines.push(line) }));
+    return lines.join("");
+  }
+
+  it("carries request and order id, and no personal data or secret", () => {
+    const output = written((log) => {
+      withLogContext({ requestId: "req-1", orderId: "order-1" }, () => {
+        log.info(
+          {
+            email: "francesca@example.it",
+            customer: { firstName: "Francesca", address: "Via dei Tigli 18", phone: "3470000000" },
+            headers: { authorization: "Bearer sk_live_secret", cookie: "session=abc" },
+          },
+          "order placed",
+        );
+      });
+    });
+    expect(output).toContain('"requestId":"req-1"');
+    expect(output).toContain('"orderId":"order-1"');
+    for (const secret of ["francesca", "Francesca", "Tigli", "347", "sk_live", "abc"]) {
+      expect(output).not.toContain(secret);
+    }
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { formatEuro, fromDecimal, includedVat, toDecimal } from "@/lib/core/money";
+
+describe("money", () => {
+  it("G-02 is written in Italian format with two decimals", () => {
+    expect(formatEuro(2999)).toBe("29,99\u00A0€");
+    expect(formatEuro(390)).toBe("3,90\u00A0€");
+    expect(formatEuro(0)).toBe("0,00\u00A0€");
+    expect(formatEuro(128_450)).toBe("1.284,50\u00A0€");
+  });
+
+  it("survives the way to a decimal string and back", () => {
+    for (const cents of [0, 1, 9, 10, 99, 100, 2999, 5999, 11_996, 1_234_567, -1, -900]) {
+      expect(fromDecimal(toDecimal(cents))).toBe(cents);
+    }
+    expect(toDecimal(5)).toBe("0.05");
+    expect(toDecimal(-900)).toBe("-9.00");
+  });
+
+  it.each(["", "1,5", "1.234", "1e3", "abc", " 1", "9999999999.00", "--1"])(
+    "refuses %j as an amount",
+    (amount) => {
+      expect(fromDecimal(amount)).toBeNull();
+    },
+  );
+
+  it("contains VAT to the nearest cent", () => {
+    expect(includedVat(8488, 2200)).toBe(1531);
+    expect(includedVat(2999, 2200)).toBe(541);
+    expect(includedVat(0, 2200)).toBe(0);
+  });
+});

@@ -1,0 +1,40 @@
+import { randomBytes } from "node:crypto";
+import { describe, expect, it } from "vitest";
+import { ORDER_NUMBER_BYTES, orderNumber, parseOrderNumber } from "@/lib/orders/model";
+
+const sample = Array.from({ length: 200 }, () => orderNumber(randomBytes(ORDER_NUMBER_BYTES)));
+
+describe("order numbers", () => {
+  it("have the same look and no letter that is taken for another", () => {
+    for (const number of sample)
+      expect(number).toMatch(/^SC-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+  });
+
+  it("are understood however they are typed", () => {
+    for (const number of sample) {
+      expect(parseOrderNumber(number)).toBe(number);
+      expect(parseOrderNumber(` ${number.toLowerCase().replaceAll("-", " ")} `)).toBe(number);
+      expect(parseOrderNumber(number.slice(3))).toBe(number);
+    }
+  });
+
+  it("show every single wrong character by their check character", () => {
+    const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+    const number = orderNumber(Uint8Array.from([1, 2, 3, 4, 5, 6, 7]));
+    const positions = [3, 4, 5, 6, 8, 9, 10, 11];
+    for (const position of positions) {
+      for (const other of alphabet) {
+        if (other === number[position]) continue;
+        const typo = number.slice(0, position) + other + number.slice(position + 1);
+        expect(parseOrderNumber(typo), typo).toBeNull();
+      }
+    }
+  });
+
+  it.each(["", "SC-", "SC-7K3M-92Q", "SC-7K3M-92QDX", "SC-0O1I-LLUU", "<script>"])(
+    "refuse %j",
+    (typed) => {
+      expect(parseOrderNumber(typed)).toBeNull();
+    },
+  );
+});
