@@ -16,8 +16,6 @@ import { countFreeDevices } from "@/lib/inventory/queries";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 
-export const revalidate = 300;
-
 const description =
   "Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore. Siero viso in omaggio, spedizione gratuita, 30 giorni soddisfatti o rimborsati.";
 
