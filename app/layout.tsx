@@ -5,6 +5,9 @@ import { getSettings } from "@/lib/settings/queries";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
+/** Prerendered pages follow changed settings and prices within five minutes. */
+export const revalidate = 300;
+
 export const viewport: Viewport = { themeColor: "#fcf8f4" };
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -4,9 +4,6 @@ import { ShopFrame } from "@/components/site/shop-frame";
 import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
 
-/** Settings an admin changes show within five minutes. */
-export const revalidate = 300;
-
 export default async function ShopLayout({ children }: { children: ReactNode }) {
   return (
     <ShopFrame settings={await getSettings()} paymentsSimulated={getEnv().paymentsSimulated}>

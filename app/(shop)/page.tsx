@@ -5,8 +5,6 @@ import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 
-export const revalidate = 300;
-
 export async function generateMetadata(): Promise<Metadata> {
   const { brand } = await getSettings();
   return {

@@ -22,17 +22,18 @@ export function AddToCartButton({
   const { devices } = usePurchase();
   const add = useCart((cart) => cart.addToCart);
   const soldOut = isSoldOut(product, devices);
+  const label = soldOut ? "Al momento esaurito" : "Aggiungi al carrello";
   return (
     <button
       type="button"
       className={buttonClass(look, className)}
+      aria-label={spokenName && `${label}: ${spokenName}`}
       disabled={soldOut}
       onClick={() => {
         add(toCartItem(product));
       }}
     >
-      {soldOut ? "Al momento esaurito" : "Aggiungi al carrello"}
-      {spokenName && <span className="sr-only"> {spokenName}</span>}
+      {label}
     </button>
   );
 }

@@ -71,10 +71,10 @@ export function GalleryThumbnails({ current, onSelect }: ControlProps) {
             }}
           >
             <img
-              src={src.replace(/\.webp$/, "-800.webp")}
+              src={src.replace(/\.webp$/, "-152.webp")}
               alt=""
-              width={800}
-              height={800}
+              width={152}
+              height={152}
               loading="lazy"
               className="w-full"
             />

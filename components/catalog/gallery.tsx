@@ -9,9 +9,9 @@ const total = gallerySlides.length;
 const swipePx = 40;
 
 const places: Record<GallerySlide["place"], string> = {
-  left: "left-margin max-md:max-w-20 lg:left-6",
-  centre: "left-1/2 -translate-x-1/2 text-center",
-  right: "right-margin lg:right-6 text-right max-lg:mt-6 lg:mt-8",
+  left: "left-margin top-[3.4rem] max-md:max-w-20 lg:left-6 lg:top-17",
+  centre: "left-1/2 top-4 -translate-x-1/2 text-center lg:top-6",
+  right: "right-margin top-20 text-right lg:right-6 lg:top-25",
 };
 
 /** Six pictures, one at a time: thumbnails, arrows, arrow keys and swipes; both ends meet. */
@@ -61,7 +61,7 @@ export function Gallery({ productName }: { productName: string }) {
           {slide.badge}
         </span>
         <figcaption
-          className={`pointer-events-none absolute top-[3.4rem] font-serif text-[1rem] leading-[1.14] lg:top-17 lg:text-[clamp(1.25rem,1.8vw,1.875rem)] ${places[slide.place]}`}
+          className={`pointer-events-none absolute font-serif text-[1rem] leading-[1.14] lg:text-[clamp(1.25rem,1.8vw,1.875rem)] ${places[slide.place]}`}
         >
           {slide.overlay.map((line) => (
             <span key={line} className="block">

@@ -8,11 +8,13 @@ export function ProductJsonLd({
   brand,
   siteUrl,
   description,
+  inStock,
 }: {
   device: Product;
   brand: string;
   siteUrl: string;
   description: string;
+  inStock: boolean;
 }) {
   const url = new URL(routes.products, siteUrl).href;
   const data = {
@@ -29,7 +31,7 @@ export function ProductJsonLd({
       url,
       price: toDecimal(device.priceCents),
       priceCurrency: "EUR",
-      availability: "https://schema.org/InStock",
+      availability: `https://schema.org/${inStock ? "InStock" : "OutOfStock"}`,
       itemCondition: "https://schema.org/NewCondition",
     },
   };

@@ -36,9 +36,12 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   }, [refreshFrom, props.products]);
   if (!loaded || empty)
     return (
-      <p role="status" className="min-h-[60svh] px-margin pt-6 text-cocoa lg:pl-bleed">
-        Carico il tuo ordine...
-      </p>
+      <div className="grid lg:grid-cols-[7fr_5fr]">
+        <p role="status" className="min-h-svh px-margin pt-6 text-cocoa lg:pl-bleed">
+          Carico il tuo ordine...
+        </p>
+        <div className="bg-blush max-lg:hidden" />
+      </div>
     );
   return <Checkout {...props} />;
 }

@@ -19,7 +19,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
   return (
     <aside
       aria-labelledby="h-summary"
-      className="bg-blush px-margin py-12 lg:pt-24 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)]"
+      className="bg-blush px-margin py-12 lg:pt-8 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)]"
     >
       <div className="lg:sticky lg:top-10">
         <h2 className="title-2" id="h-summary">

@@ -1,8 +1,11 @@
 /** Says plainly that no money moves while a payment provider is a stand-in. */
 export function SimulationBanner() {
   return (
-    <p className="bg-cream px-margin py-2 text-center text-small leading-snug text-cocoa">
+    <aside
+      aria-label="Ambiente di prova"
+      className="bg-cream px-margin py-2 text-center text-small leading-snug text-cocoa"
+    >
       Ambiente di prova: i pagamenti sono simulati e nessun importo viene addebitato.
-    </p>
+    </aside>
   );
 }

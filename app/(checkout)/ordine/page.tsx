@@ -15,7 +15,7 @@ export default async function CheckoutPage() {
   const { brand, shipping, gift, returns, contact } = settings;
   return (
     <>
-      <CheckoutHeader brand={brand.name}>
+      <CheckoutHeader brand={brand.name} beside>
         <BackToCart />
       </CheckoutHeader>
       <main id="contenuto" tabIndex={-1} className="outline-none">

@@ -11,7 +11,7 @@ export default async function PaymentCompletedPage() {
   return (
     <>
       <CheckoutHeader brand={brand.name} />
-      <main id="contenuto" tabIndex={-1} className="min-h-[70svh] outline-none">
+      <main id="contenuto" tabIndex={-1} className="min-h-svh outline-none">
         {/* The address is known to the browser alone: the page itself is the same for everyone. */}
         <Suspense>
           <ConfirmationScreen contactEmail={contact.email} />

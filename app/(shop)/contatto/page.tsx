@@ -4,8 +4,6 @@ import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 
-export const revalidate = 300;
-
 export const metadata: Metadata = {
   title: "Contatto",
   description:

@@ -12,10 +12,9 @@ import { Specs } from "@/components/catalog/specs";
 import { listProducts } from "@/lib/catalog/queries";
 import { addBusinessDays, italianDay } from "@/lib/core/business-days";
 import { getEnv } from "@/lib/env";
+import { countFreeDevices } from "@/lib/inventory/queries";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
-
-export const revalidate = 300;
 
 const description =
   "Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore. Siero viso in omaggio, spedizione gratuita, 30 giorni soddisfatti o rimborsati.";
@@ -31,7 +30,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProductPage() {
   const now = new Date();
-  const [settings, products] = await Promise.all([getSettings(), listProducts(now)]);
+  const [settings, products, freeDevices] = await Promise.all([
+    getSettings(),
+    listProducts(now),
+    countFreeDevices(),
+  ]);
   const { brand, shipping, returns, gift } = settings;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
@@ -43,6 +46,7 @@ export default async function ProductPage() {
         brand={brand.name}
         siteUrl={getEnv().SITE_URL}
         description={description}
+        inStock={freeDevices > 0}
       />
       <PurchaseProvider device={device} packs={packs}>
         <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">

@@ -1,0 +1,56 @@
+import { describe, expect, it } from "vitest";
+import {
+  CART_TIMER_MS,
+  formatClock,
+  secondsLeft,
+  spokenTimeLeft,
+  timerEnd,
+  urgencyOf,
+} from "@/lib/cart/countdown";
+
+const now = Date.UTC(2026, 10, 21, 14, 5);
+
+describe("cart countdown", () => {
+  it("C-20 resumes a stored end in the future", () => {
+    expect(timerEnd(String(now + 120_000), now)).toBe(now + 120_000);
+  });
+
+  it.each([null, "", "x", String(now), String(now - 1), String(now + CART_TIMER_MS + 1)])(
+    "C-21 sets a new end five minutes ahead when %s is stored",
+    (stored) => {
+      expect(timerEnd(stored, now)).toBe(now + CART_TIMER_MS);
+    },
+  );
+
+  it("C-22 C-23 counts whole seconds down to 0 and stays there", () => {
+    const end = timerEnd(null, now);
+    expect([0, 1000, 299_000, 300_000, 400_000].map((ms) => secondsLeft(end, now + ms))).toEqual([
+      300, 299, 1, 0, 0,
+    ]);
+  });
+
+  it("C-25 is normal above 180 s, warning from 61 to 180 s, urgent at 60 s or less", () => {
+    expect([181, 180, 61, 60, 0].map(urgencyOf)).toEqual([
+      "normal",
+      "warning",
+      "warning",
+      "urgent",
+      "urgent",
+    ]);
+  });
+
+  it("C-08 shows minutes and seconds", () => {
+    expect([300, 252, 9, 0].map(formatClock)).toEqual(["05:00", "04:12", "00:09", "00:00"]);
+  });
+
+  it("G-25 says the time left in words", () => {
+    expect([300, 252, 61, 60, 1, 0].map(spokenTimeLeft)).toEqual([
+      "Restano 5 minuti",
+      "Restano 4 minuti e 12 secondi",
+      "Restano 1 minuto e 1 secondo",
+      "Resta 1 minuto",
+      "Resta 1 secondo",
+      "Il tempo è scaduto",
+    ]);
+  });
+});

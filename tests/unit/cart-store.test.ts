@@ -1,0 +1,161 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import { createCartStore, useCart } from "@/lib/cart/client";
+import { type CartNotice } from "@/lib/cart/copy";
+import { type CartItem } from "@/lib/cart/model";
+
+const pack: CartItem = {
+  id: "pack-scultore-+-siero",
+  name: "Pack Scultore + Siero",
+  price: 29.99,
+  quantity: 1,
+  features: ["Scultore facciale", "Siero viso"],
+  imagePath: "/media/img/03-con-siero-800.webp",
+};
+const duo: CartItem = { ...pack, id: "pack-duo-premium", name: "Pack Duo Premium", price: 59.99 };
+
+class MemoryStorage {
+  readonly values = new Map<string, string>();
+  getItem(key: string) {
+    return this.values.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.values.set(key, value);
+  }
+  cart(): unknown {
+    return JSON.parse(this.values.get("cart") ?? "null");
+  }
+}
+
+async function openCart(stored?: unknown, storage = new MemoryStorage()) {
+  if (stored !== undefined)
+    storage.setItem("cart", typeof stored === "string" ? stored : JSON.stringify(stored));
+  const notices: CartNotice[] = [];
+  const store = createCartStore({
+    storage: () => storage,
+    notify: (notice) => notices.push(notice),
+  });
+  await store.getState().load();
+  return { store, cart: store.getState, storage, notices };
+}
+
+describe("cart store", () => {
+  it("D-01 keeps the cart under `cart` as a JSON list", async () => {
+    const { cart, storage } = await openCart();
+    cart().addToCart(pack);
+    expect(storage.cart()).toEqual([pack]);
+  });
+
+  it("D-03 restores the cart on load", async () => {
+    const { cart } = await openCart([pack, { ...duo, quantity: 2 }]);
+    expect(cart().items.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [pack.id, 1],
+      [duo.id, 2],
+    ]);
+  });
+
+  it("D-06 exposes totals in euro and units", async () => {
+    const { cart } = await openCart([{ ...pack, quantity: 2 }, duo]);
+    expect(cart().getTotalPrice()).toBe(119.97);
+    expect(cart().getTotalItems()).toBe(3);
+  });
+
+  it("C-15 C-16 E-01 E-02 raises the quantity of an item it holds and appends a new one", async () => {
+    const { cart, notices } = await openCart();
+    cart().addToCart(pack);
+    cart().addToCart(pack);
+    cart().addToCart(duo);
+    expect(cart().items.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [pack.id, 2],
+      [duo.id, 1],
+    ]);
+    expect(notices.map(({ kind }) => kind)).toEqual(["added", "increased", "added"]);
+  });
+
+  it("C-17 removes an item whose quantity becomes 0 or less", async () => {
+    const { cart } = await openCart([pack, duo]);
+    cart().updateQuantity(pack.id, 0);
+    cart().updateQuantity(duo.id, -1);
+    expect(cart().items).toEqual([]);
+  });
+
+  it("E-01 E-04 tells of a raised quantity and of a removed line, not of a lowered quantity", async () => {
+    const { cart, notices } = await openCart([pack]);
+    cart().updateQuantity(pack.id, 3);
+    cart().updateQuantity(pack.id, 2);
+    cart().removeFromCart(pack.id);
+    expect(notices.map(({ kind }) => kind)).toEqual(["increased", "removed"]);
+  });
+
+  it("C-19 E-05 clears to an empty list, silently when asked", async () => {
+    const { cart, storage, notices } = await openCart([pack]);
+    cart().clearCart({ silent: true });
+    expect(storage.cart()).toEqual([]);
+    cart().addToCart(pack);
+    cart().clearCart();
+    expect(notices.map(({ kind }) => kind)).toEqual(["added", "cleared"]);
+  });
+
+  it("keeps to the largest quantity of one order and says so", async () => {
+    const { cart, notices } = await openCart([{ ...pack, quantity: 20 }]);
+    cart().addToCart(pack);
+    expect(cart().getTotalItems()).toBe(20);
+    expect(notices).toEqual([{ kind: "limit", name: pack.name }]);
+  });
+
+  it.each([
+    ["rubbish", "{x"],
+    ["an object", { items: [pack] }],
+    ["null", "null"],
+  ])("starts empty from %s", async (_, stored) => {
+    expect((await openCart(stored)).cart().items).toEqual([]);
+  });
+
+  it("drops bad and doubled lines and keeps the good ones", async () => {
+    const { cart } = await openCart([{ id: 7 }, pack, { ...duo, quantity: 0.5 }, pack]);
+    expect(cart().items).toEqual([pack]);
+  });
+
+  it("holds back what happens before the stored cart is read", async () => {
+    const storage = new MemoryStorage();
+    storage.setItem("cart", JSON.stringify([duo]));
+    const store = createCartStore({ storage: () => storage, notify: () => undefined });
+    store.getState().addToCart(pack);
+    expect(store.getState().items).toEqual([]);
+    await store.getState().load();
+    expect(store.getState().items.map(({ id }) => id)).toEqual([duo.id, pack.id]);
+  });
+
+  it("takes over what another tab stored", async () => {
+    const { cart, storage } = await openCart([pack]);
+    storage.setItem("cart", JSON.stringify([duo]));
+    await cart().load();
+    expect(cart().items).toEqual([duo]);
+  });
+
+  it("lives in memory where storage is refused or full", async () => {
+    const refused = createCartStore({
+      storage: () => {
+        throw new Error("denied");
+      },
+      notify: () => undefined,
+    });
+    await refused.getState().load();
+    refused.getState().addToCart(pack);
+    await refused.getState().load();
+    expect(refused.getState().getTotalItems()).toBe(1);
+  });
+
+  it("brings lines up to date with what the shop sells now", async () => {
+    const { cart, storage } = await openCart([{ ...pack, price: 1, quantity: 3 }]);
+    cart().refreshFrom([pack]);
+    expect(cart().items).toEqual([{ ...pack, quantity: 3 }]);
+    expect(storage.cart()).toEqual([{ ...pack, quantity: 3 }]);
+  });
+
+  it("E-13 throws when it is used outside its provider", () => {
+    const Lost = () => useCart((cart) => cart.items.length);
+    expect(() => renderToString(createElement(Lost))).toThrow("CartProvider");
+  });
+});

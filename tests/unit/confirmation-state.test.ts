@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import {
+  type ConfirmationState,
+  confirmationBadge,
+  confirmationTexts,
+  paymentLookup,
+  shownOrderNumber,
+} from "@/components/checkout/confirmation-state";
+import { type OrderConfirmation } from "@/lib/orders/model";
+
+const order: OrderConfirmation = {
+  number: "SC-7K3M-92QD",
+  lines: [],
+  totalCents: 2999,
+  shippingType: "standard",
+  deliverBy: "2026-12-01",
+  paymentStatus: "paid",
+};
+const card = { provider: "stripe", session_id: "cs_test_unknown12345678" } as const;
+const state = (part: Partial<ConfirmationState>): ConfirmationState => ({
+  lookup: card,
+  loading: false,
+  order: null,
+  ...part,
+});
+
+describe("success page", () => {
+  it("X-10 reads the payment from `session_id` or `token`", () => {
+    expect(paymentLookup(new URLSearchParams("session_id=cs_1"))).toEqual({
+      provider: "stripe",
+      session_id: "cs_1",
+    });
+    expect(paymentLookup(new URLSearchParams("token=EC1&PayerID=P"))).toEqual({
+      provider: "paypal",
+      token: "EC1",
+    });
+  });
+
+  it.each(["", "session_id=", "session_id=a&session_id=b", "token=a&token=a"])(
+    "S-13 finds no payment in «%s»",
+    (query) => {
+      expect(paymentLookup(new URLSearchParams(query))).toBeNull();
+    },
+  );
+
+  it("S-06 S-07 S-08 titles and badges a payment", () => {
+    expect(confirmationTexts(state({ order })).title).toBe("Pagamento Completato con Successo!");
+    expect(confirmationBadge(state({ order }))).toBe("Confermato");
+    const waiting = state({ lookup: { provider: "paypal", token: "EC1" }, loading: true });
+    expect(confirmationTexts(waiting)).toEqual({
+      title: "Conferma del Pagamento in Corso...",
+      text: "Stiamo verificando il tuo pagamento PayPal. Attendere qualche secondo...",
+    });
+  });
+
+  it("S-09 S-10 badges what is not known to be paid", () => {
+    expect(confirmationBadge(state({ loading: true }))).toBe("In elaborazione...");
+    expect(confirmationBadge(state({}))).toBe("In attesa di conferma");
+    expect(confirmationBadge(state({ order: { ...order, paymentStatus: "failed" } }))).toBe(
+      "In attesa di conferma",
+    );
+  });
+
+  it("S-11 S-12 S-13 numbers the order", () => {
+    expect(shownOrderNumber(state({ order }))).toBe("SC-7K3M-92QD");
+    expect(shownOrderNumber(state({}))).toBe("SC-12345678");
+    expect(shownOrderNumber(state({ lookup: null }))).toBe("In elaborazione...");
+  });
+});
