@@ -79,7 +79,7 @@ export function BuyPanel({ device, settings, deliverBy }: BuyPanelProps) {
 }
 
 function PanelPrice({ product }: { product: Product }) {
-  const { priceCents, compareAtCents } = product;
+  const { priceCents, compareAtCents, lowestPriorCents } = product;
   return (
     <div aria-live="polite">
       <p className="mt-7 mb-1.5 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
@@ -96,8 +96,8 @@ function PanelPrice({ product }: { product: Product }) {
       </p>
       <p className="fine-print">
         IVA inclusa.
-        {compareAtCents !== null &&
-          ` Prezzo più basso degli ultimi 30 giorni: ${formatEuro(compareAtCents)}`}
+        {lowestPriorCents !== null &&
+          ` Prezzo più basso degli ultimi 30 giorni: ${formatEuro(lowestPriorCents)}`}
       </p>
     </div>
   );

@@ -16,7 +16,7 @@ export function OfferCard({
   settings: Pick<ShopSettings, "gift" | "returns" | "shipping">;
 }) {
   const { gift, returns, shipping } = settings;
-  const { priceCents, compareAtCents } = pack;
+  const { priceCents, compareAtCents, lowestPriorCents } = pack;
   return (
     <section
       id="pack"
@@ -62,8 +62,8 @@ export function OfferCard({
             Ordina Ora
           </Link>
           <p className="note">
-            {compareAtCents !== null &&
-              `Prezzo più basso degli ultimi 30 giorni: ${formatEuro(compareAtCents)}. `}
+            {lowestPriorCents !== null &&
+              `Prezzo più basso degli ultimi 30 giorni: ${formatEuro(lowestPriorCents)}. `}
             {shipping.standard.priceCents === 0 && "Spedizione gratuita, "}IVA inclusa. Garanzia
             legale di conformità di {returns.guaranteeYears} anni su ogni dispositivo.
           </p>

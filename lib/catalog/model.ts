@@ -11,12 +11,33 @@ export type Product = {
   features: string[];
   priceCents: Cents;
   compareAtCents: Cents | null;
+  /** Lowest price of the 30 days before the present one, or null without such a history. */
+  lowestPriorCents: Cents | null;
   discountLabel: string | null;
   popular: boolean;
   /** Devices one unit takes from stock. */
   devicesPerUnit: number;
   imagePath: string;
 };
+
+const REFERENCE_DAYS = 30;
+
+/**
+ * The price a reduction must be measured against: the lowest one in force during the 30 days before the
+ * present price took effect (Codice del consumo, art. 17-bis). `changes` are newest first and begin
+ * with the present price; null when there was no price before it.
+ */
+export function lowestPriorPrice(
+  changes: { priceCents: Cents; effectiveFrom: Date }[],
+): Cents | null {
+  const [present, ...earlier] = changes;
+  if (!present) return null;
+  const since = present.effectiveFrom.getTime() - REFERENCE_DAYS * 24 * 60 * 60 * 1000;
+  // The price that was already in force when the 30 days began counts too.
+  const first = earlier.findIndex(({ effectiveFrom }) => effectiveFrom.getTime() <= since);
+  const inForce = first === -1 ? earlier : earlier.slice(0, first + 1);
+  return inForce.length > 0 ? Math.min(...inForce.map(({ priceCents }) => priceCents)) : null;
+}
 
 /** A way to have the order delivered, with the last day it should arrive. */
 export type ShippingOption = {

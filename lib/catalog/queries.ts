@@ -1,6 +1,6 @@
 import "server-only";
 import { type Db, getDb } from "@/lib/db/client";
-import { type Product } from "./model";
+import { type Product, lowestPriorPrice } from "./model";
 
 /** Active products in shop order, each with the price in force at `now`. */
 export async function listProducts(now: Date, db: Db = getDb()): Promise<Product[]> {
@@ -11,13 +11,13 @@ export async function listProducts(now: Date, db: Db = getDb()): Promise<Product
       priceChanges: {
         where: { effectiveFrom: { lte: now } },
         orderBy: { effectiveFrom: "desc" },
-        take: 1,
       },
     },
   });
-  return rows.flatMap(({ priceChanges: [price], ...row }) =>
+  return rows.flatMap(({ priceChanges, ...row }) => {
+    const [price] = priceChanges;
     // A product without a price in force yet is not for sale.
-    price
+    return price
       ? [
           {
             sku: row.sku,
@@ -26,12 +26,13 @@ export async function listProducts(now: Date, db: Db = getDb()): Promise<Product
             features: row.features,
             priceCents: price.priceCents,
             compareAtCents: price.compareAtCents,
+            lowestPriorCents: lowestPriorPrice(priceChanges),
             discountLabel: row.discountLabel,
             popular: row.popular,
             devicesPerUnit: row.devicesPerUnit,
             imagePath: row.imagePath,
           },
         ]
-      : [],
-  );
+      : [];
+  });
 }

@@ -21,6 +21,9 @@ type CatalogueEntry = {
   position: number;
 };
 
+/** How long the full price stood before the offer began. */
+const FULL_PRICE_DAYS = 90;
+
 const packOne = "Pack Scultore + Siero";
 const packDuo = "Pack Duo Premium";
 
@@ -115,12 +118,16 @@ export async function createCatalogue(
   await db.priceChange.createMany({
     data: entries
       .filter(({ product }) => !priced.some(({ productSku }) => productSku === product.sku))
-      .map(({ product, priceCents, compareAtCents }) => ({
-        productSku: product.sku,
-        priceCents,
-        compareAtCents,
-        effectiveFrom: pricedSince,
-      })),
+      .flatMap(({ product, priceCents, compareAtCents }) => [
+        // The full price came first: it is what the reduction is measured against.
+        {
+          productSku: product.sku,
+          priceCents: compareAtCents,
+          compareAtCents: null,
+          effectiveFrom: new Date(pricedSince.getTime() - FULL_PRICE_DAYS * 24 * 60 * 60 * 1000),
+        },
+        { productSku: product.sku, priceCents, compareAtCents, effectiveFrom: pricedSince },
+      ]),
     skipDuplicates: true,
   });
 }

@@ -10,7 +10,7 @@ import {
   totalItems,
 } from "@/lib/cart/model";
 import { priceCart } from "@/lib/cart/pricing";
-import { type Product, packSku, shippingOptions } from "@/lib/catalog/model";
+import { type Product, lowestPriorPrice, packSku, shippingOptions } from "@/lib/catalog/model";
 import { settingsSchema } from "@/lib/settings/model";
 
 const item = (id: string, price: number): CartItem => ({
@@ -31,6 +31,7 @@ const product = (sku: string, priceCents: number, devicesPerUnit: number): Produ
   features: [],
   priceCents,
   compareAtCents: null,
+  lowestPriorCents: null,
   discountLabel: null,
   popular: false,
   devicesPerUnit,
@@ -109,5 +110,27 @@ describe("the server's price", () => {
   it("T-01 and T-02 promise delivery days from the settings", () => {
     expect([standard?.deliverBy, express?.deliverBy]).toEqual(["2026-11-11", "2026-11-04"]);
     expect(express?.priceCents).toBe(390);
+  });
+});
+
+describe("the price a reduction is measured against", () => {
+  const change = (day: string, priceCents: number) => ({
+    priceCents,
+    effectiveFrom: new Date(`${day}T00:00:00Z`),
+  });
+
+  it("is the lowest of the 30 days before the present one", () => {
+    const present = change("2026-11-01", 2999);
+    expect(lowestPriorPrice([present, change("2026-08-01", 5998)])).toBe(5998);
+    const raised = [present, change("2026-10-20", 5998), change("2026-10-10", 3999)];
+    expect(lowestPriorPrice([...raised, change("2026-01-01", 1999)])).toBe(1999);
+    expect(lowestPriorPrice([...raised, change("2026-10-02", 1999)])).toBe(1999);
+    const old = [present, change("2026-09-30", 5998), change("2026-09-01", 1999)];
+    expect(lowestPriorPrice(old)).toBe(5998);
+  });
+
+  it("doesn't exist without a price before", () => {
+    expect(lowestPriorPrice([change("2026-11-01", 2999)])).toBeNull();
+    expect(lowestPriorPrice([])).toBeNull();
   });
 });
