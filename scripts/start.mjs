@@ -21,7 +21,8 @@ import { Supervisor } from "./supervisor.mjs";
  */
 
 const SANDBOX_PORT = 4010;
-const READY_TIMEOUT_MS = 120_000;
+/** Enough for the first compilation of --dev on a slow machine. */
+const READY_TIMEOUT_MS = 300_000;
 const SECOND_SIGNAL_AFTER_MS = 1_000;
 
 const root = path.resolve(import.meta.dirname, "..");
