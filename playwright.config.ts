@@ -9,19 +9,18 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  timeout: 45_000,
+  timeout: 180_000,
   globalTimeout: 10 * 60_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   reporter: "line",
   use: {
     ...(E2E_BASE_URL ? { baseURL: E2E_BASE_URL } : {}),
-    actionTimeout: 15_000,
     browserName: "chromium",
     locale: "it-IT",
     timezoneId: "Europe/Rome",
     trace: "retain-on-failure",
     // What has not appeared by then never will; waiting for the test's own limit only costs time.
-    actionTimeout: 10_000,
+    actionTimeout: 30_000,
     navigationTimeout: 20_000,
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
