@@ -10,7 +10,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: true,
   timeout: 180_000,
-  globalTimeout: 10 * 60_000,
+  globalTimeout: 45 * 60_000,
   expect: { timeout: 30_000 },
   reporter: "line",
   use: {
@@ -21,7 +21,7 @@ export default defineConfig({
     trace: "retain-on-failure",
     // What has not appeared by then never will; waiting for the test's own limit only costs time.
     actionTimeout: 30_000,
-    navigationTimeout: 20_000,
+    navigationTimeout: 60_000,
     launchOptions: {
       ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
       // Quiet on a closed network, and able to run as root.

@@ -347,7 +347,7 @@ async function waitForDelivery(status: number): Promise<void> {
         (await shop.sandbox.webhooks()).some(({ deliveries }) =>
           deliveries.some((delivery) => delivery.status === status),
         ),
-      { timeout: 15_000 },
+      { timeout: 90_000 },
     )
     .toBe(true);
 }

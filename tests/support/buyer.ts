@@ -20,7 +20,7 @@ export async function addPack(page: Page, pack = "Pack Scultore + Siero"): Promi
 
 /** The button that adds one pack, in the chooser of the product page. */
 export function addButton(page: Page, pack: string) {
-  return page.getByRole("button", { name: `Aggiungi al carrello ${pack}` });
+  return page.getByRole("button", { name: `Aggiungi al carrello: ${pack}` });
 }
 
 /** The cart drawer. */
@@ -59,7 +59,7 @@ export function orderButton(page: Page) {
 /** The e-mails that reached an address, once at least one has. */
 export async function mailsTo(email: string): Promise<SeenMail[]> {
   const find = async () => (await sandbox.mail()).filter(({ to }) => to.join().includes(email));
-  await expect.poll(async () => (await find()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+  await expect.poll(async () => (await find()).length, { timeout: 90_000 }).toBeGreaterThan(0);
   return find();
 }
 

@@ -58,7 +58,7 @@ export function sandboxControl(url: string) {
     redeliver: (id: string) => call("POST", `/_control/webhooks/${id}/redeliver`),
     /** Waits until no event is on its way any more. */
     webhooksSettled: async () => {
-      for (let tries = 0; tries < 400; tries += 1) {
+      for (let tries = 0; tries < 4_000; tries += 1) {
         const all = await webhooks();
         if (all.every(({ state }) => state !== "pending")) return all;
         await new Promise((resolve) => setTimeout(resolve, 25));
