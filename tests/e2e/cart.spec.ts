@@ -1,21 +1,43 @@
-import { addButton, addPack, drawer } from "../support/buyer";
+import { addButton, addPack, drawer, openDrawer } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
 test("C-02 opens the drawer 1000 ms after a first-time add, and not when it is added again", async ({
   page,
 }) => {
+  await page.clock.install();
   await page.goto("/prodotti");
   const add = addButton(page, "Pack Duo Premium");
+  const cart = page.getByRole("button", { name: /^Carrello/ }).first();
+  await page.clock.pauseAt(Date.now() + 60_000);
   await add.click();
-  await expect(page.getByText("Aggiunto al carrello")).toBeVisible();
-  expect(await drawer(page).isVisible()).toBe(false);
+  await expect(cart).toHaveAccessibleName(/1/);
+  await page.clock.runFor(999);
+  await expect(drawer(page)).toBeHidden();
+  await page.clock.runFor(1);
   await expect(drawer(page)).toBeVisible();
   await page.keyboard.press("Escape");
+  await page.clock.resume();
   await expect(drawer(page)).toBeHidden();
+
+  await page.clock.pauseAt(Date.now() + 3_600_000);
   await add.click();
+  await expect(cart).toHaveAccessibleName(/2/);
+  await page.clock.runFor(1_500);
+  await expect(drawer(page)).toBeHidden();
+});
+
+test("E-01 E-02 E-03 tells of what was added, and its action opens the drawer", async ({
+  page,
+}) => {
+  await addPack(page, "Pack Duo Premium");
+  await expect(page.getByText("Aggiunto al carrello")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await addButton(page, "Pack Duo Premium").click();
   await expect(page.getByText("Quantità aggiornata")).toBeVisible();
-  await page.waitForTimeout(1_300);
-  expect(await drawer(page).isVisible()).toBe(false);
+  await expect(
+    page.getByText("Pack Duo Premium quantità aumentata nel tuo carrello"),
+  ).toBeVisible();
 });
 
 test("D-01 D-02 D-03 D-16 keeps the cart as a bare list that survives a reload", async ({
@@ -28,13 +50,13 @@ test("D-01 D-02 D-03 D-16 keeps the cart as a bare list that survives a reload",
     { id: "pack-duo-premium", name: "Pack Duo Premium", price: 59.99, quantity: 1 },
   ]);
   await page.reload();
-  await page.evaluate(() => window.dispatchEvent(new Event("openCartSheet")));
+  await openDrawer(page);
   await expect(drawer(page)).toContainText("Pack Duo Premium");
 });
 
 test("C-03 C-04 an empty drawer says so and leads to the products", async ({ page }) => {
   await page.goto("/");
-  await page.evaluate(() => window.dispatchEvent(new Event("openCartSheet")));
+  await openDrawer(page);
   await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
   await drawer(page).locator('a[href="/prodotti"]').first().click();
   await expect(page).toHaveURL(/\/prodotti$/);
@@ -88,10 +110,10 @@ test("rubbish in the storage costs nothing but the rubbish", async ({ page }) =>
     );
   });
   await page.reload();
-  await page.evaluate(() => window.dispatchEvent(new Event("openCartSheet")));
+  await openDrawer(page);
   await expect(drawer(page)).toContainText("Pack Duo Premium");
   await page.evaluate(() => localStorage.setItem("cart", "{x"));
   await page.reload();
-  await page.evaluate(() => window.dispatchEvent(new Event("openCartSheet")));
+  await openDrawer(page);
   await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
 });

@@ -28,6 +28,14 @@ export function drawer(page: Page) {
   return page.getByRole("dialog", { name: "Il tuo carrello" });
 }
 
+/** Opens the drawer by its window event, which is heard as soon as the page has woken. */
+export async function openDrawer(page: Page): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event("openCartSheet")));
+    await expect(drawer(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+}
+
 /** From the open drawer to the order form, filled in. */
 export async function fillOrder(
   page: Page,
