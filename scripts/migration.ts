@@ -12,8 +12,8 @@ import { NO_FILTERS, openSchemaEngine } from "./schema-engine";
  *
  * It compares prisma/schema.prisma with the schema as of the last commit that touched
  * prisma/migrations. Unlike a comparison with a database, that leaves alone what Prisma cannot
- * express (partial indexes, CHECKs). It relies on one habit: a migration and its schema are in the same commit. A
- * test on a real database proves that the migrations together yield the schema.
+ * express (partial indexes, CHECKs). It relies on one habit: a migration and its schema are in the
+ * same commit.
  */
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), "..");
