@@ -89,7 +89,7 @@ test("production gets the catalogue, an empty shelf and nobody who can sign in",
   await seedShop(getDb(), { now, admin, production: true });
   expect(await counts()).toMatchObject({
     products: 3,
-    prices: 3,
+    prices: 6,
     stock: [{ received: 0, sold: 0, reserved: 0 }],
     orders: 0,
     users: 0,
