@@ -8,22 +8,31 @@ test("C-02 opens the drawer 1000 ms after a first-time add, and not when it is a
   await page.goto("/prodotti");
   const add = addButton(page, "Pack Duo Premium");
   const cart = page.getByRole("button", { name: /^Carrello/ }).first();
+  await page.evaluate(() => {
+    document.body.dataset.opened = "0";
+    window.addEventListener("openCartSheet", () => {
+      document.body.dataset.opened = String(Number(document.body.dataset.opened) + 1);
+    });
+  });
+  const opened = () => page.evaluate(() => Number(document.body.dataset.opened));
+
   await page.clock.pauseAt(Date.now() + 60_000);
   await add.click();
   await expect(cart).toHaveAccessibleName(/1/);
   await page.clock.runFor(999);
-  await expect(drawer(page)).toBeHidden();
+  expect(await opened()).toBe(0);
   await page.clock.runFor(1);
+  expect(await opened()).toBe(1);
+  await page.clock.resume();
   await expect(drawer(page)).toBeVisible();
   await page.keyboard.press("Escape");
-  await page.clock.resume();
   await expect(drawer(page)).toBeHidden();
 
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await add.click();
   await expect(cart).toHaveAccessibleName(/2/);
   await page.clock.runFor(1_500);
-  await expect(drawer(page)).toBeHidden();
+  expect(await opened()).toBe(1);
 });
 
 test("E-01 E-02 E-03 tells of what was added, and its action opens the drawer", async ({
