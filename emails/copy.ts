@@ -1,3 +1,4 @@
+import { shippingNames } from "@/lib/catalog/copy";
 import { type OrderEmail } from "@/lib/orders/model";
 import { formatDeliveryDay } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
@@ -9,13 +10,12 @@ export const orderConfirmationCopy = {
     `Consegna entro ${formatDeliveryDay(order.deliverBy)}. Totale pagato ${formatEuro(order.totalCents)}.`,
   title: (order: OrderEmail) => `Grazie ${order.firstName}, l’ordine è confermato`,
   introBefore: (order: OrderEmail) =>
-    `Abbiamo ricevuto il pagamento. Lo consegniamo con spedizione ${order.shippingType === "express" ? "espressa" : "standard"} entro `,
+    `Abbiamo ricevuto il pagamento. Lo consegniamo con spedizione ${shippingNames[order.shippingType].toLowerCase()} entro `,
   pictureAlt: (brand: { device: string }) =>
     `${brand.device} su una base chiara, con il siero accanto`,
   linesTitle: "Il tuo ordine",
   pieces: (quantity: number) => (quantity === 1 ? "1 pezzo" : `${quantity} pezzi`),
   gift: (valueCents: number) => `In omaggio, valore ${formatEuro(valueCents)}`,
-  shippingNames: { standard: "Standard", express: "Espressa" },
   withdrawalTitle: "Se cambi idea",
   withdrawal: (days: number) =>
     `Hai ${days} giorni dalla consegna per recedere, senza dare spiegazioni: basta scriverci il numero dell’ordine e la tua decisione. Rimborsiamo entro 14 giorni dalla tua comunicazione, con lo stesso mezzo di pagamento, spedizione standard compresa. La restituzione per ripensamento è a tuo carico; un sigillo igienico rotto esclude il reso del siero. I dettagli sono nelle`,

@@ -1,4 +1,5 @@
 import { type OrderEmail } from "@/lib/orders/model";
+import { shippingNames } from "@/lib/catalog/copy";
 import { formatDeliveryDay, formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { paymentMethodLabels } from "@/lib/orders/copy";
@@ -26,10 +27,7 @@ export function orderConfirmationText(order: OrderEmail, { settings, siteUrl }: 
       row(`1 x ${gift.name} (omaggio)`, 0),
       "-".repeat(TABLE_WIDTH),
       row("Subtotale", order.subtotalCents),
-      row(
-        `Spedizione ${copy.shippingNames[order.shippingType].toLowerCase()}`,
-        order.shippingCents,
-      ),
+      row(`Spedizione ${shippingNames[order.shippingType].toLowerCase()}`, order.shippingCents),
       row("Totale", order.totalCents),
       row(`di cui IVA ${tax.vatRateBps / 100}%`, order.vatCents),
     ].join("\n"),
@@ -37,7 +35,7 @@ export function orderConfirmationText(order: OrderEmail, { settings, siteUrl }: 
       `Ordine: ${order.orderNumber}, ${formatLongDateTime(order.placedAt)}`,
       `Consegna a: ${order.customerName}, ${address.address},`,
       `            ${address.postalCode} ${address.city}, ${address.country}`,
-      `Spedizione: ${copy.shippingNames[order.shippingType]}`,
+      `Spedizione: ${shippingNames[order.shippingType]}`,
       `Pagamento: ${paymentMethodLabels[order.paymentMethod]}`,
     ].join("\n"),
     "",

@@ -1,5 +1,6 @@
 import { Column, Heading, Link, Row, Section, Text } from "@react-email/components";
 import { type OrderEmail } from "@/lib/orders/model";
+import { shippingNames } from "@/lib/catalog/copy";
 import { formatDeliveryDay, formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { paymentMethodLabels } from "@/lib/orders/copy";
@@ -55,7 +56,7 @@ export function OrderConfirmationEmail({ order, shop }: { order: OrderEmail; sho
           {order.shippingAddress.postalCode} {order.shippingAddress.city},{" "}
           {order.shippingAddress.country}
         </Fact>
-        <Fact label="Spedizione">{copy.shippingNames[order.shippingType]}</Fact>
+        <Fact label="Spedizione">{shippingNames[order.shippingType]}</Fact>
         <Fact label="Pagamento">{paymentMethodLabels[order.paymentMethod]}</Fact>
       </Block>
       <Rule />
@@ -122,7 +123,7 @@ function Totals({ order, vatRateBps }: { order: OrderEmail; vatRateBps: number }
   const rows = [
     { label: "Subtotale", cents: order.subtotalCents, strong: false },
     {
-      label: `Spedizione ${copy.shippingNames[order.shippingType].toLowerCase()}`,
+      label: `Spedizione ${shippingNames[order.shippingType].toLowerCase()}`,
       cents: order.shippingCents,
       strong: false,
     },

@@ -1,7 +1,8 @@
 import { type ReactNode } from "react";
+import { shippingNames } from "@/lib/catalog/copy";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { orderStatusLabels, shippingTypeLabels } from "@/lib/orders/copy";
+import { orderStatusLabels } from "@/lib/orders/copy";
 import { type AdminOrderDetails } from "@/lib/orders/model";
 import { OrderDetailsHead } from "./order-details-dialog";
 import { OrderStatusGlyph } from "./order-status-glyph";
@@ -100,7 +101,7 @@ function Items({ items }: Pick<AdminOrderDetails, "items">) {
 }
 
 function Summary({ order }: { order: AdminOrderDetails }) {
-  const shipping = `Spedizione (${shippingTypeLabels[order.shippingType]})`;
+  const shipping = `Spedizione (${shippingNames[order.shippingType]})`;
   const total = "mt-px border-t border-line pt-1.5 font-semibold text-ink";
   return (
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 [&>dd]:text-right [&>dd]:whitespace-nowrap [&>dt]:text-cocoa">

@@ -1,4 +1,3 @@
-import { type ShippingType } from "@/lib/settings/model";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "./model";
 
 /** Labels of specification section 4. */
@@ -20,12 +19,6 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   stripe: "Carta",
   paypal: "PayPal",
-};
-
-/** How the details dialog names the shipping type next to its price. */
-export const shippingTypeLabels: Record<ShippingType, string> = {
-  standard: "Standard",
-  express: "Espressa",
 };
 
 /** Toasts of the order table (specification, section 8). */

@@ -1,4 +1,5 @@
 import "server-only";
+import { shippingNames } from "@/lib/catalog/copy";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getEnv } from "@/lib/env";
@@ -85,7 +86,10 @@ function toRequest(opened: Opened): CheckoutRequest {
     orderNumber: opened.orderNumber,
     customerEmail: draft.customer.email,
     lines: draft.lines,
-    shipping: { name: "Spedizione espressa", priceCents: draft.shippingCents },
+    shipping: {
+      name: `Spedizione ${shippingNames[draft.shippingType].toLowerCase()}`,
+      priceCents: draft.shippingCents,
+    },
     totalCents: draft.totalCents,
     expiresAt: opened.expiresAt,
     successUrl: `${site}${routes.paymentCompleted}`,
