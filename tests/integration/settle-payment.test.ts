@@ -261,6 +261,37 @@ describe("card payments", () => {
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0, sold: 0 });
   });
 
+  it("revives an order that lapsed when its money arrives after all", async () => {
+    const { id, reference } = await place();
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
+    await shop.sandbox.session(reference, "pay");
+    const { abandonOrder, lockOrder } = await import("@/lib/orders/commands/settle");
+    await shop.db.$transaction(async (tx) => {
+      await abandonOrder(tx, await lockOrder(tx, (await onlyOrder()).id), new Date());
+    });
+    await settlePayment(id);
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
+  it("leaves an order that an administrator cancelled cancelled, and raises an alert", async () => {
+    const { id, reference } = await place();
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
+    await shop.sandbox.session(reference, "pay");
+    await shop.db.order.updateMany({ data: { status: "cancelled" } });
+    const change = { at: new Date(), actor: "admin:1", type: "status_changed", data: {} };
+    await shop.db.orderEvent.create({ data: { orderId: (await onlyOrder()).id, ...change } });
+    await settlePayment(id);
+    await shop.settleDown();
+    expect(await onlyOrder()).toMatchObject({
+      status: "cancelled",
+      paymentStatus: "paid",
+      reservation: { state: "released" },
+    });
+    expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "paid_after_cancellation" }]);
+    expect(await shop.sandbox.mail()).toHaveLength(0);
+  });
+
   it("ends a pay page that nobody used once its time is over", async () => {
     const { reference } = await place();
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });

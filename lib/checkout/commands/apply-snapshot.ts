@@ -85,11 +85,18 @@ async function applyPaid(
     where: { id: attempt.id },
     data: { state: "succeeded", transactionId: snapshot.transactionId, failureCode: null },
   });
-  await markOrderPaid(tx, order, {
+  const status = await markOrderPaid(tx, order, {
     method: attempt.provider,
     at: now,
     amountCents: snapshot.amountCents,
   });
+  if (status === "cancelled") {
+    // An administrator had cancelled it: nothing is sold or confirmed, the money must go back.
+    const kind = "paid_after_cancellation";
+    await raiseAlert(tx, { kind, subjectId: orderId, orderId, at: now, data });
+    await releaseHold(tx, orderId);
+    return "paid";
+  }
   const sold = await consumeHold(tx, orderId);
   if (!sold.ok) {
     await raiseAlert(tx, {

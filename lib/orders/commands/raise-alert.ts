@@ -1,7 +1,8 @@
 import "server-only";
 import { type Tx } from "@/lib/db/client";
 
-export type AlertKind = "payment_mismatch" | "paid_twice" | "paid_without_stock" | "email_failed";
+export type AlertKind =
+  "payment_mismatch" | "paid_twice" | "paid_without_stock" | "paid_after_cancellation";
 
 /** Raises something a person must look at, once per `kind` and `subjectId`. */
 export async function raiseAlert(

@@ -20,21 +20,25 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
   });
 }
 
-/** Marks a locked order as paid; an order waiting for its payment becomes confirmed. */
+/**
+ * Marks a locked order as paid. One that waited for its payment, or had been given up for want of it,
+ * becomes confirmed; one that an administrator moved on keeps its status. Returns the status it now
+ * has.
+ */
 export async function markOrderPaid(
   tx: Tx,
   order: LockedOrder,
   payment: { method: PaymentMethod; at: Date; amountCents: number },
-): Promise<void> {
-  // A checkout that had been given up is alive again once its money arrives.
-  const waiting = order.status === "pending" || order.status === "cancelled";
+): Promise<OrderStatus> {
+  const waiting = order.status === "pending" || (await wasAbandoned(tx, order));
+  const status = waiting ? "confirmed" : order.status;
   await tx.order.update({
     where: { id: order.id },
     data: {
       paymentStatus: "paid",
       paidAt: payment.at,
       paymentMethod: payment.method,
-      ...(waiting && { status: "confirmed" as const }),
+      status,
     },
   });
   await recordOrderEvent(tx, {
@@ -44,6 +48,18 @@ export async function markOrderPaid(
     type: "paid",
     data: { amountCents: payment.amountCents },
   });
+  return status;
+}
+
+/** True when nobody but the reconciler closed this order: its checkout is alive again once paid. */
+async function wasAbandoned(tx: Tx, order: LockedOrder): Promise<boolean> {
+  if (order.status !== "cancelled") return false;
+  const closing = await tx.orderEvent.findFirst({
+    where: { orderId: order.id, type: { in: ["abandoned", "status_changed"] } },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    select: { type: true },
+  });
+  return closing?.type === "abandoned";
 }
 
 /** Notes that a locked, unpaid order's payment failed; the shopper may still try again. */
