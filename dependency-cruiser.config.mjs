@@ -20,6 +20,11 @@ const rooms = [
   "^lib/jobs/",
   "^lib/mail/",
   "^emails/",
+  "^lib/reviews/",
+  "^lib/newsletter/",
+  "^lib/contact/",
+  "^lib/partners/",
+  "^lib/consent/",
   "^lib/checkout/",
   "^lib/worker\\.ts$",
   "^components/",
@@ -34,7 +39,7 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
   to: { path: rooms.slice(index + 1) },
 }));
 
-const pure = "^lib/[^/]+/(model|pricing|schema|copy|list-filter)\\.ts$";
+const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */

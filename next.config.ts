@@ -36,7 +36,15 @@ const config: NextConfig = {
   poweredByHeader: false,
   reactStrictMode: true,
   serverExternalPackages: ["pg-boss", "@paypal/paypal-server-sdk", "@node-rs/argon2", "pino"],
-  headers: () => Promise.resolve([{ source: "/:path*", headers: securityHeaders }]),
+  headers: () =>
+    Promise.resolve([
+      { source: "/:path*", headers: securityHeaders },
+      {
+        // Their names change with their content.
+        source: "/pictures/:path*",
+        headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+      },
+    ]),
   redirects: () => Promise.resolve([...redirects]),
 };
 

@@ -36,6 +36,8 @@ const schema = z.object({
 export type Env = z.infer<typeof schema> & {
   /** True when a payment provider is a local stand-in: no real money moves. */
   paymentsSimulated: boolean;
+  /** True when a provider's live keys are set: shoppers' real money moves. */
+  paymentsLive: boolean;
 };
 
 /**
@@ -62,7 +64,14 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
       "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE and RESEND_API_BASE, or set SANDBOX_ALLOWED=yes.",
     );
   }
-  return { ...env, paymentsSimulated: Boolean(env.STRIPE_API_BASE ?? env.PAYPAL_API_BASE) };
+  const stripeLive = !env.STRIPE_API_BASE && /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
+  const paypalLive =
+    !env.PAYPAL_API_BASE && env.PAYPAL_ENVIRONMENT === "live" && Boolean(env.PAYPAL_CLIENT_ID);
+  return {
+    ...env,
+    paymentsSimulated: Boolean(env.STRIPE_API_BASE ?? env.PAYPAL_API_BASE),
+    paymentsLive: stripeLive || paypalLive,
+  };
 }
 
 let cached: Env | undefined;

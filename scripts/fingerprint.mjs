@@ -15,7 +15,8 @@ const NOT_BUILT = new Set([
 ]);
 const NOT_BUILT_PATTERN =
   /^\.|\.md$|\.tsbuildinfo$|^(vitest|playwright|eslint|knip|dependency-cruiser)\./;
-const GENERATED = path.join("lib", "db", "generated");
+/** Written from sources that are read themselves. */
+const GENERATED = new Set([path.join("lib", "db", "generated"), path.join("public", "pictures")]);
 
 /**
  * Names a build by everything that goes into it: the sources (found on disk, so a clone without git
@@ -38,7 +39,7 @@ function sourceFiles(root, folder = "") {
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => {
       const file = path.join(folder, entry.name);
-      if (file === GENERATED) return [];
+      if (GENERATED.has(file)) return [];
       if (entry.isDirectory()) return sourceFiles(root, file);
       return entry.isFile() ? [file] : [];
     });

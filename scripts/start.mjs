@@ -6,6 +6,7 @@ import { checkDatabase, hasUser, isEmptyShop } from "./database.mjs";
 import { demoSecrets, planStart, readVariables, shopEnvironment } from "./environment.mjs";
 import { buildFingerprint, buildRecord } from "./fingerprint.mjs";
 import { generateClient } from "./generate.mjs";
+import { preparePictures } from "./pictures.mjs";
 import { waitForAnswer } from "./http.mjs";
 import { installCommand, isInstalled, nextCommand, scriptCommand } from "./installation.mjs";
 import { freePort, tryPort } from "./ports.mjs";
@@ -109,6 +110,13 @@ async function installPackages() {
     });
   });
   await step("Database client", ({ note }) => note(generateClient() ? "written" : "up to date"));
+}
+
+async function encodePictures() {
+  await step("Pictures", async ({ note }) => {
+    const count = await preparePictures();
+    note(count === 0 ? "up to date" : `${count} encoded`);
+  });
 }
 
 /** The database that DATABASE_URL names, or else the embedded one. */
@@ -261,6 +269,7 @@ async function main() {
     console.log(`Ended ${leftovers} programs that an interrupted start left running.`);
   await checkPort(plan);
   await installPackages();
+  await encodePictures();
   const sandbox = await startSandbox(plan);
   const database = await openDatabase(plan);
   const environment = {

@@ -3,6 +3,7 @@ import { query } from "./database.mjs";
 import { planStart, shopEnvironment } from "./environment.mjs";
 import { waitForAnswer } from "./http.mjs";
 import { nextCommand, scriptCommand } from "./installation.mjs";
+import { preparePictures } from "./pictures.mjs";
 import { freePort } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
 
@@ -71,6 +72,8 @@ export async function startTestShop({ root, postgres, supervisor, logFile, progr
     scriptCommand("sandbox/main.ts"),
     options("sandbox", sandboxEnvironment),
   );
+  progress("pictures");
+  await preparePictures();
   await supervisor.run("The build", nextCommand("build"), {
     ...options("build"),
     onLine: progress,

@@ -1,13 +1,12 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
-import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/routes";
 
 /** Light off: nothing in the cart. */
 export function EmptyCart({ close }: { close: () => void }) {
   return (
     <div className="grid grow place-content-center gap-8 px-5 pb-12 md:grid-cols-[auto_1fr] md:items-center md:px-8">
-      <ShopImage
+      <img
         src="/media/img/cut-dispositivo-retro.webp"
         width={336}
         height={897}

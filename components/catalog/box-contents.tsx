@@ -1,20 +1,17 @@
+import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 
 const pieces = [
-  { src: "cut-dispositivo", width: 380, height: 1028, name: "dispositivo", size: "h-68 lg:h-120" },
+  { src: "cut-dispositivo", name: "dispositivo", size: "h-68 lg:h-120" },
   {
     src: "cut-siero",
-    width: 330,
-    height: 808,
     name: "siero viso",
     note: "in omaggio",
     size: "h-48 lg:h-76",
   },
-  { src: "cut-cavo", width: 552, height: 217, name: "cavo USB-C", size: "w-36 lg:w-60" },
+  { src: "cut-cavo", name: "cavo USB-C", size: "w-36 lg:w-60" },
   {
     src: "cut-manuale",
-    width: 334,
-    height: 338,
     name: "manuale in italiano",
     size: "w-32 lg:w-50",
   },
@@ -32,9 +29,8 @@ export function BoxContents() {
           {pieces.map((piece) => (
             <li key={piece.src} className="flex flex-col items-center justify-end">
               <ShopImage
-                src={`/media/img/${piece.src}.webp`}
-                width={piece.width}
-                height={piece.height}
+                picture={pictures[piece.src]}
+                sizes="(min-width: 1024px) 15rem, 40vw"
                 alt=""
                 className={`max-w-[88%] object-contain ${piece.size}`}
               />

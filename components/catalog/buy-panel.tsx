@@ -3,7 +3,6 @@
 import { DeliveryDay } from "@/components/cart/delivery-day";
 import { buttonClass } from "@/components/ui/button";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
-import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model";
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
@@ -44,7 +43,7 @@ export function BuyPanel({ device, settings, deliverBy }: BuyPanelProps) {
         <PanelPrice product={product} />
         <ChosenPack />
         <div className="mt-5 mb-4 flex items-center gap-5 border-y border-gold-veil py-3 leading-snug">
-          <ShopImage
+          <img
             src="/media/img/cut-siero.webp"
             width={330}
             height={808}

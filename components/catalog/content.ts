@@ -1,6 +1,8 @@
+import { type Picture, pictures } from "@/components/ui/pictures";
+
 /** One picture of the gallery; `overlay` lines stand where the picture is empty. */
 export type GallerySlide = {
-  src: string;
+  picture: Picture;
   alt: string;
   badge: string;
   overlay: readonly string[];
@@ -10,42 +12,42 @@ export type GallerySlide = {
 /** The gallery's six slides, in order (specification, section 2). */
 export const gallerySlides: readonly GallerySlide[] = [
   {
-    src: "/media/img/01-completo.webp",
+    picture: pictures["01-completo"],
     alt: "Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro",
     badge: "Completo",
     overlay: ["Tutto ciò", "che serve,", "in una", "scatola sola"],
     place: "left",
   },
   {
-    src: "/media/img/02-led.webp",
+    picture: pictures["02-led"],
     alt: "Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato",
     badge: "LED Therapy",
     overlay: ["Una luce", "per ogni", "modalità"],
     place: "left",
   },
   {
-    src: "/media/img/03-con-siero.webp",
+    picture: pictures["03-con-siero"],
     alt: "Scultore viso accanto al flacone di siero aperto, con il contagocce sospeso e alcune gocce sul piano",
     badge: "Con Siero",
     overlay: ["Il siero", "è in omaggio"],
     place: "centre",
   },
   {
-    src: "/media/img/04-utilizzo.webp",
-    alt: "Scultore viso con luce rossa appoggiato alla guancia di un busto scultoreo",
+    picture: pictures["04-utilizzo-specchio"],
+    alt: "Scultore viso e siero davanti a uno specchio tondo con cornice rosata",
     badge: "Utilizzo",
     overlay: ["Un gesto lento,", "verso l’alto"],
     place: "right",
   },
   {
-    src: "/media/img/05-risultati.webp",
+    picture: pictures["05-risultati"],
     alt: "Scultore viso e siero su due basi chiare, con ampio spazio libero e ombra di palma",
     badge: "Risultati",
     overlay: ["Dieci minuti,", "una volta", "al giorno"],
     place: "left",
   },
   {
-    src: "/media/img/06-testimonianze.webp",
+    picture: pictures["06-testimonianze"],
     alt: "Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero",
     badge: "Testimonianze",
     overlay: ["Ognuna ha", "la sua luce"],

@@ -2,9 +2,11 @@
 
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { gallerySlides } from "./content";
+import { type GallerySlide } from "./content";
 
 type ControlProps = { current: number; onSelect: (index: number) => void };
+
+type SlideControlProps = ControlProps & { slides: readonly GallerySlide[] };
 
 const steps = [
   { by: -1, label: "Immagine precedente", icon: "arrow-left" },
@@ -33,14 +35,14 @@ export function GalleryArrows({ current, onSelect }: ControlProps) {
 }
 
 /** Dashes under the picture below 768 px; each one's target is finger-sized. */
-export function GalleryDots({ current, onSelect }: ControlProps) {
+export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
     <div className="flex justify-center pt-1 md:hidden">
-      {gallerySlides.map(({ badge }, index) => (
+      {slides.map(({ badge }, index) => (
         <button
           key={badge}
           type="button"
-          aria-label={`Immagine ${index + 1} di ${gallerySlides.length}`}
+          aria-label={`Immagine ${index + 1} di ${slides.length}`}
           aria-current={index === current ? "true" : undefined}
           className="inline-grid h-touch w-touch place-items-center before:h-px before:w-3.5 before:bg-gold aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-ink"
           onClick={() => {
@@ -53,11 +55,11 @@ export function GalleryDots({ current, onSelect }: ControlProps) {
 }
 
 /** Small pictures: a strip on mobile, a column whose pictures follow the mouse on desktop. */
-export function GalleryThumbnails({ current, onSelect }: ControlProps) {
+export function GalleryThumbnails({ slides, current, onSelect }: SlideControlProps) {
   return (
     <ul className="flex gap-2 overflow-x-auto px-margin pt-1 pb-3 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:flex-col lg:gap-2.5 lg:overflow-visible lg:p-0.5">
-      {gallerySlides.map(({ src, badge }, index) => (
-        <li key={src} className="flex-[0_0_4.25rem] lg:flex-none">
+      {slides.map(({ picture, badge }, index) => (
+        <li key={badge} className="flex-[0_0_4.25rem] lg:flex-none">
           <button
             type="button"
             aria-label={badge}
@@ -71,7 +73,9 @@ export function GalleryThumbnails({ current, onSelect }: ControlProps) {
             }}
           >
             <img
-              src={src.replace(/\.webp$/, "-152.webp")}
+              src={picture.src}
+              srcSet={picture.webp}
+              sizes="76px"
               alt=""
               width={152}
               height={152}

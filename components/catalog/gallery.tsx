@@ -2,10 +2,9 @@
 
 import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
 import { ShopImage } from "@/components/ui/shop-image";
-import { type GallerySlide, gallerySlides } from "./content";
+import { type GallerySlide } from "./content";
 import { GalleryArrows, GalleryDots, GalleryThumbnails } from "./gallery-controls";
 
-const total = gallerySlides.length;
 const swipePx = 40;
 
 const places: Record<GallerySlide["place"], string> = {
@@ -15,7 +14,14 @@ const places: Record<GallerySlide["place"], string> = {
 };
 
 /** Six pictures, one at a time: thumbnails, arrows, arrow keys and swipes; both ends meet. */
-export function Gallery({ productName }: { productName: string }) {
+export function Gallery({
+  productName,
+  slides,
+}: {
+  productName: string;
+  slides: readonly GallerySlide[];
+}) {
+  const total = slides.length;
   const [index, setIndex] = useState(0);
   const [touched, setTouched] = useState(false);
   const touchStart = useRef<number | null>(null);
@@ -31,7 +37,7 @@ export function Gallery({ productName }: { productName: string }) {
     const moved = (changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? 0);
     if (Math.abs(moved) > swipePx) show(index + (moved < 0 ? 1 : -1));
   };
-  const slide = gallerySlides[index];
+  const slide = slides[index];
   if (!slide) return null;
   return (
     <section
@@ -48,11 +54,9 @@ export function Gallery({ productName }: { productName: string }) {
         onTouchEnd={onTouchEnd}
       >
         <ShopImage
-          key={slide.src}
-          src={slide.src}
+          key={slide.badge}
+          picture={slide.picture}
           alt={slide.alt}
-          width={1600}
-          height={1600}
           sizes="(min-width: 1536px) 810px, (min-width: 1024px) 53vw, 100vw"
           priority={index === 0}
           className={`w-full bg-blush ${touched ? "animate-[veil-in_var(--duration-drawer)_both]" : ""}`}
@@ -80,8 +84,8 @@ export function Gallery({ productName }: { productName: string }) {
       <p className="sr-only" aria-live="polite">
         {touched && `Immagine ${index + 1} di ${total}: ${slide.badge}`}
       </p>
-      <GalleryDots current={index} onSelect={show} />
-      <GalleryThumbnails current={index} onSelect={show} />
+      <GalleryDots slides={slides} current={index} onSelect={show} />
+      <GalleryThumbnails slides={slides} current={index} onSelect={show} />
     </section>
   );
 }

@@ -1,7 +1,6 @@
 "use client";
 
 import { FormerPrice, Price } from "@/components/ui/price";
-import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model";
 import { AddToCartButton } from "./add-to-cart-button";
 import { usePurchase } from "./purchase";
@@ -43,11 +42,12 @@ function PackRow({ pack }: { pack: Product }) {
   const { pack: chosen, choose } = usePurchase();
   return (
     <div className="relative grid grid-cols-[6.5rem_1fr] items-start gap-4 border-b border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-checked:bg-blush has-checked:before:bg-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-focus md:grid-cols-[14rem_1fr] md:gap-7">
-      <ShopImage
+      <img
         src={pack.imagePath}
         width={800}
         height={800}
         alt=""
+        loading="lazy"
         className="mt-4 ml-[3px] aspect-square w-full object-cover md:mt-0 md:ml-0 md:h-full"
       />
       <div className="grid min-w-0 gap-1 py-4 pr-3 md:gap-2 md:self-center md:py-6 md:pr-6">

@@ -1,3 +1,4 @@
+import { pictures } from "@/components/ui/pictures";
 import { type Product } from "@/lib/catalog/model";
 import { toDecimal } from "@/lib/core/money";
 import { routes } from "@/lib/routes";
@@ -24,7 +25,7 @@ export function ProductJsonLd({
     description,
     sku: device.sku,
     brand: { "@type": "Brand", name: brand },
-    image: new URL("/media/img/01-completo.webp", siteUrl).href,
+    image: new URL(pictures["01-completo"].src, siteUrl).href,
     url,
     offers: {
       "@type": "Offer",

@@ -1,3 +1,4 @@
+import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 
 const tiles = [
@@ -44,10 +45,8 @@ export function Specs() {
         {tiles.map(({ src, alt, title, text, place }) => (
           <figure key={src} className={`mt-8 ${place}`}>
             <ShopImage
-              src={`/media/img/${src}.webp`}
+              picture={pictures[src]}
               alt={alt}
-              width={1200}
-              height={1200}
               sizes="(min-width: 1024px) 50vw, 100vw"
               className="w-full"
             />

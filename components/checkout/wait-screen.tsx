@@ -2,7 +2,6 @@
 
 import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { ShopImage } from "@/components/ui/shop-image";
 import { type CheckoutPhase } from "./use-place-order";
 
 /** Covers the page between the order and the provider's pay page. */
@@ -14,10 +13,10 @@ export function WaitScreen({ phase }: { phase: CheckoutPhase }) {
 function Leaving() {
   return (
     <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden bg-led-wall *:[grid-area:1/1] md:items-center">
-      <ShopImage
-        src="/media/img/02-led.webp"
-        width={1600}
-        height={1600}
+      <img
+        src="/media/img/02-led-800.webp"
+        width={800}
+        height={800}
         alt=""
         className="w-full self-start [mask-image:linear-gradient(#000_78%,transparent)] md:absolute md:top-0 md:right-0 md:h-full md:w-auto md:max-w-none md:object-cover md:[mask-image:linear-gradient(90deg,transparent,#000_18%)]"
       />

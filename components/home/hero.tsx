@@ -1,6 +1,8 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model";
 import { routes } from "@/lib/routes";
 
@@ -29,23 +31,27 @@ export function Hero({ device, product }: { device: string; product: Product | u
           </div>
           {product && <HeroPrice product={product} />}
         </div>
-        <picture className="max-md:-mt-6 md:absolute md:inset-0">
-          <source
-            media="(min-width: 768px)"
-            srcSet="/media/img/hero-960.webp 960w, /media/img/hero.webp 1920w"
+        <div className="max-md:-mt-6 md:absolute md:inset-0">
+          <ShopImage
+            picture={pictures["hero-portrait"]}
             sizes="100vw"
-            width={1920}
-            height={1080}
-          />
-          <img
-            src="/media/img/hero-portrait.webp"
-            width={1080}
-            height={1350}
             alt="Scultore viso bianco perla e siero su basi chiare, con ombra morbida di palma"
-            fetchPriority="high"
+            priority
             className="aspect-[1/1.06] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_62%] md:aspect-auto md:h-full md:[mask-image:linear-gradient(transparent,#000_7%)] md:object-[62%_22%]"
-          />
-        </picture>
+          >
+            {(["avif", "webp"] as const).map((format) => (
+              <source
+                key={format}
+                media="(min-width: 768px)"
+                type={`image/${format}`}
+                srcSet={pictures.hero[format]}
+                sizes="100vw"
+                width={pictures.hero.width}
+                height={pictures.hero.height}
+              />
+            ))}
+          </ShopImage>
+        </div>
       </section>
       <ul
         aria-label="Le sette modalità"

@@ -1,6 +1,7 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
+import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model";
 import { formatEuro } from "@/lib/core/money";
@@ -25,9 +26,7 @@ export function OfferCard({
     >
       <div className="grid md:grid-cols-[7fr_5fr]">
         <ShopImage
-          src="/media/img/01-completo.webp"
-          width={1600}
-          height={1600}
+          picture={pictures["01-completo"]}
           sizes="(min-width: 768px) 58vw, 100vw"
           alt="Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro"
           className="w-full md:h-full md:max-h-[60rem] md:object-cover"

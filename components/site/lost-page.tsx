@@ -1,7 +1,6 @@
 import Link from "next/link";
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/routes";
 
 /** The page for when there is no page: a large figure, a sentence, ways on. */
@@ -19,11 +18,10 @@ export function LostPage({
 }) {
   return (
     <section className="grid overflow-hidden bg-[linear-gradient(#e6cab9,#ecd5c6)] md:*:[grid-area:1/1]">
-      <ShopImage
-        src="/media/img/detail-usb.webp"
-        width={1200}
-        height={1200}
-        sizes="(min-width: 768px) 60vw, 100vw"
+      <img
+        src="/media/img/detail-usb-800.webp"
+        width={800}
+        height={800}
         alt=""
         className="w-full md:ml-[40%] md:h-full md:max-h-[50rem] md:w-[60%] md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-cover"
       />

@@ -1,30 +1,40 @@
+import { type ReactNode } from "react";
+import { type Picture } from "./pictures";
+
 type ShopImageProps = {
-  /** A `.webp` under /media/img; pictures above 1000 px have an `-800` variant beside them. */
-  src: string;
+  picture: Picture;
   alt: string;
-  width: number;
-  height: number;
-  /** Rendered width for the browser's choice of file; without it the full file is used. */
-  sizes?: string;
+  /** Rendered width, for the browser's choice of file. */
+  sizes: string;
   /** True for the one picture that is the page's largest above the fold. */
   priority?: boolean;
   className?: string;
+  /** `<source>` elements of another crop, for art direction. */
+  children?: ReactNode;
 };
 
-/** A picture in its real proportions: space reserved, lazy unless it opens the page. */
-export function ShopImage({ sizes, priority = false, src, width, ...rest }: ShopImageProps) {
-  const small = src.replace(/\.webp$/, "-800.webp");
+/** A picture in its real proportions: space reserved, blurred until it is there, lazy unless it opens the page. */
+export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
+  const { avif, webp, src, width, height, placeholder } = picture;
   return (
-    // The files are already compressed webp in two sizes: an optimizer would only add work.
-    <img
-      {...rest}
-      src={src}
-      width={width}
-      srcSet={sizes ? `${small} 800w, ${src} ${String(width)}w` : undefined}
-      sizes={sizes}
-      loading={priority ? "eager" : "lazy"}
-      fetchPriority={priority ? "high" : "auto"}
-      decoding={priority ? "sync" : "async"}
-    />
+    <picture className="contents">
+      {children}
+      <source type="image/avif" srcSet={avif} sizes={sizes} />
+      <img
+        src={src}
+        srcSet={webp}
+        sizes={sizes}
+        width={width}
+        height={height}
+        alt={alt}
+        loading={priority ? "eager" : "lazy"}
+        fetchPriority={priority ? "high" : "auto"}
+        decoding={priority ? "sync" : "async"}
+        className={className}
+        style={
+          placeholder ? { background: `url(${placeholder}) center / cover no-repeat` } : undefined
+        }
+      />
+    </picture>
   );
 }

@@ -1,9 +1,14 @@
 import "server-only";
 import { type Db, getDb } from "@/lib/db/client";
+import { getShownClaims } from "@/lib/settings/queries";
 import { type Product, lowestPriorPrice } from "./model";
 
-/** Active products in shop order, each with the price in force at `now`. */
+/**
+ * Active products in shop order, each with the price in force at `now`. Former prices only where they
+ * may be shown.
+ */
 export async function listProducts(now: Date, db: Db = getDb()): Promise<Product[]> {
+  const { formerPrices } = await getShownClaims(db);
   const rows = await db.product.findMany({
     where: { active: true },
     orderBy: { position: "asc" },
@@ -25,9 +30,9 @@ export async function listProducts(now: Date, db: Db = getDb()): Promise<Product
             name: row.name,
             features: row.features,
             priceCents: price.priceCents,
-            compareAtCents: price.compareAtCents,
+            compareAtCents: formerPrices && price.compareAtCents,
             lowestPriorCents: lowestPriorPrice(priceChanges),
-            discountLabel: row.discountLabel,
+            discountLabel: formerPrices && row.discountLabel,
             popular: row.popular,
             devicesPerUnit: row.devicesPerUnit,
             imagePath: row.imagePath,

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { claimsSchema } from "./claims";
 
 const cents = z.number().int().nonnegative();
 
@@ -43,6 +44,7 @@ export const settingsSchema = z.object({
   returns: z
     .object({ withdrawalDays: z.number().int().min(14), guaranteeYears: z.number().int().min(2) })
     .default({ withdrawalDays: 30, guaranteeYears: 2 }),
+  claims: claimsSchema.prefault({}),
 });
 
 export type ShopSettings = z.infer<typeof settingsSchema>;

@@ -1,5 +1,7 @@
 import "server-only";
 import { type Db, getDb } from "@/lib/db/client";
+import { getEnv } from "@/lib/env";
+import { type ShownClaims, shownClaims } from "./claims";
 import { type ShopSettings, settingsSchema } from "./model";
 
 /**
@@ -9,4 +11,10 @@ import { type ShopSettings, settingsSchema } from "./model";
 export async function getSettings(db: Db = getDb()): Promise<ShopSettings> {
   const rows = await db.setting.findMany();
   return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])));
+}
+
+/** The claims this shop may make today. */
+export async function getShownClaims(db: Db = getDb()): Promise<ShownClaims> {
+  const { claims } = await getSettings(db);
+  return shownClaims(claims, getEnv());
 }

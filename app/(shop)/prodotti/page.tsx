@@ -2,6 +2,7 @@ import { type Metadata } from "next";
 import { BoxContents } from "@/components/catalog/box-contents";
 import { BuyBar } from "@/components/catalog/buy-bar";
 import { BuyPanel } from "@/components/catalog/buy-panel";
+import { gallerySlides } from "@/components/catalog/content";
 import { Gallery } from "@/components/catalog/gallery";
 import { KeyBenefits } from "@/components/catalog/key-benefits";
 import { PackChooser } from "@/components/catalog/pack-chooser";
@@ -50,7 +51,7 @@ export default async function ProductPage() {
       />
       <PurchaseProvider device={device} packs={packs}>
         <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
-          <Gallery productName={brand.device} />
+          <Gallery productName={brand.device} slides={gallerySlides} />
           <BuyPanel
             device={device}
             settings={{ gift, returns, standardShipping: shipping.standard }}

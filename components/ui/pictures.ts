@@ -1,0 +1,37 @@
+import "server-only";
+import manifest from "./pictures.json";
+
+/** A picture of the shop as a page needs it; plain data, so a client component can be given one. */
+export type Picture = {
+  width: number;
+  height: number;
+  /** Candidates for `srcset`, smallest first. */
+  avif: string;
+  webp: string;
+  /** The middle-sized WebP, for a browser that knows no `srcset`. */
+  src: string;
+  /** A few blurred pixels as a data URL; null for cut-outs. */
+  placeholder: string | null;
+};
+
+type Name = keyof typeof manifest;
+
+function describe(name: Name): Picture {
+  const { width, height, widths, hash, blur } = manifest[name];
+  const url = (pixels: number, format: string) => `/pictures/${name}-${pixels}-${hash}.${format}`;
+  const candidates = (format: string) =>
+    widths.map((pixels) => `${url(pixels, format)} ${pixels}w`).join(", ");
+  return {
+    width,
+    height,
+    avif: candidates("avif"),
+    webp: candidates("webp"),
+    src: url(widths.find((pixels) => pixels >= 720) ?? width, "webp"),
+    placeholder: blur === null ? null : `data:image/webp;base64,${blur}`,
+  };
+}
+
+/** Every picture by its name in `assets/pictures`. Server only: clients get the ones they show as props. */
+export const pictures = Object.fromEntries(
+  (Object.keys(manifest) as Name[]).map((name) => [name, describe(name)]),
+) as Record<Name, Picture>;

@@ -1,0 +1,117 @@
+import { createHash } from "node:crypto";
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { reportFailure } from "./problem.mjs";
+
+/*
+ * The shop's pictures: one master each in assets/pictures, encoded before a build to AVIF and WebP at
+ * fixed widths in public/pictures, and described in components/ui/pictures.json (committed, so that
+ * types and pages know sizes and placeholders without encoding). `npm run pictures` after adding one.
+ */
+
+const root = path.resolve(import.meta.dirname, "..");
+const mastersFolder = path.join(root, "assets", "pictures");
+const encodedFolder = path.join(root, "public", "pictures");
+const manifestFile = path.join(root, "components", "ui", "pictures.json");
+
+/** Thumbnail, half a phone, a phone, a sharp phone or half a desktop, a full desktop. */
+const WIDTHS = [160, 400, 720, 1080, 1600, 1920];
+const ENCODERS = {
+  avif: { quality: 52, effort: 3 },
+  webp: { quality: 78 },
+};
+const PLACEHOLDER_WIDTH = 12;
+
+const masters = () => readdirSync(mastersFolder).filter((file) => /\.(jpg|png)$/.test(file));
+
+/** Describes every master: size, widths it is offered at, and a placeholder of a few dozen bytes. */
+async function describePictures(sharp) {
+  const entries = await Promise.all(
+    masters().map(async (file) => {
+      const content = readFileSync(path.join(mastersFolder, file));
+      const { width, height, hasAlpha } = await sharp(content).metadata();
+      const widths = WIDTHS.filter((candidate) => candidate < width);
+      // A cut-out lies on the page's own ground: a blurred block behind it would be seen.
+      const blur = hasAlpha ? null : await placeholder(sharp, content);
+      const hash = createHash("sha256")
+        .update(JSON.stringify([WIDTHS, ENCODERS]))
+        .update(content);
+      return [
+        path.parse(file).name,
+        { width, height, hash: hash.digest("hex").slice(0, 8), widths: [...widths, width], blur },
+      ];
+    }),
+  );
+  return Object.fromEntries(entries.sort(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+async function placeholder(sharp, content) {
+  const tiny = await sharp(content).resize(PLACEHOLDER_WIDTH).webp({ quality: 30 }).toBuffer();
+  return tiny.toString("base64");
+}
+
+/** Encodes what is missing and removes what no master asks for. Returns how many files it wrote. */
+async function encodePictures(sharp, manifest) {
+  mkdirSync(encodedFolder, { recursive: true });
+  const wanted = masters().flatMap((file) => {
+    const { name } = path.parse(file);
+    const { widths, hash } = manifest[name];
+    return widths.flatMap((width) =>
+      Object.keys(ENCODERS).map((format) => ({
+        format,
+        width,
+        source: path.join(mastersFolder, file),
+        target: path.join(encodedFolder, `${name}-${width}-${hash}.${format}`),
+      })),
+    );
+  });
+  const targets = new Set(wanted.map(({ target }) => target));
+  for (const file of readdirSync(encodedFolder)) {
+    if (!targets.has(path.join(encodedFolder, file))) rmSync(path.join(encodedFolder, file));
+  }
+  const missing = wanted.filter(({ target }) => !existsSync(target));
+  const queue = [...missing];
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const { source, target, width, format } = next;
+      // Written beside and renamed, so that an interrupted run leaves no half picture behind.
+      const draft = `${target}.${process.pid}`;
+      await sharp(source).resize(width)[format](ENCODERS[format]).toFile(draft);
+      renameSync(draft, target);
+    }
+  };
+  await Promise.all(Array.from({ length: 4 }, lane));
+  return missing.length;
+}
+
+/**
+ * Brings the manifest and the encoded files up to date.
+ * @returns {Promise<number>} how many files were encoded
+ */
+export async function preparePictures() {
+  // Loaded here, because in a fresh clone the scripts start before there are packages.
+  const { default: sharp } = await import("sharp");
+  const manifest = await describePictures(sharp);
+  const text = `${JSON.stringify(manifest, null, 2)}\n`;
+  if (!existsSync(manifestFile) || readFileSync(manifestFile, "utf8") !== text) {
+    writeFileSync(manifestFile, text);
+  }
+  return encodePictures(sharp, manifest);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  try {
+    console.log(`${await preparePictures()} pictures encoded`);
+  } catch (error) {
+    process.exitCode = reportFailure(error);
+  }
+}

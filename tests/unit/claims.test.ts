@@ -1,0 +1,35 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "@/lib/env";
+import { claimsSchema, shownClaims } from "@/lib/settings/claims";
+
+const claims = claimsSchema.parse({
+  homeRating: { status: "approved", evidence: "registro 12", approvedOn: "2026-11-02", tenths: 47 },
+});
+
+describe("claims", () => {
+  it("G-21 all show in demonstration, whatever their status", () => {
+    expect(Object.values(shownClaims(claims, { paymentsLive: false }))).not.toContain(null);
+  });
+
+  it("G-22 only approved ones show once real money moves", () => {
+    const { homeRating, ...rest } = shownClaims(claims, { paymentsLive: true });
+    expect(homeRating?.tenths).toBe(47);
+    expect(new Set(Object.values(rest))).toEqual(new Set([null]));
+  });
+
+  it.each([
+    [{ STRIPE_SECRET_KEY: "sk_test_1" }, false],
+    [{ STRIPE_SECRET_KEY: "sk_live_1" }, true],
+    [{ STRIPE_SECRET_KEY: "rk_live_1" }, true],
+    [{ STRIPE_SECRET_KEY: "sk_live_1", STRIPE_API_BASE: "http://127.0.0.1:4010" }, false],
+    [{ PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "sandbox" }, false],
+    [{ PAYPAL_CLIENT_ID: "id", PAYPAL_ENVIRONMENT: "live" }, true],
+  ])("takes %j for live: %s", (variables, paymentsLive) => {
+    const env = parseEnv({
+      DATABASE_URL: "postgresql://localhost/shop",
+      NEXTAUTH_SECRET: "a secret of thirty-two characters!!",
+      ...variables,
+    });
+    expect(env.paymentsLive).toBe(paymentsLive);
+  });
+});
