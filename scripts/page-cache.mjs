@@ -16,6 +16,9 @@ const VARIED_BY = [
   "next-url",
 ];
 
+/** Headers that belong to one answer on one connection. */
+const OF_ONE_ANSWER = ["connection", "keep-alive", "transfer-encoding", "content-length", "date"];
+
 /** Preview cookies make Next render anew. */
 const PREVIEW_COOKIE = "__prerender_bypass";
 
@@ -58,26 +61,21 @@ export function createPageCache(handle, prerendered) {
 
 /** Asks Next once, uncompressed. Undefined when the answer is not for everyone. */
 async function ask(handle, req) {
-  const headers = Object.fromEntries(
+  const asked = Object.fromEntries(
     ["host", "x-forwarded-host", "x-forwarded-proto", ...VARIED_BY]
       .filter((name) => req.headers[name] !== undefined)
       .map((name) => [name, req.headers[name]]),
   );
-  const answer = await inject(handle, { method: "GET", url: req.url, headers });
+  const answer = await inject(handle, { method: "GET", url: req.url, headers: asked });
   const isForEveryone =
     answer.statusCode === 200 &&
     String(answer.headers["cache-control"]).includes("s-maxage") &&
     answer.headers["set-cookie"] === undefined;
   if (!isForEveryone) return undefined;
-  const {
-    etag,
-    connection,
-    "keep-alive": keepAlive,
-    "content-length": length,
-    ...kept
-  } = answer.headers;
+  const { etag, ...headers } = answer.headers;
+  for (const name of OF_ONE_ANSWER) delete headers[name];
   return {
-    headers: kept,
+    headers,
     // The same page in two encodings is the same only weakly.
     etag: typeof etag === "string" ? `W/${etag.replace(/^W\//, "")}` : undefined,
     bodies: new Map([["identity", Promise.resolve(answer.rawPayload)]]),
