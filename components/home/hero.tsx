@@ -5,6 +5,7 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model";
 import { routes } from "@/lib/routes";
+import { DemonstrationLink } from "./demonstration-link";
 
 const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 
@@ -21,13 +22,14 @@ export function Hero({ device, product }: { device: string; product: Product | u
             La luce che <em>scolpisce</em> il&nbsp;viso
           </h1>
           <p className="lead mt-3.5 max-w-[27rem] text-ink">
-            EMS, LED, vibrazione e calore in un solo gesto. Dieci minuti al giorno, a casa, con il
-            siero in omaggio.
+            Scultore facciale 7 in 1: EMS, LED, vibrazione e calore in un solo gesto. Dieci minuti
+            al giorno, a casa, con il siero in omaggio.
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
             <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
               Scopri {device}
             </Link>
+            <DemonstrationLink />
           </div>
           {product && <HeroPrice product={product} />}
         </div>
