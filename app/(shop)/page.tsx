@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { FaqList } from "@/components/catalog/product-faq";
+import { FaqList } from "@/components/catalog/faq-list";
 import { AboutTeaser } from "@/components/home/about-teaser";
 import { After } from "@/components/home/after";
 import { Before } from "@/components/home/before";
@@ -36,7 +36,7 @@ export default async function HomePage() {
     listProducts(new Date()),
     listTestimonials(),
   ]);
-  const { brand, contact, gift, returns, shipping } = settings;
+  const { brand, contact, gift, returns } = settings;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   const offer = products.find(({ popular }) => popular);
   if (!device || !offer) throw new Error("No price in force for the device or the offered pack");
@@ -57,7 +57,7 @@ export default async function HomePage() {
       <ContactTeaser contact={contact} />
       <FinalCall
         withdrawalDays={returns.withdrawalDays}
-        questions={<FaqList shipping={shipping} returns={returns} />}
+        questions={<FaqList settings={settings} claims={claims} />}
       />
     </>
   );

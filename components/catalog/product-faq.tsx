@@ -1,26 +1,8 @@
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
 
-type FaqProps = Pick<ShopSettings, "shipping" | "returns">;
-
-/** Questions before ordering. */
-export function ProductFaq(settings: FaqProps) {
-  return (
-    <section className="pb-section" id="faq" aria-labelledby="h-faq">
-      <div className="page page-grid">
-        <h2 className="title-1 lg:col-span-5" id="h-faq">
-          Prima di ordinare.
-        </h2>
-        <div className="mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-3">
-          <FaqList {...settings} />
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** The shop's questions and answers; opening one closes the other. */
-export function FaqList({ shipping, returns }: FaqProps) {
+/** Questions before ordering; opening one closes the other. */
+export function ProductFaq({ shipping, returns }: Pick<ShopSettings, "shipping" | "returns">) {
   const { standard, express } = shipping;
   const standardPrice = standard.priceCents === 0 ? "gratuita" : formatEuro(standard.priceCents);
   const questions = [
@@ -48,13 +30,20 @@ export function FaqList({ shipping, returns }: FaqProps) {
     },
   ];
   return (
-    <div className="accordion">
-      {questions.map(({ question, answer }, index) => (
-        <details key={question} name="faq" open={index === 0}>
-          <summary>{question}</summary>
-          <p className="max-w-160 pr-10 pb-7 text-cocoa">{answer}</p>
-        </details>
-      ))}
-    </div>
+    <section className="pb-section" id="faq" aria-labelledby="h-faq">
+      <div className="page page-grid">
+        <h2 className="title-1 lg:col-span-5" id="h-faq">
+          Prima di ordinare.
+        </h2>
+        <div className="accordion mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-3">
+          {questions.map(({ question, answer }, index) => (
+            <details key={question} name="faq" open={index === 0}>
+              <summary>{question}</summary>
+              <p className="max-w-160 pr-10 pb-7 text-cocoa">{answer}</p>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
   );
 }

@@ -11,7 +11,7 @@ export function Before() {
   return (
     <section className="overflow-hidden pt-section" aria-labelledby="h-before">
       <div className="page page-grid">
-        <div className="md:col-start-4 md:-col-end-1 md:row-start-1 md:pb-section lg:col-start-6 lg:pl-8">
+        <div className="md:col-start-4 md:-col-end-1 md:row-start-1 md:pb-section lg:col-start-6 lg:self-center lg:pl-8">
           <h2 className="title-1 max-w-[10em]" id="h-before">
             Prima, lo specchio racconta la stanchezza.
           </h2>

@@ -24,7 +24,7 @@ export function Comparison({ product, settings, claims }: ComparisonProps) {
         <table
           role="table"
           aria-labelledby="h-comparison"
-          className="mt-10 w-full border-collapse text-left text-note leading-snug *:max-md:block max-md:block md:text-body lg:col-start-2 lg:-col-end-1"
+          className="mt-10 w-full border-collapse text-left text-note leading-snug max-md:hyphens-auto *:max-md:block max-md:block md:text-body lg:col-start-2 lg:-col-end-1"
         >
           <thead role="rowgroup">
             <tr
@@ -36,7 +36,7 @@ export function Comparison({ product, settings, claims }: ComparisonProps) {
                 {brand.device}
               </th>
               <th role="columnheader" scope="col">
-                Crema anti-età
+                Crema <span className="whitespace-nowrap">anti-età</span>
               </th>
               <th role="columnheader" scope="col">
                 Istituto di bellezza
@@ -103,14 +103,14 @@ function comparisonRows({ product, settings, claims }: ComparisonProps): Row[] {
     ],
     ["Quando", "quando vuoi, a casa", "quando vuoi, a casa", "su appuntamento"],
     [
-      "Che cosa agisce",
+      "Come agisce",
       "EMS, LED, vibrazione, calore",
       "i principi attivi",
       "mani e apparecchi professionali",
     ],
     ["Chi ti guida", "manuale e video in italiano", "l’etichetta", "un’estetista"],
     [
-      "Se non ti convince",
+      "Rimborso",
       `${settings.returns.withdrawalDays} giorni soddisfatti o rimborsati`,
       "dipende dal negozio",
       "dipende dall’istituto",

@@ -20,7 +20,7 @@ export function Results({ study }: { study: Claims["study"] }) {
         alt="Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato"
         className="w-full md:order-2 md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_18%)] md:object-cover"
       />
-      <div className="px-margin pt-10 pb-14 md:max-w-184 md:self-center md:py-[clamp(3rem,6vw,7rem)] md:pr-0 md:pl-bleed">
+      <div className="px-margin pt-10 pb-14 md:max-w-184 2xl:max-w-none md:self-center md:py-[clamp(3rem,6vw,7rem)] md:pr-0 md:pl-bleed 2xl:pr-24">
         <h2 className="title-2" id="h-results">
           In {study.weeks} settimane, su {study.women} donne.
         </h2>

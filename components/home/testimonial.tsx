@@ -75,7 +75,7 @@ function BeforeAfter({ testimonial: { beforeAfterImage } }: { testimonial: Testi
         loading="lazy"
         className="w-full"
       />
-      <figcaption className="mt-2 fine-print">
+      <figcaption className="mt-2 fine-print text-balance">
         Prima e dopo: illustrazione, non fotografia di un risultato
       </figcaption>
     </figure>

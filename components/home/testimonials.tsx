@@ -1,9 +1,10 @@
-import { type Testimonial } from "@/lib/reviews/model";
+import { Fragment } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
+import { type Testimonial } from "@/lib/reviews/model";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { TestimonialRow, Voice } from "./testimonial";
 
@@ -42,7 +43,7 @@ export function Testimonials({
               picture={pictures["06-testimonianze"]}
               sizes="(min-width: 1024px) 42vw, 100vw"
               alt="Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero"
-              className="-mx-margin mb-10 aspect-5/4 w-[calc(100%+2*var(--spacing-margin))] max-w-none object-cover object-[50%_88%] lg:col-start-8 lg:-col-end-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:aspect-auto lg:h-full lg:max-h-184 lg:w-[calc(100%+var(--spacing-bleed))] lg:self-end lg:object-bottom"
+              className="col-span-full -mx-margin mb-10 aspect-5/4 w-[calc(100%+2*var(--spacing-margin))] max-w-none object-cover object-[50%_88%] lg:col-start-8 lg:-col-end-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:aspect-auto lg:h-full lg:max-h-184 lg:w-[calc(100%+var(--spacing-bleed))] lg:self-end lg:object-bottom"
             />
             {others.map((testimonial) => (
               <div
@@ -82,9 +83,16 @@ function RatingLine({ homeRating, homeCustomers, recommend }: Figures) {
   ];
   if (figures.length === 0) return null;
   return (
-    <p className="mt-5 flex flex-wrap items-center gap-x-3 gap-y-1 text-note text-cocoa">
+    <p className="mt-5 flex items-start gap-3 text-note leading-[1.45] text-cocoa">
       {homeRating && <Stars rating={homeRating.tenths / 10} decorative />}
-      {figures.join(" · ")}
+      <span>
+        {figures.map((figure, index) => (
+          <Fragment key={figure}>
+            {index > 0 && " · "}
+            <span className="inline-block">{figure}</span>
+          </Fragment>
+        ))}
+      </span>
     </p>
   );
 }
