@@ -24,9 +24,9 @@ export function AboutTeaser({
         picture={pictures["04-utilizzo"]}
         sizes="(min-width: 768px) 58vw, 100vw"
         alt="Scultore viso con luce rossa appoggiato alla guancia di un busto scultoreo"
-        className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:[grid-area:1/1] md:ml-[42%] md:h-full md:max-h-[54rem] md:w-[58%] md:[mask-image:linear-gradient(90deg,transparent,#000_16%)] md:object-cover"
+        className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:[grid-area:1/1] md:ml-[42%] md:h-full md:max-h-[max(54rem,45vw)] md:w-[58%] md:[mask-image:linear-gradient(90deg,transparent,#000_16%)] md:object-cover"
       />
-      <div className="relative px-margin md:[grid-area:1/1] pt-10 pb-14 md:w-[min(52%,44rem)] md:self-center md:py-16 md:pr-0 md:pl-bleed">
+      <div className="relative px-margin md:[grid-area:1/1] pt-10 pb-14 md:w-[min(52%,44rem)] 2xl:w-[calc(var(--spacing-bleed)+27rem)] md:self-center md:py-16 md:pr-0 md:pl-bleed">
         <h2 className="title-1" id="h-about">
           La scultura comincia da un gesto.
         </h2>

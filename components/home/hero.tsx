@@ -17,7 +17,7 @@ export function Hero({ device, product }: { device: string; product: Product | u
         aria-labelledby="h-hero"
         className="relative flex flex-col md:grid md:min-h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:[grid-area:1/1]"
       >
-        <div className="relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
+        <div className="relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] 2xl:w-[calc(var(--spacing-bleed)+37rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
           <h1 className="manifesto md:max-w-[6.2em]" id="h-hero">
             La luce che <em>scolpisce</em> il&nbsp;viso
           </h1>

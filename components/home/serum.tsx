@@ -15,7 +15,7 @@ export function Serum({ gift }: Pick<ShopSettings, "gift">) {
           picture={pictures["03-con-siero"]}
           sizes="(min-width: 768px) 58vw, 100vw"
           alt="Scultore viso accanto al flacone di siero aperto, con il contagocce sospeso e alcune gocce sul piano"
-          className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:h-full md:max-h-[64rem] md:[mask-image:linear-gradient(90deg,#000_84%,transparent)] md:object-cover md:object-[50%_60%]"
+          className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:h-full md:max-h-[max(64rem,53vw)] md:[mask-image:linear-gradient(90deg,#000_84%,transparent)] md:object-cover md:object-[50%_60%]"
         />
         <div className="px-margin pt-12 pb-section md:py-section md:pl-[clamp(2rem,5vw,6rem)] lg:pr-bleed">
           <h2 className="title-1" id="h-serum">
