@@ -47,7 +47,7 @@ export default async function HomePage() {
       <Before />
       <Promotions product={device} settings={settings} countdown={claims.countdowns !== null} />
       <After claims={claims} />
-      <Serum gift={gift} />
+      <Serum gift={gift} claims={claims} />
       {claims.study && <Results study={claims.study} />}
       <Comparison product={device} settings={settings} claims={claims} />
       <OfferCard pack={offer} settings={settings} />

@@ -1,10 +1,15 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { formatEuro } from "@/lib/core/money";
+import { type ShownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
 
 /** The serum that comes as a gift, and what it is worth. */
-export function Serum({ gift }: Pick<ShopSettings, "gift">) {
+export function Serum({
+  gift,
+  claims,
+}: Pick<ShopSettings, "gift"> & { claims: Pick<ShownClaims, "formerPrices"> }) {
+  const value = formatEuro(gift.valueCents);
   return (
     <section
       aria-labelledby="h-serum"
@@ -29,7 +34,11 @@ export function Serum({ gift }: Pick<ShopSettings, "gift">) {
             <div>
               <dt>Valore</dt>
               <dd className="title-3">
-                <s className="price decoration-1 text-cocoa">{formatEuro(gift.valueCents)}</s>
+                {claims.formerPrices ? (
+                  <s className="price decoration-1 text-cocoa">{value}</s>
+                ) : (
+                  <span className="price">{value}</span>
+                )}
               </dd>
             </div>
             <div>
