@@ -1,9 +1,23 @@
 import { type Metadata } from "next";
+import { FaqList } from "@/components/catalog/faq-list";
+import { AboutTeaser } from "@/components/home/about-teaser";
+import { After } from "@/components/home/after";
+import { Before } from "@/components/home/before";
+import { Comparison } from "@/components/home/comparison";
+import { ContactTeaser } from "@/components/home/contact-teaser";
+import { CountdownBanner } from "@/components/home/countdown-banner";
+import { FinalCall } from "@/components/home/final-call";
 import { Hero } from "@/components/home/hero";
 import { OfferCard } from "@/components/home/offer-card";
+import { Promotions } from "@/components/home/promotions";
+import { Results } from "@/components/home/results";
+import { Serum } from "@/components/home/serum";
+import { Study } from "@/components/home/study";
+import { Testimonials } from "@/components/home/testimonials";
 import { listProducts } from "@/lib/catalog/queries";
+import { listTestimonials } from "@/lib/reviews/queries";
 import { routes } from "@/lib/routes";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand } = await getSettings();
@@ -16,14 +30,35 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [settings, products] = await Promise.all([getSettings(), listProducts(new Date())]);
-  const { brand, gift, returns, shipping } = settings;
+  const [settings, claims, products, testimonials] = await Promise.all([
+    getSettings(),
+    getShownClaims(),
+    listProducts(new Date()),
+    listTestimonials(),
+  ]);
+  const { brand, contact, gift, returns } = settings;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   const offer = products.find(({ popular }) => popular);
+  if (!device || !offer) throw new Error("No price in force for the device or the offered pack");
   return (
     <>
       <Hero device={brand.device} product={device} />
-      {offer && <OfferCard pack={offer} settings={{ gift, returns, shipping }} />}
+      {claims.countdowns && <CountdownBanner product={device} />}
+      <Before />
+      <Promotions product={device} settings={settings} countdown={claims.countdowns !== null} />
+      <After claims={claims} />
+      <Serum gift={gift} claims={claims} />
+      {claims.study && <Results study={claims.study} />}
+      <Comparison product={device} settings={settings} claims={claims} />
+      <OfferCard pack={offer} settings={settings} />
+      <Study claims={claims} />
+      <Testimonials testimonials={testimonials} claims={claims} />
+      <AboutTeaser claims={claims} />
+      <ContactTeaser contact={contact} />
+      <FinalCall
+        withdrawalDays={returns.withdrawalDays}
+        questions={<FaqList settings={settings} claims={claims} />}
+      />
     </>
   );
 }

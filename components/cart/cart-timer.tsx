@@ -2,13 +2,12 @@
 
 import { buttonClass } from "@/components/ui/button";
 import { Capsule } from "@/components/ui/capsule";
-import { ANNOUNCED_SECONDS, formatClock, spokenTimeLeft, urgencyOf } from "@/lib/cart/countdown";
+import { announcedSeconds, formatClock, spokenTimeLeft, urgencyOf } from "@/lib/core/countdown";
 import { useCartCountdown } from "./use-countdown";
 
 /** The five-minute capsule. Screen readers hear it at the start and at three moments only. */
 export function CartTimer() {
   const { seconds, start, reset } = useCartCountdown();
-  const announced = Math.min(...[start, ...ANNOUNCED_SECONDS].filter((at) => at >= seconds));
   const over = seconds === 0;
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 border-y border-gold-veil py-1 text-note">
@@ -24,7 +23,7 @@ export function CartTimer() {
         </Capsule>
       </div>
       <p className="sr-only" aria-live="polite">
-        {spokenTimeLeft(announced)}
+        {spokenTimeLeft(announcedSeconds(start, seconds))}
       </p>
     </div>
   );

@@ -1,7 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useState } from "react";
-import { CART_TIMER_KEY, secondsLeft, timerEnd } from "@/lib/cart/countdown";
+import { CART_TIMER_KEY, timerEnd } from "@/lib/cart/countdown";
+import { secondsLeft } from "@/lib/core/countdown";
 
 /**
  * The drawer's timer: seconds left, resumed from local storage; at 0 it stops and forgets its end.

@@ -5,6 +5,7 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model";
 import { routes } from "@/lib/routes";
+import { DemonstrationLink } from "./demonstration-link";
 
 const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 
@@ -14,20 +15,21 @@ export function Hero({ device, product }: { device: string; product: Product | u
     <div data-opening className="bg-[#f9e0d1]">
       <section
         aria-labelledby="h-hero"
-        className="relative flex flex-col md:grid md:h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:[grid-area:1/1]"
+        className="relative flex flex-col md:grid md:min-h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:[grid-area:1/1]"
       >
-        <div className="relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
+        <div className="relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] 2xl:w-[calc(var(--spacing-bleed)+37rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
           <h1 className="manifesto md:max-w-[6.2em]" id="h-hero">
             La luce che <em>scolpisce</em> il&nbsp;viso
           </h1>
           <p className="lead mt-3.5 max-w-[27rem] text-ink">
-            EMS, LED, vibrazione e calore in un solo gesto. Dieci minuti al giorno, a casa, con il
-            siero in omaggio.
+            Scultore facciale 7 in 1: EMS, LED, vibrazione e calore in un solo gesto. Dieci minuti
+            al giorno, a casa, con il siero in omaggio.
           </p>
           <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
             <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
               Scopri {device}
             </Link>
+            <DemonstrationLink />
           </div>
           {product && <HeroPrice product={product} />}
         </div>

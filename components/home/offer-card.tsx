@@ -29,7 +29,7 @@ export function OfferCard({
           picture={pictures["01-completo"]}
           sizes="(min-width: 768px) 58vw, 100vw"
           alt="Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro"
-          className="w-full md:h-full md:max-h-[60rem] md:object-cover"
+          className="w-full md:h-full md:max-h-[max(66rem,55vw)] md:object-cover md:object-[50%_40%]"
         />
         <div className="relative -mt-10 ml-margin grid gap-4 bg-ivory py-8 pr-margin pb-10 pl-6 md:mt-section md:ml-0 md:self-end md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">
           {compareAtCents !== null && (

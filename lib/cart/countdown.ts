@@ -4,9 +4,6 @@ export const CART_TIMER_MS = 5 * 60_000;
 /** Where the timer's end is kept, in milliseconds since 1970 (specification, section 3). */
 export const CART_TIMER_KEY = "cart_timer_end";
 
-/** Seconds at which the remaining time is read aloud, besides the start. */
-export const ANNOUNCED_SECONDS: readonly number[] = [180, 60, 0];
-
 /**
  * The end of the timer: a stored end that is still ahead is resumed, anything else starts anew. A
  * stored end further away than the timer is long (a changed clock, rubbish) is not believed.
@@ -14,33 +11,4 @@ export const ANNOUNCED_SECONDS: readonly number[] = [180, 60, 0];
 export function timerEnd(stored: string | null, now: number): number {
   const end = Number(stored);
   return end > now && end <= now + CART_TIMER_MS ? end : now + CART_TIMER_MS;
-}
-
-/** Whole seconds left until `end`, never below 0. */
-export function secondsLeft(end: number, now: number): number {
-  return Math.max(0, Math.ceil((end - now) / 1000));
-}
-
-/** How pressing the time left is: normal above 180 s, warning from 61 to 180 s, urgent below. */
-export function urgencyOf(seconds: number): "normal" | "warning" | "urgent" {
-  if (seconds > 180) return "normal";
-  return seconds > 60 ? "warning" : "urgent";
-}
-
-/** `252` → `04:12`. */
-export function formatClock(seconds: number): string {
-  const two = (value: number) => String(value).padStart(2, "0");
-  return `${two(Math.floor(seconds / 60))}:${two(seconds % 60)}`;
-}
-
-/** `252` → `Restano 4 minuti e 12 secondi`. */
-export function spokenTimeLeft(seconds: number): string {
-  const minutes = Math.floor(seconds / 60);
-  const rest = seconds % 60;
-  if (seconds === 0) return "Il tempo è scaduto";
-  const parts = [
-    ...(minutes > 0 ? [minutes === 1 ? "1 minuto" : `${minutes} minuti`] : []),
-    ...(rest > 0 ? [rest === 1 ? "1 secondo" : `${rest} secondi`] : []),
-  ];
-  return `${seconds === 1 || seconds === 60 ? "Resta" : "Restano"} ${parts.join(" e ")}`;
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
+import { CART_TIMER_MS, timerEnd } from "@/lib/cart/countdown";
 import {
-  CART_TIMER_MS,
+  announcedSeconds,
   formatClock,
   secondsLeft,
   spokenTimeLeft,
-  timerEnd,
   urgencyOf,
-} from "@/lib/cart/countdown";
+} from "@/lib/core/countdown";
 
 const now = Date.UTC(2026, 10, 21, 14, 5);
 
@@ -41,6 +41,13 @@ describe("cart countdown", () => {
 
   it("C-08 shows minutes and seconds", () => {
     expect([300, 252, 9, 0].map(formatClock)).toEqual(["05:00", "04:12", "00:09", "00:00"]);
+  });
+
+  it("G-25 reads the time aloud at the start, at 180 s, at 60 s and at the end only", () => {
+    expect([300, 181, 180, 61, 60, 1, 0].map((seconds) => announcedSeconds(300, seconds))).toEqual([
+      300, 300, 180, 180, 60, 60, 0,
+    ]);
+    expect(announcedSeconds(100, 99)).toBe(100);
   });
 
   it("G-25 says the time left in words", () => {

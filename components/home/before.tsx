@@ -1,0 +1,33 @@
+import { FaceIllustration } from "./face-illustration";
+
+const signs = [
+  "Il contorno del viso perde la sua linea",
+  "La pelle è spenta, i segni si vedono di più",
+  "I vasetti si accumulano, l’abitudine no",
+];
+
+/** What the mirror shows before: grey lines, the neck cut by the section's edge. */
+export function Before() {
+  return (
+    <section className="overflow-hidden pt-section" aria-labelledby="h-before">
+      <div className="page page-grid">
+        <div className="md:col-start-4 md:-col-end-1 md:row-start-1 md:pb-section lg:col-start-6 lg:self-center lg:pl-8">
+          <h2 className="title-1 max-w-[10em]" id="h-before">
+            Prima, lo specchio racconta la stanchezza.
+          </h2>
+          <ul className="mt-8 border-t border-gold *:border-b *:border-gold-veil *:py-3.5">
+            {signs.map((sign) => (
+              <li key={sign}>{sign}</li>
+            ))}
+          </ul>
+        </div>
+        <FaceIllustration
+          src="/illustrations/profilo-prima.svg"
+          alt="Illustrazione al tratto di un profilo con il contorno rilassato"
+          className="mt-10 -ml-margin md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:self-end lg:col-span-5 [&_img]:w-[82%] [&_img]:saturate-45 md:[&_img]:w-full"
+          captionClassName="left-[60%] max-md:max-w-32"
+        />
+      </div>
+    </section>
+  );
+}

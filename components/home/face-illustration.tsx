@@ -1,0 +1,23 @@
+/** A line drawing of a face on its section's ground; the caption says that it is a drawing. */
+export function FaceIllustration({
+  src,
+  alt,
+  className,
+  captionClassName,
+}: {
+  src: string;
+  alt: string;
+  className: string;
+  captionClassName: string;
+}) {
+  return (
+    <figure className={`relative ${className}`}>
+      <img src={src} alt={alt} width={500} height={590} loading="lazy" />
+      <figcaption
+        className={`absolute bottom-2.5 note max-md:text-small md:bottom-4 md:max-w-38 md:pr-4 ${captionClassName}`}
+      >
+        Illustrazione, non fotografia di un risultato
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+
+/** Each message stands this long (specification, section 9). */
+const ADVANCE_MS = 5000;
+
+const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
+
+/** The mouse rests on the bar, or the keyboard is in it; its own pause button holds nothing. */
+const HELD = ":hover, :has(:focus-visible:not([data-pause]))";
+
+/**
+ * Messages that take turns. They wait while someone points at them or moves among their buttons, in a
+ * hidden tab, after pause, and from the start where motion is unwanted. What a button brings is read
+ * aloud, what time brings is not.
+ */
+export function PromotionsCarousel({ messages }: { messages: readonly string[] }) {
+  const section = useRef<HTMLElement>(null);
+  const [{ current, byHand }, setShown] = useState({ current: 0, byHand: false });
+  const [chosen, setChosen] = useState<"playing" | "paused" | null>(null);
+  const still = useReducedMotion();
+  const playing = chosen === null ? !still : chosen === "playing";
+  const count = messages.length;
+  useEffect(() => {
+    if (!playing) return;
+    const timer = setInterval(() => {
+      if (document.hidden || section.current?.matches(HELD)) return;
+      setShown({ current: (current + 1) % count, byHand: false });
+    }, ADVANCE_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [playing, current, count]);
+  const show = (index: number) => {
+    setShown({ current: (index + count) % count, byHand: true });
+  };
+  return (
+    <section
+      ref={section}
+      aria-roledescription="carosello"
+      aria-label="Promozioni"
+      className="on-dark bg-night text-on-night"
+    >
+      <div className="mx-auto grid max-w-page grid-cols-[auto_1fr_auto] items-center px-2.5 pt-3 pb-0.5 md:grid-cols-[1fr_auto_auto_auto] md:gap-4 md:px-margin md:py-3">
+        <div
+          aria-live={byHand ? "polite" : "off"}
+          className="col-span-full grid items-center *:[grid-area:1/1] md:col-span-1"
+        >
+          {messages.map((message, index) => (
+            <p
+              key={message}
+              className={`text-center font-serif text-[1.1875rem] leading-tight text-balance md:text-left md:text-title-3 ${index === current ? "" : "invisible"}`}
+            >
+              {message}
+            </p>
+          ))}
+        </div>
+        <Step label="Promozione precedente" icon="arrow-left" onClick={() => show(current - 1)} />
+        <div className="flex items-center justify-center">
+          {messages.map((message, index) => (
+            <button
+              key={message}
+              type="button"
+              aria-label={`Promozione ${index + 1} di ${count}`}
+              aria-current={index === current ? "true" : undefined}
+              className="inline-grid size-touch place-items-center before:h-px before:w-3.5 before:bg-on-night-2 aria-[current]:before:h-[3px] aria-[current]:before:rounded-full aria-[current]:before:bg-on-night"
+              onClick={() => show(index)}
+            />
+          ))}
+          <button
+            type="button"
+            data-pause
+            aria-label={playing ? "Metti in pausa le promozioni" : "Fai scorrere le promozioni"}
+            className={buttonClass("icon", "hover:bg-night-hover")}
+            onClick={() => {
+              setChosen(playing ? "paused" : "playing");
+            }}
+          >
+            <Icon name={playing ? "pause" : "play"} />
+          </button>
+        </div>
+        <Step label="Promozione successiva" icon="arrow-right" onClick={() => show(current + 1)} />
+      </div>
+    </section>
+  );
+}
+
+function Step({
+  label,
+  icon,
+  onClick,
+}: {
+  label: string;
+  icon: "arrow-left" | "arrow-right";
+  onClick: () => void;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={buttonClass("icon", "hover:bg-night-hover")}
+      onClick={onClick}
+    >
+      <Icon name={icon} />
+    </button>
+  );
+}
+
+function useReducedMotion(): boolean {
+  return useSyncExternalStore(
+    onMotionPreference,
+    () => window.matchMedia(REDUCED_MOTION).matches,
+    () => false,
+  );
+}
+
+function onMotionPreference(listener: () => void): () => void {
+  const query = window.matchMedia(REDUCED_MOTION);
+  query.addEventListener("change", listener);
+  return () => {
+    query.removeEventListener("change", listener);
+  };
+}
