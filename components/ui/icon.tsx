@@ -7,6 +7,8 @@ const paths = {
   close: "m6 6 12 12M18 6 6 18",
   menu: "M3 9h18M3 15h12",
   minus: "M6 12h12",
+  pause: "M9 6v12M15 6v12",
+  play: "M8 5.5v13l11-6.5-11-6.5Z",
   plus: "M6 12h12M12 6v12",
 } as const;
 

@@ -1,4 +1,4 @@
-import { type Cents, formatEuro } from "@/lib/core/money";
+import { type Cents, formatEuro, percentOff } from "@/lib/core/money";
 
 /** An amount in Italian format. */
 export function Price({ cents, className = "" }: { cents: Cents; className?: string }) {
@@ -25,7 +25,7 @@ export function FormerPrice({
 export function Saving({ cents, formerCents }: { cents: Cents; formerCents: Cents }) {
   return (
     <span className="text-note font-semibold tracking-[0.02em] whitespace-nowrap text-led">
-      RISPARMIA {Math.round(100 - (cents / formerCents) * 100)}%
+      RISPARMIA {percentOff(cents, formerCents)}%
     </span>
   );
 }

@@ -32,3 +32,8 @@ export function fromDecimal(amount: string): Cents | null {
 export function includedVat(grossCents: Cents, rateBps: number): Cents {
   return Math.round((grossCents * rateBps) / (10_000 + rateBps));
 }
+
+/** How much less than the former price, in whole percent: `2999`, `5998` → `50`. */
+export function percentOff(cents: Cents, formerCents: Cents): number {
+  return Math.round(100 - (cents / formerCents) * 100);
+}

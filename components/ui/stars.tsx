@@ -1,0 +1,14 @@
+import { type CSSProperties } from "react";
+import { formatTenths } from "@/lib/core/numbers";
+
+/** A rating from 1 to 5 as stars, read aloud as «4,9 su 5». Not needed where the figure stands beside. */
+export function Stars({ rating, decorative = false }: { rating: number; decorative?: boolean }) {
+  const words = Number.isInteger(rating) ? String(rating) : formatTenths(rating * 10);
+  return (
+    <span
+      className="stars"
+      style={{ "--rating": rating } as CSSProperties}
+      {...(decorative ? { "aria-hidden": true } : { role: "img", "aria-label": `${words} su 5` })}
+    />
+  );
+}
