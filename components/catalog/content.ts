@@ -105,7 +105,7 @@ export const demoFilms: readonly Film[] = [
     name: "v2-come-si-usa",
     poster: pictures["v2-come-si-usa-poster"],
     title: "Il gesto, zona per zona",
-    text: "Cinque direzioni, sempre verso l’alto o verso l’esterno.",
+    text: "Dal collo alla fronte, ognuna con la sua direzione.",
     alt: "Il dispositivo scorre su un viso illustrato seguendo cinque direzioni",
   },
   {
@@ -150,6 +150,6 @@ export const zones: readonly { name: string; direction: string; top: number }[] 
 export const usageAdvice: readonly { title: string; text: string }[] = [
   { title: "Durata", text: "10–15 minuti per seduta, una volta al giorno." },
   { title: "Intensità", text: "Livelli da 1 a 6. Comincia dal primo e sali con calma." },
-  { title: "Contorno occhi", text: "Modalità EYE per 2–3 minuti, a LEVEL 1–2." },
+  { title: "Contorno occhi", text: "Modalità EYE per 2–3 minuti, a LEVEL 1–2." },
   { title: "Ricarica", text: "Con il cavo USB-C. La batteria dura circa una settimana." },
 ];

@@ -1,3 +1,4 @@
+import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
 import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
@@ -15,7 +16,9 @@ export function FaqList(props: FaqListProps) {
       {questions.map(({ question, answer }, index) => (
         <details key={question} name="faq" open={index === 0}>
           <summary>{question}</summary>
-          <p className="max-w-160 pr-10 pb-7 text-pretty text-cocoa">{answer}</p>
+          <p className="max-w-160 pr-10 pb-7 text-pretty text-cocoa">
+            <UnbrokenRanges text={answer} />
+          </p>
         </details>
       ))}
     </div>
@@ -29,7 +32,7 @@ function usageQuestions({ settings: { gift }, claims }: FaqListProps): Question[
     {
       question: "Quanto tempo devo usarlo?",
       answer:
-        "10–15 minuti per seduta, una volta al giorno. Intorno agli occhi bastano 2–3 minuti in modalità EYE, al livello 1 o 2 (LEVEL 1–2). I livelli di intensità sono sei: comincia dal primo.",
+        "10–15 minuti per seduta, una volta al giorno. Intorno agli occhi bastano 2–3 minuti in modalità EYE, al livello 1 o 2 (LEVEL 1–2). I livelli di intensità sono sei: comincia dal primo.",
     },
     {
       question: "Che cosa fanno le sette modalità?",

@@ -2,8 +2,8 @@ import { steps } from "./content";
 import { HowItWorksActions } from "./how-it-works-actions";
 import { ZoneGuide } from "./zone-guide";
 
-/** On wide screens each circle stands higher than the one before, as the massage goes. */
-const heights = ["lg:mt-60", "lg:mt-40", "lg:mt-20", "lg:mt-0"];
+/** From 768 px each circle stands higher than the one before, as the massage goes. */
+const heights = ["md:mt-30 lg:mt-60", "md:mt-20 lg:mt-40", "md:mt-10 lg:mt-20", "md:mt-0"];
 
 /** Four steps, the zones of the face and the usage advice. Two anchors land here. */
 export function HowItWorks() {
@@ -13,11 +13,11 @@ export function HowItWorks() {
         <h2 className="title-1 lg:max-w-[9em]" id="h-how">
           Quattro passi, dal basso verso l’alto.
         </h2>
-        <ol className="mt-10 lg:-mt-18 lg:grid lg:grid-cols-4 lg:items-start lg:gap-gutter">
+        <ol className="mt-10 md:grid md:grid-cols-4 md:items-start md:gap-gutter lg:-mt-18">
           {steps.map(({ picture, title, text }, index) => (
             <li
               key={picture}
-              className={`grid grid-cols-[7.5rem_1fr] items-center gap-5 border-t border-gold-veil py-4 md:grid-cols-[11rem_1fr] lg:block lg:border-0 lg:p-0 ${heights[index]}`}
+              className={`grid grid-cols-[7.5rem_1fr] items-center gap-5 border-t border-gold-veil py-4 md:block md:border-0 md:p-0 ${heights[index]}`}
             >
               <img
                 src={`/illustrations/${picture}.svg`}
@@ -27,7 +27,7 @@ export function HowItWorks() {
                 loading="lazy"
                 className="w-full rounded-full"
               />
-              <div className="lg:mt-6 lg:border-t lg:border-gold lg:pt-4">
+              <div className="md:mt-4 md:border-t md:border-gold md:pt-4 lg:mt-6">
                 <h3 className="title-3">{title}</h3>
                 <p className="note mt-1">{text}</p>
               </div>

@@ -1,3 +1,6 @@
+import Link from "next/link";
+import { buttonClass } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
 import { FaqList } from "./faq-list";
@@ -8,9 +11,17 @@ export function ProductFaq({ settings, claims }: { settings: ShopSettings; claim
   return (
     <section className="pb-section" id="faq" aria-labelledby="h-faq">
       <div className="page page-grid">
-        <h2 className="title-1 lg:col-span-5" id="h-faq">
-          Prima di ordinare.
-        </h2>
+        <div className="lg:sticky lg:top-10 lg:col-span-4 lg:self-start">
+          <h2 className="title-1" id="h-faq">
+            Prima di ordinare.
+          </h2>
+          <p className="note mt-4">
+            Non trovi la risposta?{" "}
+            <Link href={routes.contact} className={buttonClass("link", "text-note")}>
+              Scrivici
+            </Link>
+          </p>
+        </div>
         <div className="mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-3">
           <FaqList settings={settings} claims={claims} />
           <ProductSafety settings={settings} />

@@ -21,7 +21,7 @@ export function ReviewsSummary({
   return (
     <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
       <div className="page page-grid" id="testimonianze">
-        <div className="lg:col-span-5">
+        <div className="md:col-span-3 lg:col-span-5">
           <h2 className={productRating ? "sr-only" : "title-1"} id="h-reviews">
             Che cosa dice chi lo usa.
           </h2>
@@ -43,7 +43,7 @@ export function ReviewsSummary({
             </ul>
           )}
         </div>
-        <div className="mt-11 lg:col-start-7 lg:-col-end-1 lg:mt-0">
+        <div className="mt-11 md:col-span-3 md:mt-0 lg:col-start-7 lg:-col-end-1">
           {pickVoices(testimonials).map((voice, index) => (
             <Voice key={voice.name} {...voice} large={index === 0} />
           ))}
@@ -77,7 +77,11 @@ function Voice({
   return (
     <figure className={large ? "" : "mt-8 border-t border-gold pt-6"}>
       <blockquote
-        className={large ? "title-2 font-serif-italic text-pretty" : "text-lead leading-[1.45]"}
+        className={
+          large
+            ? "font-serif-italic text-title-2 leading-[1.12] font-light tracking-[-0.015em] text-pretty italic"
+            : "text-lead leading-[1.45]"
+        }
       >
         <p>{large ? `«${text}»` : text}</p>
       </blockquote>

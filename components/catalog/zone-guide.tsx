@@ -1,4 +1,5 @@
 import { type CSSProperties } from "react";
+import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
 import { usageAdvice, zones } from "./content";
 
 /** The five zones of the face beside their numbers in the drawing, and how long to stay on them. */
@@ -6,8 +7,8 @@ export function ZoneGuide() {
   return (
     <div className="page-grid mt-section items-end gap-y-12">
       <div className="md:col-span-6 lg:col-span-7">
-        <h3 className="title-2">Cinque zone, sempre verso l’alto.</h3>
-        <div className="relative mt-8 md:max-w-160">
+        <h3 className="title-2">Cinque zone, cinque direzioni.</h3>
+        <div className="relative mt-8 md:max-w-160 2xl:max-w-190">
           <img
             src="/illustrations/zone-viso.svg"
             width={790}
@@ -47,7 +48,9 @@ export function ZoneGuide() {
               className="grid gap-x-6 gap-y-1 border-b border-gold-veil py-4 last:border-gold md:grid-cols-[9rem_1fr]"
             >
               <dt className="font-semibold">{title}</dt>
-              <dd className="text-cocoa">{text}</dd>
+              <dd className="text-cocoa">
+                <UnbrokenRanges text={text} />
+              </dd>
             </div>
           ))}
         </dl>

@@ -1,0 +1,14 @@
+const range = /(\d+–\d+)/;
+
+/** A text whose ranges, such as 10–15, stay on one line. */
+export function UnbrokenRanges({ text }: { text: string }) {
+  return text.split(range).map((part, index) =>
+    range.test(part) ? (
+      <span key={index} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}
