@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { takeDemoRequest } from "./demo-request";
 import { FilmButton } from "./film-button";
+import { startFilm } from "./start-film";
 
 /** A film behind its poster: the browser's own controls come with the first play. */
 export function FilmPlayer({
@@ -27,7 +28,7 @@ export function FilmPlayer({
   useEffect(() => {
     if (playOnArrival && takeDemoRequest()) {
       film.current?.closest("section")?.scrollIntoView();
-      play(film.current);
+      if (film.current) startFilm(film.current);
     }
   }, [playOnArrival]);
   useEffect(() => {
@@ -62,20 +63,11 @@ export function FilmPlayer({
             className="right-5 bottom-5"
             onClick={() => {
               byHand.current = true;
-              play(film.current);
+              if (film.current) startFilm(film.current);
             }}
           />
         </>
       )}
     </div>
   );
-}
-
-function play(film: HTMLVideoElement | null): void {
-  if (!film) return;
-  film.muted = true;
-  film.play().catch((error: unknown) => {
-    // The poster and its button are still there (specification, section 8: silent failures).
-    console.info("The film didn't start", error);
-  });
 }

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FilmButton } from "./film-button";
+import { startFilm } from "./start-film";
 
 /**
  * A mute film that loops while it is on screen and can always be paused. It waits for its button
@@ -31,7 +32,7 @@ export function LoopingFilm({
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) video.pause();
-        else if (!paused.current) play(video);
+        else if (!paused.current) startFilm(video);
       },
       { threshold: 0.4 },
     );
@@ -71,16 +72,9 @@ export function LoopingFilm({
           paused.current = playing;
           if (!film.current) return;
           if (playing) film.current.pause();
-          else play(film.current);
+          else startFilm(film.current);
         }}
       />
     </>
   );
-}
-
-function play(film: HTMLVideoElement): void {
-  film.play().catch((error: unknown) => {
-    // The poster and the button are still there.
-    console.info("The film didn't start", error);
-  });
 }

@@ -7,13 +7,13 @@ export function useSwipe(onStep: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {
     onTouchStart: ({ touches }: TouchEvent) => {
-      const [finger, second] = touches;
+      const finger = touches.item(0);
       // Two fingers zoom the page.
-      start.current = finger && !second ? { x: finger.clientX, y: finger.clientY } : null;
+      start.current = touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
     },
     onTouchEnd: ({ changedTouches }: TouchEvent) => {
-      const [finger] = changedTouches;
-      if (!finger || !start.current) return;
+      if (!start.current) return;
+      const finger = changedTouches.item(0);
       const x = finger.clientX - start.current.x;
       const y = finger.clientY - start.current.y;
       if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) onStep(x < 0 ? 1 : -1);

@@ -325,7 +325,7 @@ test("H-06 a blocked autoplay is only logged", async ({ page }) => {
     sessionStorage.setItem("play_demo_video", "1");
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
-  const logged = page.waitForEvent("console", (message) => message.type() === "info");
+  const logged = page.waitForEvent("console", (message) => /film didn't start/.test(message.text()));
   await page.goto("/prodotti");
   await logged;
   await expect(page.locator("#demo-videos")).toBeInViewport();
