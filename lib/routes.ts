@@ -21,6 +21,21 @@ export const routes = {
 
 export type Route = (typeof routes)[keyof typeof routes];
 
+/** Pages for search engines. */
+export const indexedRoutes: readonly Route[] = [
+  routes.home,
+  routes.products,
+  routes.about,
+  routes.contact,
+  routes.pro,
+  routes.returns,
+  routes.terms,
+  routes.legal,
+  routes.privacy,
+  routes.cookies,
+  routes.accessibility,
+];
+
 /** Permanent redirects of old and foreign addresses; query and hash are kept. */
 export const redirects: readonly { source: string; destination: Route; permanent: true }[] = [
   { source: "/produits", destination: routes.products, permanent: true },

@@ -28,6 +28,14 @@ export function scriptCommand(file, ...args) {
   return [process.execPath, "--conditions=react-server", "--import", "tsx", file, ...args];
 }
 
+/**
+ * The command that serves a finished build.
+ * @param {{ port: number, host: string }} options
+ */
+export function serveCommand({ port, host }) {
+  return [process.execPath, path.join("scripts", "serve.mjs"), "-p", String(port), "-H", host];
+}
+
 /** @param {string[]} args */
 export function nextCommand(...args) {
   return [process.execPath, path.join("node_modules", "next", "dist", "bin", "next"), ...args];

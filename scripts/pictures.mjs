@@ -24,7 +24,7 @@ const encodedFolder = path.join(root, "public", "pictures");
 const manifestFile = path.join(root, "components", "ui", "pictures.json");
 
 /** Thumbnail, half a phone, a phone, a sharp phone or half a desktop, a full desktop. */
-const WIDTHS = [160, 400, 720, 1080, 1600, 1920];
+const WIDTHS = [160, 400, 750, 1080, 1600, 1920];
 const ENCODERS = {
   avif: { quality: 52, effort: 3 },
   webp: { quality: 78 },

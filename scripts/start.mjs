@@ -5,10 +5,17 @@ import { parseArgs } from "node:util";
 import { checkDatabase, hasUser, isEmptyShop } from "./database.mjs";
 import { demoSecrets, planStart, readVariables, shopEnvironment } from "./environment.mjs";
 import { buildFingerprint, buildRecord } from "./fingerprint.mjs";
+import { compressAssets } from "./compress.mjs";
 import { generateClient } from "./generate.mjs";
 import { preparePictures } from "./pictures.mjs";
 import { waitForAnswer } from "./http.mjs";
-import { installCommand, isInstalled, nextCommand, scriptCommand } from "./installation.mjs";
+import {
+  installCommand,
+  isInstalled,
+  nextCommand,
+  scriptCommand,
+  serveCommand,
+} from "./installation.mjs";
 import { freePort, tryPort } from "./ports.mjs";
 import { startPostgres } from "./postgres.mjs";
 import { Problem, reportFailure } from "./problem.mjs";
@@ -209,13 +216,16 @@ async function build(plan, environment, { identity, isFresh }) {
       logFile: logFile("build"),
       onLine: progress,
     });
+    await compressAssets(path.join(root, ".next"));
     record.write(fingerprint);
   });
 }
 
 async function serve(plan, environment, { dev, verbose }) {
   await step("Web server", async ({ note }) => {
-    const command = nextCommand(dev ? "dev" : "start", "-p", String(plan.port), "-H", plan.host);
+    const command = dev
+      ? nextCommand("dev", "-p", String(plan.port), "-H", plan.host)
+      : serveCommand(plan);
     supervisor.start("web server", command, {
       cwd: root,
       env: environment,

@@ -1,8 +1,9 @@
 import path from "node:path";
+import { compressAssets } from "./compress.mjs";
 import { query } from "./database.mjs";
 import { planStart, shopEnvironment } from "./environment.mjs";
 import { waitForAnswer } from "./http.mjs";
-import { nextCommand, scriptCommand } from "./installation.mjs";
+import { nextCommand, scriptCommand, serveCommand } from "./installation.mjs";
 import { preparePictures } from "./pictures.mjs";
 import { freePort } from "./ports.mjs";
 import { Problem } from "./problem.mjs";
@@ -80,7 +81,8 @@ export async function startTestShop({ root, postgres, supervisor, logFile, progr
   });
   await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
 
-  const serve = nextCommand("start", "-p", String(port), "-H", "127.0.0.1");
+  await compressAssets(path.join(root, TEST_BUILD_FOLDER));
+  const serve = serveCommand({ port, host: "127.0.0.1" });
   supervisor.start("web server", serve, options("web"));
   const status = await waitForAnswer(`http://127.0.0.1:${port}/`, READY_TIMEOUT_MS);
   if (status >= 500) throw new Problem(`The home page answers ${status}: see ${logFile("web")}`);

@@ -2,6 +2,7 @@ import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
 import { CheckoutFooter } from "@/components/checkout/checkout-footer";
+import { OfflineNotice } from "@/components/site/offline-notice";
 import { SimulationBanner } from "@/components/site/simulation-banner";
 import { SkipLink } from "@/components/site/skip-link";
 import { getEnv } from "@/lib/env";
@@ -19,6 +20,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
         <div className="grow">{children}</div>
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
+      <OfflineNotice />
     </CartShell>
   );
 }

@@ -1,3 +1,4 @@
+import "./admin.css";
 import { type Metadata } from "next";
 import { redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";

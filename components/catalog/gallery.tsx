@@ -64,7 +64,7 @@ export function Gallery({
         <button
           ref={zoom}
           type="button"
-          aria-label={`Ingrandisci l’immagine ${index + 1} di ${total}`}
+          aria-label={`Apri l’immagine ${index + 1} di ${total} a schermo intero`}
           aria-haspopup="dialog"
           className="absolute inset-0 cursor-zoom-in -outline-offset-4 max-md:hidden"
           onClick={() => {

@@ -23,6 +23,7 @@ export function LostPage({
         width={800}
         height={800}
         alt=""
+        loading="lazy"
         className="w-full md:ml-[40%] md:h-full md:max-h-[50rem] md:w-[60%] md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-cover"
       />
       <div className="relative px-margin pt-8 pb-16 md:w-[56%] md:self-center md:pr-0 md:pl-bleed">

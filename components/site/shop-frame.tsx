@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
 import { type ShopSettings } from "@/lib/settings/model";
+import { OfflineNotice } from "./offline-notice";
 import { SimulationBanner } from "./simulation-banner";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -27,6 +28,7 @@ export function ShopFrame({
         </main>
         <SiteFooter settings={settings} />
       </div>
+      <OfflineNotice />
     </CartShell>
   );
 }

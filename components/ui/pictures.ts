@@ -26,7 +26,7 @@ function describe(name: Name): Picture {
     height,
     avif: candidates("avif"),
     webp: candidates("webp"),
-    src: url(widths.find((pixels) => pixels >= 720) ?? width, "webp"),
+    src: url(widths.find((pixels) => pixels >= 750) ?? width, "webp"),
     placeholder: blur === null ? null : `data:image/webp;base64,${blur}`,
   };
 }

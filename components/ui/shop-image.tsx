@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { preload } from "react-dom";
 import { type Picture } from "./pictures";
 
 type ShopImageProps = {
@@ -16,6 +17,16 @@ type ShopImageProps = {
 /** A picture in its real proportions: space reserved, blurred until it is there, lazy unless it opens the page. */
 export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
   const { avif, webp, src, width, height, placeholder } = picture;
+  // React announces an `<img>` at the head of the page, but not what stands in a `<picture>`.
+  if (priority && !children) {
+    preload(src, {
+      as: "image",
+      type: "image/avif",
+      imageSrcSet: avif,
+      imageSizes: sizes,
+      fetchPriority: "high",
+    });
+  }
   return (
     <picture className="contents">
       {children}
@@ -29,7 +40,7 @@ export function ShopImage({ picture, alt, sizes, priority, className, children }
         alt={alt}
         loading={priority ? "eager" : "lazy"}
         fetchPriority={priority ? "high" : "auto"}
-        decoding={priority ? "sync" : "async"}
+        decoding="async"
         className={className}
         style={
           placeholder ? { background: `url(${placeholder}) center / cover no-repeat` } : undefined

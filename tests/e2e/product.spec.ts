@@ -138,7 +138,7 @@ test("P-07 P-17 P-18 P-33 P-35 R-14 R-15 R-16 the gallery steps through six pict
   await expect(shown(page)).toContainText("LED Therapy");
 
   const dots = page.getByRole("button", { name: "Immagine 3 di 6", exact: true });
-  const zoom = page.getByRole("button", { name: /^Ingrandisci/ });
+  const zoom = page.getByRole("button", { name: /a schermo intero$/ });
   for (const [width, visible] of [
     [768, false],
     [767, true],
@@ -172,7 +172,7 @@ test("P-19 P-20 P-21 P-22 P-33 selects by hovering and opens full screen", async
   expect(new Set(columns).size).toBe(1);
 
   await thumbnail("Con Siero").hover();
-  const zoom = page.getByRole("button", { name: "Ingrandisci l’immagine 3 di 6" });
+  const zoom = page.getByRole("button", { name: "Apri l’immagine 3 di 6 a schermo intero" });
   await zoom.click();
   const lightbox = page.getByRole("dialog", { name: "Immagini di Scultea Pro" });
   await expect(lightbox).toContainText("3 / 6");
@@ -189,7 +189,7 @@ test("P-19 P-20 P-21 P-22 P-33 selects by hovering and opens full screen", async
   await expect(lightbox).toContainText("6 / 6");
   await page.keyboard.press("Escape");
   await expect(lightbox).toBeHidden();
-  await expect(page.getByRole("button", { name: "Ingrandisci l’immagine 6 di 6" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Apri l’immagine 6 di 6 a schermo intero" })).toBeFocused();
 });
 
 test("P-08 D-08 D-09 D-11 P-09 the buy panel stays in view and sells what is chosen", async ({
@@ -222,7 +222,7 @@ test("P-08 D-08 D-09 D-11 P-09 the buy panel stays in view and sells what is cho
   await page.keyboard.press("Escape");
 
   await page.getByRole("heading", { name: "Quattro cose che fa bene." }).scrollIntoViewIfNeeded();
-  await expect(page.getByRole("button", { name: /^Ingrandisci/ })).not.toBeInViewport();
+  await expect(page.getByRole("button", { name: /a schermo intero$/ })).not.toBeInViewport();
   await expect(add).toBeInViewport();
   await expect(page.locator("#pack").getByRole("radio")).toHaveCount(2);
   await page.locator("#pack label").last().click();

@@ -1,0 +1,30 @@
+import { type CDPSession } from "@playwright/test";
+import { expect, test } from "../support/e2e";
+
+/** What a first visit may load as JavaScript, compressed, with React and Next. */
+const SCRIPT_BUDGET_BYTES = 140_000;
+
+for (const path of ["/prodotti", "/", "/contatto"]) {
+  test(`${path} loads at most ${SCRIPT_BUDGET_BYTES} bytes of JavaScript`, async ({ page }) => {
+    const scripts = await countScripts(await page.context().newCDPSession(page));
+    await page.goto(path, { waitUntil: "networkidle" });
+    expect(scripts.files).toBeGreaterThan(5);
+    expect(scripts.bytes).toBeLessThanOrEqual(SCRIPT_BUDGET_BYTES);
+  });
+}
+
+/** Counts what comes over the wire, headers included. */
+async function countScripts(client: CDPSession) {
+  const sum = { files: 0, bytes: 0 };
+  const scripts = new Set<string>();
+  client.on("Network.responseReceived", ({ requestId, type }) => {
+    if (type === "Script") scripts.add(requestId);
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    if (!scripts.has(requestId)) return;
+    sum.files += 1;
+    sum.bytes += encodedDataLength;
+  });
+  await client.send("Network.enable");
+  return sum;
+}

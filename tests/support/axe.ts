@@ -1,0 +1,32 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Page } from "@playwright/test";
+import { type AxeResults, type RunOptions } from "axe-core";
+
+const source = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const options: RunOptions = {
+  runOnly: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "best-practice"],
+};
+
+/** What axe-core finds wrong with the page as it is now, one line for each place; empty when nothing. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // Half-faded text has half its contrast: every opening must have ended.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
+  await page.evaluate(source);
+  const { violations } = await page.evaluate(
+    (given) =>
+      (window as unknown as { axe: { run: (o: object) => Promise<AxeResults> } }).axe.run(given),
+    options as object,
+  );
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) =>
+      [id, help, target.join(" "), failureSummary?.replaceAll(/\s+/g, " ")].join(" | "),
+    ),
+  );
+}
