@@ -35,13 +35,7 @@ export function DemoVideos() {
               }
             >
               <FilmSources name={name} />
-              <track
-                kind="captions"
-                srcLang="it"
-                label="Italiano"
-                src={`/video/${name}.vtt`}
-                default
-              />
+              <track kind="captions" srcLang="it" label="Italiano" src={`/video/${name}.vtt`} />
               Il tuo browser non supporta il tag video.
             </FilmPlayer>
             <h3 className="title-3 mt-3.5">{title}</h3>

@@ -48,7 +48,9 @@ export function FilmPlayer({
         tabIndex={started ? 0 : -1}
         aria-label={description}
         className="aspect-square h-auto w-full bg-rose"
-        onPlaying={() => {
+        onPlaying={({ currentTarget: { textTracks } }) => {
+          // On from the start, but not fetched before it.
+          if (!started && textTracks[0]) textTracks[0].mode = "showing";
           setStarted(true);
         }}
       >
