@@ -152,6 +152,8 @@ test("P-07 P-17 P-18 P-33 P-35 R-14 R-15 R-16 the gallery steps through six pict
     ...["faq", "pack", "demo-videos", "come-funziona", "comment-ca-marche"],
     ...["testimonianze", "testimonials"],
   ]) {
+    // A page of its own, as from a link elsewhere: not a jump within the page.
+    await page.goto("about:blank");
     await page.goto(`/prodotti#${anchor}`);
     await expect(page.locator(`#${anchor}`)).toBeInViewport();
   }
