@@ -2,18 +2,18 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 
 const pieces = [
-  { src: "cut-dispositivo", name: "dispositivo", size: "h-68 lg:h-120" },
+  { src: "cut-dispositivo", name: "dispositivo", size: "h-68 md:h-80 lg:h-120" },
   {
     src: "cut-siero",
     name: "siero viso",
     note: "in omaggio",
-    size: "h-48 lg:h-76",
+    size: "h-48 md:h-50 lg:h-76",
   },
-  { src: "cut-cavo", name: "cavo USB-C", size: "w-36 lg:w-60" },
+  { src: "cut-cavo", name: "cavo USB-C", size: "w-36 md:w-40 lg:w-60" },
   {
     src: "cut-manuale",
     name: "manuale in italiano",
-    size: "w-32 lg:w-50",
+    size: "w-32 md:w-33 lg:w-50",
   },
 ] as const;
 
@@ -25,7 +25,7 @@ export function BoxContents() {
         <h2 className="title-1 lg:self-start" id="h-box">
           Nella scatola.
         </h2>
-        <ul className="mt-10 grid grid-cols-2 gap-x-gutter gap-y-10 lg:mt-0 lg:grid-cols-[1fr_1fr_1.45fr_1.1fr] lg:gap-0">
+        <ul className="mt-10 grid grid-cols-2 gap-x-gutter gap-y-10 md:grid-cols-[1fr_1fr_1.45fr_1.1fr] md:gap-0 lg:mt-0">
           {pieces.map((piece) => (
             <li key={piece.src} className="flex flex-col items-center justify-end">
               <ShopImage

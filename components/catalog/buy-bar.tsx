@@ -3,10 +3,8 @@
 import { useEffect, useState } from "react";
 import { Price } from "@/components/ui/price";
 import { AddToCartButton } from "./add-to-cart-button";
+import { BUY_BUTTON_ID } from "./chosen-offer";
 import { usePurchase } from "./purchase";
-
-/** The element whose presence on screen makes the bar unnecessary. */
-export const BUY_BUTTON_ID = "acquista";
 
 /** Below 768 px: price, free shipping and the button at the foot of the window. */
 export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
@@ -14,6 +12,7 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
   const hidden = useInView(BUY_BUTTON_ID);
   return (
     <div
+      data-buy-bar
       data-hidden={hidden}
       className="fixed inset-x-0 bottom-0 z-(--z-bar) flex items-center gap-4 border-t border-gold bg-ivory px-margin pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-(--duration-short) data-[hidden=true]:invisible data-[hidden=true]:translate-y-full md:hidden"
     >

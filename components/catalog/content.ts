@@ -55,6 +55,12 @@ export const gallerySlides: readonly GallerySlide[] = [
   },
 ];
 
+/** The picture of each pack's row, by the pack's cart id. */
+export const packPictures: Readonly<Record<string, Picture>> = {
+  "pack-scultore-+-siero": pictures["03-con-siero"],
+  "pack-duo-premium": pictures.duo,
+};
+
 /** The four key benefits, in the order of the device's features. */
 export const benefits: readonly { title: string; text: string }[] = [
   {
@@ -73,4 +79,77 @@ export const benefits: readonly { title: string; text: string }[] = [
     title: "7 modalità intelligenti",
     text: "Un pulsante, sette programmi, sei livelli di intensità.",
   },
+];
+
+/** A film of the device in `public/video`, with its subtitles beside it. */
+export type Film = {
+  /** File name without extension. */
+  name: string;
+  poster: Picture;
+  title: string;
+  text: string;
+  /** What is seen, for who can't see it. */
+  alt: string;
+};
+
+/** The three demonstration videos (specification, section 3). */
+export const demoFilms: readonly Film[] = [
+  {
+    name: "v1-modalita-led",
+    poster: pictures["v1-modalita-led-poster"],
+    title: "Le luci, una per una",
+    text: "LED, HOT, EMS, COOL: come cambia la testina.",
+    alt: "La testina cambia colore tra LED, HOT, EMS e COOL",
+  },
+  {
+    name: "v2-come-si-usa",
+    poster: pictures["v2-come-si-usa-poster"],
+    title: "Il gesto, zona per zona",
+    text: "Dal collo alla fronte, ognuna con la sua direzione.",
+    alt: "Il dispositivo scorre su un viso illustrato seguendo cinque direzioni",
+  },
+  {
+    name: "v3-cosa-ricevi",
+    poster: pictures["v3-cosa-ricevi-poster"],
+    title: "La scatola, aperta",
+    text: "Che cosa trovi quando arriva.",
+    alt: "Dalla confezione escono dispositivo, siero, manuale e cavo USB-C",
+  },
+];
+
+/** How a session goes, in four steps. */
+export const steps: readonly { picture: string; title: string; text: string }[] = [
+  { picture: "passo-1", title: "Detergi il viso", text: "Pelle pulita e asciutta." },
+  {
+    picture: "passo-2",
+    title: "Applica il siero",
+    text: "Uno strato sottile su viso e collo.",
+  },
+  {
+    picture: "passo-3",
+    title: "Scegli la modalità",
+    text: "Sette modalità, un solo pulsante.",
+  },
+  {
+    picture: "passo-4",
+    title: "Massaggia verso l’alto",
+    text: "Movimenti lenti, senza premere.",
+  },
+];
+
+/** The zones of the face with the direction of the massage; `top` is the height of its number in the drawing, in percent. */
+export const zones: readonly { name: string; direction: string; top: number }[] = [
+  { name: "Collo", direction: "dal basso verso il mento", top: 80 },
+  { name: "Mandibola", direction: "dal mento al lobo", top: 65 },
+  { name: "Guance", direction: "dal naso alle tempie", top: 52 },
+  { name: "Contorno occhi", direction: "verso l’esterno, con leggerezza", top: 39.4 },
+  { name: "Fronte", direction: "verso l’attaccatura dei capelli", top: 26.8 },
+];
+
+/** How long, how strong, how often (specification, section 9: usage advice). */
+export const usageAdvice: readonly { title: string; text: string }[] = [
+  { title: "Durata", text: "10–15 minuti per seduta, una volta al giorno." },
+  { title: "Intensità", text: "Livelli da 1 a 6. Comincia dal primo e sali con calma." },
+  { title: "Contorno occhi", text: "Modalità EYE per 2–3 minuti, a LEVEL 1–2." },
+  { title: "Ricarica", text: "Con il cavo USB-C. La batteria dura circa una settimana." },
 ];

@@ -1,7 +1,6 @@
-"use client";
-
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { ShopImage } from "@/components/ui/shop-image";
 import { type GallerySlide } from "./content";
 
 type ControlProps = { current: number; onSelect: (index: number) => void };
@@ -13,10 +12,14 @@ const steps = [
   { by: 1, label: "Immagine successiva", icon: "arrow-right" },
 ] as const;
 
-/** Previous and next, on the picture's lower right. */
-export function GalleryArrows({ current, onSelect }: ControlProps) {
+/** Previous and next, on the picture's lower right unless told otherwise. */
+export function GalleryArrows({
+  current,
+  onSelect,
+  className = "absolute right-2.5 bottom-3 lg:right-4 lg:bottom-4",
+}: ControlProps & { className?: string }) {
   return (
-    <div className="absolute right-2.5 bottom-3 flex gap-2 lg:right-4 lg:bottom-4">
+    <div className={`flex gap-2 ${className}`}>
       {steps.map(({ by, label, icon }) => (
         <button
           key={label}
@@ -54,12 +57,12 @@ export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   );
 }
 
-/** Small pictures: a strip on mobile, a column whose pictures follow the mouse on desktop. */
+/** Small pictures: a strip on mobile; from 768 px a column whose pictures are shown under the mouse. */
 export function GalleryThumbnails({ slides, current, onSelect }: SlideControlProps) {
   return (
-    <ul className="flex gap-2 overflow-x-auto px-margin pt-1 pb-3 [scrollbar-width:none] lg:col-start-1 lg:row-start-1 lg:flex-col lg:gap-2.5 lg:overflow-visible lg:p-0.5">
+    <ul className="flex gap-2 overflow-x-auto px-margin pt-1 pb-3 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-2.5 md:overflow-visible md:p-0.5">
       {slides.map(({ picture, badge }, index) => (
-        <li key={badge} className="flex-[0_0_4.25rem] lg:flex-none">
+        <li key={badge} className="flex-[0_0_4.25rem] md:flex-none">
           <button
             type="button"
             aria-label={badge}
@@ -69,22 +72,17 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
               onSelect(index);
             }}
             onPointerEnter={({ pointerType }) => {
-              if (pointerType === "mouse" && index !== current) onSelect(index);
+              if (pointerType === "mouse" && index !== current && isDesktop()) onSelect(index);
             }}
           >
-            <img
-              src={picture.src}
-              srcSet={picture.webp}
-              sizes="76px"
-              alt=""
-              width={152}
-              height={152}
-              loading="lazy"
-              className="w-full"
-            />
+            <ShopImage picture={picture} sizes="76px" alt="" className="aspect-square w-full" />
           </button>
         </li>
       ))}
     </ul>
   );
+}
+
+function isDesktop(): boolean {
+  return window.matchMedia("(min-width: 768px)").matches;
 }

@@ -1,17 +1,12 @@
 "use client";
 
-import { type KeyboardEvent, type TouchEvent, useRef, useState } from "react";
-import { ShopImage } from "@/components/ui/shop-image";
+import { type KeyboardEvent, Suspense, lazy, useRef, useState } from "react";
 import { type GallerySlide } from "./content";
 import { GalleryArrows, GalleryDots, GalleryThumbnails } from "./gallery-controls";
+import { GalleryFigure } from "./gallery-figure";
+import { useSwipe } from "./use-swipe";
 
-const swipePx = 40;
-
-const places: Record<GallerySlide["place"], string> = {
-  left: "left-margin top-[3.4rem] max-md:max-w-20 lg:left-6 lg:top-17",
-  centre: "left-1/2 top-4 -translate-x-1/2 text-center lg:top-6",
-  right: "right-margin top-20 text-right lg:right-6 lg:top-25",
-};
+const Lightbox = lazy(() => import("./lightbox"));
 
 /** Six pictures, one at a time: thumbnails, arrows, arrow keys and swipes; both ends meet. */
 export function Gallery({
@@ -22,70 +17,95 @@ export function Gallery({
   slides: readonly GallerySlide[];
 }) {
   const total = slides.length;
+  const label = `Immagini di ${productName}`;
   const [index, setIndex] = useState(0);
+  // From the first sign of interest on, the neighbours of the shown picture are fetched.
+  const [awake, setAwake] = useState(false);
   const [touched, setTouched] = useState(false);
-  const touchStart = useRef<number | null>(null);
+  const [lightbox, setLightbox] = useState<"unused" | "open" | "closed">("unused");
+  const zoom = useRef<HTMLButtonElement>(null);
   const show = (next: number) => {
     setIndex((next + total) % total);
     setTouched(true);
   };
-  const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === "ArrowLeft") show(index - 1);
-    if (key === "ArrowRight") show(index + 1);
+  const swipe = useSwipe((by) => {
+    show(index + by);
+  });
+  const wake = () => {
+    setAwake(true);
   };
-  const onTouchEnd = ({ changedTouches }: TouchEvent) => {
-    const moved = (changedTouches[0]?.clientX ?? 0) - (touchStart.current ?? 0);
-    if (Math.abs(moved) > swipePx) show(index + (moved < 0 ? 1 : -1));
-  };
-  const slide = slides[index];
-  if (!slide) return null;
   return (
     <section
       aria-roledescription="carosello"
-      aria-label={`Immagini di ${productName}`}
-      onKeyDown={onKeyDown}
-      className="min-w-0 lg:grid lg:grid-cols-[4.75rem_1fr] lg:gap-3 lg:pt-6 lg:pl-margin"
+      aria-label={label}
+      onKeyDown={(event) => {
+        stepByKey(event, index, show);
+      }}
+      onPointerEnter={wake}
+      onTouchStart={wake}
+      onFocus={wake}
+      className="min-w-0 md:grid md:grid-cols-[4.75rem_1fr] md:gap-3 md:pt-6 md:pl-margin max-lg:md:pr-margin"
     >
-      <figure
-        className="relative overflow-hidden lg:col-start-2 lg:row-start-1"
-        onTouchStart={({ touches }) => {
-          touchStart.current = touches[0]?.clientX ?? null;
-        }}
-        onTouchEnd={onTouchEnd}
+      <div
+        className="relative touch-pan-y touch-pinch-zoom overflow-hidden md:col-start-2 md:row-start-1"
+        {...swipe}
       >
-        <ShopImage
-          key={slide.badge}
-          picture={slide.picture}
-          alt={slide.alt}
-          sizes="(min-width: 1536px) 810px, (min-width: 1024px) 53vw, 100vw"
-          priority={index === 0}
-          className={`w-full bg-blush ${touched ? "animate-[veil-in_var(--duration-drawer)_both]" : ""}`}
-        />
-        <span className="absolute top-4 left-margin rounded-full border border-gold bg-ivory px-2.5 py-0.5 text-small leading-snug font-medium text-gold-text lg:top-6 lg:left-6">
-          {slide.badge}
-        </span>
-        <figcaption
-          className={`pointer-events-none absolute font-serif text-[1rem] leading-[1.14] lg:text-[clamp(1.25rem,1.8vw,1.875rem)] ${places[slide.place]}`}
-        >
-          {slide.overlay.map((line) => (
-            <span key={line} className="block">
-              {line}{" "}
-            </span>
+        <div className="grid *:[grid-area:1/1]">
+          {slides.map((slide, place) => (
+            <GalleryFigure
+              key={slide.badge}
+              slide={slide}
+              number={`${place + 1} / ${total}`}
+              first={place === 0}
+              state={stateOf(place, index, total, awake)}
+            />
           ))}
-        </figcaption>
-        <span
-          aria-hidden="true"
-          className="absolute top-4.5 right-margin text-note tabular-nums lg:top-6.5 lg:right-6"
-        >
-          {index + 1} / {total}
-        </span>
+        </div>
+        <button
+          ref={zoom}
+          type="button"
+          aria-label={`Apri l’immagine ${index + 1} di ${total} a schermo intero`}
+          aria-haspopup="dialog"
+          className="absolute inset-0 cursor-zoom-in -outline-offset-4 max-md:hidden"
+          onClick={() => {
+            setLightbox("open");
+          }}
+        />
         <GalleryArrows current={index} onSelect={show} />
-      </figure>
+      </div>
       <p className="sr-only" aria-live="polite">
-        {touched && `Immagine ${index + 1} di ${total}: ${slide.badge}`}
+        {touched &&
+          lightbox !== "open" &&
+          `Immagine ${index + 1} di ${total}: ${slides[index]?.badge}`}
       </p>
       <GalleryDots slides={slides} current={index} onSelect={show} />
       <GalleryThumbnails slides={slides} current={index} onSelect={show} />
+      {lightbox !== "unused" && (
+        <Suspense>
+          <Lightbox
+            label={label}
+            slides={slides}
+            current={index}
+            onSelect={show}
+            open={lightbox === "open"}
+            close={() => {
+              setLightbox("closed");
+            }}
+            returnFocus={() => zoom.current?.focus()}
+          />
+        </Suspense>
+      )}
     </section>
   );
+}
+
+function stepByKey({ key }: KeyboardEvent, index: number, show: (next: number) => void): void {
+  if (key === "ArrowLeft") show(index - 1);
+  if (key === "ArrowRight") show(index + 1);
+}
+
+function stateOf(place: number, index: number, total: number, awake: boolean) {
+  if (place === index) return "shown";
+  const ahead = (place - index + total) % total;
+  return awake && (ahead === 1 || ahead === total - 1) ? "near" : "away";
 }

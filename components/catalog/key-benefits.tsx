@@ -10,6 +10,9 @@ export function KeyBenefits() {
       <h2 className="title-2" id="h-benefits">
         Quattro cose che fa bene.
       </h2>
+      <p className="lead mt-4">
+        Uno scultore viso 7 in 1 da usare a casa: micro-correnti EMS, luce LED, vibrazione e calore.
+      </p>
       <dl className="mt-6 border-t border-gold">
         {benefits.map(({ title, text }) => (
           <div

@@ -1,9 +1,9 @@
-"use client";
-
 import { FormerPrice, Price } from "@/components/ui/price";
+import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model";
 import { AddToCartButton } from "./add-to-cart-button";
-import { usePurchase } from "./purchase";
+import { packPictures } from "./content";
+import { PackRadio } from "./pack-radio";
 
 /** How many features a pack shows below 768 px. */
 const COMPACT_FEATURES = 2;
@@ -25,43 +25,24 @@ export function PackChooser({
       <h2 className="title-2" id="h-pack">
         Uno per te, o uno a testa?
       </h2>
-      <fieldset className="mt-6 mb-4 grid border-t border-gold">
+      <fieldset className="mt-6 grid border-t border-gold">
         <legend className="sr-only">Scegli il pack</legend>
         {packs.map((pack) => (
-          <PackRow key={pack.sku} pack={pack} />
+          <PackRow key={pack.sku} pack={pack} guaranteeYears={guaranteeYears} />
         ))}
       </fieldset>
-      <p className="note">
-        Garanzia legale di conformità di {guaranteeYears} anni su ogni dispositivo.
-      </p>
     </section>
   );
 }
 
-function PackRow({ pack }: { pack: Product }) {
-  const { pack: chosen, choose } = usePurchase();
+function PackRow({ pack, guaranteeYears }: { pack: Product; guaranteeYears: number }) {
   return (
     <div className="relative grid grid-cols-[6.5rem_1fr] items-start gap-4 border-b border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-checked:bg-blush has-checked:before:bg-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-focus md:grid-cols-[14rem_1fr] md:gap-7">
-      <img
-        src={pack.imagePath}
-        width={800}
-        height={800}
-        alt=""
-        loading="lazy"
-        className="mt-4 ml-[3px] aspect-square w-full object-cover md:mt-0 md:ml-0 md:h-full"
-      />
+      <PackPhoto pack={pack} />
       <div className="grid min-w-0 gap-1 py-4 pr-3 md:gap-2 md:self-center md:py-6 md:pr-6">
         {/* The label's area covers the row, so that a click anywhere chooses the pack. */}
         <label className="grid cursor-pointer gap-1 before:absolute before:inset-0 md:gap-2">
-          <input
-            type="radio"
-            name="pack"
-            className="sr-only"
-            checked={chosen?.sku === pack.sku}
-            onChange={() => {
-              choose(pack.sku);
-            }}
-          />
+          <PackRadio sku={pack.sku} />
           <span className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">
             <span className="title-3">{pack.name}</span>
             {pack.popular && <PopularBadge />}
@@ -78,6 +59,9 @@ function PackRow({ pack }: { pack: Product }) {
             )}
           </span>
           <PackFeatures features={pack.features} />
+          <span className="fine-print">
+            Garanzia legale di conformità di {guaranteeYears} anni su ogni dispositivo
+          </span>
         </label>
         <AddToCartButton
           product={pack}
@@ -87,6 +71,30 @@ function PackRow({ pack }: { pack: Product }) {
         />
       </div>
     </div>
+  );
+}
+
+const photoClass =
+  "mt-4 ml-[3px] aspect-square w-full object-cover md:mt-0 md:ml-0 md:aspect-auto md:h-full";
+
+function PackPhoto({ pack }: { pack: Product }) {
+  const picture = packPictures[pack.sku];
+  return picture ? (
+    <ShopImage
+      picture={picture}
+      alt=""
+      sizes="(min-width: 768px) 260px, 104px"
+      className={photoClass}
+    />
+  ) : (
+    <img
+      src={pack.imagePath}
+      width={800}
+      height={800}
+      alt=""
+      loading="lazy"
+      className={photoClass}
+    />
   );
 }
 

@@ -2,6 +2,7 @@ import { pictures } from "@/components/ui/pictures";
 import { type Product } from "@/lib/catalog/model";
 import { toDecimal } from "@/lib/core/money";
 import { routes } from "@/lib/routes";
+import { type ShownClaims } from "@/lib/settings/claims";
 
 /** Structured data of the device: what search engines may show (schema.org/Product). */
 export function ProductJsonLd({
@@ -10,12 +11,14 @@ export function ProductJsonLd({
   siteUrl,
   description,
   inStock,
+  rating,
 }: {
   device: Product;
   brand: string;
   siteUrl: string;
   description: string;
   inStock: boolean;
+  rating: ShownClaims["productRating"];
 }) {
   const url = new URL(routes.products, siteUrl).href;
   const data = {
@@ -27,6 +30,14 @@ export function ProductJsonLd({
     brand: { "@type": "Brand", name: brand },
     image: new URL(pictures["01-completo"].src, siteUrl).href,
     url,
+    // Search engines get a rating only once there is proof of it.
+    ...(rating?.status === "approved" && {
+      aggregateRating: {
+        "@type": "AggregateRating",
+        ratingValue: rating.tenths / 10,
+        reviewCount: rating.reviews,
+      },
+    }),
     offers: {
       "@type": "Offer",
       url,

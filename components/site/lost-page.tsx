@@ -1,4 +1,3 @@
-import Link from "next/link";
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
@@ -7,7 +6,10 @@ import { routes } from "@/lib/routes";
 export const lostPictureClass =
   "w-full md:ml-[40%] md:h-full md:max-h-[50rem] md:w-[60%] md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-cover md:[grid-area:1/1]";
 
-/** The page for when there is no page: a large figure, a sentence, ways on. */
+/**
+ * The page for when there is no page: a large figure, a sentence, ways on. Its links load their page
+ * anew, which is right after a failure and keeps the router's link out of every page's error boundary.
+ */
 export function LostPage({
   figure,
   title,
@@ -35,15 +37,15 @@ export function LostPage({
         <p className="lead mt-4 max-w-88 text-ink">{text}</p>
         <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
           {action}
-          <Link href={routes.home} className={buttonClass(action ? "link" : "filled")}>
+          <a href={routes.home} className={buttonClass(action ? "link" : "filled")}>
             Home
-          </Link>
-          <Link href={routes.products} className={buttonClass("link")}>
+          </a>
+          <a href={routes.products} className={buttonClass("link")}>
             Prodotti
-          </Link>
-          <Link href={routes.contact} className={buttonClass("link")}>
+          </a>
+          <a href={routes.contact} className={buttonClass("link")}>
             Contatto
-          </Link>
+          </a>
         </div>
       </div>
     </section>

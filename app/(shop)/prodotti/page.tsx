@@ -1,21 +1,24 @@
 import { type Metadata } from "next";
+import { BeforeAfter } from "@/components/catalog/before-after";
 import { BoxContents } from "@/components/catalog/box-contents";
-import { BuyBar } from "@/components/catalog/buy-bar";
-import { BuyPanel } from "@/components/catalog/buy-panel";
-import { gallerySlides } from "@/components/catalog/content";
-import { Gallery } from "@/components/catalog/gallery";
-import { KeyBenefits } from "@/components/catalog/key-benefits";
-import { PackChooser } from "@/components/catalog/pack-chooser";
+import { ClinicalResults } from "@/components/catalog/clinical-results";
+import { DemoVideos } from "@/components/catalog/demo-videos";
+import { EmsExplainer } from "@/components/catalog/ems-explainer";
+import { HowItWorks } from "@/components/catalog/how-it-works";
 import { ProductFaq } from "@/components/catalog/product-faq";
 import { ProductJsonLd } from "@/components/catalog/product-json-ld";
-import { PurchaseProvider } from "@/components/catalog/purchase";
+import { ProductOpening } from "@/components/catalog/product-opening";
+import { PromoBar } from "@/components/catalog/promo-bar";
+import { ReviewsSummary } from "@/components/catalog/reviews-summary";
+import { RitualVideo } from "@/components/catalog/ritual-video";
 import { Specs } from "@/components/catalog/specs";
 import { listProducts } from "@/lib/catalog/queries";
 import { addBusinessDays, italianDay } from "@/lib/core/business-days";
 import { getEnv } from "@/lib/env";
 import { countFreeDevices } from "@/lib/inventory/queries";
+import { listTestimonials } from "@/lib/reviews/queries";
 import { routes } from "@/lib/routes";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 const description =
   "Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore. Siero viso in omaggio, spedizione gratuita, 30 giorni soddisfatti o rimborsati.";
@@ -31,15 +34,19 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProductPage() {
   const now = new Date();
-  const [settings, products, freeDevices] = await Promise.all([
+  const [settings, claims, products, testimonials, freeDevices] = await Promise.all([
     getSettings(),
+    getShownClaims(),
     listProducts(now),
+    listTestimonials(),
     countFreeDevices(),
   ]);
-  const { brand, shipping, returns, gift } = settings;
+  const { brand, shipping } = settings;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
   if (!device) throw new Error(`No price in force for ${brand.deviceSlug}`);
   const packs = products.filter(({ kind }) => kind === "pack");
+  const deliverBy = addBusinessDays(italianDay(now), shipping.standard.businessDays);
+  const shared = { device, settings, claims };
   return (
     <>
       <ProductJsonLd
@@ -48,23 +55,20 @@ export default async function ProductPage() {
         siteUrl={getEnv().SITE_URL}
         description={description}
         inStock={freeDevices > 0}
+        rating={claims.productRating}
       />
-      <PurchaseProvider device={device} packs={packs}>
-        <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
-          <Gallery productName={brand.device} slides={gallerySlides} />
-          <BuyPanel
-            device={device}
-            settings={{ gift, returns, standardShipping: shipping.standard }}
-            deliverBy={addBusinessDays(italianDay(now), shipping.standard.businessDays)}
-          />
-          <PackChooser packs={packs} guaranteeYears={returns.guaranteeYears} />
-          <KeyBenefits />
-        </div>
-        <BuyBar freeShipping={shipping.standard.priceCents === 0} />
-      </PurchaseProvider>
+      <PromoBar {...shared} />
+      <ProductOpening {...shared} packs={packs} deliverBy={deliverBy} />
+      <EmsExplainer muscles={claims.facialMuscles} />
+      <BeforeAfter />
+      <ClinicalResults {...claims} />
+      <DemoVideos />
+      <ReviewsSummary testimonials={testimonials} claims={claims} />
+      <HowItWorks />
+      <RitualVideo />
       <BoxContents />
       <Specs />
-      <ProductFaq shipping={shipping} returns={returns} />
+      <ProductFaq settings={settings} claims={claims} />
     </>
   );
 }

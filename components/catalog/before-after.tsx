@@ -1,0 +1,52 @@
+const halves = [
+  {
+    title: "Prima",
+    src: "/illustrations/profilo-prima.svg",
+    alt: "Illustrazione di un profilo con il contorno rilassato",
+    half: "md:pl-margin",
+    heading: "md:left-auto md:right-8",
+    drawing: "saturate-[.45]",
+  },
+  {
+    title: "Dopo",
+    src: "/illustrations/profilo-dopo.svg",
+    alt: "Lo stesso profilo, con frecce di sollevamento lungo la mandibola",
+    half: "border-l border-gold bg-rose md:pr-[4%] md:pl-[18%]",
+    heading: "md:left-8",
+    drawing: "",
+  },
+] as const;
+
+/** Two line drawings of a profile, said to be drawings. */
+export function BeforeAfter() {
+  return (
+    <section aria-labelledby="h-before-after">
+      <h2 className="sr-only" id="h-before-after">
+        Prima e dopo
+      </h2>
+      <figure className="border-b border-gold-veil">
+        <div className="grid grid-cols-2">
+          {halves.map(({ title, src, alt, half, heading, drawing }) => (
+            <div
+              key={title}
+              className={`relative overflow-hidden pt-18 md:px-[12%] md:pt-12 ${half}`}
+            >
+              <h3 className={`title-2 absolute top-6 left-margin md:top-10 ${heading}`}>{title}</h3>
+              <img
+                src={src}
+                width={500}
+                height={590}
+                alt={alt}
+                loading="lazy"
+                className={`max-h-176 w-full object-contain object-bottom ${drawing}`}
+              />
+            </div>
+          ))}
+        </div>
+        <figcaption className="page note py-3.5">
+          Illustrazione schematica del contorno: non è la fotografia di un risultato.
+        </figcaption>
+      </figure>
+    </section>
+  );
+}

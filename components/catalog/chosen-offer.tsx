@@ -1,0 +1,67 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button";
+import { FormerPrice, Price, Saving } from "@/components/ui/price";
+import { formatEuro } from "@/lib/core/money";
+import { AddToCartButton } from "./add-to-cart-button";
+import { usePurchase } from "./purchase";
+
+/** The element whose presence on screen makes the mobile bar unnecessary. */
+export const BUY_BUTTON_ID = "acquista";
+
+/** The price of what is chosen, with what it was and what it must be measured against. */
+export function ChosenPrice() {
+  const { priceCents, compareAtCents, lowestPriorCents } = usePurchase().product;
+  return (
+    <div aria-live="polite">
+      <p className="mt-7 mb-1.5 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
+        <Price
+          cents={priceCents}
+          className="font-serif text-[clamp(2.5rem,2.2rem+1.4vw,3.5rem)] leading-none font-light tracking-[-0.02em]"
+        />
+        {compareAtCents !== null && (
+          <>
+            <FormerPrice cents={compareAtCents} />
+            <Saving cents={priceCents} formerCents={compareAtCents} />
+          </>
+        )}
+      </p>
+      <p className="fine-print">
+        IVA inclusa.
+        {lowestPriorCents !== null &&
+          ` Prezzo più basso degli ultimi 30 giorni: ${formatEuro(lowestPriorCents)}`}
+      </p>
+    </div>
+  );
+}
+
+/** Which pack is chosen, and the way back to the device alone. */
+export function ChosenPack() {
+  const { pack, choose } = usePurchase();
+  if (!pack) return null;
+  return (
+    <p className="mt-3 flex flex-wrap items-center gap-x-4 text-[0.9375rem]">
+      <span>
+        Hai scelto: <strong className="font-semibold">{pack.name}</strong>
+      </span>
+      <button
+        type="button"
+        className={buttonClass("link", "text-note font-normal")}
+        onClick={() => {
+          choose(null);
+        }}
+      >
+        Solo il dispositivo
+      </button>
+    </p>
+  );
+}
+
+/** The page's first button: adds what is chosen to the cart. */
+export function ChosenButton() {
+  return (
+    <div id={BUY_BUTTON_ID}>
+      <AddToCartButton product={usePurchase().product} className="w-full" />
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ShopImage } from "@/components/ui/shop-image";
+import { demoFilms } from "./content";
+import { FilmPlayer } from "./film-player";
+import { FilmSources } from "./film-sources";
+import { VideoCarousel } from "./video-carousel";
+
+/** Three films of the device; the first one starts for who comes from the demonstration button. */
+export function DemoVideos() {
+  return (
+    <section id="demo-videos" aria-labelledby="h-videos" className="overflow-hidden pb-section">
+      <VideoCarousel
+        label="Video dimostrativi"
+        heading={
+          <h2 className="title-1" id="h-videos">
+            Guardalo al lavoro.
+          </h2>
+        }
+      >
+        {demoFilms.map(({ name, poster, title, text, alt }, index) => (
+          <li
+            key={name}
+            className="flex-[0_0_calc((100%-var(--spacing-gutter)*0.2)/1.2)] snap-start md:flex-[0_0_calc((100%-var(--spacing-gutter)*1.2)/2.2)]"
+          >
+            <FilmPlayer
+              title={title}
+              description={alt}
+              playOnArrival={index === 0}
+              poster={
+                <ShopImage
+                  picture={poster}
+                  alt=""
+                  sizes="(min-width: 768px) 43vw, 76vw"
+                  className="size-full"
+                />
+              }
+            >
+              <FilmSources name={name} />
+              <track kind="captions" srcLang="it" label="Italiano" src={`/video/${name}.vtt`} />
+              Il tuo browser non supporta il tag video.
+            </FilmPlayer>
+            <h3 className="title-3 mt-3.5">{title}</h3>
+            <p className="note">{text}</p>
+          </li>
+        ))}
+      </VideoCarousel>
+    </section>
+  );
+}

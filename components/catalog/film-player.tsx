@@ -1,0 +1,75 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { takeDemoRequest } from "./demo-request";
+import { FilmButton } from "./film-button";
+import { startFilm } from "./start-film";
+
+/** A film behind its poster: the browser's own controls come with the first play. */
+export function FilmPlayer({
+  title,
+  description,
+  poster,
+  playOnArrival = false,
+  children,
+}: {
+  title: string;
+  /** What is seen, for who can't see it. */
+  description: string;
+  poster: ReactNode;
+  /** True for the film that starts when the visitor comes from the demonstration button. */
+  playOnArrival?: boolean;
+  /** Sources, subtitles and the text for browsers without video. */
+  children: ReactNode;
+}) {
+  const film = useRef<HTMLVideoElement>(null);
+  const [started, setStarted] = useState(false);
+  const byHand = useRef(false);
+  useEffect(() => {
+    if (playOnArrival && takeDemoRequest()) {
+      film.current?.closest("section")?.scrollIntoView();
+      if (film.current) startFilm(film.current);
+    }
+  }, [playOnArrival]);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (started && byHand.current) film.current?.focus({ preventScroll: true });
+  }, [started]);
+  return (
+    <div className="relative">
+      <video
+        ref={film}
+        muted
+        playsInline
+        preload="none"
+        width={1080}
+        height={1080}
+        controls={started}
+        tabIndex={started ? 0 : -1}
+        aria-label={description}
+        className="aspect-square h-auto w-full bg-rose"
+        onPlaying={({ currentTarget: { textTracks } }) => {
+          // On from the start, but not fetched before it.
+          if (!started && textTracks[0]) textTracks[0].mode = "showing";
+          setStarted(true);
+        }}
+      >
+        {children}
+      </video>
+      {!started && (
+        <>
+          <div className="pointer-events-none absolute inset-0">{poster}</div>
+          <FilmButton
+            icon="play"
+            label={`Riproduci il video: ${title}`}
+            className="right-5 bottom-5"
+            onClick={() => {
+              byHand.current = true;
+              if (film.current) startFilm(film.current);
+            }}
+          />
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import * as Dialog from "@radix-ui/react-dialog";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { ShopImage } from "@/components/ui/shop-image";
+import { type GallerySlide } from "./content";
+import { GalleryArrows } from "./gallery-controls";
+import { useSwipe } from "./use-swipe";
+
+/** The gallery over the whole window. Loaded when a picture is enlarged for the first time. */
+export default function Lightbox({
+  label,
+  slides,
+  current,
+  onSelect,
+  open,
+  close,
+  returnFocus,
+}: {
+  label: string;
+  slides: readonly GallerySlide[];
+  current: number;
+  /** Shows another picture, here and in the gallery below; may run over either end. */
+  onSelect: (index: number) => void;
+  open: boolean;
+  close: () => void;
+  /** Puts the focus back on what opened the dialog. */
+  returnFocus: () => void;
+}) {
+  const swipe = useSwipe((by) => {
+    onSelect(current + by);
+  });
+  const slide = slides[current];
+  if (!slide) return null;
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) close();
+      }}
+    >
+      <Dialog.Portal>
+        {/* Arrow keys bubble through the portal to the gallery, which steps. */}
+        <Dialog.Content
+          aria-describedby={undefined}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            returnFocus();
+          }}
+          className="fixed inset-0 z-(--z-drawer) grid grid-rows-[auto_minmax(0,1fr)_auto] touch-pan-y touch-pinch-zoom bg-ivory outline-none data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]"
+          {...swipe}
+        >
+          <Dialog.Title className="sr-only">{label}</Dialog.Title>
+          <header className="flex items-center justify-between px-margin py-3">
+            <p aria-live="polite" className="flex items-baseline gap-4">
+              <span className="title-3">{slide.badge}</span>
+              <span className="text-note whitespace-nowrap tabular-nums">
+                {current + 1} / {slides.length}
+              </span>
+            </p>
+            <Dialog.Close aria-label="Chiudi le immagini" className={buttonClass("icon", "-mr-3")}>
+              <Icon name="close" />
+            </Dialog.Close>
+          </header>
+          <div className="flex min-h-0 justify-center px-margin">
+            <ShopImage
+              key={slide.badge}
+              picture={slide.picture}
+              alt={slide.alt}
+              sizes="min(100vw, 100svh)"
+              className="aspect-square h-full w-auto max-w-full object-contain"
+            />
+          </div>
+          <GalleryArrows current={current} onSelect={onSelect} className="justify-center py-3" />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,22 @@
+import { type TouchEvent, useRef } from "react";
+
+const SWIPE_PX = 40;
+
+/** Touch handlers that call `onStep` with 1 for a swipe to the left and -1 for one to the right. */
+export function useSwipe(onStep: (by: 1 | -1) => void) {
+  const start = useRef<{ x: number; y: number } | null>(null);
+  return {
+    onTouchStart: ({ touches }: TouchEvent) => {
+      const finger = touches.item(0);
+      // Two fingers zoom the page.
+      start.current = touches.length === 1 ? { x: finger.clientX, y: finger.clientY } : null;
+    },
+    onTouchEnd: ({ changedTouches }: TouchEvent) => {
+      if (!start.current) return;
+      const finger = changedTouches.item(0);
+      const x = finger.clientX - start.current.x;
+      const y = finger.clientY - start.current.y;
+      if (Math.abs(x) > SWIPE_PX && Math.abs(x) > Math.abs(y)) onStep(x < 0 ? 1 : -1);
+    },
+  };
+}

@@ -1,0 +1,76 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+
+/** A row of films that scrolls by swipe, arrow keys and buttons; both ends meet. */
+export function VideoCarousel({
+  label,
+  heading,
+  children,
+}: {
+  label: string;
+  heading: ReactNode;
+  /** `<li>` elements. */
+  children: ReactNode;
+}) {
+  const track = useRef<HTMLUListElement>(null);
+  const step = (by: 1 | -1) => {
+    if (track.current) scrollByItem(track.current, by);
+  };
+  return (
+    <>
+      <div className="page flex flex-wrap items-end justify-between gap-x-4">
+        {heading}
+        <div className="-mr-3 ml-auto flex">
+          <button
+            type="button"
+            aria-label="Video precedente"
+            className={buttonClass("icon")}
+            onClick={() => {
+              step(-1);
+            }}
+          >
+            <Icon name="arrow-left" />
+          </button>
+          <button
+            type="button"
+            aria-label="Video successivo"
+            className={buttonClass("icon")}
+            onClick={() => {
+              step(1);
+            }}
+          >
+            <Icon name="arrow-right" />
+          </button>
+        </div>
+      </div>
+      <ul
+        ref={track}
+        tabIndex={0}
+        aria-label={label}
+        className="flex snap-x snap-mandatory scroll-pl-bleed gap-gutter overflow-x-auto scroll-smooth pt-4 pr-margin pb-2 pl-bleed -outline-offset-2 [scrollbar-width:none] md:pt-8"
+        onKeyDown={(event) => {
+          // Inside a playing film the same keys seek.
+          if (event.target instanceof HTMLVideoElement) return;
+          if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+          event.preventDefault();
+          step(event.key === "ArrowRight" ? 1 : -1);
+        }}
+      >
+        {children}
+      </ul>
+    </>
+  );
+}
+
+function scrollByItem(track: HTMLUListElement, by: 1 | -1): void {
+  const [first, second] = track.children;
+  if (!(first instanceof HTMLElement) || !(second instanceof HTMLElement)) return;
+  const end = track.scrollWidth - track.clientWidth;
+  const next = track.scrollLeft + by * (second.offsetLeft - first.offsetLeft);
+  const atStart = by < 0 && track.scrollLeft <= 1;
+  const atEnd = by > 0 && track.scrollLeft >= end - 1;
+  track.scrollTo({ left: atStart ? end : atEnd ? 0 : next });
+}
