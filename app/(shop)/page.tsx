@@ -1,6 +1,7 @@
 import { type Metadata } from "next";
 import { Hero } from "@/components/home/hero";
 import { OfferCard } from "@/components/home/offer-card";
+import { NewsletterPopup } from "@/components/newsletter/newsletter-popup";
 import { listProducts } from "@/lib/catalog/queries";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
@@ -24,6 +25,7 @@ export default async function HomePage() {
     <>
       <Hero device={brand.device} product={device} />
       {offer && <OfferCard pack={offer} settings={{ gift, returns, shipping }} />}
+      <NewsletterPopup />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
+import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
 import { type ShopSettings } from "@/lib/settings/model";
 import { SimulationBanner } from "./simulation-banner";
 import { SiteFooter } from "./site-footer";
@@ -25,7 +26,7 @@ export function ShopFrame({
         <main id="contenuto" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter settings={settings} />
+        <SiteFooter settings={settings} newsletter={<FooterNewsletter />} />
       </div>
     </CartShell>
   );

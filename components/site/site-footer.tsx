@@ -1,17 +1,29 @@
 import Link from "next/link";
+import { type ReactNode } from "react";
 import { type Route, routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
 
 /** Where to go next, the brand in large, and who sells. */
-export function SiteFooter({ settings }: { settings: ShopSettings }) {
+export function SiteFooter({
+  settings,
+  newsletter,
+}: {
+  settings: ShopSettings;
+  /** The newsletter form with its heading; it takes the place of the closing sentence. */
+  newsletter?: ReactNode;
+}) {
   const { brand, contact, legal } = settings;
   return (
     <footer className="on-dark bg-night pt-section text-[0.9375rem] text-on-night-2">
       <div className="page">
         <div className="page-grid gap-y-12">
-          <p className="title-2 text-on-night lg:col-span-5">
-            Dieci minuti al giorno, e qualche buona abitudine per la pelle.
-          </p>
+          <div className="lg:col-span-5">
+            {newsletter ?? (
+              <p className="title-2 text-on-night">
+                Dieci minuti al giorno, e qualche buona abitudine per la pelle.
+              </p>
+            )}
+          </div>
           <div className="grid grid-cols-2 gap-x-gutter gap-y-10 md:grid-cols-3 lg:col-start-7 lg:-col-end-1">
             <FooterLinks
               title="Negozio"

@@ -16,8 +16,6 @@ export const contactThanks = {
   description: "Il nostro team beauty ti risponderà entro 24 ore.",
 } as const;
 
-/** What is said when a message could not be stored. */
-export const contactFailure = {
-  title: "Errore",
-  description: "Si è verificato un errore. Riprova.",
-} as const;
+/** What is said when a message could not be stored; what was typed stays. */
+export const contactFailure =
+  "Si è verificato un errore e il messaggio non è partito. Quello che hai scritto è ancora qui: riprova.";

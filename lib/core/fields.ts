@@ -38,7 +38,7 @@ export function paragraphField({ min, max, message, tooLong }: TextRule) {
         .string()
         .min(min, message)
         .max(max, tooLong)
-        .regex(/^[^\p{Cc}]*(?:[\n\t][^\p{Cc}]*)*$/u, message),
+        .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, message),
     );
 }
 

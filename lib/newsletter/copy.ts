@@ -4,7 +4,7 @@
  */
 export const newsletterConsent = {
   version: "2026-11-21",
-  text: "Iscrivendoti accetti di ricevere la newsletter di Scultea. Puoi disiscriverti quando vuoi.",
+  text: "Iscrivendoti accetti di ricevere la nostra newsletter. Puoi disiscriverti quando vuoi.",
 } as const;
 
 /** Toasts of the newsletter forms (specification, section 8). */

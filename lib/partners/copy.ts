@@ -20,8 +20,6 @@ export const partnerMessages = {
   tooLong: "Testo troppo lungo",
 } as const;
 
-/** What is said when a request could not be stored. */
-export const partnerFailure = {
-  title: "Errore",
-  description: "Si è verificato un errore. Riprova.",
-} as const;
+/** What is said when a request could not be stored; what was typed stays. */
+export const partnerFailure =
+  "Si è verificato un errore e la richiesta non è partita. Quello che hai scritto è ancora qui: riprova.";

@@ -10,6 +10,7 @@ import { ProductFaq } from "@/components/catalog/product-faq";
 import { ProductJsonLd } from "@/components/catalog/product-json-ld";
 import { PurchaseProvider } from "@/components/catalog/purchase";
 import { Specs } from "@/components/catalog/specs";
+import { NewsletterPopup } from "@/components/newsletter/newsletter-popup";
 import { listProducts } from "@/lib/catalog/queries";
 import { addBusinessDays, italianDay } from "@/lib/core/business-days";
 import { getEnv } from "@/lib/env";
@@ -65,6 +66,7 @@ export default async function ProductPage() {
       <BoxContents />
       <Specs />
       <ProductFaq shipping={shipping} returns={returns} />
+      <NewsletterPopup />
     </>
   );
 }
