@@ -15,8 +15,8 @@ const questions = [
 export function ContactOpening({ replyWithinHours }: { replyWithinHours: number }) {
   return (
     <div className="bg-[linear-gradient(#e4c8ba,#ead0c1_25%,#edd3c4_50%,#f0dacd_75%,#f0dfd5)]">
-      <div className="grid md:grid-cols-[7fr_5fr]">
-        <div className="px-margin pt-10 pb-4 md:py-14 md:pr-0 md:pl-bleed lg:py-20">
+      <div className="grid md:grid-cols-[7fr_5fr] lg:min-h-[clamp(30rem,38vw,42rem)] 2xl:grid-cols-[8fr_4fr]">
+        <div className="px-margin pt-10 pb-4 md:self-center md:py-14 md:pr-0 md:pl-bleed lg:py-20">
           <h1 className="title-1 max-w-[9.5em]">
             Chiedi pure. Rispondiamo entro {replyWithinHours}&nbsp;ore.
           </h1>
@@ -43,7 +43,7 @@ export function ContactOpening({ replyWithinHours }: { replyWithinHours: number 
           <ShopImage
             picture={pictures.scatola}
             alt="Confezione avorio, manuale in italiano e cavo USB-C"
-            sizes="(min-width: 768px) 42vw, 100vw"
+            sizes="(min-width: 1920px) 34vw, (min-width: 768px) 42vw, 100vw"
             priority
             className="aspect-[4/3] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_60%] md:absolute md:inset-0 md:aspect-auto md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_22%)] md:object-[40%_50%]"
           />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { TrapField } from "@/components/ui/trap-field";
 import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/copy";
 import { ConsentNote } from "./consent-note";
@@ -12,6 +13,11 @@ import { useSubscription } from "./use-subscription";
 export function NewsletterRow({ source }: { source: "footer" | "cart" }) {
   const { phase, submit, onChange } = useSubscription(source);
   const thanks = newsletterThanks[source];
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The sheet's foot or the page's bar may lie over what has just been said.
+    if (phase === "stored") status.current?.scrollIntoView({ block: "nearest" });
+  }, [phase]);
   const id = `newsletter-${source}`;
   return (
     <form onSubmit={submit} onChange={onChange}>
@@ -38,7 +44,7 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" }) {
         </button>
       </div>
       <TrapField />
-      <div role="status">
+      <div ref={status} role="status" className="scroll-mb-44">
         {phase === "stored" && (
           <div className="pt-4">
             <p className="title-3 in-[.on-dark]:text-on-night">{thanks.title}</p>

@@ -84,6 +84,7 @@ function Invitation() {
           id="newsletter-popup-email"
           name="email"
           label="La tua email"
+          unstarred
           type="email"
           required
           maxLength={254}

@@ -10,8 +10,8 @@ export function PartnerBenefits({ guaranteeYears }: { guaranteeYears: number }) 
       text: `Fino al ${largestDiscount}% di sconto, secondo il tipo di attività.`,
     },
     {
-      title: "Una persona, non un modulo",
-      text: `Un referente che conosce la tua attività. Alla prima richiesta risponde entro ${PARTNER_REPLY_HOURS} ore.`,
+      title: "Una persona di riferimento",
+      text: `Qualcuno che conosce la tua attività e alla prima richiesta risponde entro ${PARTNER_REPLY_HOURS} ore.`,
     },
     {
       title: "La formazione inclusa",

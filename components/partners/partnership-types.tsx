@@ -4,7 +4,7 @@ import { type Partnership, partnerships } from "@/lib/partners/model";
 /** Who each partnership is for. */
 const audiences: Record<Partnership["activity"], string> = {
   beauty_institute: "Lo usi in cabina e lo proponi alle clienti che vogliono continuare a casa.",
-  distributor: "Rifornisci altri punti vendita: ordini per quantità e prezzi di conseguenza.",
+  distributor: "Rifornisci altri punti vendita e ordini in quantità.",
   independent_professional: "Lavori in proprio, da te o a domicilio, e parti anche da pochi pezzi.",
 };
 
@@ -22,7 +22,7 @@ export function PartnershipTypes() {
               key={activity}
               className="page-grid items-center gap-y-4 border-b border-gold-veil py-7 last:border-gold md:py-9"
             >
-              <div className="md:col-span-3 lg:col-span-6">
+              <div className="md:col-span-3 lg:col-span-5">
                 <h3 className="title-2">{partnerActivityLabels[activity]}</h3>
                 {popular && (
                   <p className="mt-2 inline-block rounded-full border border-gold bg-ivory px-3 py-0.5 text-small font-medium text-gold-text">
@@ -30,10 +30,10 @@ export function PartnershipTypes() {
                   </p>
                 )}
               </div>
-              <p className="text-cocoa md:col-span-3 md:row-start-2 lg:col-span-3 lg:row-start-1">
+              <p className="text-cocoa md:col-span-3 md:row-start-2 lg:col-span-3 lg:row-start-auto">
                 {audiences[activity]}
               </p>
-              <p className="flex items-baseline gap-3 md:col-span-3 md:row-span-2 md:justify-end lg:row-span-1">
+              <p className="flex items-baseline gap-3 whitespace-nowrap md:col-span-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-span-4 lg:row-span-1 lg:row-start-auto">
                 <span className="note">fino al</span>{" "}
                 <span className="font-serif text-[clamp(4rem,3rem+4.6vw,7.5rem)] leading-none font-light tracking-[-0.04em]">
                   {maxDiscountPercent}%

@@ -11,6 +11,8 @@ type FieldProps = {
   error?: string;
   /** Place of the whole field in its form. */
   className?: string;
+  /** True for a form's only field: nobody needs to be told that it is required. */
+  unstarred?: boolean;
 };
 
 /** A line of text: label, input and, when refused, the message with icon and red border. */
@@ -20,10 +22,11 @@ export function TextField({
   hint,
   error,
   className,
+  unstarred,
   ...input
 }: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
   return (
-    <Field {...{ id, label, hint, error, className }} required={input.required}>
+    <Field {...{ id, label, hint, error, className, unstarred }} required={input.required}>
       <input type="text" {...input} {...control({ id, hint, error })} />
     </Field>
   );
@@ -36,11 +39,12 @@ export function TextAreaField({
   hint,
   error,
   className,
+  unstarred,
   ...textarea
 }: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
   const { className: look, ...rest } = control({ id, hint, error });
   return (
-    <Field {...{ id, label, hint, error, className }} required={textarea.required}>
+    <Field {...{ id, label, hint, error, className, unstarred }} required={textarea.required}>
       <textarea rows={6} {...textarea} {...rest} className={`${look} resize-y leading-normal`} />
     </Field>
   );
@@ -53,11 +57,12 @@ export function SelectField({
   hint,
   error,
   className,
+  unstarred,
   ...select
 }: FieldProps & Omit<ComponentProps<"select">, "id" | "className">) {
   const { className: look, ...rest } = control({ id, hint, error });
   return (
-    <Field {...{ id, label, hint, error, className }} required={select.required}>
+    <Field {...{ id, label, hint, error, className, unstarred }} required={select.required}>
       <span className="relative grid">
         <select {...select} {...rest} className={`${look} appearance-none pr-12!`} />
         <Icon
@@ -75,6 +80,7 @@ function Field({
   hint,
   error,
   className = "",
+  unstarred,
   required,
   children,
 }: FieldProps & { required?: boolean; children: ReactNode }) {
@@ -82,7 +88,7 @@ function Field({
     <div className={`grid content-start gap-1.5 ${className}`}>
       <label htmlFor={id} className="text-note font-medium">
         {label}
-        {required && " *"}
+        {required && !unstarred && " *"}
       </label>
       {children}
       {hint !== undefined && (

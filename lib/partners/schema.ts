@@ -10,13 +10,13 @@ function text(min: number, max: number, message: string) {
 /** A partnership request. `submissionKey` names its content: the same key is stored once. */
 export const partnerRequestSchema = z.object({
   submissionKey: z.uuid(),
-  company: text(2, 200, partnerMessages.company),
+  company: text(1, 200, partnerMessages.company),
   activity: z.enum(partnerActivities, partnerMessages.activity),
-  contactName: text(2, 200, partnerMessages.contactName),
-  role: text(2, 120, partnerMessages.role),
+  contactName: text(1, 200, partnerMessages.contactName),
+  role: text(1, 120, partnerMessages.role),
   email: emailField(partnerMessages.email),
   phone: text(6, 30, partnerMessages.phone),
-  city: text(2, 120, partnerMessages.city),
+  city: text(1, 120, partnerMessages.city),
 });
 
 export type PartnerRequestInput = z.infer<typeof partnerRequestSchema>;

@@ -19,20 +19,23 @@ export default async function ContactPage() {
     <>
       <ContactOpening replyWithinHours={settings.contact.replyWithinHours} />
       <section aria-labelledby="h-write" className="page page-grid gap-y-12 py-section">
-        <div className="lg:col-span-7 lg:col-start-6 lg:row-start-1">
+        {/* On a wide screen one column; on a narrow one the form comes between its two parts. */}
+        <div className="contents lg:col-span-4 lg:flex lg:flex-col lg:justify-between lg:gap-12">
+          <div className="col-span-full">
+            <h2 className="title-1" id="h-write">
+              Scrivici.
+            </h2>
+            <p className="prose mt-4">
+              Un dubbio prima di ordinare, una domanda su come si usa, un pacco da rintracciare: se
+              hai già ordinato, aggiungi il numero dell’ordine.
+            </p>
+          </div>
+          <div className="col-span-full max-lg:order-last">
+            <ContactDetails settings={settings} />
+          </div>
+        </div>
+        <div className="lg:col-span-7 lg:col-start-6">
           <ContactForm />
-        </div>
-        <div className="max-lg:row-start-1 lg:col-span-4">
-          <h2 className="title-1" id="h-write">
-            Scrivici.
-          </h2>
-          <p className="prose mt-4">
-            Un dubbio prima di ordinare, una domanda su come si usa, un pacco da rintracciare: se
-            hai già ordinato, aggiungi il numero dell’ordine.
-          </p>
-        </div>
-        <div className="lg:col-span-4 lg:row-start-1 lg:self-end">
-          <ContactDetails settings={settings} />
         </div>
       </section>
       <div className="page pb-section">
