@@ -25,7 +25,7 @@ export default async function HomePage() {
     <>
       <Hero device={brand.device} product={device} />
       {offer && <OfferCard pack={offer} settings={{ gift, returns, shipping }} />}
-      <NewsletterPopup />
+      <NewsletterPopup side="right" />
     </>
   );
 }

@@ -6,12 +6,13 @@ import { readPopupState, rememberDismissal } from "@/lib/newsletter/client";
 import { POPUP_DELAY_MS, mayShowPopup } from "@/lib/newsletter/model";
 import { isDialogOpen } from "./open-dialog";
 import type PopupSheet from "./popup-sheet";
+import { type PopupSide } from "./popup-sheet";
 
 /** How often an open dialog is looked at again. */
 const RETRY_MS = 500;
 
 /** Waits for the popup's moment and only then loads it; `children` is its picture. */
-export function PopupLoader({ children }: { children: ReactNode }) {
+export function PopupLoader({ side, children }: { side: PopupSide; children: ReactNode }) {
   const [Sheet, setSheet] = useState<typeof PopupSheet | null>(null);
   useEffect(() => {
     const { broken } = readPopupState();
@@ -49,6 +50,7 @@ export function PopupLoader({ children }: { children: ReactNode }) {
       </p>
       {Sheet && (
         <Sheet
+          side={side}
           picture={children}
           close={() => {
             rememberDismissal(new Date());

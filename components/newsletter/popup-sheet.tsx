@@ -11,11 +11,26 @@ import { ConsentNote } from "./consent-note";
 import { isDialogOpen } from "./open-dialog";
 import { useSubscription } from "./use-subscription";
 
+export type PopupSide = "left" | "right";
+
+const sides: Record<PopupSide, string> = {
+  left: "lg:right-auto lg:bottom-6 lg:left-6",
+  right: "",
+};
+
 /**
  * The invitation itself: not modal, so the page stays in use and the focus where it is. Lower right
- * above the chat from 768 px, a sheet at the window's foot below.
+ * above the chat from 768 px unless told otherwise, a sheet at the window's foot below.
  */
-export default function PopupSheet({ picture, close }: { picture: ReactNode; close: () => void }) {
+export default function PopupSheet({
+  side,
+  picture,
+  close,
+}: {
+  side: PopupSide;
+  picture: ReactNode;
+  close: () => void;
+}) {
   const sheet = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
   const leave = () => {
@@ -35,7 +50,7 @@ export default function PopupSheet({ picture, close }: { picture: ReactNode; clo
         if (relatedTarget && !sheet.current?.contains(relatedTarget))
           cameFrom.current = relatedTarget;
       }}
-      className="fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 md:right-6 md:bottom-24 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr]"
+      className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 md:right-6 md:bottom-24 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
     >
       <div className="hidden xl:block">{picture}</div>
       <div className="px-margin pt-8 pb-6 md:px-8 md:pt-9 md:pb-7">

@@ -10,6 +10,8 @@ const HOUR = 3600 * SECOND;
 /** A morning on which nothing else happens; the page's clock stands still on it. */
 const NOON = new Date("2026-11-23T11:00:00Z").getTime();
 
+test.use({ newsletterPopup: true });
+
 const popup = (page: Page) => page.getByRole("dialog", { name: /10%|conferma/ });
 const state = (page: Page) =>
   page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, KEY);

@@ -66,7 +66,7 @@ export default async function ProductPage() {
       <BoxContents />
       <Specs />
       <ProductFaq shipping={shipping} returns={returns} />
-      <NewsletterPopup />
+      <NewsletterPopup side="left" />
     </>
   );
 }
