@@ -14,6 +14,7 @@ import { Results } from "@/components/home/results";
 import { Serum } from "@/components/home/serum";
 import { Study } from "@/components/home/study";
 import { Testimonials } from "@/components/home/testimonials";
+import { NewsletterPopup } from "@/components/newsletter/newsletter-popup";
 import { listProducts } from "@/lib/catalog/queries";
 import { listTestimonials } from "@/lib/reviews/queries";
 import { routes } from "@/lib/routes";
@@ -59,6 +60,7 @@ export default async function HomePage() {
         withdrawalDays={returns.withdrawalDays}
         questions={<FaqList settings={settings} claims={claims} />}
       />
+      <NewsletterPopup side="right" />
     </>
   );
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import Link from "next/link";
+import { CartNewsletter } from "@/components/newsletter/cart-newsletter";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client";
@@ -47,6 +48,7 @@ export function FilledCart({
           <Price cents={total} />
         </p>
         <Reassurance />
+        <CartNewsletter />
       </div>
       <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 pt-3 pb-2 md:px-8 [@media(min-height:30rem)]:sticky">
         <p className="flex items-baseline justify-between font-serif text-[1.75rem] leading-tight">

@@ -3,14 +3,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { ErrorSummary } from "@/components/ui/error-summary";
 import { type ShippingOption } from "@/lib/catalog/model";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
 import { formatDeliveryDay } from "@/lib/core/dates";
 import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
-import { ErrorSummary } from "./error-summary";
-import { customerFieldSpecs } from "./fields";
+import { customerFieldSpecs, fieldId } from "./fields";
 import { shippingPrice } from "./order-summary";
 
 const emptyForm: CheckoutForm = {
@@ -82,9 +82,14 @@ export function OrderForm({
       if (refused[name]) form.setError(name, { message: refused[name] });
     if (Object.keys(refused).length > 0) refuse();
   }, refuse);
+  const { errors } = form.formState;
+  const wrong = customerFieldSpecs.flatMap(({ name }) => {
+    const message = errors[name]?.message;
+    return message ? [{ fieldId: fieldId(name), message }] : [];
+  });
   return (
     <FormProvider {...form}>
-      <ErrorSummary refusals={refusals} />
+      <ErrorSummary errors={wrong} refusals={refusals} />
       <form noValidate onSubmit={(event) => void submit(event)} className="mt-6">
         <p className="note">Tutti i campi con * sono obbligatori.</p>
         <Group title="A chi spediamo" first>

@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
 import { ConsentHost } from "@/components/consent/consent-host";
 import { type ShownClaims } from "@/lib/settings/claims";
+import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
 import { type ShopSettings } from "@/lib/settings/model";
 import { OfflineNotice } from "./offline-notice";
 import { ScrollToTop } from "./scroll-to-top";
@@ -32,7 +33,7 @@ export function ShopFrame({
         <main id="contenuto" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter settings={settings} claims={claims} />
+        <SiteFooter settings={settings} claims={claims} newsletter={<FooterNewsletter />} />
       </div>
       <OfflineNotice />
       <ConsentHost />

@@ -3,6 +3,7 @@ const paths = {
   "arrow-left": "M20 12H4m6-6-6 6 6 6",
   "arrow-right": "M4 12h16m-6-6 6 6-6 6",
   bag: "M5 8h14l1 12H4L5 8ZM9 10V7a3 3 0 0 1 6 0v3",
+  "chevron-down": "m6 9 6 6 6-6",
   check: "m5 12.5 4.5 4.500L19 7.5",
   close: "m6 6 12 12M18 6 6 18",
   menu: "M3 9h18M3 15h12",

@@ -1,28 +1,19 @@
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
+import { emailField, lineField } from "@/lib/core/fields";
 import { paymentMethods } from "@/lib/orders/model";
 import { shippingTypes } from "@/lib/settings/model";
 import { fieldMessages } from "./copy";
 
-/** A required text: trimmed, no control characters (they break e-mail headers and labels), bounded. */
 function text(min: number, message: string, max = 120) {
-  return z
-    .string(message)
-    .trim()
-    .min(min, message)
-    .max(max, fieldMessages.tooLong)
-    .regex(/^[^\p{Cc}]*$/u, message);
+  return lineField({ min, max, message, tooLong: fieldMessages.tooLong });
 }
 
 /** The eight fields of the checkout form with the messages of specification section 5. */
 export const customerSchema = z.object({
   first_name: text(2, fieldMessages.firstName),
   last_name: text(2, fieldMessages.lastName),
-  email: z
-    .string(fieldMessages.email)
-    .trim()
-    .max(254, fieldMessages.email)
-    .pipe(z.email(fieldMessages.email)),
+  email: emailField(fieldMessages.email),
   phone: text(10, fieldMessages.phone, 30),
   address: text(5, fieldMessages.address, 200),
   postal_code: text(5, fieldMessages.postalCode, 12),

@@ -27,7 +27,7 @@ export async function onConnection<T>(
 /** The connection string of this worker's own database. */
 export function testDatabaseUrl(): string {
   const url = process.env.DATABASE_URL;
-  if (url === undefined) throw new Error("Only integration tests have a database.");
+  if (url === undefined) throw new Error("Only integration and end-to-end tests have a database.");
   return url;
 }
 

@@ -2,16 +2,30 @@ import { test as base, type Page } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-interface BrowserErrors {
+interface ShopFixtures {
   /** Console errors that a test expects: `test.use({ allowedErrors: /status of 404/ })`. */
   allowedErrors: RegExp | null;
+  /** Whether the newsletter popup may come; off, so that it lies over nothing a test clicks. */
+  newsletterPopup: boolean;
   /** Watches a page that the test opened itself, as the given `page` is watched. */
   watchErrors: (page: Page) => void;
 }
 
 /** A test that fails when its page throws or writes an error to the console. */
-export const test = base.extend<BrowserErrors & { failOnErrors: undefined }>({
+export const test = base.extend<ShopFixtures & { failOnErrors: undefined }>({
   allowedErrors: [null, { option: true }],
+  newsletterPopup: [false, { option: true }],
+  context: async ({ context, newsletterPopup }, use) => {
+    if (!newsletterPopup)
+      await context.addInitScript(() => {
+        try {
+          localStorage.setItem("newsletter_popup_state", '{"subscribed":true}');
+        } catch {
+          // A page without storage of its own, such as about:blank.
+        }
+      });
+    await use(context);
+  },
   watchErrors: async ({ allowedErrors }, use) => {
     const errors: string[] = [];
     await use((page) => {

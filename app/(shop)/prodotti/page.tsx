@@ -12,6 +12,7 @@ import { PromoBar } from "@/components/catalog/promo-bar";
 import { ReviewsSummary } from "@/components/catalog/reviews-summary";
 import { RitualVideo } from "@/components/catalog/ritual-video";
 import { Specs } from "@/components/catalog/specs";
+import { NewsletterPopup } from "@/components/newsletter/newsletter-popup";
 import { listProducts } from "@/lib/catalog/queries";
 import { addBusinessDays, italianDay } from "@/lib/core/business-days";
 import { getEnv } from "@/lib/env";
@@ -69,6 +70,7 @@ export default async function ProductPage() {
       <BoxContents />
       <Specs />
       <ProductFaq settings={settings} claims={claims} />
+      <NewsletterPopup side="left" />
     </>
   );
 }

@@ -1,26 +1,30 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { useFormContext } from "react-hook-form";
-import { Icon } from "@/components/ui/icon";
-import { type CheckoutForm } from "@/lib/checkout/schema";
-import { customerFieldSpecs, fieldId } from "./fields";
+import { Icon } from "./icon";
 
 const counts = ["un", "due", "tre", "quattro", "cinque", "sei", "sette", "otto"];
 
-/** What to mend, with a link to each field; takes the focus at every refused submit. */
-export function ErrorSummary({ refusals }: { refusals: number }) {
-  const { formState, setFocus } = useFormContext<CheckoutForm>();
+/**
+ * What to mend, with a link to each field; takes the focus at every refused submit.
+ * `refusals` counts them.
+ */
+export function ErrorSummary({
+  errors,
+  refusals,
+}: {
+  errors: readonly { fieldId: string; message: string }[];
+  refusals: number;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const handled = useRef(0);
-  // After every render: the form's errors may arrive one render after the refusal.
+  // After every render: a form's errors may arrive one render after the refusal.
   useEffect(() => {
     if (refusals === handled.current || !box.current) return;
     handled.current = refusals;
     box.current.focus();
   });
-  const wrong = customerFieldSpecs.filter(({ name }) => formState.errors[name]);
-  if (refusals === 0 || wrong.length === 0) return null;
+  if (refusals === 0 || errors.length === 0) return null;
   return (
     <div
       ref={box}
@@ -31,20 +35,20 @@ export function ErrorSummary({ refusals }: { refusals: number }) {
       <Icon name="alert" className="mt-0.5 size-5" />
       <div>
         <p className="font-semibold">
-          Controlla {counts[wrong.length - 1]} {wrong.length === 1 ? "campo" : "campi"}
+          Controlla {counts[errors.length - 1]} {errors.length === 1 ? "campo" : "campi"}
         </p>
         <ul>
-          {wrong.map(({ name }) => (
-            <li key={name}>
+          {errors.map(({ fieldId, message }) => (
+            <li key={fieldId}>
               <a
-                href={`#${fieldId(name)}`}
+                href={`#${fieldId}`}
                 className="inline-flex min-h-touch items-center underline decoration-current"
                 onClick={(event) => {
                   event.preventDefault();
-                  setFocus(name);
+                  document.getElementById(fieldId)?.focus();
                 }}
               >
-                {formState.errors[name]?.message}
+                {message}
               </a>
             </li>
           ))}

@@ -1,0 +1,50 @@
+import { type Metadata } from "next";
+import { PartnerBenefits } from "@/components/partners/partner-benefits";
+import { PartnerForm } from "@/components/partners/partner-form";
+import { PartnerOpening } from "@/components/partners/partner-opening";
+import { PartnerTraining } from "@/components/partners/partner-training";
+import { PartnershipTypes } from "@/components/partners/partnership-types";
+import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "Area Pro",
+  description:
+    "Condizioni riservate per istituti di bellezza, distributori e professionisti indipendenti: sconti, formazione e richiesta di partnership.",
+  alternates: { canonical: routes.pro },
+};
+
+export default async function ProPage() {
+  const { brand, contact, returns } = await getSettings();
+  return (
+    <>
+      <PartnerOpening device={brand.device} />
+      <PartnerBenefits guaranteeYears={returns.guaranteeYears} />
+      <PartnershipTypes />
+      <PartnerTraining />
+      <section
+        id="partner"
+        aria-labelledby="h-partner"
+        className="page page-grid gap-y-8 py-section"
+      >
+        <div className="lg:col-span-4">
+          <h2 className="title-1" id="h-partner">
+            Raccontaci la tua attività.
+          </h2>
+          <p className="prose mt-4">
+            Rispondiamo a ogni richiesta di partnership entro {PARTNER_REPLY_HOURS}&nbsp;ore. Se
+            preferisci, scrivici a{" "}
+            <a href={`mailto:${contact.email}`} className="wrap-anywhere">
+              {contact.email}
+            </a>
+            .
+          </p>
+        </div>
+        <div className="lg:col-span-7 lg:col-start-6">
+          <PartnerForm />
+        </div>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import Link from "next/link";
+import { newsletterConsent } from "@/lib/newsletter/copy";
+import { routes } from "@/lib/routes";
+
+/** What leaving an address means, with the way to the privacy notice. */
+export function ConsentNote({ className }: { className: string }) {
+  return (
+    <p className={className}>
+      {newsletterConsent.text}{" "}
+      <Link href={routes.privacy} prefetch={false}>
+        Informativa privacy
+      </Link>
+    </p>
+  );
+}

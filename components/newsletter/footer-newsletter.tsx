@@ -1,0 +1,15 @@
+import { NewsletterRow } from "./newsletter-row";
+
+/** The footer's newsletter form with its heading, on the dark ground. */
+export function FooterNewsletter() {
+  return (
+    <section aria-labelledby="h-newsletter-footer" className="max-w-[33rem]">
+      <h2 className="title-2 text-on-night" id="h-newsletter-footer">
+        Il 10% in meno sul primo ordine, e qualche buona abitudine per la pelle.
+      </h2>
+      <div className="mt-8">
+        <NewsletterRow source="footer" />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { PopupLoader } from "./popup-loader";
+import { type PopupSide } from "./popup-sheet";
+
+/**
+ * The newsletter popup of a page: it comes by itself and stays out of the way of the rest. From
+ * 1024 px it lies at the foot of that `side`: left where the right one sells.
+ */
+export function NewsletterPopup({ side }: { side: PopupSide }) {
+  return (
+    <PopupLoader side={side}>
+      <ShopImage
+        picture={pictures["05-risultati"]}
+        alt=""
+        sizes="14rem"
+        className="h-full w-full object-cover object-[78%_50%]"
+      />
+    </PopupLoader>
+  );
+}

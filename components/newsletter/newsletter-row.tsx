@@ -1,0 +1,59 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { TrapField } from "@/components/ui/trap-field";
+import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/copy";
+import { ConsentNote } from "./consent-note";
+import { useSubscription } from "./use-subscription";
+
+/**
+ * Address and button on one line. Once stored, thanks stand where the consent stood and the emptied
+ * field is ready for another address.
+ */
+export function NewsletterRow({ source }: { source: "footer" | "cart" }) {
+  const { phase, submit, onChange } = useSubscription(source);
+  const thanks = newsletterThanks[source];
+  const status = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The sheet's foot or the page's bar may lie over what has just been said.
+    if (phase === "stored") status.current?.scrollIntoView({ block: "nearest" });
+  }, [phase]);
+  const id = `newsletter-${source}`;
+  return (
+    <form onSubmit={submit} onChange={onChange}>
+      <label htmlFor={id} className="sr-only">
+        La tua email
+      </label>
+      <div className="flex border-b border-gold in-[.on-dark]:border-gold-on-night">
+        <input
+          id={id}
+          name="email"
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="La tua email"
+          className="min-h-13 w-0 min-w-0 flex-1 bg-transparent text-base placeholder:text-muted placeholder:opacity-100 in-[.on-dark]:text-on-night in-[.on-dark]:placeholder:text-on-night-2"
+        />
+        <button
+          type="submit"
+          aria-disabled={phase === "sending"}
+          className="min-w-touch flex-none pl-3 font-semibold whitespace-nowrap underline decoration-transparent decoration-1 underline-offset-[0.4em] hover:decoration-current in-[.on-dark]:text-on-night"
+        >
+          {phase === "sending" ? "Invio in corso…" : "Iscriviti"}
+        </button>
+      </div>
+      <TrapField />
+      <div ref={status} role="status" className="scroll-mb-44">
+        {phase === "stored" && (
+          <div className="pt-4">
+            <p className="title-3 in-[.on-dark]:text-on-night">{thanks.title}</p>
+            <p className="mt-1">{thanks.text}</p>
+            <p className="note mt-2 in-[.on-dark]:text-on-night-2">{confirmationReminder}</p>
+          </div>
+        )}
+      </div>
+      {phase !== "stored" && <ConsentNote className="note pt-3 in-[.on-dark]:text-on-night-2" />}
+    </form>
+  );
+}

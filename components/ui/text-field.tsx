@@ -1,0 +1,125 @@
+import { type ComponentProps, type ReactNode } from "react";
+import { Icon } from "./icon";
+
+type FieldProps = {
+  /** Id of the control; its hint and its message derive theirs from it. */
+  id: string;
+  label: string;
+  /** What to put in, before anything is wrong. */
+  hint?: string;
+  /** Why the value was refused. */
+  error?: string;
+  /** Place of the whole field in its form. */
+  className?: string;
+  /** True for a form's only field: nobody needs to be told that it is required. */
+  unstarred?: boolean;
+};
+
+/** A line of text: label, input and, when refused, the message with icon and red border. */
+export function TextField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  unstarred,
+  ...input
+}: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
+  return (
+    <Field {...{ id, label, hint, error, className, unstarred }} required={input.required}>
+      <input type="text" {...input} {...control({ id, hint, error })} />
+    </Field>
+  );
+}
+
+/** Text of several lines, told and refused like a `TextField`. */
+export function TextAreaField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  unstarred,
+  ...textarea
+}: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
+  const { className: look, ...rest } = control({ id, hint, error });
+  return (
+    <Field {...{ id, label, hint, error, className, unstarred }} required={textarea.required}>
+      <textarea rows={6} {...textarea} {...rest} className={`${look} resize-y leading-normal`} />
+    </Field>
+  );
+}
+
+/** One of a few values; its children are the `<option>` elements. */
+export function SelectField({
+  id,
+  label,
+  hint,
+  error,
+  className,
+  unstarred,
+  ...select
+}: FieldProps & Omit<ComponentProps<"select">, "id" | "className">) {
+  const { className: look, ...rest } = control({ id, hint, error });
+  return (
+    <Field {...{ id, label, hint, error, className, unstarred }} required={select.required}>
+      <span className="relative grid">
+        <select {...select} {...rest} className={`${look} appearance-none pr-12!`} />
+        <Icon
+          name="chevron-down"
+          className="pointer-events-none absolute top-1/2 right-4 size-5 -translate-y-1/2"
+        />
+      </span>
+    </Field>
+  );
+}
+
+function Field({
+  id,
+  label,
+  hint,
+  error,
+  className = "",
+  unstarred,
+  required,
+  children,
+}: FieldProps & { required?: boolean; children: ReactNode }) {
+  return (
+    <div className={`grid content-start gap-1.5 ${className}`}>
+      <label htmlFor={id} className="text-note font-medium">
+        {label}
+        {required && !unstarred && " *"}
+      </label>
+      {children}
+      {hint !== undefined && (
+        <p id={`${id}-nota`} className="fine-print">
+          {hint}
+        </p>
+      )}
+      {error !== undefined && (
+        <p
+          id={`${id}-errore`}
+          className="flex items-start gap-2 text-note leading-snug font-medium text-danger"
+        >
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** What makes a control a field: its look, and the wires to hint and message. */
+function control({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
+  const described = [hint !== undefined && `${id}-nota`, error !== undefined && `${id}-errore`];
+  return {
+    id,
+    "aria-invalid": error === undefined ? undefined : true,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+    className: `min-h-13 w-full rounded-field bg-white placeholder:text-muted placeholder:opacity-100 ${
+      error === undefined
+        ? "border border-field-border px-[0.9rem] py-3 hover:border-ink"
+        : "border-2 border-danger px-[calc(0.9rem-1px)] py-[calc(0.75rem-1px)]"
+    }`,
+  };
+}

@@ -1,0 +1,21 @@
+/** Messages under the fields of contact page and dialog. */
+export const contactMessages = {
+  name: "Scrivi il tuo nome",
+  firstName: "Scrivi il tuo nome",
+  lastName: "Scrivi il tuo cognome",
+  email: "Scrivi un indirizzo email valido",
+  phone: "Numero di telefono non valido",
+  subject: "Oggetto non valido",
+  message: "Scrivi il tuo messaggio",
+  tooLong: "Testo troppo lungo",
+} as const;
+
+/** What is said once a message is stored (specification, section 8, in Italian). */
+export const contactThanks = {
+  title: "Messaggio inviato!",
+  description: "Il nostro team beauty ti risponderà entro 24 ore.",
+} as const;
+
+/** What is said when a message could not be stored; what was typed stays. */
+export const contactFailure =
+  "Si è verificato un errore e il messaggio non è partito. Quello che hai scritto è ancora qui: riprova.";

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { emailField, lineField, optionalLineField, paragraphField } from "@/lib/core/fields";
+import { contactMessages } from "./copy";
+
+const { tooLong } = contactMessages;
+
+const shared = {
+  submissionKey: z.uuid(),
+  email: emailField(contactMessages.email),
+  message: paragraphField({ min: 1, max: 5000, message: contactMessages.message, tooLong }),
+};
+
+/** The form of the contact page; phone and subject may be left empty. */
+const contactPageSchema = z.object({
+  ...shared,
+  source: z.literal("page"),
+  firstName: lineField({ min: 1, max: 120, message: contactMessages.firstName, tooLong }),
+  lastName: lineField({ min: 1, max: 120, message: contactMessages.lastName, tooLong }),
+  phone: optionalLineField({ min: 6, max: 30, message: contactMessages.phone, tooLong }),
+  subject: optionalLineField({ min: 1, max: 200, message: contactMessages.subject, tooLong }),
+});
+
+/** The dialog asks for one name, and for little else. */
+const contactDialogSchema = z.object({
+  ...shared,
+  source: z.literal("dialog"),
+  name: lineField({ min: 1, max: 200, message: contactMessages.name, tooLong }),
+});
+
+/** A message to the shop. `submissionKey` names its content: the same key is stored once. */
+export const contactMessageSchema = z.discriminatedUnion("source", [
+  contactPageSchema,
+  contactDialogSchema,
+]);
+
+export type ContactMessageInput = z.infer<typeof contactMessageSchema>;

@@ -1,0 +1,40 @@
+import "server-only";
+import { type z } from "zod";
+import { systemClock } from "@/lib/core/clock";
+import { err, ok } from "@/lib/core/result";
+import { type SubmissionOutcome, TRAP_FIELD } from "@/lib/core/submission";
+import { defineAction } from "./define-action";
+
+/**
+ * A server action that stores what a form sends: refused input comes back by field, and what fell
+ * into the trap is answered like the rest but not stored.
+ */
+export function defineSubmission<Input>(
+  schema: z.ZodType<Input>,
+  store: (input: Input, now: Date) => Promise<void>,
+  name: string,
+): (input: unknown) => Promise<SubmissionOutcome> {
+  return defineAction<[input: unknown], SubmissionOutcome>(
+    async (input) => {
+      if (isTrapped(input)) return ok(null);
+      const parsed = schema.safeParse(input);
+      if (!parsed.success)
+        return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
+      await store(parsed.data, systemClock());
+      return ok(null);
+    },
+    { name, fallback: err({ code: "internal" }) },
+  );
+}
+
+function isTrapped(input: unknown): boolean {
+  if (typeof input !== "object" || input === null || !(TRAP_FIELD in input)) return false;
+  return typeof input[TRAP_FIELD] === "string" && input[TRAP_FIELD] !== "";
+}
+
+function messagesByField({ issues }: z.ZodError): Record<string, string> {
+  const messages: Record<string, string> = {};
+  for (const { path, message } of issues)
+    if (typeof path[0] === "string") messages[path[0]] ??= message;
+  return messages;
+}

@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { emailField, lineField } from "@/lib/core/fields";
+import { partnerMessages } from "./copy";
+import { partnerActivities } from "./model";
+
+function text(min: number, max: number, message: string) {
+  return lineField({ min, max, message, tooLong: partnerMessages.tooLong });
+}
+
+/** A partnership request. `submissionKey` names its content: the same key is stored once. */
+export const partnerRequestSchema = z.object({
+  submissionKey: z.uuid(),
+  company: text(1, 200, partnerMessages.company),
+  activity: z.enum(partnerActivities, partnerMessages.activity),
+  contactName: text(1, 200, partnerMessages.contactName),
+  role: text(1, 120, partnerMessages.role),
+  email: emailField(partnerMessages.email),
+  phone: text(6, 30, partnerMessages.phone),
+  city: text(1, 120, partnerMessages.city),
+});
+
+export type PartnerRequestInput = z.infer<typeof partnerRequestSchema>;

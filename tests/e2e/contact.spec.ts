@@ -1,0 +1,145 @@
+import { newEmail } from "../support/buyer";
+import { expect, test } from "../support/e2e";
+import { awake, countActions, failActions } from "../support/forms";
+import { storedFor } from "../support/stored";
+
+test("R-04 CO-05 CO-06 CO-07 CO-08 G-01 tells how to reach the shop, and the four questions lead to answers", async ({
+  page,
+}) => {
+  await page.goto("/contatto");
+  const main = page.getByRole("main");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("entro 24 ore");
+  await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+  const hours = main.getByRole("table", { name: "Orari dell’assistenza" });
+  await expect(hours.getByRole("row")).toHaveText([
+    /^lun–ven\s*9:00–18:00$/i,
+    /^sab\s*10:00–16:00$/i,
+    /^domenica\s*chiuso$/i,
+  ]);
+  await expect(page.locator("body")).not.toContainText("équipe");
+
+  const links = main
+    .getByRole("navigation", { name: "Forse la risposta c’è già." })
+    .getByRole("link");
+  await expect(links).toHaveCount(4);
+  const targets = await links.evaluateAll((all) =>
+    all.map((link) => (link as HTMLAnchorElement).href),
+  );
+  for (const target of targets) {
+    const answer = await page.goto(target);
+    // Another place on the same page is no new answer of the server.
+    expect(answer?.status() ?? 200).toBe(200);
+    const { hash } = new URL(target);
+    if (hash) await expect(page.locator(hash)).toBeInViewport();
+  }
+});
+
+test("R-18 the anchors bring their section into view", async ({ page }) => {
+  for (const anchor of ["spedizione", "resi", "garanzia"]) {
+    await page.goto("about:blank");
+    await page.goto(`/contatto#${anchor}`);
+    await expect(page.locator(`#${anchor}`)).toBeInViewport();
+    await expect(page.locator(`#${anchor}`).getByRole("heading")).toHaveText(
+      new RegExp(anchor, "i"),
+    );
+  }
+});
+
+test.describe("the form", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("CO-01 CO-02 CO-03 V-16 refuses field by field, keeps the text on failure, stores once", async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await page.goto("/contatto");
+    await awake(page);
+    const main = page.getByRole("main");
+    const send = main.getByRole("button", { name: "Invia il messaggio" });
+    const calls = countActions(page);
+    await send.click();
+    const summary = main.getByRole("alert");
+    await expect(summary).toBeFocused();
+    await expect(summary.getByRole("link")).toHaveCount(4);
+    expect(calls()).toBe(0);
+    await summary.getByRole("link", { name: "Scrivi il tuo messaggio" }).click();
+    const message = main.getByRole("textbox", { name: "Messaggio" });
+    await expect(message).toBeFocused();
+    await expect(message).toHaveAccessibleDescription("Scrivi il tuo messaggio");
+
+    const values = {
+      Nome: "Anna",
+      Cognome: "De Angelis",
+      Email: email,
+      Telefono: "347 000 0000",
+      Oggetto: "Il mio ordine",
+      Messaggio: "Quando arriva?",
+    };
+    for (const [label, value] of Object.entries(values))
+      await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
+    await expect(main.getByRole("alert")).toHaveCount(0);
+
+    const mend = await failActions(page);
+    await send.click();
+    await expect(main.getByRole("alert")).toContainText("riprova");
+    await expect(message).toHaveValue("Quando arriva?");
+    expect(await storedFor("contact_messages", email)).toEqual([]);
+
+    await mend();
+    await send.dblclick();
+    await expect(main.getByRole("status")).toContainText("Messaggio inviato!");
+    await expect(main.getByRole("status")).toContainText(
+      "Il nostro team beauty ti risponderà entro 24 ore.",
+    );
+    await expect(main.getByRole("status")).toBeFocused();
+    expect(await storedFor("contact_messages", email)).toMatchObject([
+      {
+        source: "page",
+        status: "open",
+        first_name: "Anna",
+        last_name: "De Angelis",
+        phone: "347 000 0000",
+        subject: "Il mio ordine",
+        message: "Quando arriva?",
+      },
+    ]);
+    await main.getByRole("button", { name: "Scrivi un altro messaggio" }).click();
+    await expect(main.getByRole("textbox", { name: /^Nome/ })).toHaveValue("");
+  });
+
+  test("CO-09 CO-10 E-10 V-14 V-15 the dialog sends nothing that is incomplete, and stores", async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await page.goto("/");
+    await awake(page);
+    const opener = page.getByRole("button", { name: "Parla con un esperto" }).last();
+    await opener.click();
+    const dialog = page.getByRole("dialog", { name: "Parla con un esperto" });
+    const send = dialog.getByRole("button", { name: "Invia il messaggio" });
+    const calls = countActions(page);
+    const values = { Nome: "Anna", Email: email, Messaggio: "Posso usarlo ogni giorno?" };
+    const field = (label: string) => dialog.getByRole("textbox", { name: new RegExp(`^${label}`) });
+    for (const [label, value] of Object.entries(values)) {
+      await send.click();
+      await expect(field(label)).toBeFocused();
+      await field(label).fill(value);
+    }
+    expect(calls()).toBe(0);
+
+    const mend = await failActions(page);
+    await send.click();
+    await expect(dialog.getByRole("alert")).toContainText("riprova");
+    await expect(field("Messaggio")).toHaveValue(values.Messaggio);
+
+    await mend();
+    await send.click();
+    await expect(page.getByText("Messaggio inviato!")).toBeVisible();
+    await expect(page.getByText("Il nostro team beauty ti risponderà entro 24 ore.")).toBeVisible();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    expect(await storedFor("contact_messages", email)).toMatchObject([
+      { source: "dialog", first_name: "Anna", message: values.Messaggio },
+    ]);
+  });
+});

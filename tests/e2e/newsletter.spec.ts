@@ -1,0 +1,222 @@
+import { type Page } from "@playwright/test";
+import { addPack, drawer, newEmail, openDrawer } from "../support/buyer";
+import { expect, test } from "../support/e2e";
+import { awake, countActions, failActions } from "../support/forms";
+import { storedFor } from "../support/stored";
+
+const KEY = "newsletter_popup_state";
+const SECOND = 1000;
+const HOUR = 3600 * SECOND;
+/** A morning on which nothing else happens; the page's clock stands still on it. */
+const NOON = new Date("2026-11-23T11:00:00Z").getTime();
+
+test.use({ newsletterPopup: true });
+
+const popup = (page: Page) => page.getByRole("dialog", { name: /10%|conferma/ });
+const state = (page: Page) =>
+  page.evaluate((key) => JSON.parse(localStorage.getItem(key) ?? "null") as unknown, KEY);
+
+/** Opens a page at noon on a clock that only the test moves, with that in the popup's storage. */
+async function openAtNoon(page: Page, path: string, stored?: string): Promise<void> {
+  await page.clock.install({ time: NOON - HOUR });
+  await page.clock.pauseAt(NOON);
+  if (stored !== undefined)
+    await page.addInitScript(
+      ([key, value]) => {
+        if (localStorage.getItem(key) === null) localStorage.setItem(key, value);
+      },
+      [KEY, stored] as const,
+    );
+  await page.goto(path);
+  await awake(page);
+}
+
+/** Waits for an answer of the server: a popup that was due would have been loaded before it. */
+async function letThingsLoad(page: Page): Promise<void> {
+  await page.evaluate(() => fetch(window.location.href).then((answer) => answer.text()));
+}
+
+test("N-01 N-04 D-20 H-11 comes after 5000 ms without taking the focus, and closing it is remembered", async ({
+  page,
+}) => {
+  await openAtNoon(page, "/");
+  await page.clock.runFor(5 * SECOND - 1);
+  await letThingsLoad(page);
+  await expect(popup(page)).toHaveCount(0);
+  await page.clock.runFor(1);
+  await expect(popup(page)).toBeVisible();
+  await expect(popup(page).locator(":focus")).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "invito alla newsletter" })).toHaveCount(
+    1,
+  );
+
+  await page.keyboard.press("Escape");
+  await expect(popup(page)).toHaveCount(0);
+  expect(await state(page)).toEqual({
+    dismissed: true,
+    subscribed: false,
+    lastDismissedAt: NOON + 5 * SECOND,
+  });
+});
+
+test("N-02 does not come once subscribed", async ({ page }) => {
+  await openAtNoon(page, "/", JSON.stringify({ dismissed: false, subscribed: true }));
+  await page.clock.runFor(10 * SECOND);
+  await letThingsLoad(page);
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test("N-03 P-16 stays away for 24 h after it was closed", async ({ page }) => {
+  const closed = NOON - 24 * HOUR + 60 * SECOND;
+  await openAtNoon(
+    page,
+    "/prodotti",
+    JSON.stringify({ dismissed: true, subscribed: false, lastDismissedAt: closed }),
+  );
+  await page.clock.runFor(5 * SECOND);
+  await letThingsLoad(page);
+  await expect(popup(page)).toHaveCount(0);
+
+  await page.clock.pauseAt(NOON + 120 * SECOND);
+  await page.reload();
+  await awake(page);
+  await page.clock.runFor(5 * SECOND);
+  await expect(popup(page)).toBeVisible();
+  await popup(page)
+    .getByRole("button", { name: /Chiudi/ })
+    .click();
+  await expect(popup(page)).toHaveCount(0);
+  expect(await state(page)).toMatchObject({ lastDismissedAt: NOON + 125 * SECOND });
+});
+
+test("N-06 logs a stored state it cannot read and comes all the same", async ({ page }) => {
+  const logged = page.waitForEvent("console", (message) => message.text().includes("{x"));
+  await openAtNoon(page, "/", "{x");
+  expect((await logged).type()).toBe("warning");
+  await page.clock.runFor(5 * SECOND);
+  await expect(popup(page)).toBeVisible();
+});
+
+test("N-01 comes, and goes when closed, where the browser refuses local storage", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "localStorage", {
+      get: () => {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+  });
+  await openAtNoon(page, "/");
+  await page.clock.runFor(5 * SECOND);
+  await popup(page)
+    .getByRole("button", { name: /Chiudi/ })
+    .click();
+  await expect(popup(page)).toHaveCount(0);
+});
+
+test("N-01 waits until an open dialog is closed", async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await openDrawer(page);
+  await page.clock.pauseAt(Date.now() + 60 * SECOND);
+  await letThingsLoad(page);
+  await expect(popup(page)).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await page.clock.runFor(SECOND);
+  await expect(popup(page)).toBeVisible();
+});
+
+test.describe("subscribing in the popup", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("V-12 V-13 E-06 E-07 N-05 N-09 N-10 P-16 checks, fails with the text kept, and stores", async ({
+    page,
+  }) => {
+    const email = newEmail();
+    await openAtNoon(page, "/prodotti");
+    await page.clock.runFor(5 * SECOND);
+    await page.clock.resume();
+    const field = popup(page).getByRole("textbox", { name: "La tua email" });
+    const send = popup(page).getByRole("button", { name: "Ricevi il codice" });
+    await expect(field).toHaveAttribute("type", "email");
+    await expect(field).toHaveAttribute("required", "");
+
+    const calls = countActions(page);
+    await popup(page)
+      .locator("form")
+      .evaluate((form: HTMLFormElement) => (form.noValidate = true));
+    for (const wrong of ["", "anna.esempio.it"]) {
+      await field.fill(wrong);
+      await send.click();
+      const toast = page.getByRole("alert").filter({ hasText: "Email non valida" });
+      await expect(toast).toContainText("Inserisci un indirizzo email valido.");
+      await toast.getByRole("button", { name: /Chiudi/ }).click();
+      await expect(toast).toHaveCount(0);
+    }
+    expect(calls()).toBe(0);
+
+    const mend = await failActions(page);
+    await field.fill(email);
+    await send.click();
+    const failure = page.getByRole("alert").filter({ hasText: "Errore" });
+    await expect(failure).toContainText("Si è verificato un errore. Riprova.");
+    await expect(field).toHaveValue(email);
+    await expect(page.getByText("Iscrizione riuscita! 🎉")).toHaveCount(0);
+    expect(await state(page)).toBeNull();
+    expect(await storedFor("newsletter_subscribers", email)).toEqual([]);
+
+    await mend();
+    await send.click();
+    await expect(page.getByText("Iscrizione riuscita! 🎉")).toBeVisible();
+    await expect(
+      page.getByText("Il tuo codice -10% ti sarà inviato via email tra pochi minuti."),
+    ).toBeVisible();
+    await expect(popup(page)).toContainText("conferma l’indirizzo");
+    expect(await state(page)).toMatchObject({ subscribed: true });
+    expect(await storedFor("newsletter_subscribers", email)).toMatchObject([
+      { source: "popup", status: "pending" },
+    ]);
+  });
+});
+
+test("H-10 V-14 E-08 N-07 N-09 the footer's form thanks and is empty again", async ({ page }) => {
+  const email = newEmail();
+  await page.goto("/contatto");
+  await awake(page);
+  const footer = page.getByRole("contentinfo");
+  const field = footer.getByRole("textbox", { name: "La tua email" });
+  const calls = countActions(page);
+  await footer.getByRole("button", { name: "Iscriviti" }).click();
+  await expect(field).toBeFocused();
+  expect(await field.evaluate((input: HTMLInputElement) => input.validity.valueMissing)).toBe(true);
+  expect(calls()).toBe(0);
+
+  await field.fill(email);
+  await footer.getByRole("button", { name: "Iscriviti" }).click();
+  await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+  await expect(
+    footer.getByText("Grazie per esserti iscritta. Il tuo codice -10% arriverà via email."),
+  ).toBeVisible();
+  await expect(field).toHaveValue("");
+  expect(await storedFor("newsletter_subscribers", email)).toMatchObject([{ source: "footer" }]);
+});
+
+test("C-14 V-14 E-09 N-08 N-09 the cart's form thanks and is empty again", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  const sheet = drawer(page);
+  const field = sheet.getByRole("textbox", { name: "La tua email" });
+  const calls = countActions(page);
+  await sheet.getByRole("button", { name: "Iscriviti" }).click();
+  await expect(field).toBeFocused();
+  expect(calls()).toBe(0);
+
+  await field.fill(email);
+  await sheet.getByRole("button", { name: "Iscriviti" }).click();
+  await expect(sheet.getByText("Grazie per la tua iscrizione!")).toBeVisible();
+  await expect(sheet.getByText("Il codice del 10% arriva entro pochi minuti.")).toBeVisible();
+  await expect(field).toHaveValue("");
+  expect(await storedFor("newsletter_subscribers", email)).toMatchObject([{ source: "cart" }]);
+});

@@ -1,0 +1,139 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { sendContactMessage } from "@/lib/contact/actions";
+import { contactMessages } from "@/lib/contact/copy";
+import { closeDb, getDb } from "@/lib/db/client";
+import { resetDatabase } from "../support/database";
+import { startRequest } from "../support/request";
+import { withoutTable } from "../support/without-table";
+
+vi.mock("next/headers", () => import("../support/request"));
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+});
+afterAll(closeDb);
+
+const stored = () => getDb().contactMessage.findMany();
+
+const fromPage = (overrides: Record<string, unknown> = {}) => ({
+  source: "page",
+  submissionKey: randomUUID(),
+  firstName: " Anna ",
+  lastName: "De Angelis",
+  email: "anna@esempio.it",
+  phone: "347 000 0000",
+  subject: "Il mio ordine",
+  message: "Buongiorno,\r\nquando arriva?\r\n",
+  ...overrides,
+});
+
+const fromDialog = (overrides: Record<string, unknown> = {}) => ({
+  source: "dialog",
+  submissionKey: randomUUID(),
+  name: "Anna De Angelis",
+  email: "anna@esempio.it",
+  message: "Posso usarlo ogni giorno?",
+  ...overrides,
+});
+
+describe("the contact page", () => {
+  test("CO-02 a message is stored with its six values, open", async () => {
+    expect(await sendContactMessage(fromPage())).toEqual({ ok: true, value: null });
+    expect(await stored()).toMatchObject([
+      {
+        source: "page",
+        status: "open",
+        firstName: "Anna",
+        lastName: "De Angelis",
+        email: "anna@esempio.it",
+        phone: "347 000 0000",
+        subject: "Il mio ordine",
+        message: "Buongiorno,\nquando arriva?",
+      },
+    ]);
+  });
+
+  test("phone and subject may be left empty", async () => {
+    expect((await sendContactMessage(fromPage({ phone: " ", subject: "" }))).ok).toBe(true);
+    expect(await stored()).toMatchObject([{ phone: null, subject: null }]);
+  });
+
+  test("V-16 an empty form stores nothing and is answered field by field", async () => {
+    const empty = {
+      firstName: "",
+      lastName: " ",
+      email: "",
+      phone: "",
+      subject: "",
+      message: "\n",
+    };
+    expect(await sendContactMessage(fromPage(empty))).toEqual({
+      ok: false,
+      error: {
+        code: "invalid_input",
+        fieldErrors: {
+          firstName: contactMessages.firstName,
+          lastName: contactMessages.lastName,
+          email: contactMessages.email,
+          message: contactMessages.message,
+        },
+      },
+    });
+    expect(await stored()).toEqual([]);
+  });
+
+  test.each([
+    ["firstName", "Anna\u0000", contactMessages.firstName],
+    ["subject", "a\r\nBcc: altri@esempio.it", contactMessages.subject],
+    ["phone", "12", contactMessages.phone],
+    ["email", "anna@esempio", contactMessages.email],
+    ["message", "x".repeat(5001), contactMessages.tooLong],
+    ["message", "x\u0007", contactMessages.message],
+    ["lastName", "x".repeat(121), contactMessages.tooLong],
+  ])("V-16 %s %j is refused", async (field, value, message) => {
+    expect(await sendContactMessage(fromPage({ [field]: value }))).toEqual({
+      ok: false,
+      error: { code: "invalid_input", fieldErrors: { [field]: message } },
+    });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("the dialog", () => {
+  test("CO-10 a message is stored", async () => {
+    expect((await sendContactMessage(fromDialog())).ok).toBe(true);
+    expect(await stored()).toMatchObject([
+      { source: "dialog", firstName: "Anna De Angelis", lastName: null, email: "anna@esempio.it" },
+    ]);
+  });
+
+  test("V-15 name and message are required", async () => {
+    const outcome = await sendContactMessage(fromDialog({ name: " ", message: "" }));
+    expect(outcome).toMatchObject({
+      error: { fieldErrors: { name: contactMessages.name, message: contactMessages.message } },
+    });
+    expect(await stored()).toEqual([]);
+  });
+});
+
+test("a message sent twice with one key is stored once", async () => {
+  const message = fromPage();
+  const outcomes = await Promise.all([sendContactMessage(message), sendContactMessage(message)]);
+  expect(outcomes.every(({ ok }) => ok)).toBe(true);
+  expect(await stored()).toHaveLength(1);
+  await sendContactMessage({ ...message, submissionKey: randomUUID() });
+  expect(await stored()).toHaveLength(2);
+});
+
+test("what falls into the trap is answered like the rest and not stored", async () => {
+  const outcome = await sendContactMessage(fromPage({ homepage: "https://spam.example" }));
+  expect(outcome).toEqual({ ok: true, value: null });
+  expect(await stored()).toEqual([]);
+});
+
+test("CO-03 storage fails: no confirmation", async () => {
+  const outcome = await withoutTable("contact_messages", () => sendContactMessage(fromPage()));
+  expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
+});

@@ -1,0 +1,67 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { closeDb, getDb } from "@/lib/db/client";
+import { requestPartnership } from "@/lib/partners/actions";
+import { partnerMessages } from "@/lib/partners/copy";
+import { resetDatabase } from "../support/database";
+import { startRequest } from "../support/request";
+import { withoutTable } from "../support/without-table";
+
+vi.mock("next/headers", () => import("../support/request"));
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+});
+afterAll(closeDb);
+
+const stored = () => getDb().partnerRequest.findMany();
+
+const values = {
+  company: "Estetica Aurora S.r.l.",
+  activity: "distributor",
+  contactName: "Anna De Angelis",
+  role: "Titolare",
+  email: "anna@esempio.it",
+  phone: "051 000 0000",
+  city: "Bologna",
+};
+const request = (overrides: Record<string, unknown> = {}) => ({
+  ...values,
+  submissionKey: randomUUID(),
+  ...overrides,
+});
+
+test("AP-06 a request is stored with its seven values, open", async () => {
+  expect(await requestPartnership(request())).toEqual({ ok: true, value: null });
+  expect(await stored()).toMatchObject([{ ...values, status: "open" }]);
+});
+
+test("V-16 an empty form stores nothing and is answered field by field", async () => {
+  const empty = Object.fromEntries(Object.keys(values).map((name) => [name, ""]));
+  const messages = Object.fromEntries(
+    Object.keys(values).map((name) => [name, partnerMessages[name as keyof typeof values]]),
+  );
+  expect(await requestPartnership(request(empty))).toEqual({
+    ok: false,
+    error: { code: "invalid_input", fieldErrors: messages },
+  });
+  expect(await stored()).toEqual([]);
+});
+
+test("V-16 an activity that is not in the list is refused", async () => {
+  expect(await requestPartnership(request({ activity: "admin" }))).toMatchObject({
+    error: { fieldErrors: { activity: partnerMessages.activity } },
+  });
+});
+
+test("a request sent twice with one key is stored once", async () => {
+  const twice = request();
+  await Promise.all([requestPartnership(twice), requestPartnership(twice)]);
+  expect(await stored()).toHaveLength(1);
+});
+
+test("AP-07 storage fails: no confirmation", async () => {
+  const outcome = await withoutTable("partner_requests", () => requestPartnership(request()));
+  expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
+});
