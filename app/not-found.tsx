@@ -2,14 +2,16 @@ import { type Metadata } from "next";
 import { LostPage } from "@/components/site/lost-page";
 import { MissingPath } from "@/components/site/missing-path";
 import { ShopFrame } from "@/components/site/shop-frame";
+import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: { absolute: "Pagina non trovata" } };
 
 export default async function NotFound() {
+  const [settings, drawer] = await Promise.all([getSettings(), getDrawerContent()]);
   return (
-    <ShopFrame settings={await getSettings()} paymentsSimulated={getEnv().paymentsSimulated}>
+    <ShopFrame settings={settings} drawer={drawer} paymentsSimulated={getEnv().paymentsSimulated}>
       <MissingPath />
       <LostPage
         figure="404"

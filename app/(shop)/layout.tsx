@@ -1,12 +1,14 @@
 import { type ReactNode } from "react";
 import { AccessRefusalToast } from "@/components/admin/access-refusal-toast";
 import { ShopFrame } from "@/components/site/shop-frame";
+import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {
+  const [settings, drawer] = await Promise.all([getSettings(), getDrawerContent()]);
   return (
-    <ShopFrame settings={await getSettings()} paymentsSimulated={getEnv().paymentsSimulated}>
+    <ShopFrame settings={settings} drawer={drawer} paymentsSimulated={getEnv().paymentsSimulated}>
       {children}
       <AccessRefusalToast />
     </ShopFrame>

@@ -4,19 +4,19 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useCart } from "@/lib/cart/client";
-import { type ShopSettings } from "@/lib/settings/model";
+import { type DrawerContent } from "@/lib/cart/model";
 import { DRAWER_ATTRIBUTE } from "./cart-events";
 import { EmptyCart } from "./empty-cart";
 import { FilledCart } from "./filled-cart";
 
 /** The cart as a side sheet over the page. */
 export default function CartDrawer({
-  shipping,
+  content,
   open,
   onOpenChange,
   returnFocus,
 }: {
-  shipping: ShopSettings["shipping"];
+  content: DrawerContent;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Puts the focus back on what opened the drawer. */
@@ -47,7 +47,7 @@ export default function CartDrawer({
               <Icon name="close" />
             </Dialog.Close>
           </header>
-          {empty ? <EmptyCart close={close} /> : <FilledCart shipping={shipping} close={close} />}
+          {empty ? <EmptyCart close={close} /> : <FilledCart content={content} close={close} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

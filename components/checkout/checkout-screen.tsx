@@ -12,7 +12,7 @@ import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
 import { OrderConsent } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";
-import { OrderSummary, ShortSummary } from "./order-summary";
+import { OrderSummary, type OrderView, ShortSummary } from "./order-summary";
 import { UnavailableItems } from "./unavailable-items";
 import { usePlaceOrder } from "./use-place-order";
 import { WaitScreen } from "./wait-screen";
@@ -20,6 +20,7 @@ import { WaitScreen } from "./wait-screen";
 type CheckoutScreenProps = {
   products: Product[];
   settings: Pick<ShopSettings, "shipping" | "gift" | "returns" | "contact">;
+  shows: OrderView["shows"];
 };
 
 /** The checkout once the cart is known; an empty cart goes back to the products. */
@@ -46,7 +47,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   return <Checkout {...props} />;
 }
 
-function Checkout({ products, settings }: CheckoutScreenProps) {
+function Checkout({ products, settings, shows }: CheckoutScreenProps) {
   const items = useCart((cart) => cart.items);
   const [now] = useState(() => new Date());
   const form = useOrderForm();
@@ -60,7 +61,7 @@ function Checkout({ products, settings }: CheckoutScreenProps) {
   if (!shipping) return null;
   const cart = priceCart(lines, products, shipping);
   if (!cart.ok) return null;
-  const view = { cart: cart.value, products, shipping, settings };
+  const view = { cart: cart.value, products, shipping, settings, shows };
 
   const onOrder = async (values: CheckoutForm) => {
     const { email, payment_method, ...orderData } = values;

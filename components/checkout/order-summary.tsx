@@ -11,11 +11,13 @@ export type OrderView = {
   products: Product[];
   shipping: ShippingOption;
   settings: Pick<ShopSettings, "gift" | "returns" | "contact">;
+  /** What may be said beside the terms. */
+  shows: { formerPrices: boolean; promises: string[] };
 };
 
 /** Lines, gift, sums and promises: sticky beside the form on desktop, at its foot on mobile. */
 export function OrderSummary({ view }: { view: OrderView }) {
-  const { cart, products, shipping, settings } = view;
+  const { cart, products, shipping, settings, shows } = view;
   return (
     <aside
       aria-labelledby="h-summary"
@@ -39,7 +41,15 @@ export function OrderSummary({ view }: { view: OrderView }) {
             image="/media/img/cut-siero.webp"
             name={settings.gift.name}
             note="in omaggio"
-            price={<FormerPrice cents={settings.gift.valueCents} className="text-cocoa" />}
+            price={
+              shows.formerPrices ? (
+                <FormerPrice cents={settings.gift.valueCents} className="text-cocoa" />
+              ) : (
+                <span className="price text-cocoa">
+                  valore {formatEuro(settings.gift.valueCents)}
+                </span>
+              )
+            }
           />
         </ul>
         <dl className="mt-5 *:flex *:items-baseline *:justify-between *:py-1.5">
@@ -62,14 +72,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
             </dd>
           </div>
         </dl>
-        <PromiseGrid
-          items={[
-            "Pagamento sicuro",
-            `${settings.returns.withdrawalDays} giorni soddisfatti o rimborsati`,
-            "Assistenza in italiano",
-            "Spedito dall’Italia",
-          ]}
-        />
+        <PromiseGrid items={shows.promises} />
       </div>
     </aside>
   );
