@@ -18,7 +18,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       <SkipLink />
       <div className="flex min-h-svh flex-col">
         {getEnv().paymentsSimulated && <SimulationBanner />}
-        <div className="grow">{children}</div>
+        <div className="flex grow flex-col">{children}</div>
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
       <OfflineNotice />

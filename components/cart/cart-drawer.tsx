@@ -42,8 +42,11 @@ export default function CartDrawer({
           className="fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-[29rem] flex-col overflow-y-auto overscroll-contain bg-ivory shadow-2 data-[state=closed]:animate-[drawer-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[drawer-in_var(--duration-drawer)_var(--ease-out)_both]"
         >
           <header className="flex items-center justify-between py-3 pr-3 pl-5 md:pt-5 md:pr-5 md:pl-8">
-            <Dialog.Title className="title-2">Il tuo carrello</Dialog.Title>
-            <Dialog.Close aria-label="Chiudi il carrello" className={buttonClass("icon")}>
+            <Dialog.Title className={empty ? "sr-only" : "title-2"}>Il tuo carrello</Dialog.Title>
+            <Dialog.Close
+              aria-label="Chiudi il carrello"
+              className={buttonClass("icon", "ml-auto")}
+            >
               <Icon name="close" />
             </Dialog.Close>
           </header>

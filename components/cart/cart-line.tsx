@@ -32,7 +32,10 @@ export function CartLineRow({
           ))}
         </ul>
         <p className="mt-2 flex items-baseline gap-3">
-          <Price cents={Math.round(item.price * 100)} className="font-semibold" />
+          <span className="whitespace-nowrap">
+            <Price cents={Math.round(item.price * 100)} className="font-semibold" />
+            {item.quantity > 1 && <span className="note"> l’uno</span>}
+          </span>
           {showsFormerPrice && <FormerPrice cents={struckPriceCents(item.name)} />}
         </p>
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">

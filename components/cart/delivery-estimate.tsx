@@ -7,7 +7,7 @@ export function DeliveryEstimate({ shipping }: { shipping: ShopSettings["shippin
   return (
     <p className="mt-2 flex items-center gap-3 text-[0.9375rem]">
       <Icon name="check" />
-      <span>
+      <span className="[&>span]:font-semibold">
         <DeliveryDay shipping={shipping} />
       </span>
     </p>

@@ -25,15 +25,17 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
             <CartLineRow key={item.id} item={item} showsFormerPrice={content.showsFormerPrices} />
           ))}
         </ul>
-        <button
-          type="button"
-          className={buttonClass("link", "text-note font-normal")}
-          onClick={() => {
-            clear();
-          }}
-        >
-          Svuota il carrello
-        </button>
+        <div className="text-right">
+          <button
+            type="button"
+            className={buttonClass("link", "text-note font-normal")}
+            onClick={() => {
+              clear();
+            }}
+          >
+            Svuota il carrello
+          </button>
+        </div>
         <DeliveryEstimate shipping={content.standardShipping} />
         <p className="mt-4 flex items-baseline justify-between">
           <span>Subtotale</span>

@@ -38,7 +38,7 @@ export function ErrorSummary({ refusals }: { refusals: number }) {
             <li key={name}>
               <a
                 href={`#${fieldId(name)}`}
-                className="inline-flex min-h-touch items-center underline decoration-current"
+                className="inline-block min-w-touch py-2.5 leading-snug underline decoration-current"
                 onClick={(event) => {
                   event.preventDefault();
                   setFocus(name);

@@ -20,10 +20,15 @@ export default async function CheckoutPage() {
   const { brand, shipping, gift, returns, contact } = settings;
   return (
     <>
-      <CheckoutHeader brand={brand.name} beside>
+      <CheckoutHeader brand={brand.name}>
         <BackToCart />
       </CheckoutHeader>
-      <main id="contenuto" tabIndex={-1} className="outline-none">
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
+        <noscript>
+          <p className="px-margin py-6 text-danger lg:pl-bleed">
+            Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi a {contact.email}.
+          </p>
+        </noscript>
         <CheckoutScreen
           products={products}
           settings={{ shipping, gift, returns, contact }}
