@@ -4,17 +4,22 @@ import { MissingPath } from "@/components/site/missing-path";
 import { ShopFrame } from "@/components/site/shop-frame";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
+import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/env";
-import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { shownClaims } from "@/lib/settings/claims";
+import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: { absolute: "Pagina non trovata" } };
 
 export default async function NotFound() {
+  const env = getEnv();
+  const [settings, drawer] = await Promise.all([getSettings(), getDrawerContent()]);
   return (
     <ShopFrame
-      settings={await getSettings()}
-      claims={await getShownClaims()}
-      paymentsSimulated={getEnv().paymentsSimulated}
+      settings={settings}
+      claims={shownClaims(settings.claims, env)}
+      drawer={drawer}
+      paymentsSimulated={env.paymentsSimulated}
     >
       <MissingPath />
       <LostPage

@@ -5,19 +5,20 @@ import { CheckoutFooter } from "@/components/checkout/checkout-footer";
 import { OfflineNotice } from "@/components/site/offline-notice";
 import { SimulationBanner } from "@/components/site/simulation-banner";
 import { SkipLink } from "@/components/site/skip-link";
+import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { robots: { index: false } };
 
 export default async function CheckoutLayout({ children }: { children: ReactNode }) {
-  const { shipping, brand, legal } = await getSettings();
+  const [{ brand, legal }, drawer] = await Promise.all([getSettings(), getDrawerContent()]);
   return (
-    <CartShell shipping={shipping}>
+    <CartShell drawer={drawer}>
       <SkipLink />
       <div className="flex min-h-svh flex-col">
         {getEnv().paymentsSimulated && <SimulationBanner />}
-        <div className="grow">{children}</div>
+        <div className="flex grow flex-col">{children}</div>
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
       <OfflineNotice />

@@ -1,15 +1,20 @@
 import { type ReactNode } from "react";
 import { AccessRefusalToast } from "@/components/admin/access-refusal-toast";
 import { ShopFrame } from "@/components/site/shop-frame";
+import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/env";
-import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { shownClaims } from "@/lib/settings/claims";
+import { getSettings } from "@/lib/settings/queries";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {
+  const env = getEnv();
+  const [settings, drawer] = await Promise.all([getSettings(), getDrawerContent()]);
   return (
     <ShopFrame
-      settings={await getSettings()}
-      claims={await getShownClaims()}
-      paymentsSimulated={getEnv().paymentsSimulated}
+      settings={settings}
+      claims={shownClaims(settings.claims, env)}
+      drawer={drawer}
+      paymentsSimulated={env.paymentsSimulated}
     >
       {children}
       <AccessRefusalToast />

@@ -2,14 +2,14 @@
 
 import { usePathname } from "next/navigation";
 import { Suspense, lazy, useEffect, useRef, useState } from "react";
-import { type ShopSettings } from "@/lib/settings/model";
+import { type DrawerContent } from "@/lib/cart/model";
 import { OPEN_CART_EVENT } from "./cart-events";
 
 const loadDrawer = () => import("./cart-drawer");
 const CartDrawer = lazy(loadDrawer);
 
 /** Waits for the window event that opens the drawer, and loads the drawer the first time. */
-export function CartDrawerHost({ shipping }: { shipping: ShopSettings["shipping"] }) {
+export function CartDrawerHost({ content }: { content: DrawerContent }) {
   const pathname = usePathname();
   const [wanted, setWanted] = useState(false);
   const [openOn, setOpenOn] = useState<string | null>(null);
@@ -30,7 +30,7 @@ export function CartDrawerHost({ shipping }: { shipping: ShopSettings["shipping"
     <Suspense>
       {/* Going to another page closes the drawer. */}
       <CartDrawer
-        shipping={shipping}
+        content={content}
         open={openOn === pathname}
         onOpenChange={(open) => {
           setOpenOn(open ? pathname : null);

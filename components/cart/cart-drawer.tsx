@@ -4,19 +4,19 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useCart } from "@/lib/cart/client";
-import { type ShopSettings } from "@/lib/settings/model";
+import { type DrawerContent } from "@/lib/cart/model";
 import { DRAWER_ATTRIBUTE } from "./cart-events";
 import { EmptyCart } from "./empty-cart";
 import { FilledCart } from "./filled-cart";
 
 /** The cart as a side sheet over the page. */
 export default function CartDrawer({
-  shipping,
+  content,
   open,
   onOpenChange,
   returnFocus,
 }: {
-  shipping: ShopSettings["shipping"];
+  content: DrawerContent;
   open: boolean;
   onOpenChange: (open: boolean) => void;
   /** Puts the focus back on what opened the drawer. */
@@ -42,12 +42,15 @@ export default function CartDrawer({
           className="fixed inset-y-0 right-0 z-(--z-drawer) flex w-full max-w-[29rem] flex-col overflow-y-auto overscroll-contain bg-ivory shadow-2 data-[state=closed]:animate-[drawer-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[drawer-in_var(--duration-drawer)_var(--ease-out)_both]"
         >
           <header className="flex items-center justify-between py-3 pr-3 pl-5 md:pt-5 md:pr-5 md:pl-8">
-            <Dialog.Title className="title-2">Il tuo carrello</Dialog.Title>
-            <Dialog.Close aria-label="Chiudi il carrello" className={buttonClass("icon")}>
+            <Dialog.Title className={empty ? "sr-only" : "title-2"}>Il tuo carrello</Dialog.Title>
+            <Dialog.Close
+              aria-label="Chiudi il carrello"
+              className={buttonClass("icon", "ml-auto")}
+            >
               <Icon name="close" />
             </Dialog.Close>
           </header>
-          {empty ? <EmptyCart close={close} /> : <FilledCart shipping={shipping} close={close} />}
+          {empty ? <EmptyCart close={close} /> : <FilledCart content={content} close={close} />}
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>

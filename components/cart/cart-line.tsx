@@ -8,7 +8,13 @@ import { LinePhoto } from "./line-photo";
 import { QuantityStepper } from "./quantity-stepper";
 
 /** One line of the drawer: picture, name, first two features, price, stepper, remove. */
-export function CartLineRow({ item }: { item: CartItem }) {
+export function CartLineRow({
+  item,
+  showsFormerPrice,
+}: {
+  item: CartItem;
+  showsFormerPrice: boolean;
+}) {
   const remove = useCart((cart) => cart.removeFromCart);
   return (
     <li className="grid grid-cols-[5.5rem_1fr] gap-5 border-b border-gold-veil py-6">
@@ -26,8 +32,11 @@ export function CartLineRow({ item }: { item: CartItem }) {
           ))}
         </ul>
         <p className="mt-2 flex items-baseline gap-3">
-          <Price cents={Math.round(item.price * 100)} className="font-semibold" />
-          <FormerPrice cents={struckPriceCents(item.name)} />
+          <span className="whitespace-nowrap">
+            <Price cents={Math.round(item.price * 100)} className="font-semibold" />
+            {item.quantity > 1 && <span className="note"> l’uno</span>}
+          </span>
+          {showsFormerPrice && <FormerPrice cents={struckPriceCents(item.name)} />}
         </p>
         <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">
           <QuantityStepper item={item} />

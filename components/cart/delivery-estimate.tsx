@@ -3,12 +3,12 @@ import { type ShopSettings } from "@/lib/settings/model";
 import { DeliveryDay } from "./delivery-day";
 
 /** The drawer's line with the day by which standard delivery arrives. */
-export function DeliveryEstimate({ shipping }: { shipping: ShopSettings["shipping"] }) {
+export function DeliveryEstimate({ shipping }: { shipping: ShopSettings["shipping"]["standard"] }) {
   return (
     <p className="mt-2 flex items-center gap-3 text-[0.9375rem]">
       <Icon name="check" />
-      <span>
-        <DeliveryDay shipping={shipping.standard} />
+      <span className="[&>span]:font-semibold">
+        <DeliveryDay shipping={shipping} />
       </span>
     </p>
   );

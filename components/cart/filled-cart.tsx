@@ -5,49 +5,44 @@ import { CartNewsletter } from "@/components/newsletter/cart-newsletter";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client";
-import { totalCents } from "@/lib/cart/model";
+import { type DrawerContent, totalCents } from "@/lib/cart/model";
 import { routes } from "@/lib/routes";
-import { type ShopSettings } from "@/lib/settings/model";
 import { CartLineRow } from "./cart-line";
 import { CartTimer } from "./cart-timer";
 import { DeliveryEstimate } from "./delivery-estimate";
 import { Reassurance } from "./reassurance";
 
 /** Lines, sums and the way on; the total and its button stay at the sheet's foot. */
-export function FilledCart({
-  shipping,
-  close,
-}: {
-  shipping: ShopSettings["shipping"];
-  close: () => void;
-}) {
+export function FilledCart({ content, close }: { content: DrawerContent; close: () => void }) {
   const items = useCart((cart) => cart.items);
   const clear = useCart((cart) => cart.clearCart);
   const total = totalCents(items);
   return (
     <>
       <div className="grow px-5 pb-8 md:px-8">
-        <CartTimer />
+        {content.showsTimer && <CartTimer />}
         <ul aria-label="Articoli nel carrello">
           {items.map((item) => (
-            <CartLineRow key={item.id} item={item} />
+            <CartLineRow key={item.id} item={item} showsFormerPrice={content.showsFormerPrices} />
           ))}
         </ul>
-        <button
-          type="button"
-          className={buttonClass("link", "text-note font-normal")}
-          onClick={() => {
-            clear();
-          }}
-        >
-          Svuota il carrello
-        </button>
-        <DeliveryEstimate shipping={shipping} />
+        <div className="text-right">
+          <button
+            type="button"
+            className={buttonClass("link", "text-note font-normal")}
+            onClick={() => {
+              clear();
+            }}
+          >
+            Svuota il carrello
+          </button>
+        </div>
+        <DeliveryEstimate shipping={content.standardShipping} />
         <p className="mt-4 flex items-baseline justify-between">
           <span>Subtotale</span>
           <Price cents={total} />
         </p>
-        <Reassurance />
+        <Reassurance content={content} />
         <CartNewsletter />
       </div>
       <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 pt-3 pb-2 md:px-8 [@media(min-height:30rem)]:sticky">

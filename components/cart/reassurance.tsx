@@ -1,23 +1,24 @@
-const promises = [
-  "Spedizione gratuita",
-  "30 giorni soddisfatti o rimborsati",
-  "Pagamento sicuro",
-  "Spedito dall’Italia",
-];
+import { type DrawerContent } from "@/lib/cart/model";
 
-/** What the drawer says under the sums: ways to pay, one voice, four promises. */
-export function Reassurance() {
+/** What the drawer says under the sums: ways to pay, one voice, a few promises. */
+export function Reassurance({
+  content: { testimonial, promises },
+}: {
+  content: Pick<DrawerContent, "testimonial" | "promises">;
+}) {
   return (
     <>
       <p className="note mt-5 flex items-center justify-center gap-2">
         Accettiamo <PaymentBadge name="Carta" /> <PaymentBadge name="PayPal" />
       </p>
-      <figure className="mt-8 border-t border-gold pt-5">
-        <blockquote className="font-serif-italic text-[1.375rem] leading-tight font-light italic">
-          «È arrivato in quattro giorni, ben confezionato. Mia sorella ne ha voluto uno uguale.»
-        </blockquote>
-        <figcaption className="note mt-2">Daniela, 55 anni, Modena</figcaption>
-      </figure>
+      {testimonial && (
+        <figure className="mt-8 border-t border-gold pt-5">
+          <blockquote className="font-serif-italic text-[1.375rem] leading-tight font-light italic">
+            «{testimonial.quote}»
+          </blockquote>
+          <figcaption className="note mt-2">{testimonial.author}</figcaption>
+        </figure>
+      )}
       <PromiseGrid items={promises} />
     </>
   );
@@ -31,14 +32,14 @@ function PaymentBadge({ name }: { name: string }) {
   );
 }
 
-/** Four short promises in two columns between hairlines. */
+/** Short promises in two columns between hairlines; an odd last one takes both. */
 export function PromiseGrid({ items }: { items: readonly string[] }) {
   return (
     <ul className="mt-6 grid grid-cols-2 border-t border-gold-veil text-note leading-snug">
       {items.map((item) => (
         <li
           key={item}
-          className="border-b border-gold-veil py-3 pr-3 even:border-l even:pr-0 even:pl-4"
+          className="border-b border-gold-veil py-3 pr-3 even:border-l even:pr-0 even:pl-4 last:odd:col-span-2"
         >
           {item}
         </li>

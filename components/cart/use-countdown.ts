@@ -9,8 +9,7 @@ import { secondsLeft } from "@/lib/core/countdown";
  * `reset` starts it again.
  */
 export function useCartCountdown(): { seconds: number; start: number; reset: () => void } {
-  const [start, setStart] = useState(() => Date.now());
-  const [end, setEnd] = useState(() => timerEnd(readEnd(), Date.now()));
+  const [{ start, end }, setRun] = useState(() => runFrom(readEnd()));
   const [now, setNow] = useState(start);
   const seconds = secondsLeft(end, now);
   const running = seconds > 0;
@@ -28,12 +27,17 @@ export function useCartCountdown(): { seconds: number; start: number; reset: () 
     };
   }, [end, running]);
   const reset = useCallback(() => {
-    const restart = Date.now();
-    setStart(restart);
-    setNow(restart);
-    setEnd(timerEnd(null, restart));
+    const run = runFrom(null);
+    setRun(run);
+    setNow(run.start);
   }, []);
   return { seconds, start: secondsLeft(end, start), reset };
+}
+
+/** One reading of the clock for both, or a fresh timer would show a second too many. */
+function runFrom(stored: string | null): { start: number; end: number } {
+  const start = Date.now();
+  return { start, end: timerEnd(stored, start) };
 }
 
 function readEnd(): string | null {

@@ -9,12 +9,15 @@ export function CheckoutFooter({ brand, legal }: Pick<ShopSettings, "brand" | "l
       <p>
         {brand.name} · {legal.companyName}, {legal.seat}, P.IVA {legal.vatNumber}.
       </p>
-      <p className="flex gap-6">
+      <p className="flex flex-wrap gap-x-6">
         <Link href={routes.terms} className="inline-flex min-h-touch items-center">
           Condizioni di vendita
         </Link>
         <Link href={routes.contact} className="inline-flex min-h-touch items-center">
           Contatto
+        </Link>
+        <Link href={routes.withdrawal} className="inline-flex min-h-touch items-center">
+          Recedere dal contratto qui
         </Link>
       </p>
     </footer>

@@ -10,9 +10,10 @@ import { type Product, shippingOptions } from "@/lib/catalog/model";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
+import { Columns } from "./columns";
 import { OrderConsent } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";
-import { OrderSummary, ShortSummary } from "./order-summary";
+import { OrderSummary, type OrderView, ShortSummary } from "./order-summary";
 import { UnavailableItems } from "./unavailable-items";
 import { usePlaceOrder } from "./use-place-order";
 import { WaitScreen } from "./wait-screen";
@@ -20,6 +21,7 @@ import { WaitScreen } from "./wait-screen";
 type CheckoutScreenProps = {
   products: Product[];
   settings: Pick<ShopSettings, "shipping" | "gift" | "returns" | "contact">;
+  shows: OrderView["shows"];
 };
 
 /** The checkout once the cart is known; an empty cart goes back to the products. */
@@ -36,17 +38,16 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   }, [refreshFrom, props.products]);
   if (!loaded || empty)
     return (
-      <div className="grid lg:grid-cols-[7fr_5fr]">
-        <p role="status" className="min-h-svh px-margin pt-6 text-cocoa lg:pl-bleed">
+      <Columns wall={null}>
+        <p role="status" className="min-h-svh pt-6 text-cocoa">
           Carico il tuo ordine...
         </p>
-        <div className="bg-blush max-lg:hidden" />
-      </div>
+      </Columns>
     );
   return <Checkout {...props} />;
 }
 
-function Checkout({ products, settings }: CheckoutScreenProps) {
+function Checkout({ products, settings, shows }: CheckoutScreenProps) {
   const items = useCart((cart) => cart.items);
   const [now] = useState(() => new Date());
   const form = useOrderForm();
@@ -60,7 +61,7 @@ function Checkout({ products, settings }: CheckoutScreenProps) {
   if (!shipping) return null;
   const cart = priceCart(lines, products, shipping);
   if (!cart.ok) return null;
-  const view = { cart: cart.value, products, shipping, settings };
+  const view = { cart: cart.value, products, shipping, settings, shows };
 
   const onOrder = async (values: CheckoutForm) => {
     const { email, payment_method, ...orderData } = values;
@@ -75,22 +76,19 @@ function Checkout({ products, settings }: CheckoutScreenProps) {
 
   return (
     <>
-      <div
+      <Columns
         inert={phase.kind === "leaving" || phase.kind === "blocked"}
-        className="grid lg:grid-cols-[7fr_5fr]"
+        wall={<OrderSummary view={view} />}
       >
-        <div className="min-w-0 px-margin pb-16 lg:pr-[clamp(2rem,6vw,7rem)] lg:pl-bleed">
-          <h1 className="title-1 pt-6">Il tuo ordine</h1>
-          <ShortSummary view={view} />
-          <UnavailableItems items={items.filter((item) => !sold.includes(item))} />
-          {lines.length > 0 && (
-            <OrderForm form={form} shipping={options} onOrder={onOrder}>
-              <OrderConsent view={view} submitting={phase.kind === "submitting"} />
-            </OrderForm>
-          )}
-        </div>
-        <OrderSummary view={view} />
-      </div>
+        <h1 className="title-1 pt-6">Il tuo ordine</h1>
+        <ShortSummary view={view} />
+        <UnavailableItems items={items.filter((item) => !sold.includes(item))} />
+        {lines.length > 0 && (
+          <OrderForm form={form} shipping={options} onOrder={onOrder}>
+            <OrderConsent view={view} submitting={phase.kind === "submitting"} />
+          </OrderForm>
+        )}
+      </Columns>
       <WaitScreen phase={phase} />
     </>
   );

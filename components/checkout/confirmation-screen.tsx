@@ -4,13 +4,13 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { useCart } from "@/lib/cart/client";
 import { forgetCheckout, settleOnce } from "@/lib/checkout/client";
-import { confirmationTexts } from "./confirmation-state";
-import { ConfirmationSummary } from "./confirmation-summary";
-import { NextSteps } from "./next-steps";
+import { ConfirmationView } from "./confirmation-view";
 import { useConfirmation } from "./use-confirmation";
 
-/** The page a shopper comes back to: what was ordered, whether it is paid, what happens next. */
-export function ConfirmationScreen({ contactEmail }: { contactEmail: string }) {
+type ConfirmationProps = Omit<React.ComponentProps<typeof ConfirmationView>, "state">;
+
+/** The page a shopper comes back to, filled with what the address names. */
+export function ConfirmationScreen(props: ConfirmationProps) {
   const state = useConfirmation(useSearchParams().toString());
   const clearCart = useCart((cart) => cart.clearCart);
   const paidNumber = state.order?.paymentStatus === "paid" ? state.order.number : null;
@@ -20,17 +20,5 @@ export function ConfirmationScreen({ contactEmail }: { contactEmail: string }) {
     clearCart({ silent: true });
     forgetCheckout();
   }, [paidNumber, clearCart]);
-  const { title, text } = confirmationTexts(state);
-  return (
-    <div className="page page-grid gap-y-12 pt-6 pb-section">
-      <div className="lg:col-span-6">
-        <div role="status">
-          <h1 className="title-1">{title}</h1>
-          <p className="lead mt-5">{text}</p>
-        </div>
-        <NextSteps state={state} contactEmail={contactEmail} />
-      </div>
-      <ConfirmationSummary state={state} />
-    </div>
-  );
+  return <ConfirmationView state={state} {...props} />;
 }

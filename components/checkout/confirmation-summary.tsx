@@ -1,4 +1,6 @@
 import { Price } from "@/components/ui/price";
+import { shippingNames, shippingPriceText } from "@/lib/catalog/copy";
+import { onWall } from "./columns";
 import { type ConfirmationState, confirmationBadge, shownOrderNumber } from "./confirmation-state";
 
 /** Order number, status, lines and total, as far as they are known. */
@@ -6,14 +8,11 @@ export function ConfirmationSummary({ state }: { state: ConfirmationState }) {
   const { order } = state;
   const paid = order?.paymentStatus === "paid";
   return (
-    <section
-      aria-labelledby="h-summary"
-      className="self-start bg-blush px-6 py-8 md:px-10 md:py-10 lg:col-start-8 lg:-col-end-1"
-    >
+    <section aria-labelledby="h-summary" className={onWall}>
       <h2 className="title-2" id="h-summary">
         Riepilogo
       </h2>
-      <dl className="mt-5 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:border-b *:border-gold-text/25 *:py-3">
+      <dl className="mt-5 *:flex *:items-center *:justify-between *:gap-x-4 *:border-b *:border-gold-text/25 *:py-3">
         <div>
           <dt>Numero ordine</dt>
           <dd className="font-semibold tabular-nums">{shownOrderNumber(state)}</dd>
@@ -21,7 +20,7 @@ export function ConfirmationSummary({ state }: { state: ConfirmationState }) {
         <div>
           <dt>Stato</dt>
           <dd
-            className={`rounded-full border px-2.5 py-0.5 text-small font-medium ${paid ? "border-success bg-success-veil text-success" : "border-gold bg-ivory text-gold-text"}`}
+            className={`flex-none rounded-full border px-2.5 py-0.5 text-small font-medium ${paid ? "border-success bg-success-veil text-success" : "border-gold bg-ivory text-gold-text"}`}
           >
             {confirmationBadge(state)}
           </dd>
@@ -37,9 +36,15 @@ export function ConfirmationSummary({ state }: { state: ConfirmationState }) {
             </dd>
           </div>
         ))}
+        {order && (
+          <div>
+            <dt>Spedizione {shippingNames[order.shippingType].toLowerCase()}</dt>
+            <dd className="price">{shippingPriceText(order.shippingCents)}</dd>
+          </div>
+        )}
       </dl>
       {order && (
-        <p className="flex items-baseline justify-between pt-4 font-serif text-[1.75rem] leading-tight">
+        <p className="flex flex-wrap items-baseline justify-between gap-x-4 pt-4 font-serif text-[1.75rem] leading-tight">
           <span>
             Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
           </span>

@@ -1,9 +1,10 @@
 import Link from "next/link";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
+import { shippingPriceText } from "@/lib/catalog/copy";
 import { formatDeliveryDay } from "@/lib/core/dates";
 import { routes } from "@/lib/routes";
-import { type OrderView, lineText, shippingPrice } from "./order-summary";
+import { type OrderView, lineText } from "./order-summary";
 
 const listed = new Intl.ListFormat("it-IT");
 
@@ -12,10 +13,11 @@ export function OrderConsent({ view, submitting }: { view: OrderView; submitting
   const { cart, shipping, settings } = view;
   const { withdrawalDays, guaranteeYears } = settings.returns;
   return (
-    <div className="mt-4 grid gap-4 border-t border-gold pt-6">
+    <div className="mt-8 grid gap-4">
       <p className="text-[0.9375rem] text-pretty text-cocoa">
         {listed.format(cart.lines.map(lineText))}, spedizione {shipping.name.toLowerCase()}{" "}
-        {shipping.priceCents === 0 ? "gratuita" : `a ${shippingPrice(shipping)}`}, consegna entro{" "}
+        {shipping.priceCents === 0 ? "gratuita" : `a ${shippingPriceText(shipping.priceCents)}`},
+        consegna entro{" "}
         <span className="whitespace-nowrap">{formatDeliveryDay(shipping.deliverBy)}</span>. Totale{" "}
         <strong className="font-semibold text-ink">
           <Price cents={cart.totalCents} />

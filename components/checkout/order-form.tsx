@@ -4,6 +4,7 @@ import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useState } from "react";
 import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
 import { ErrorSummary } from "@/components/ui/error-summary";
+import { shippingPriceText } from "@/lib/catalog/copy";
 import { type ShippingOption } from "@/lib/catalog/model";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
@@ -11,7 +12,6 @@ import { formatDeliveryDay } from "@/lib/core/dates";
 import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
 import { customerFieldSpecs, fieldId } from "./fields";
-import { shippingPrice } from "./order-summary";
 
 const emptyForm: CheckoutForm = {
   first_name: "",
@@ -107,7 +107,7 @@ export function OrderForm({
               value={option.id}
               title={option.name}
               detail={`entro ${formatDeliveryDay(option.deliverBy)}, ${option.description}`}
-              price={<span className="price">{shippingPrice(option)}</span>}
+              price={<span className="price">{shippingPriceText(option.priceCents)}</span>}
             />
           ))}
         </Group>

@@ -1,76 +1,77 @@
 import { LinePhoto } from "@/components/cart/line-photo";
 import { PromiseGrid } from "@/components/cart/reassurance";
+import { Icon } from "@/components/ui/icon";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { type PricedCart } from "@/lib/cart/pricing";
+import { shippingPriceText } from "@/lib/catalog/copy";
 import { type Product, type ShippingOption } from "@/lib/catalog/model";
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
+import { onWall } from "./columns";
 
 export type OrderView = {
   cart: PricedCart;
   products: Product[];
   shipping: ShippingOption;
   settings: Pick<ShopSettings, "gift" | "returns" | "contact">;
+  /** What may be said beside the terms. */
+  shows: { formerPrices: boolean; promises: string[] };
 };
 
-/** Lines, gift, sums and promises: sticky beside the form on desktop, at its foot on mobile. */
+/** Lines, gift, sums and promises: sticky beside the form on desktop, at its foot on narrower windows. */
 export function OrderSummary({ view }: { view: OrderView }) {
-  const { cart, products, shipping, settings } = view;
+  const { cart, products, shipping, settings, shows } = view;
   return (
-    <aside
-      aria-labelledby="h-summary"
-      className="bg-blush px-margin py-12 lg:pt-8 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)]"
-    >
-      <div className="lg:sticky lg:top-10">
-        <h2 className="title-2" id="h-summary">
-          Riepilogo
-        </h2>
-        <ul className="mt-5">
-          {cart.lines.map((line) => (
-            <SummaryLine
-              key={line.sku}
-              image={products.find(({ sku }) => sku === line.sku)?.imagePath ?? ""}
-              name={line.name}
-              note={`quantità ${line.quantity}`}
-              price={<Price cents={line.unitPriceCents * line.quantity} />}
-            />
-          ))}
+    <aside aria-labelledby="h-summary" className={`${onWall} lg:sticky lg:top-0`}>
+      <h2 className="title-2" id="h-summary">
+        Riepilogo
+      </h2>
+      <ul className="mt-5">
+        {cart.lines.map((line) => (
           <SummaryLine
-            image="/media/img/cut-siero.webp"
-            name={settings.gift.name}
-            note="in omaggio"
-            price={<FormerPrice cents={settings.gift.valueCents} className="text-cocoa" />}
+            key={line.sku}
+            image={products.find(({ sku }) => sku === line.sku)?.imagePath ?? ""}
+            name={line.name}
+            note={`quantità ${line.quantity}`}
+            price={<Price cents={line.unitPriceCents * line.quantity} />}
           />
-        </ul>
-        <dl className="mt-5 *:flex *:items-baseline *:justify-between *:py-1.5">
-          <div>
-            <dt>Subtotale</dt>
-            <dd>
-              <Price cents={cart.subtotalCents} />
-            </dd>
-          </div>
-          <div>
-            <dt>Spedizione {shipping.name.toLowerCase()}</dt>
-            <dd className="price">{shippingPrice(shipping)}</dd>
-          </div>
-          <div className="mt-2.5 border-t border-gold pt-3 font-serif text-[1.75rem] leading-tight">
-            <dt>
-              Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
-            </dt>
-            <dd>
-              <Price cents={cart.totalCents} />
-            </dd>
-          </div>
-        </dl>
-        <PromiseGrid
-          items={[
-            "Pagamento sicuro",
-            `${settings.returns.withdrawalDays} giorni soddisfatti o rimborsati`,
-            "Assistenza in italiano",
-            "Spedito dall’Italia",
-          ]}
+        ))}
+        <SummaryLine
+          image="/media/img/cut-siero.webp"
+          name={settings.gift.name}
+          note="in omaggio"
+          price={
+            shows.formerPrices ? (
+              <FormerPrice cents={settings.gift.valueCents} className="text-cocoa" />
+            ) : (
+              <span className="price text-cocoa">
+                valore {formatEuro(settings.gift.valueCents)}
+              </span>
+            )
+          }
         />
-      </div>
+      </ul>
+      <dl className="mt-5 *:flex *:items-baseline *:justify-between *:py-1.5">
+        <div>
+          <dt>Subtotale</dt>
+          <dd>
+            <Price cents={cart.subtotalCents} />
+          </dd>
+        </div>
+        <div>
+          <dt>Spedizione {shipping.name.toLowerCase()}</dt>
+          <dd className="price">{shippingPriceText(shipping.priceCents)}</dd>
+        </div>
+        <div className="mt-2.5 border-t border-gold pt-3 font-serif text-[1.75rem] leading-tight">
+          <dt>
+            Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
+          </dt>
+          <dd>
+            <Price cents={cart.totalCents} />
+          </dd>
+        </div>
+      </dl>
+      <PromiseGrid items={shows.promises} />
     </aside>
   );
 }
@@ -98,13 +99,19 @@ function SummaryLine({
   );
 }
 
-/** On mobile: the total in one closed line above the form. */
+/** On narrower windows: the total in one closed line above the form. */
 export function ShortSummary({ view }: { view: OrderView }) {
   const names = [...view.cart.lines.map(lineText), `${view.settings.gift.name} in omaggio`];
   return (
-    <details className="mt-5 border-y border-gold md:hidden">
+    <details className="group mt-5 border-y border-gold lg:hidden">
       <summary className="flex min-h-13 list-none items-center justify-between">
-        <span>Riepilogo</span>
+        <span className="flex items-center gap-2">
+          Riepilogo
+          <Icon
+            name="plus"
+            className="size-4 text-gold-text transition-transform duration-(--duration-short) group-open:rotate-45"
+          />
+        </span>
         <Price cents={view.cart.totalCents} className="font-semibold" />
       </summary>
       <p className="note pb-4">{names.join(", ")}.</p>
@@ -115,9 +122,4 @@ export function ShortSummary({ view }: { view: OrderView }) {
 /** «2 × Pack Duo Premium», or the name alone for one. */
 export function lineText({ name, quantity }: PricedCart["lines"][number]): string {
   return quantity === 1 ? name : `${quantity} × ${name}`;
-}
-
-/** «gratuita» or the price. */
-export function shippingPrice({ priceCents }: ShippingOption): string {
-  return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
 }

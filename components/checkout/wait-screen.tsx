@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { Orbit } from "./orbit";
 import { type CheckoutPhase } from "./use-place-order";
 
 /** Covers the page between the order and the provider's pay page. */
@@ -12,23 +13,20 @@ export function WaitScreen({ phase }: { phase: CheckoutPhase }) {
 
 function Leaving() {
   return (
-    <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden bg-led-wall *:[grid-area:1/1] md:items-center">
+    <div className="fixed inset-0 z-(--z-drawer) grid items-end overflow-hidden bg-led-wall *:[grid-area:1/1] landscape:items-center">
       <img
         src="/media/img/02-led-800.webp"
         width={800}
         height={800}
         alt=""
-        className="w-full self-start [mask-image:linear-gradient(#000_78%,transparent)] md:absolute md:top-0 md:right-0 md:h-full md:w-auto md:max-w-none md:object-cover md:[mask-image:linear-gradient(90deg,transparent,#000_18%)]"
+        className="w-full self-start [mask-image:linear-gradient(#000_78%,transparent)] landscape:absolute landscape:top-0 landscape:right-0 landscape:h-full landscape:w-auto landscape:max-w-none landscape:object-cover landscape:[mask-image:linear-gradient(90deg,transparent,#000_20%)]"
       />
       <div
         role="status"
-        className="relative w-full px-margin pt-8 pb-14 md:max-w-[46rem] md:pr-0 md:pl-bleed"
+        className="relative w-full px-margin pt-8 pb-14 landscape:w-7/12 landscape:pr-0 landscape:pl-bleed"
       >
-        <span
-          aria-hidden="true"
-          className="relative mb-5 block size-11 animate-[orbit_var(--duration-breath)_linear_infinite] rounded-full border border-ink after:absolute after:-top-[5px] after:left-1/2 after:-ml-[5px] after:size-2.5 after:rounded-full after:bg-led-live after:shadow-[0_0_0_4px_rgb(255_120_105/0.5)]"
-        />
-        <h2 className="title-1">Reindirizzamento in corso...</h2>
+        <Orbit />
+        <h2 className="title-1 mt-5 max-w-[9em]">Reindirizzamento in corso...</h2>
         <p className="lead mt-3 text-ink">Non chiudere questa finestra...</p>
       </div>
     </div>
@@ -42,7 +40,17 @@ function Blocked({ url }: { url: string }) {
   }, []);
   return (
     <div className="fixed inset-0 z-(--z-drawer) flex items-center overflow-y-auto bg-ivory">
-      <div className="w-full max-w-[46rem] px-margin py-8 md:pl-bleed">
+      {/* Light off: the device stands still until the shopper goes on. */}
+      <div className="absolute inset-y-0 right-0 w-5/12 overflow-hidden bg-blush max-md:hidden">
+        <img
+          src="/media/img/cut-dispositivo-retro.webp"
+          width={336}
+          height={897}
+          alt=""
+          className="absolute top-[22%] left-[20%] h-auto w-3/5 max-w-none"
+        />
+      </div>
+      <div className="relative w-full px-margin py-8 md:w-7/12 md:pr-16 md:pl-bleed">
         <h2 ref={heading} tabIndex={-1} className="title-1 outline-none">
           Azione richiesta
         </h2>

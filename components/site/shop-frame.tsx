@@ -3,6 +3,7 @@ import { CartShell } from "@/components/cart/cart-shell";
 import { ConsentHost } from "@/components/consent/consent-host";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
+import { type DrawerContent } from "@/lib/cart/model";
 import { type ShopSettings } from "@/lib/settings/model";
 import { OfflineNotice } from "./offline-notice";
 import { ScrollToTop } from "./scroll-to-top";
@@ -15,16 +16,18 @@ import { SkipLink } from "./skip-link";
 export function ShopFrame({
   settings,
   claims,
+  drawer,
   paymentsSimulated,
   children,
 }: {
   settings: ShopSettings;
   claims: ShownClaims;
+  drawer: DrawerContent;
   paymentsSimulated: boolean;
   children: ReactNode;
 }) {
   return (
-    <CartShell shipping={settings.shipping}>
+    <CartShell drawer={drawer}>
       <ScrollToTop />
       <SkipLink />
       <div className="group/frame flex min-h-svh flex-col">

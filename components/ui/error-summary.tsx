@@ -42,7 +42,7 @@ export function ErrorSummary({
             <li key={fieldId}>
               <a
                 href={`#${fieldId}`}
-                className="inline-flex min-h-touch items-center underline decoration-current"
+                className="inline-block min-w-touch py-2.5 leading-snug underline decoration-current"
                 onClick={(event) => {
                   event.preventDefault();
                   document.getElementById(fieldId)?.focus();

@@ -1,5 +1,6 @@
 import { type Product } from "@/lib/catalog/model";
 import { type Cents, toDecimal } from "@/lib/core/money";
+import { type ShopSettings } from "@/lib/settings/model";
 
 /** One line of the browser's cart, as the specification stores it (prices in euro, section 3). */
 export type CartItem = {
@@ -9,6 +10,16 @@ export type CartItem = {
   quantity: number;
   features: string[];
   imagePath: string;
+};
+
+/** What the drawer shows beside the cart itself: plain data, so that a layout may hand it to the browser. */
+export type DrawerContent = {
+  standardShipping: ShopSettings["shipping"]["standard"];
+  showsTimer: boolean;
+  showsFormerPrices: boolean;
+  testimonial: { quote: string; author: string } | null;
+  /** Short promises under the sums. */
+  promises: string[];
 };
 
 /** Most units of one product in one order: beyond it the shop wants to be written to. */

@@ -1,3 +1,4 @@
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { type ShippingType } from "@/lib/settings/model";
 
 /** What each shipping option is called, on pages, in e-mails and on the provider's page. */
@@ -17,3 +18,8 @@ export const shippingCopy: Record<
   }),
   express: (days) => ({ name: shippingNames.express, description: `${days} giorni lavorativi` }),
 };
+
+/** What a delivery costs: «gratuita» or the price. */
+export function shippingPriceText(priceCents: Cents): string {
+  return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
+}

@@ -11,6 +11,7 @@ export async function findOrderConfirmation(orderId: string): Promise<OrderConfi
       number: true,
       totalCents: true,
       shippingType: true,
+      shippingCents: true,
       deliverBy: true,
       paymentStatus: true,
       items: {

@@ -37,6 +37,7 @@ export function adminActor(userId: string): string {
 export type OrderConfirmation = {
   number: string;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  shippingCents: Cents;
   totalCents: Cents;
   shippingType: ShippingType;
   deliverBy: string;

@@ -191,7 +191,9 @@ test("P-19 P-20 P-21 P-22 P-33 selects by hovering and opens full screen", async
   await expect(lightbox).toContainText("6 / 6");
   await page.keyboard.press("Escape");
   await expect(lightbox).toBeHidden();
-  await expect(page.getByRole("button", { name: "Apri l’immagine 6 di 6 a schermo intero" })).toBeFocused();
+  await expect(
+    page.getByRole("button", { name: "Apri l’immagine 6 di 6 a schermo intero" }),
+  ).toBeFocused();
 });
 
 test("P-08 D-08 D-09 D-11 P-09 the buy panel stays in view and sells what is chosen", async ({
@@ -327,7 +329,9 @@ test("H-06 a blocked autoplay is only logged", async ({ page }) => {
     sessionStorage.setItem("play_demo_video", "1");
     HTMLMediaElement.prototype.play = () => Promise.reject(new DOMException("", "NotAllowedError"));
   });
-  const logged = page.waitForEvent("console", (message) => /film didn't start/.test(message.text()));
+  const logged = page.waitForEvent("console", (message) =>
+    /film didn't start/.test(message.text()),
+  );
   await page.goto("/prodotti");
   await logged;
   await expect(page.locator("#demo-videos")).toBeInViewport();

@@ -14,7 +14,7 @@ beforeEach(() => shop.reset());
 const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
 
 describe("placing an order", () => {
-  it("prices on the server, holds stock and answers with the provider's pay page", async () => {
+  it("X-05 D-29 D-30 D-31 D-32 D-33 D-34 prices on the server, holds stock and answers with the provider's pay page", async () => {
     const input = checkoutInput({
       items: [
         { sku: "pack-scultore-+-siero", quantity: 1 },
@@ -35,12 +35,30 @@ describe("placing an order", () => {
       totalCents: 2999 + 2 * 5999 + 390,
       status: "pending",
       paymentStatus: "pending",
+      paymentMethod: "stripe",
       notes: null,
+      createdAt: expect.any(Date) as Date,
+      firstName: "Francesca",
+      lastName: "De Angelis",
+      email: "francesca@example.it",
+      phone: "3470000000",
+      address: "Via dei Tigli 18",
+      postalCode: "40121",
+      city: "Bologna",
+      country: "Italia",
+      shippingType: "express",
     });
     expect(order.number).toMatch(/^SC-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect(order.items.map(({ sku, quantity, devices }) => [sku, quantity, devices])).toEqual([
-      ["pack-scultore-+-siero", 1, 1],
-      ["pack-duo-premium", 2, 4],
+    expect(
+      order.items.map(({ name, quantity, unitPriceCents, devices }) => [
+        name,
+        quantity,
+        unitPriceCents,
+        devices,
+      ]),
+    ).toEqual([
+      ["Pack Scultore + Siero", 1, 2999, 1],
+      ["Pack Duo Premium", 2, 5999, 4],
     ]);
     expect(order.reservation).toMatchObject({ state: "held", devices: 5 });
     expect(await stock()).toMatchObject({ received: 47, reserved: 5, sold: 0 });
@@ -58,7 +76,7 @@ describe("placing an order", () => {
     expect(session.amount_total).toBe(order.totalCents);
   });
 
-  it("PAY-18 refuses a sku it doesn't sell and ignores prices a browser sends", async () => {
+  it("X-05 PAY-18 refuses a sku it doesn't sell and ignores prices a browser sends", async () => {
     expect(
       await placeOrder(checkoutInput({ items: [{ sku: "pack-gratis", quantity: 1 }] })),
     ).toEqual({ ok: false, code: "unknown_product" });

@@ -41,8 +41,9 @@ async function expectPaidOnce() {
 const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 
 describe("card payments", () => {
-  it("PAY-08 turns paid with its e-mail when the browser is closed after paying", async () => {
-    const { reference } = await place();
+  it("D-35 D-36 X-07 PAY-08 turns paid with its e-mail when the browser is closed after paying", async () => {
+    const { orderData } = checkoutInput();
+    const { reference } = await place({ orderData: { ...orderData, shipping_type: "express" } });
     await shop.sandbox.session(reference, "pay");
     await shop.settleDown();
     await expectPaidOnce();
@@ -54,8 +55,10 @@ describe("card payments", () => {
       expect(text).toContain(order.number);
       expect(text).toContain("Francesca De Angelis");
       expect(text).toContain("Pack Scultore + Siero");
-      expect(text).toContain("Via dei Tigli 18");
-      expect(text).toMatch(/29,99\s€/);
+      for (const part of ["Via dei Tigli 18", "40121", "Bologna", "Italia"])
+        expect(text).toContain(part);
+      expect(text).toMatch(/spedizione espressa/i);
+      expect(text).toMatch(/33,89\s€/);
     }
   });
 

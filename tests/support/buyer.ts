@@ -18,6 +18,42 @@ export async function addPack(page: Page, pack = "Pack Scultore + Siero"): Promi
   await expect(drawer(page)).toBeVisible();
 }
 
+/** What the cart stores for each product, one unit of it. */
+export const cartItems = {
+  pack: {
+    id: "pack-scultore-+-siero",
+    name: "Pack Scultore + Siero",
+    price: 29.99,
+    quantity: 1,
+    features: ["Scultore facciale", "Siero viso", "Garanzia 1 anno", "Istruzioni incluse"],
+    imagePath: "/media/img/03-con-siero-800.webp",
+  },
+  duo: {
+    id: "pack-duo-premium",
+    name: "Pack Duo Premium",
+    price: 59.99,
+    quantity: 1,
+    features: ["2x Scultore facciale", "2x Siero viso IN OMAGGIO"],
+    imagePath: "/media/img/duo-800.webp",
+  },
+};
+
+/** Gives the pages opened from now on a stored cart (and other local storage), once per tab. */
+export async function storeCart(
+  page: Page,
+  items: object[],
+  others: Record<string, string> = {},
+): Promise<void> {
+  await page.addInitScript(
+    (entries) => {
+      if (sessionStorage.getItem("stored") !== null) return;
+      sessionStorage.setItem("stored", "yes");
+      for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+    },
+    { cart: JSON.stringify(items), ...others },
+  );
+}
+
 /** The button that adds one pack, in the chooser of the product page. */
 export function addButton(page: Page, pack: string) {
   return page.getByRole("button", { name: `Aggiungi al carrello: ${pack}` });
@@ -44,6 +80,15 @@ export async function fillOrder(
 ): Promise<void> {
   await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
   await expect(page).toHaveURL(/\/ordine$/);
+  await fillForm(page, email, payment);
+}
+
+/** Fills the open order form in. */
+export async function fillForm(
+  page: Page,
+  email: string,
+  payment: "Carta" | "PayPal",
+): Promise<void> {
   const values = {
     Nome: "Francesca",
     Cognome: "De Angelis",

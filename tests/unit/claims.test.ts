@@ -7,6 +7,21 @@ const claims = claimsSchema.parse({
 });
 
 describe("claims", () => {
+  it("G-20 are settings, each with status, evidence and date", () => {
+    for (const [name, claim] of Object.entries(claimsSchema.parse({})))
+      expect(claim, name).toMatchObject({ status: "demo", evidence: "", approvedOn: null });
+    expect(claims.homeRating).toMatchObject({
+      status: "approved",
+      evidence: "registro 12",
+      approvedOn: "2026-11-02",
+    });
+    for (const name of ["homeRating", "homeCustomers", "study", "countdowns", "testimonials"])
+      expect(claims).toHaveProperty(name);
+    expect(claims).toHaveProperty("formerPrices");
+    const unknown = { homeRating: { status: "surely", tenths: 49 } };
+    expect(claimsSchema.safeParse(unknown).success).toBe(false);
+  });
+
   it("G-21 all show in demonstration, whatever their status", () => {
     expect(Object.values(shownClaims(claims, { paymentsLive: false }))).not.toContain(null);
   });

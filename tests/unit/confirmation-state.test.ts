@@ -11,6 +11,7 @@ import { type OrderConfirmation } from "@/lib/orders/model";
 const order: OrderConfirmation = {
   number: "SC-7K3M-92QD",
   lines: [],
+  shippingCents: 0,
   totalCents: 2999,
   shippingType: "standard",
   deliverBy: "2026-12-01",

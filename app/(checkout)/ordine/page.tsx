@@ -3,23 +3,43 @@ import { connection } from "next/server";
 import { BackToCart } from "@/components/checkout/back-to-cart";
 import { CheckoutHeader } from "@/components/checkout/checkout-header";
 import { CheckoutScreen } from "@/components/checkout/checkout-screen";
+import { orderPromises } from "@/lib/cart/copy";
 import { listProducts } from "@/lib/catalog/queries";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il tuo ordine" };
 
 export default async function CheckoutPage() {
   // Prices at the checkout are read when it is opened, never from a prerendered page.
   await connection();
-  const [settings, products] = await Promise.all([getSettings(), listProducts(new Date())]);
+  const [settings, claims, products] = await Promise.all([
+    getSettings(),
+    getShownClaims(),
+    listProducts(new Date()),
+  ]);
   const { brand, shipping, gift, returns, contact } = settings;
   return (
     <>
-      <CheckoutHeader brand={brand.name} beside>
+      <CheckoutHeader brand={brand.name}>
         <BackToCart />
       </CheckoutHeader>
-      <main id="contenuto" tabIndex={-1} className="outline-none">
-        <CheckoutScreen products={products} settings={{ shipping, gift, returns, contact }} />
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
+        <noscript>
+          <p className="px-margin py-6 text-danger lg:pl-bleed">
+            Per ordinare serve JavaScript: attivalo nel browser, oppure scrivi a {contact.email}.
+          </p>
+        </noscript>
+        <CheckoutScreen
+          products={products}
+          settings={{ shipping, gift, returns, contact }}
+          shows={{
+            formerPrices: claims.formerPrices !== null,
+            promises: [
+              "Assistenza in italiano",
+              ...orderPromises(returns, claims.shippedFromItaly !== null),
+            ],
+          }}
+        />
       </main>
     </>
   );

@@ -1,7 +1,10 @@
 import { type Metadata } from "next";
 import Link from "next/link";
 import { CheckoutHeader } from "@/components/checkout/checkout-header";
+import { Columns, onWall } from "@/components/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -12,43 +15,58 @@ export default async function PaymentCancelledPage() {
   return (
     <>
       <CheckoutHeader brand={brand.name} />
-      <main
-        id="contenuto"
-        tabIndex={-1}
-        className="page page-grid gap-y-12 pt-6 pb-section outline-none"
-      >
-        <div className="lg:col-span-6">
-          <h1 className="title-1">Pagamento annullato</h1>
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Columns wall={<WhatToDo replyWithinHours={contact.replyWithinHours} />}>
+          <h1 className="title-1 pt-6">Pagamento annullato</h1>
           <p className="lead mt-5">
             Il pagamento è stato annullato. Il tuo ordine non è stato elaborato.
           </p>
-          <p className="prose mt-3">Nessun addebito è stato effettuato sulla tua carta.</p>
+          <p className="lead mt-3 font-semibold text-ink">
+            Nessun addebito è stato effettuato sulla tua carta.
+          </p>
           <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
             <Link href={routes.checkout} className={buttonClass("filled")}>
               Torna all’ordine
             </Link>
-            <Link href={routes.products} className={buttonClass("link")}>
-              Prodotti
-            </Link>
-            <Link href={routes.contact} className={buttonClass("link")}>
-              Contatto
-            </Link>
+            <p className="flex flex-wrap gap-x-7">
+              <Link href={routes.products} className={buttonClass("link")}>
+                Prodotti
+              </Link>
+              <Link href={routes.contact} className={buttonClass("link")}>
+                Contatto
+              </Link>
+            </p>
           </div>
-        </div>
-        <section aria-labelledby="h-now" className="lg:col-start-8 lg:-col-end-1 lg:pt-3">
-          <h2 className="title-3" id="h-now">
-            Che cosa puoi fare
-          </h2>
-          <ul className="mt-4 border-t border-gold *:border-b *:border-gold-veil *:py-3">
-            <li>Riprendi l’ordine: carrello e dati sono ancora dove li hai lasciati.</li>
-            <li>Scegli l’altro modo di pagare, carta o PayPal.</li>
-            <li>
-              Se il pagamento non va a buon fine, scrivici: rispondiamo entro{" "}
-              {contact.replyWithinHours} ore.
-            </li>
-          </ul>
-        </section>
+        </Columns>
       </main>
+    </>
+  );
+}
+
+function WhatToDo({ replyWithinHours }: { replyWithinHours: number }) {
+  return (
+    <>
+      <section aria-labelledby="h-now" className={onWall}>
+        <h2 className="title-2" id="h-now">
+          Che cosa puoi fare
+        </h2>
+        <ul className="mt-5 border-t border-gold *:border-b *:border-gold-text/25 *:py-3.5">
+          <li>Riprendi l’ordine: carrello e dati sono ancora dove li hai lasciati.</li>
+          <li>Scegli l’altro modo di pagare, carta o PayPal.</li>
+          <li>
+            Se il pagamento non va a buon fine, scrivici: rispondiamo entro {replyWithinHours} ore.
+          </li>
+        </ul>
+      </section>
+      {/* Light off, cut by the section's edge: nothing is running. */}
+      <div className="mt-auto h-72 overflow-hidden text-center lg:h-96">
+        <ShopImage
+          picture={pictures["cut-dispositivo-retro"]}
+          alt=""
+          sizes="15rem"
+          className="mx-auto w-52 lg:w-60"
+        />
+      </div>
     </>
   );
 }

@@ -2,19 +2,39 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { CheckoutHeader } from "@/components/checkout/checkout-header";
 import { ConfirmationScreen } from "@/components/checkout/confirmation-screen";
+import { ConfirmationView } from "@/components/checkout/confirmation-view";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il tuo pagamento" };
 
+/** What the page says until the browser has read the address. */
+const unread = { lookup: null, loading: true, order: null };
+
 export default async function PaymentCompletedPage() {
-  const { brand, contact } = await getSettings();
+  const { brand, contact, returns } = await getSettings();
+  const view = {
+    contactEmail: contact.email,
+    withdrawalDays: returns.withdrawalDays,
+    children: (
+      <div className="mt-auto">
+        <ShopImage
+          picture={pictures.scatola}
+          alt=""
+          sizes="(min-width: 1024px) 42vw, 100vw"
+          className="aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
+        />
+      </div>
+    ),
+  };
   return (
     <>
       <CheckoutHeader brand={brand.name} />
-      <main id="contenuto" tabIndex={-1} className="min-h-svh outline-none">
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         {/* The address is known to the browser alone: the page itself is the same for everyone. */}
-        <Suspense>
-          <ConfirmationScreen contactEmail={contact.email} />
+        <Suspense fallback={<ConfirmationView state={unread} {...view} />}>
+          <ConfirmationScreen {...view} />
         </Suspense>
       </main>
     </>

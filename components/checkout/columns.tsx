@@ -1,0 +1,27 @@
+import { type ReactNode } from "react";
+
+/**
+ * The checkout's pages: words on ivory, and beside them (below them on phones) a blush wall that
+ * reaches the window's edge. `wall` is what stands against it.
+ */
+export function Columns({
+  children,
+  wall,
+  inert,
+}: {
+  children: ReactNode;
+  wall: ReactNode;
+  inert?: boolean;
+}) {
+  return (
+    <div inert={inert} className="grid grow lg:grid-cols-[7fr_5fr]">
+      <div className="min-w-0 px-margin pb-16 lg:pr-[clamp(2rem,6vw,7rem)] lg:pb-24 lg:pl-bleed">
+        {children}
+      </div>
+      <div className="flex min-w-0 flex-col bg-blush">{wall}</div>
+    </div>
+  );
+}
+
+/** The part of the wall that carries words, in line with the page's heading. */
+export const onWall = "px-margin py-12 lg:pt-8 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)]";

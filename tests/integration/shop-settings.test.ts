@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { getDrawerContent } from "@/lib/cart/queries";
+import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { addBusinessDays, italianDay } from "@/lib/core/business-days";
+import { getSettings } from "@/lib/settings/queries";
+import { checkoutInput, startShop, type TestShop } from "../support/shop";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.reset();
+  await shop.db.setting.deleteMany();
+});
+
+const set = (key: string, value: object) => shop.db.setting.create({ data: { key, value } });
+
+/** Orders one pack by card, pays it and returns its session, its order and its e-mail. */
+async function buy() {
+  expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+  const session = attempt.providerReference ?? "";
+  await shop.sandbox.session(session, "pay");
+  await shop.settleDown();
+  const [mail] = await shop.sandbox.mail();
+  return { session, order: await shop.db.order.findFirstOrThrow(), mail };
+}
+
+describe("the shop's settings", () => {
+  it("G-05 name brand, device and assistant as specified", async () => {
+    expect((await getSettings()).brand).toEqual({
+      name: "Scultea",
+      device: "Scultea Pro",
+      deviceSlug: "scultea-pro",
+      assistant: "Sofia",
+    });
+  });
+
+  it("G-06 rename the shop in one place", async () => {
+    await set("brand", { name: "Aurora", device: "Aurora Uno", deviceSlug: "a", assistant: "Lia" });
+    expect((await getSettings()).brand).toMatchObject({ name: "Aurora", assistant: "Lia" });
+    const { mail } = await buy();
+    expect(mail?.text).toContain("Aurora");
+    expect(mail?.html).toContain("Aurora");
+  });
+
+  it("T-05 feed every text about delivery from one value", async () => {
+    await set("shipping", {
+      standard: { priceCents: 250, businessDays: 4 },
+      express: { priceCents: 990, businessDays: 1 },
+    });
+    const drawer = await getDrawerContent();
+    expect(drawer.standardShipping).toEqual({ priceCents: 250, businessDays: 4 });
+    expect(drawer.promises[0]).toMatch(/^Spedizione a 2,50\s€$/);
+    const { order } = await buy();
+    expect(order).toMatchObject({ shippingCents: 250, totalCents: 2999 + 250 });
+    expect(order.deliverBy.toISOString().slice(0, 10)).toBe(
+      addBusinessDays(italianDay(order.createdAt), 4),
+    );
+  });
+
+  it("G-14 G-12 promise free delivery and thirty days in the drawer", async () => {
+    expect((await getDrawerContent()).promises).toEqual([
+      "Spedizione gratuita",
+      "30 giorni soddisfatti o rimborsati",
+      "Pagamento sicuro",
+      "Spedito dall’Italia",
+    ]);
+    await set("returns", { withdrawalDays: 60, guaranteeYears: 2 });
+    expect((await getDrawerContent()).promises).toContain("60 giorni soddisfatti o rimborsati");
+  });
+});
+
+describe("an e-mail that cannot be sent", () => {
+  it("E-27 is noted, and the buyer's confirmation is the same", async () => {
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 50 });
+    const { session, order } = await buy();
+    expect(order).toMatchObject({ paymentStatus: "paid" });
+    expect(await shop.db.emailMessage.findMany()).toMatchObject([
+      { state: "failed", lastError: expect.any(String) as string },
+    ]);
+    expect(await confirmPayment({ session_id: session })).toMatchObject({
+      number: order.number,
+      paymentStatus: "paid",
+    });
+  });
+});
