@@ -1,5 +1,4 @@
 import { type ReactNode } from "react";
-import { AccessRefusalToast } from "@/components/admin/access-refusal-toast";
 import { ShopFrame } from "@/components/site/shop-frame";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/env";
@@ -17,7 +16,6 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       paymentsSimulated={env.paymentsSimulated}
     >
       {children}
-      <AccessRefusalToast />
     </ShopFrame>
   );
 }

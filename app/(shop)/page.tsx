@@ -1,4 +1,5 @@
 import { type Metadata } from "next";
+import { AccessRefusalToast } from "@/components/admin/access-refusal-toast";
 import { FaqList } from "@/components/catalog/faq-list";
 import { AboutTeaser } from "@/components/home/about-teaser";
 import { After } from "@/components/home/after";
@@ -61,6 +62,8 @@ export default async function HomePage() {
         questions={<FaqList settings={settings} claims={claims} />}
       />
       <NewsletterPopup side="right" />
+      {/* A refused visitor of the dashboard is sent here. */}
+      <AccessRefusalToast />
     </>
   );
 }

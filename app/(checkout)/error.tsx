@@ -2,8 +2,8 @@
 
 import { FailedPage } from "@/components/site/failed-page";
 
-/** A failure outside the shop's frame, or of the frame itself. */
-export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
+/** A failure on the way to paying. */
+export default function CheckoutErrorPage({ reset }: { error: Error; reset: () => void }) {
   return (
     <main id="contenuto">
       <FailedPage onRetry={reset} />
