@@ -9,7 +9,7 @@ export const testimonials: readonly Testimonial[] = [
     age: 46,
     location: "Bologna",
     rating: 5,
-    text: "Lo tengo accanto allo spazzolino. È diventato il momento della giornata in cui penso solo a me.",
+    text: "Lo tengo accanto allo spazzolino. È diventato il momento della giornata in cui penso solo a me.",
     initials: "CB",
     usageDuration: "3 mesi",
   },
@@ -185,7 +185,6 @@ export const testimonials: readonly Testimonial[] = [
     text: "Le palpebre mi sembrano meno pesanti. Mio marito dice che sorrido di più, e forse è vero.",
     initials: "TI",
     usageDuration: "11 settimane",
-    beforeAfterImage,
   },
   {
     name: "Silvia E.",
