@@ -100,7 +100,7 @@ function PackPhoto({ pack }: { pack: Product }) {
 
 function PopularBadge() {
   return (
-    <span className="rounded-full bg-night px-2.5 py-0.5 text-small leading-snug font-medium whitespace-nowrap text-on-night max-md:absolute max-md:top-5.5 max-md:left-2">
+    <span className="rounded-full bg-night px-2.5 py-0.5 text-small leading-snug font-medium whitespace-nowrap text-on-night max-md:absolute max-md:top-23 max-md:left-2">
       <span className="max-md:hidden">Popolare</span>
       <span className="md:hidden">TOP</span>
     </span>
