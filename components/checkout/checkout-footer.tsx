@@ -16,7 +16,11 @@ export function CheckoutFooter({ brand, legal }: Pick<ShopSettings, "brand" | "l
         <Link href={routes.contact} className="inline-flex min-h-touch items-center">
           Contatto
         </Link>
-        <Link href={routes.withdrawal} className="inline-flex min-h-touch items-center">
+        <Link
+          href={routes.withdrawal}
+          prefetch={false}
+          className="inline-flex min-h-touch items-center"
+        >
           Recedere dal contratto qui
         </Link>
       </p>

@@ -65,7 +65,7 @@ function AfterPayment({
         </Step>
         <Step figure={3}>
           Hai {withdrawalDays} giorni dalla consegna per ripensarci.{" "}
-          <Link href={routes.withdrawal} className="inline-block py-1 underline">
+          <Link href={routes.withdrawal} prefetch={false} className="inline-block py-1 underline">
             Recedere dal contratto qui
           </Link>
         </Step>

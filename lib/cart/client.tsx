@@ -156,6 +156,18 @@ function parseList(raw: string): unknown[] {
   }
 }
 
+/** The cart that local storage would not take, so that it outlives a change of layout at least. */
+let unsaved: string | null = null;
+
+const browserStorage: Pick<Storage, "getItem" | "setItem"> = {
+  getItem: (key) => unsaved ?? window.localStorage.getItem(key),
+  setItem: (key, value) => {
+    unsaved = value;
+    window.localStorage.setItem(key, value);
+    unsaved = null;
+  },
+};
+
 const CartContext = createContext<StoreApi<CartState> | null>(null);
 
 /** Holds the cart of this browser, in step with its other tabs; `notify` tells the shopper. */
@@ -166,7 +178,7 @@ export function CartProvider({
   notify: (notice: CartNotice) => void;
   children: ReactNode;
 }) {
-  const [store] = useState(() => createCartStore({ storage: () => window.localStorage, notify }));
+  const [store] = useState(() => createCartStore({ storage: () => browserStorage, notify }));
   useEffect(() => {
     const load = () => void store.getState().load();
     const onStorage = ({ key }: StorageEvent) => {

@@ -14,7 +14,9 @@ import { expect, test } from "../support/e2e";
 
 const completed = { name: "Pagamento Completato con Successo!" };
 
-test("O-01 buys by card: the confirmation, the order e-mail, an empty cart", async ({ page }) => {
+test("O-01 R-10 S-01 S-03 S-04 S-05 S-06 S-08 S-11 X-03 X-07 X-10 buys by card: the confirmation, the order e-mail, an empty cart", async ({
+  page,
+}) => {
   const email = newEmail();
   await addPack(page);
   await fillOrder(page, email, "Carta");
@@ -30,6 +32,11 @@ test("O-01 buys by card: the confirmation, the order e-mail, an empty cart", asy
   await expect(main).toContainText("Pack Scultore + Siero");
   await expect(main).toContainText("29,99");
   await expect(main).toContainText("Confermato");
+  await expect(main.getByRole("heading", { name: "Che cosa succede adesso" })).toBeVisible();
+  await expect(main).toContainText("La consegna è gratuita");
+  for (const href of ["/", "/prodotti", "/contatto", "/recesso"])
+    await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible();
+  await expect(page.locator('a[href="/contatti"]')).toHaveCount(0);
   const mails = await mailsTo(email);
   expect(mails.map(({ subject }) => subject)).toEqual([`Ordine ${order?.number} confermato`]);
   expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
@@ -40,7 +47,9 @@ test("O-01 buys by card: the confirmation, the order e-mail, an empty cart", asy
   expect(await mailsTo(email)).toHaveLength(1);
 });
 
-test("O-02 buys both packs by PayPal with express shipping", async ({ page }) => {
+test("O-02 R-10 S-02 D-32 D-35 D-36 X-10 buys both packs by PayPal with express shipping", async ({
+  page,
+}) => {
   const email = newEmail();
   await addPack(page);
   await page.keyboard.press("Escape");
@@ -54,7 +63,8 @@ test("O-02 buys both packs by PayPal with express shipping", async ({ page }) =>
   await expect(page.getByRole("heading", completed)).toBeVisible();
   const [order] = await ordersOf(email);
   expect(order).toMatchObject({ payment_status: "paid", total_cents: 2999 + 5999 + 390 });
-  await expect(page.getByRole("main")).toContainText("Pack Duo Premium");
+  for (const line of [/Pack Scultore \+ Siero\s*quantità 1/, /Pack Duo Premium\s*quantità 1/])
+    await expect(page.getByRole("main")).toContainText(line);
   const [mail] = await mailsTo(email);
   expect(mail?.text).toContain("Pack Duo Premium");
   expect(mail?.text).toContain("Spedizione espressa");
@@ -73,7 +83,9 @@ test("lets a shopper whose card is declined try again on the same page", async (
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
 });
 
-test("AN-01 cancels on the provider's page and finds cart and form again", async ({ page }) => {
+test("AN-01 AN-02 AN-03 AN-04 cancels on the provider's page and finds cart and form again", async ({
+  page,
+}) => {
   const email = newEmail();
   await addPack(page);
   await fillOrder(page, email, "Carta");
@@ -85,6 +97,10 @@ test("AN-01 cancels on the provider's page and finds cart and form again", async
     page.getByText("Il pagamento è stato annullato. Il tuo ordine non è stato elaborato."),
   ).toBeVisible();
   await expect(page.getByText("Nessun addebito è stato effettuato sulla tua carta.")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Che cosa puoi fare" })).toBeVisible();
+  for (const href of ["/ordine", "/prodotti", "/contatto"])
+    await expect(page.getByRole("main").locator(`a[href="${href}"]`)).toBeVisible();
+  await expect(page.locator('a[href="/panier"], a[href="/contatti"]')).toHaveCount(0);
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "pending" }]);
 
   // The way forward: same order, another way to pay, paid once.

@@ -1,4 +1,12 @@
-import { addButton, addPack, drawer, openDrawer } from "../support/buyer";
+import {
+  addButton,
+  addPack,
+  cartItems,
+  drawer,
+  openDrawer,
+  storeCart,
+  storedCart,
+} from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
 test("C-02 opens the drawer 1000 ms after a first-time add, and not when it is added again", async ({
@@ -47,20 +55,40 @@ test("E-01 E-02 E-03 tells of what was added, and its action opens the drawer", 
   await expect(
     page.getByText("Pack Duo Premium quantità aumentata nel tuo carrello"),
   ).toBeVisible();
+  await page.getByRole("button", { name: "Vedi carrello" }).click();
+  await expect(drawer(page)).toBeVisible();
 });
 
-test("D-01 D-02 D-03 D-16 keeps the cart as a bare list that survives a reload", async ({
+test("D-01 D-02 D-03 D-08 D-09 D-10 D-11 D-16 keeps device and pack as a bare list that survives a reload", async ({
   page,
 }) => {
   await addPack(page, "Pack Duo Premium");
-  const stored = () =>
-    page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "null") as unknown);
-  expect(await stored()).toMatchObject([
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  // The buy panel's own button, not a pack's.
+  await page.getByRole("button", { name: "Aggiungi al carrello", exact: true }).first().click();
+  await expect(drawer(page)).toBeVisible();
+  const items = [
     { id: "pack-duo-premium", name: "Pack Duo Premium", price: 59.99, quantity: 1 },
-  ]);
+    {
+      id: "scultea-pro",
+      name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
+      price: 29.99,
+      quantity: 1,
+      features: [
+        "EMS + Luminoterapia LED",
+        "Produzione di collagene",
+        "Anti-rughe e lifting",
+        "7 modalità intelligenti",
+      ],
+    },
+  ];
+  expect(await storedCart(page)).toMatchObject(items);
   await page.reload();
   await openDrawer(page);
-  await expect(drawer(page)).toContainText("Pack Duo Premium");
+  for (const { name } of items)
+    await expect(drawer(page).getByRole("heading", { name })).toBeVisible();
+  expect(await storedCart(page)).toMatchObject(items);
 });
 
 test("C-03 C-04 an empty drawer says so and leads to the products", async ({ page }) => {
@@ -71,58 +99,93 @@ test("C-03 C-04 an empty drawer says so and leads to the products", async ({ pag
   await expect(page).toHaveURL(/\/prodotti$/);
 });
 
-test("C-05 C-06 C-07 V-17 counts up and down, never below 1, and removes", async ({ page }) => {
-  await addPack(page);
-  await page.keyboard.press("Escape");
-  await addPack(page, "Pack Duo Premium");
+test("C-05 C-06 C-07 C-18 V-17 E-04 E-05 counts up and down, never below 1, removes and empties", async ({
+  page,
+}) => {
+  await storeCart(page, [cartItems.pack, cartItems.duo]);
+  await page.goto("/contatto");
+  await openDrawer(page);
   const sheet = drawer(page);
+  const minus = sheet.getByRole("button", { name: /Diminuisci/ }).first();
   await sheet
     .getByRole("button", { name: /Aumenta/ })
     .first()
     .click();
   await expect(sheet).toContainText(/119,97/);
-  await sheet
-    .getByRole("button", { name: /Diminuisci/ })
-    .first()
-    .click();
-  await expect(sheet.getByRole("button", { name: /Diminuisci/ }).first()).toBeDisabled();
-  await sheet
-    .getByRole("button", { name: /Rimuovi/ })
-    .last()
-    .click();
+  await minus.click();
+  await expect(minus).toBeDisabled();
+  await expect(sheet.locator("output").first()).toHaveText("1");
+  await sheet.getByRole("button", { name: "Rimuovi Pack Duo Premium" }).click();
+  await expect(page.getByText("Rimosso dal carrello")).toBeVisible();
   await expect(page.getByText("Pack Duo Premium è stato rimosso dal tuo carrello.")).toBeVisible();
   await expect(sheet).not.toContainText("59,99");
+  await sheet.getByRole("button", { name: "Svuota il carrello" }).click();
+  await expect(page.getByText("Carrello svuotato")).toBeVisible();
+  await expect(
+    page.getByText("Tutti gli articoli sono stati rimossi dal tuo carrello."),
+  ).toBeVisible();
+  await expect(sheet).toContainText("Il tuo carrello è vuoto");
+  expect(await storedCart(page)).toEqual([]);
 });
 
-test("a cart changed in one tab changes in the other", async ({ context, page }) => {
-  await page.goto("/prodotti");
-  const other = await context.newPage();
-  await addPack(other);
-  await expect(page.getByRole("button", { name: /Carrello, 1 / }).first()).toBeVisible();
+test("C-08 C-11 C-12 C-13 D-04 D-05 D-07 G-02 T-12 shows both packs with badges, prices, delivery and reassurance", async ({
+  page,
+}) => {
+  // A Monday: seven working days later it is Wednesday of the next week.
+  await page.clock.install({ time: new Date("2026-11-02T10:00:00+01:00") });
+  await storeCart(page, [cartItems.pack, cartItems.duo]);
+  await page.goto("/");
+  await openDrawer(page);
+  const sheet = drawer(page);
+  const [pack, duo] = [sheet.getByRole("listitem").filter({ hasText: "Pack Scultore" }), sheet];
+  for (const text of ["Scultore facciale", "Siero viso", /29,99\s€/, /59,98\s€/])
+    await expect(pack.first()).toContainText(text);
+  for (const text of ["2x Scultore facciale", "2x Siero viso IN OMAGGIO", /119,96\s€/])
+    await expect(duo).toContainText(text);
+  await expect(sheet).not.toContainText("Garanzia 1 anno");
+  await expect(sheet.getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
+  await expect(sheet).toContainText("Consegna gratuita entro mercoledì 11 novembre");
+  await expect(sheet).toContainText(/Subtotale\s*89,98\s€/);
+  await expect(sheet).toContainText(/Accettiamo\s*Carta\s*PayPal/);
+  await expect(sheet.locator("figure")).toContainText("«");
+  for (const promise of ["Spedizione gratuita", "30 giorni", "Pagamento sicuro", "dall’Italia"])
+    await expect(sheet.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
 });
 
-test("rubbish in the storage costs nothing but the rubbish", async ({ page }) => {
-  await page.goto("/prodotti");
-  await page.evaluate(() => {
-    localStorage.setItem(
-      "cart",
-      JSON.stringify([
-        {
-          id: "pack-duo-premium",
-          name: "Pack Duo Premium",
-          price: 59.99,
-          quantity: 1,
-          features: [],
-        },
-        { id: 7, price: "free" },
-      ]),
-    );
-  });
-  await page.reload();
+test("C-01 C-09 C-10 G-28 R-06 O-07 opens by event and button, closes, and leads on and back", async ({
+  page,
+}) => {
+  await storeCart(page, [cartItems.pack]);
+  await page.goto("/");
+  const cart = page.getByRole("button", { name: "Carrello, 1 articolo" }).first();
+  await cart.click();
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await expect(cart).toBeFocused();
   await openDrawer(page);
-  await expect(drawer(page)).toContainText("Pack Duo Premium");
-  await page.evaluate(() => localStorage.setItem("cart", "{x"));
-  await page.reload();
+  await drawer(page).getByRole("button", { name: "Chiudi il carrello" }).click();
+  await expect(drawer(page)).toBeHidden();
+
   await openDrawer(page);
-  await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
+  await drawer(page).getByRole("link", { name: "Continua lo shopping" }).click();
+  await expect(page).toHaveURL(/\/prodotti$/);
+  await expect(drawer(page)).toBeHidden();
+
+  await openDrawer(page);
+  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+  await expect(page).toHaveURL(/\/ordine$/);
+  await expect(drawer(page)).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
+  const fired = page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        window.addEventListener("openCartSheet", () => {
+          resolve(true);
+        });
+      }),
+  );
+  await page.getByRole("button", { name: "Torna al carrello" }).click();
+  expect(await fired).toBe(true);
+  await expect(drawer(page)).toBeVisible();
 });

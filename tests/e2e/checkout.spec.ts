@@ -1,5 +1,44 @@
-import { addPack, fillOrder, newEmail, orderButton, ordersOf, sandbox } from "../support/buyer";
+import { type Page } from "@playwright/test";
+import {
+  addPack,
+  cartItems,
+  fillForm,
+  fillOrder,
+  newEmail,
+  orderButton,
+  ordersOf,
+  sandbox,
+  storeCart,
+} from "../support/buyer";
 import { expect, test } from "../support/e2e";
+
+/** What the order action is sent, and a hand on its answer. */
+async function interceptOrder(page: Page, changeAnswer: (text: string) => string) {
+  const sent: string[] = [];
+  let release: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/ordine", async (route) => {
+    if (route.request().method() !== "POST") return route.fallback();
+    sent.push(route.request().postData() ?? "");
+    const response = await route.fetch();
+    await released;
+    await route.fulfill({ response, body: changeAnswer(await response.text()) });
+  });
+  return { sent, release };
+}
+
+/** Every try of the browser to reach the provider's page is counted and goes nowhere. */
+async function stayHere(page: Page) {
+  const tries: string[] = [];
+  await page.route(/\/pay\/(stripe|paypal)\//, (route) => {
+    tries.push(route.request().url());
+    // An answer without content leaves the browser where it is.
+    return route.fulfill({ status: 204 });
+  });
+  return tries;
+}
 
 test("O-06 leaves the checkout for the products when the cart is empty", async ({ page }) => {
   await page.goto("/ordine");
@@ -9,7 +48,7 @@ test("O-06 leaves the checkout for the products when the cart is empty", async (
 test("V-01 V-02 shows every message beside its field and keeps what was typed", async ({
   page,
 }) => {
-  await addPack(page);
+  await storeCart(page, [cartItems.pack]);
   await page.goto("/ordine");
   await page.getByRole("textbox", { name: /^Nome/ }).fill("A");
   await page.getByRole("textbox", { name: /^Email/ }).fill("anna@");
@@ -27,26 +66,50 @@ test("V-01 V-02 shows every message beside its field and keeps what was typed", 
     Paese: "Paese non valido",
   };
   for (const [label, message] of Object.entries(messages)) {
-    const field = page.getByRole("textbox", { name: new RegExp(`^${label}`) });
+    const field = page.getByRole("textbox", { name: `${label} *`, exact: true });
     await expect(field).toHaveAttribute("aria-invalid", "true");
+    await expect(field).toHaveCSS("border-top-color", "rgb(169, 29, 24)");
     await expect(field).toHaveAccessibleDescription(new RegExp(message));
     await expect(page.getByRole("link", { name: message })).toBeVisible();
   }
-  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue("anna@");
+  await expect(page.getByRole("alert").first()).toBeFocused();
+  await page.getByRole("link", { name: messages.Email }).click();
+  const email = page.getByRole("textbox", { name: /^Email/ });
+  await expect(email).toBeFocused();
+  await expect(email).toHaveValue("anna@");
+  await email.fill("anna@esempio.it");
+  await expect(email).not.toHaveAttribute("aria-invalid", "true");
 });
 
-test("O-05 O-15 V-11 starts with standard shipping, card, Italia and the free serum", async ({
+test("O-03 O-04 O-05 O-15 V-11 D-27 T-01 T-02 T-08 G-02 form, choices and summary start as they should and add up", async ({
   page,
 }) => {
-  await addPack(page);
+  // A Tuesday: standard arrives within seven working days, express within two.
+  await page.clock.install({ time: new Date("2026-11-03T10:00:00+01:00") });
+  await storeCart(page, [cartItems.pack]);
   await page.goto("/ordine");
-  await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
+  await expect(page.getByRole("main").getByRole("textbox")).toHaveCount(8);
+  const standard = page.getByRole("radio", { name: /Standard/ });
+  const express = page.getByRole("radio", { name: /Espressa/ });
+  await expect(standard).toBeChecked();
+  await expect(standard).toHaveAccessibleName(
+    /giovedì 12 novembre, al massimo 7 giorni lavorativi.*gratuita/s,
+  );
+  await expect(express).toHaveAccessibleName(/giovedì 5 novembre, 2 giorni lavorativi.*3,90\s€/s);
   await expect(page.getByRole("radio", { name: /Carta/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /PayPal/ })).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Paese/ })).toHaveValue("Italia");
+
   const summary = page.getByRole("complementary", { name: "Riepilogo" });
-  await expect(summary).toContainText("Siero Anti-Età Premium");
-  await page.getByRole("radio", { name: /Espressa/ }).check();
-  await expect(summary).toContainText(/33,89/);
+  await expect(summary).toContainText("Pack Scultore + Siero");
+  await expect(summary).toContainText(/Siero Anti-Età Premium\s*in omaggio.*19,99\s€/s);
+  await expect(summary).toContainText(/Subtotale\s*29,99\s€/);
+  await expect(summary).toContainText(/Totale\s*IVA inclusa\s*29,99\s€/);
+  for (const promise of ["Pagamento sicuro", "30 giorni soddisfatti o rimborsati"])
+    await expect(summary.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
+  await express.check();
+  await expect(summary).toContainText(/Spedizione espressa\s*3,90\s€/);
+  await expect(summary).toContainText(/Totale\s*IVA inclusa\s*33,89\s€/);
 });
 
 test.describe("when the provider fails", () => {
@@ -73,10 +136,11 @@ test.describe("when the network drops", () => {
 
   test("E-16 says so, and the next click makes the order", async ({ page }) => {
     const email = newEmail();
-    await addPack(page);
-    await fillOrder(page, email, "Carta");
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/ordine");
+    await fillForm(page, email, "Carta");
     await page.route("**/ordine", (route) =>
-      route.request().method() === "POST" ? route.abort() : route.continue(),
+      route.request().method() === "POST" ? route.abort() : route.fallback(),
     );
     await orderButton(page).click();
     await expect(page.getByText("Errore durante il checkout. Riprova.")).toBeVisible();
@@ -87,62 +151,124 @@ test.describe("when the network drops", () => {
   });
 });
 
-test("O-08 O-09 O-10 O-13 waits, then offers the way on by hand when the browser stays", async ({
+test("O-08 O-09 O-10 O-11 O-12 O-13 D-28 D-29 E-17 submits once, waits 200 ms, and after 3000 ms offers the way on by hand", async ({
   page,
 }) => {
-  await addPack(page);
-  await fillOrder(page, newEmail(), "Carta");
-  // An answer without content leaves the browser where it is.
-  let letThrough = false;
-  await page.route(/\/pay\/stripe\//, (route) =>
-    letThrough ? route.continue() : route.fulfill({ status: 204 }),
-  );
+  const email = newEmail();
+  await page.clock.install();
+  await storeCart(page, [cartItems.pack, { ...cartItems.duo, quantity: 2 }]);
+  await page.goto("/ordine");
+  await fillForm(page, email, "Carta");
+  const tries = await stayHere(page);
+  const order = await interceptOrder(page, (text) => text);
   await orderButton(page).click();
+  const busy = page.getByRole("button", { name: "Convalida in corso..." });
+  await expect(busy).toBeDisabled();
+  await page.keyboard.press("Enter");
+  await busy.click({ force: true });
+  await page.clock.pauseAt(Date.now() + 60_000);
+  order.release();
+
   await expect(page.getByText("Reindirizzamento in corso...")).toBeVisible();
   await expect(page.getByText("Non chiudere questa finestra...")).toBeVisible();
-  await expect(page.getByText("Azione richiesta")).toBeVisible();
-  letThrough = true;
+  await page.clock.runFor(199);
+  expect(tries).toEqual([]);
+  await page.clock.runFor(1);
+  await expect.poll(() => tries).toEqual([expect.stringContaining("/pay/stripe/cs_")]);
+  await page.clock.runFor(2_799);
+  await expect(page.getByText("Azione richiesta")).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(page.getByRole("heading", { name: "Azione richiesta" })).toBeFocused();
+  await page.clock.resume();
+  await expect(page.getByText("Reindirizzamento sicuro a Stripe")).toBeVisible();
+
+  expect(order.sent).toHaveLength(1);
+  const [input] = JSON.parse(order.sent[0] ?? "[]") as object[];
+  expect(input).toEqual({
+    checkout_key: expect.any(String) as string,
+    items: [
+      { sku: cartItems.pack.id, quantity: 1 },
+      { sku: cartItems.duo.id, quantity: 2 },
+    ],
+    customerEmail: email,
+    orderData: {
+      first_name: "Francesca",
+      last_name: "De Angelis",
+      phone: "347 000 0000",
+      address: "Via dei Tigli 18",
+      postal_code: "40121",
+      city: "Bologna",
+      country: "Italia",
+      shipping_type: "standard",
+    },
+    payment_method: "stripe",
+  });
+  await page.unroute(/\/pay\/(stripe|paypal)\//);
   await page.getByRole("link", { name: "Continua al pagamento" }).click();
   await page.waitForURL(/\/pay\/stripe\//);
+
+  // Back from the provider's page: form and cart are there, and it is still the same order.
+  await page.goBack();
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+  await orderButton(page).click();
+  await page.waitForURL(/\/pay\/stripe\//);
+  expect(await ordersOf(email)).toMatchObject([{ attempts: 1 }]);
 });
 
-test.describe("the success page", () => {
-  test("S-12 X-14 shows an unknown payment without order data", async ({ page }) => {
-    await page.goto("/pagamento-completato?session_id=cs_test_unknown12345678");
-    await expect(page.getByText("SC-12345678")).toBeVisible();
-    await expect(page.getByRole("main")).not.toContainText("Pack");
-  });
+test("O-14 E-15 E-17 a provider without an address is an error; one that cannot be opened is left to the shopper", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await storeCart(page, [cartItems.pack]);
+  await page.goto("/ordine");
+  await fillForm(page, newEmail(), "PayPal");
+  let address = "";
+  const order = await interceptOrder(page, (text) =>
+    text.replace(/"url":"[^"]*"/, `"url":"${address}"`),
+  );
+  order.release();
+  await orderButton(page).click();
+  await expect(page.getByText("Errore nella creazione della sessione di pagamento.")).toBeVisible();
+  await expect(orderButton(page)).toBeEnabled();
 
-  test("S-13 shows no number without a payment", async ({ page }) => {
-    await page.goto("/pagamento-completato");
-    await expect(page.getByRole("main")).toContainText("In elaborazione...");
-  });
+  // No browser can go there: the redirect throws, long before 3000 ms.
+  address = "http://[";
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await orderButton(page).click();
+  await expect(page.getByText("Reindirizzamento in corso...")).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByRole("heading", { name: "Azione richiesta" })).toBeFocused();
+  await page.clock.resume();
+  await expect(page.getByText("Reindirizzamento sicuro a PayPal")).toBeVisible();
 
-  test("PAY-40 answers nothing personal to who holds the identifier", async ({ page, request }) => {
-    const email = newEmail();
-    await addPack(page);
-    await fillOrder(page, email, "Carta");
-    await orderButton(page).click();
-    await page.waitForURL(/\/pay\/stripe\/cs_/);
-    const session_id = page.url().split("/").at(-1);
-    const origin = new URL(test.info().project.use.baseURL ?? "http://localhost:3000").origin;
-    const response = await request.post("/api/checkout/confirmation", {
-      data: { session_id },
-      headers: { origin },
-    });
-    const text = await response.text();
-    expect(text).toContain("Pack Scultore + Siero");
-    for (const secret of [email, "Francesca", "Tigli", "347", "40121", "Bologna"]) {
-      expect(text).not.toContain(secret);
-    }
-    for (const data of [{ session_id: ["a"] }, { token: "x" }, {}, "rubbish", null]) {
-      const other = await request.post("/api/checkout/confirmation", { data, headers: { origin } });
-      expect(await other.json()).toEqual({ order: null });
-    }
-    const foreign = await request.post("/api/checkout/confirmation", {
-      data: { session_id },
-      headers: { origin: "https://evil.example" },
-    });
-    expect(foreign.status()).toBe(403);
+  // The page comes back out of the browser's cache: the form can be used again.
+  await page.evaluate(() => {
+    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
   });
+  await expect(page.getByText("Azione richiesta")).toBeHidden();
+  await expect(orderButton(page)).toBeEnabled();
+});
+
+test("U-02 nothing of the shop asks a shopper to sign in", async ({ request }) => {
+  for (const path of [
+    "/",
+    "/prodotti",
+    "/ordine",
+    "/pagamento-completato",
+    "/pagamento-annullato",
+  ]) {
+    const response = await request.get(path, { maxRedirects: 0 });
+    expect(response.status(), path).toBe(200);
+    expect(await response.text(), path).not.toContain("/accedi");
+  }
+});
+
+test("RD-02 RD-11 an old address keeps its query and hash, and leaves no step behind", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page.goto("/produits?x=1#faq");
+  await expect(page).toHaveURL(/\/prodotti\?x=1#faq$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
 });

@@ -54,6 +54,11 @@ export async function storeCart(
   );
 }
 
+/** What the browser keeps of the cart. */
+export function storedCart(page: Page): Promise<unknown> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem("cart") ?? "null") as unknown);
+}
+
 /** The button that adds one pack, in the chooser of the product page. */
 export function addButton(page: Page, pack: string) {
   return page.getByRole("button", { name: `Aggiungi al carrello: ${pack}` });

@@ -1,0 +1,110 @@
+import {
+  addPack,
+  cartItems,
+  drawer,
+  fillForm,
+  openDrawer,
+  storeCart,
+  storedCart,
+} from "../support/buyer";
+import { expect, test } from "../support/e2e";
+
+test("a cart changed in one tab changes in the other", async ({ context, page }) => {
+  await page.goto("/prodotti");
+  const other = await context.newPage();
+  await addPack(other);
+  await expect(page.getByRole("button", { name: /Carrello, 1 / }).first()).toBeVisible();
+  await other.close();
+});
+
+test("rubbish in the storage costs nothing but the rubbish", async ({ page }) => {
+  await storeCart(page, [cartItems.duo, { id: 7, price: "free" }], {
+    cart_timer_end: "{x",
+    promotionTimerStart: "yesterday",
+    newsletter_popup_state: "[[",
+    settled_order: "\u0000",
+  });
+  await page.goto("/");
+  await openDrawer(page);
+  await expect(drawer(page)).toContainText("Pack Duo Premium");
+  await expect(drawer(page).getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
+  await page.evaluate(() => {
+    localStorage.setItem("cart", "{x");
+  });
+  await page.reload();
+  await openDrawer(page);
+  await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
+});
+
+test("a full storage keeps the cart for as long as the page lives", async ({ page }) => {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("full", "QuotaExceededError");
+    };
+  });
+  await addPack(page);
+  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+  await fillForm(page, "anna@example.it", "Carta");
+  await expect(page.getByRole("complementary", { name: "Riepilogo" })).toContainText("29,99");
+});
+
+test("a refused storage keeps the cart for as long as the page lives", async ({ page }) => {
+  await page.addInitScript(() => {
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get: () => {
+          throw new DOMException("refused", "SecurityError");
+        },
+      });
+  });
+  await page.goto("/");
+  await addPack(page);
+  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
+});
+
+test("what was typed survives a reload and the way back, and stays in its tab", async ({
+  page,
+  context,
+}) => {
+  await storeCart(page, [cartItems.pack]);
+  await page.goto("/ordine");
+  await fillForm(page, "anna@example.it", "PayPal");
+  const kept = async () => {
+    await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue("anna@example.it");
+    await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
+  };
+  await page.reload();
+  await kept();
+  await page.getByRole("contentinfo").getByRole("link", { name: "Condizioni di vendita" }).click();
+  await expect(page).toHaveURL(/condizioni/);
+  await page.goBack();
+  await kept();
+  await page.goForward();
+  await page.goBack();
+  await kept();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("anna@example.it");
+  const other = await context.newPage();
+  await other.goto("/ordine");
+  await expect(other.getByRole("textbox", { name: /^Email/ })).toHaveValue("");
+  await other.close();
+});
+
+test.describe("without a connection", () => {
+  // What the browser wanted to fetch meanwhile.
+  test.use({ allowedErrors: /ERR_INTERNET_DISCONNECTED/ });
+
+  test("a lost connection is told, the cart stays, and the notice goes with it", async ({
+    page,
+    context,
+  }) => {
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/prodotti");
+    await expect(page.getByRole("button", { name: "Carrello, 1 articolo" }).first()).toBeVisible();
+    await context.setOffline(true);
+    await expect(page.getByText("Sei offline")).toBeVisible();
+    expect(await storedCart(page)).toMatchObject([{ id: cartItems.pack.id }]);
+    await context.setOffline(false);
+    await expect(page.getByText("Sei offline")).toBeHidden();
+  });
+});

@@ -1,0 +1,136 @@
+import { type Page } from "@playwright/test";
+import { addPack, fillOrder, newEmail, orderButton } from "../support/buyer";
+import { expect, test } from "../support/e2e";
+
+const order = {
+  number: "SC-7K3M-92QD",
+  lines: [{ name: "Pack Duo Premium", quantity: 2, unitPriceCents: 5999 }],
+  shippingCents: 390,
+  totalCents: 12_388,
+  shippingType: "express",
+  deliverBy: "2026-12-01",
+  paymentStatus: "pending",
+};
+
+/** Answers the look-up with `answer(1)`, `answer(2)` … and counts. */
+async function answerLookups(page: Page, answer: (request: number) => object | null) {
+  const lookups = { count: 0 };
+  await page.route("**/api/checkout/confirmation", (route) => {
+    lookups.count += 1;
+    return route.fulfill({ json: { order: answer(lookups.count) } });
+  });
+  return lookups;
+}
+
+const main = (page: Page) => page.getByRole("main");
+
+test("S-07 S-09 S-10 X-12 asks ten times, two seconds apart, for a PayPal payment that never comes", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const lookups = await answerLookups(page, () => order);
+  await page.goto("/pagamento-completato?token=5O190127TN364715T");
+  await expect.poll(() => lookups.count).toBe(1);
+  await page.clock.pauseAt(Date.now() + 1_000);
+  await expect(
+    page.getByRole("heading", { name: "Conferma del Pagamento in Corso..." }),
+  ).toBeVisible();
+  await expect(
+    page.getByText("Stiamo verificando il tuo pagamento PayPal. Attendere qualche secondo..."),
+  ).toBeVisible();
+  await expect(main(page)).toContainText("In elaborazione...");
+  await expect(main(page)).toContainText(order.number);
+  for (let count = lookups.count + 1; count <= 10; count += 1) {
+    await page.clock.runFor(2_000);
+    await expect.poll(() => lookups.count).toBe(count);
+  }
+  await expect(main(page)).toContainText("In attesa di conferma");
+  await page.clock.runFor(20_000);
+  expect(lookups.count).toBe(10);
+});
+
+test("S-01 S-06 S-08 X-13 stops asking as soon as PayPal's payment is there", async ({ page }) => {
+  await page.clock.install();
+  const lookups = await answerLookups(page, (request) => ({
+    ...order,
+    paymentStatus: request < 3 ? "pending" : "paid",
+  }));
+  await page.goto("/pagamento-completato?token=5O190127TN364715T");
+  await expect(async () => {
+    await page.clock.runFor(2_000);
+    await expect(
+      page.getByRole("heading", { name: "Pagamento Completato con Successo!" }),
+    ).toBeVisible({ timeout: 500 });
+  }).toPass();
+  await page.clock.runFor(20_000);
+  expect(lookups.count).toBe(3);
+  for (const text of [order.number, "Confermato", "Pack Duo Premium", "quantità 2", /123,88\s€/])
+    await expect(main(page)).toContainText(text);
+  // Express was paid for.
+  await expect(main(page)).toContainText(/Spedizione espressa\s*3,90\s€/);
+  await expect(main(page)).not.toContainText("gratuita");
+});
+
+test("S-12 X-11 X-14 asks once for a card payment and shows an unknown one without order data", async ({
+  page,
+}) => {
+  await page.clock.install();
+  const lookups = await answerLookups(page, () => null);
+  await page.goto("/pagamento-completato?session_id=cs_test_unknown12345678");
+  await expect(page.getByText("SC-12345678")).toBeVisible();
+  await expect(main(page)).toContainText("In attesa di conferma");
+  await page.clock.runFor(30_000);
+  expect(lookups.count).toBe(1);
+  await expect(main(page)).not.toContainText("Pack");
+  await page.unroute("**/api/checkout/confirmation");
+  await page.reload();
+  await expect(page.getByText("SC-12345678")).toBeVisible();
+  await expect(main(page)).toContainText("In attesa di conferma");
+});
+
+test("S-13 shows no number without a payment", async ({ page }) => {
+  await page.goto("/pagamento-completato");
+  await expect(main(page)).toContainText(/Numero ordine\s*In elaborazione\.\.\./);
+});
+
+test.describe("when the look-up fails", () => {
+  test.use({ allowedErrors: /status of 500/ });
+
+  test("E-26 logs it and shows nothing of it", async ({ page }) => {
+    const logged: string[] = [];
+    page.on("console", (message) => logged.push(message.text()));
+    await page.route("**/api/checkout/confirmation", (route) => route.fulfill({ status: 500 }));
+    await page.goto("/pagamento-completato?session_id=cs_test_unknown12345678");
+    await expect(main(page)).toContainText("In attesa di conferma");
+    expect(logged.join("\n")).toContain("The order could not be looked up.");
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+  });
+});
+
+test("PAY-40 answers nothing personal to who holds the identifier", async ({ page, request }) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  const session_id = page.url().split("/").at(-1);
+  const origin = new URL(test.info().project.use.baseURL ?? "http://localhost:3000").origin;
+  const response = await request.post("/api/checkout/confirmation", {
+    data: { session_id },
+    headers: { origin },
+  });
+  const text = await response.text();
+  expect(text).toContain("Pack Scultore + Siero");
+  for (const secret of [email, "Francesca", "Tigli", "347", "40121", "Bologna"]) {
+    expect(text).not.toContain(secret);
+  }
+  for (const data of [{ session_id: ["a"] }, { token: "x" }, {}, "rubbish", null]) {
+    const other = await request.post("/api/checkout/confirmation", { data, headers: { origin } });
+    expect(await other.json()).toEqual({ order: null });
+  }
+  const foreign = await request.post("/api/checkout/confirmation", {
+    data: { session_id },
+    headers: { origin: "https://evil.example" },
+  });
+  expect(foreign.status()).toBe(403);
+});
