@@ -30,7 +30,6 @@ export default async function NotFound() {
             picture={pictures["detail-usb"]}
             alt=""
             sizes="(min-width: 768px) 60vw, 100vw"
-            priority
             className={lostPictureClass}
           />
         }
