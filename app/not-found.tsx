@@ -3,13 +3,17 @@ import { LostPage } from "@/components/site/lost-page";
 import { MissingPath } from "@/components/site/missing-path";
 import { ShopFrame } from "@/components/site/shop-frame";
 import { getEnv } from "@/lib/env";
-import { getSettings } from "@/lib/settings/queries";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: { absolute: "Pagina non trovata" } };
 
 export default async function NotFound() {
   return (
-    <ShopFrame settings={await getSettings()} paymentsSimulated={getEnv().paymentsSimulated}>
+    <ShopFrame
+      settings={await getSettings()}
+      claims={await getShownClaims()}
+      paymentsSimulated={getEnv().paymentsSimulated}
+    >
       <MissingPath />
       <LostPage
         figure="404"

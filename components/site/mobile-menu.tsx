@@ -7,6 +7,7 @@ import { Icon } from "@/components/ui/icon";
 import { routes } from "@/lib/routes";
 import { BrandMark } from "./brand-mark";
 import { NavLinks } from "./nav-links";
+import { mainEntries, proEntries } from "./navigation";
 
 /** The whole screen as a menu: the current page in italic, one button within the thumb's reach. */
 export default function MobileMenu({
@@ -45,6 +46,7 @@ export default function MobileMenu({
           </div>
           <nav aria-label="Menu" className="mt-8 grid border-t border-gold">
             <NavLinks
+              entries={[...mainEntries, ...proEntries]}
               onFollow={close}
               className="border-b border-gold-veil py-3 font-serif text-[2.25rem] leading-tight font-light tracking-[-0.02em] no-underline aria-[current]:font-serif-italic aria-[current]:italic"
             />

@@ -2,12 +2,20 @@
 
 import Link from "next/link";
 import { usePathname } from "next/navigation";
-import { mainEntries } from "./navigation";
+import { type Route } from "@/lib/routes";
 
-/** The main menu's links, the current page marked; `onFollow` lets a menu close itself. */
-export function NavLinks({ className, onFollow }: { className: string; onFollow?: () => void }) {
+/** Menu links, the current page marked; `onFollow` lets a menu close itself. */
+export function NavLinks({
+  entries,
+  className,
+  onFollow,
+}: {
+  entries: readonly { label: string; href: Route }[];
+  className: string;
+  onFollow?: () => void;
+}) {
   const pathname = usePathname();
-  return mainEntries.map(({ label, href }) => (
+  return entries.map(({ label, href }) => (
     <Link
       key={href}
       href={href}

@@ -1,7 +1,10 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
+import { ConsentHost } from "@/components/consent/consent-host";
+import { type ShownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
 import { OfflineNotice } from "./offline-notice";
+import { ScrollToTop } from "./scroll-to-top";
 import { SimulationBanner } from "./simulation-banner";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
@@ -10,15 +13,18 @@ import { SkipLink } from "./skip-link";
 /** Header, page and footer of the shop, with the cart at hand. */
 export function ShopFrame({
   settings,
+  claims,
   paymentsSimulated,
   children,
 }: {
   settings: ShopSettings;
+  claims: ShownClaims;
   paymentsSimulated: boolean;
   children: ReactNode;
 }) {
   return (
     <CartShell shipping={settings.shipping}>
+      <ScrollToTop />
       <SkipLink />
       <div className="group/frame flex min-h-svh flex-col">
         {paymentsSimulated && <SimulationBanner />}
@@ -26,9 +32,10 @@ export function ShopFrame({
         <main id="contenuto" tabIndex={-1} className="grow outline-none">
           {children}
         </main>
-        <SiteFooter settings={settings} />
+        <SiteFooter settings={settings} claims={claims} />
       </div>
       <OfflineNotice />
+      <ConsentHost />
     </CartShell>
   );
 }

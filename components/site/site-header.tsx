@@ -5,6 +5,10 @@ import { routes } from "@/lib/routes";
 import { BrandMark } from "./brand-mark";
 import { MobileMenuButton } from "./mobile-menu-button";
 import { NavLinks } from "./nav-links";
+import { mainEntries, proEntries } from "./navigation";
+
+const barLink =
+  "inline-flex min-h-touch items-center text-[0.9375rem] no-underline decoration-gold underline-offset-[0.5em] hover:underline aria-[current]:underline";
 
 /** Brand, main menu, cart and the way to order. On the home page it stands on the hero's wall. */
 export function SiteHeader({ brand }: { brand: string }) {
@@ -14,9 +18,12 @@ export function SiteHeader({ brand }: { brand: string }) {
         <MobileMenuButton brand={brand} />
         <BrandMark name={brand} />
         <nav aria-label="Principale" className="hidden gap-8 lg:flex">
-          <NavLinks className="inline-flex min-h-touch items-center text-[0.9375rem] no-underline decoration-gold underline-offset-[0.5em] hover:underline aria-[current]:underline" />
+          <NavLinks entries={mainEntries} className={barLink} />
         </nav>
         <div className="flex items-center gap-5 justify-self-end">
+          <nav aria-label="Professionisti" className="hidden lg:flex">
+            <NavLinks entries={proEntries} className={barLink} />
+          </nav>
           <CartButton />
           <Link href={routes.products} className={buttonClass("small", "max-lg:hidden")}>
             Ordina Ora

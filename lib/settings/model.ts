@@ -21,17 +21,27 @@ export const settingsSchema = z.object({
       assistant: "Sofia",
     }),
   contact: z
-    .object({ email: z.email(), hours: z.string(), replyWithinHours: z.number().int().positive() })
-    .default({
-      email: "assistenza@scultea.example",
-      hours: "lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso",
-      replyWithinHours: 24,
-    }),
-  legal: z.object({ companyName: z.string(), seat: z.string(), vatNumber: z.string() }).default({
-    companyName: "Scultea S.r.l.",
-    seat: "Via degli Esempi 1, 20100 Milano",
-    vatNumber: "00000000000",
-  }),
+    .object({
+      email: z.email().default("assistenza@scultea.example"),
+      privacyEmail: z.email().default("privacy@scultea.example"),
+      pressEmail: z.email().default("stampa@scultea.example"),
+      hours: z.string().default("lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso"),
+      replyWithinHours: z.number().int().positive().default(24),
+    })
+    .prefault({}),
+  /** The publisher's data (D.Lgs 70/2003); the defaults are plainly placeholders. */
+  legal: z
+    .object({
+      companyName: z.string().default("Scultea S.r.l."),
+      seat: z.string().default("Via degli Esempi 1, 20100 Milano"),
+      shareCapital: z.string().default("€ 10.000 i.v."),
+      register: z.string().default("Registro delle Imprese di Milano"),
+      rea: z.string().default("MI-0000000"),
+      vatNumber: z.string().default("00000000000"),
+      pec: z.email().default("scultea@pec.example"),
+      hostingProvider: z.string().default("Esempio Hosting S.p.A., Via dei Server 1, 20100 Milano"),
+    })
+    .prefault({}),
   /** Delivery time and price of each option: the one source every text reads (decisions: Delivery time). */
   shipping: z.object({ standard: shippingRate, express: shippingRate }).default({
     standard: { priceCents: 0, businessDays: 7 },
@@ -42,8 +52,30 @@ export const settingsSchema = z.object({
     .default({ name: "Siero Anti-Età Premium", valueCents: 1999 }),
   tax: z.object({ vatRateBps: z.number().int().min(0).max(10_000) }).default({ vatRateBps: 2200 }),
   returns: z
-    .object({ withdrawalDays: z.number().int().min(14), guaranteeYears: z.number().int().min(2) })
-    .default({ withdrawalDays: 30, guaranteeYears: 2 }),
+    .object({
+      /** The term the law gives, and the longer one the shop grants, in calendar days from delivery. */
+      legalWithdrawalDays: z.number().int().min(14).default(14),
+      withdrawalDays: z.number().int().min(14).default(30),
+      guaranteeYears: z.number().int().min(2).default(2),
+      authorisationHours: z.number().int().positive().default(24),
+      refundConfirmationHours: z.number().int().positive().default(48),
+      /** Calendar days from the withdrawal notice (Codice del consumo 56). */
+      refundDays: z.number().int().min(1).max(14).default(14),
+      /** Working days a bank takes to credit a refund: fewest and most. */
+      bankCreditDays: z
+        .tuple([z.number().int().positive(), z.number().int().positive()])
+        .default([3, 10]),
+    })
+    .prefault({}),
+  /** How long personal data are kept. */
+  retention: z
+    .object({
+      ordersYears: z.number().int().positive().default(10),
+      contactsMonths: z.number().int().positive().default(24),
+      chatDays: z.number().int().positive().default(90),
+      logsDays: z.number().int().positive().default(30),
+    })
+    .prefault({}),
   claims: claimsSchema.prefault({}),
 });
 
