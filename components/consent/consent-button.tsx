@@ -4,13 +4,7 @@ import { type ReactNode } from "react";
 import { openConsentPreferences } from "./consent-events";
 
 /** A button that opens the cookie preferences. */
-export function ConsentButton({
-  className,
-  children,
-}: {
-  className: string;
-  children: ReactNode;
-}) {
+export function ConsentButton({ className, children }: { className: string; children: ReactNode }) {
   return (
     <button
       type="button"

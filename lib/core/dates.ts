@@ -30,6 +30,11 @@ export function formatDeliveryDay(day: IsoDay): string {
   return longDay.format(dayToDate(day)).replace(/\b1 (?=\p{L})/u, "1º ");
 }
 
+/** `2026-11-21` → `21 novembre 2026`. */
+export function formatLongDay(day: IsoDay): string {
+  return longDate.format(dayToDate(day));
+}
+
 /** `21 nov 2026`, in the shop's time zone. */
 export function formatShortDate(date: Date): string {
   return shortDate.format(date);

@@ -1,0 +1,15 @@
+import { type Metadata } from "next";
+import { LegalPage } from "@/components/legal/legal-page";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "Cookie",
+  description:
+    "Che cosa conserviamo nel browser, con quali nomi e per quanto tempo, e come decidere.",
+  alternates: { canonical: routes.cookies },
+};
+
+export default async function CookiesPage() {
+  return <LegalPage tab="cookie" settings={await getSettings()} />;
+}

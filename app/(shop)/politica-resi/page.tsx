@@ -1,0 +1,28 @@
+import { type Metadata } from "next";
+import { PictureOpening } from "@/components/legal/picture-opening";
+import { ReturnPolicy } from "@/components/legal/return-policy";
+import { pictures } from "@/components/ui/pictures";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "Politica resi e rimborsi",
+  description:
+    "Trenta giorni per provarlo: come rendere un prodotto, chi paga la spedizione e quando arriva il rimborso.",
+  alternates: { canonical: routes.returns },
+};
+
+export default async function ReturnsPage() {
+  const settings = await getSettings();
+  return (
+    <article>
+      <PictureOpening
+        title={`${settings.returns.withdrawalDays} giorni per provarlo. O ti rimborsiamo.`}
+        lead="Se non fa per te, lo rimandi e riavrai quanto hai speso. Qui c’è tutto: tempi, costi, eccezioni."
+        picture={pictures["01-completo"]}
+        alt="Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro"
+      />
+      <ReturnPolicy settings={settings} />
+    </article>
+  );
+}

@@ -1,0 +1,15 @@
+import { type Metadata } from "next";
+import { LegalPage } from "@/components/legal/legal-page";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "Privacy",
+  description:
+    "Quali dati raccogliamo, perché, per quanto tempo, e come chiederci di vederli o cancellarli.",
+  alternates: { canonical: routes.privacy },
+};
+
+export default async function PrivacyPage() {
+  return <LegalPage tab="privacy" settings={await getSettings()} />;
+}

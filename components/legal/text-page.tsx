@@ -1,0 +1,127 @@
+import { type ReactNode } from "react";
+
+/** A section of a text page as its index names it. */
+export type IndexEntry = { id: string; title: string };
+
+/** A page of text: a large opening on the wall, then sections beside an index that stays in sight. */
+export function TextPage({
+  title,
+  lead,
+  note,
+  index,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  /** Version or date, in small. */
+  note?: string;
+  index: readonly IndexEntry[];
+  children: ReactNode;
+}) {
+  return (
+    <article>
+      <header data-opening className="relative overflow-hidden border-b border-gold bg-[#f9e0d1]">
+        <TextOpening title={title} lead={lead} note={note} />
+      </header>
+      <TextBody index={index}>{children}</TextBody>
+    </article>
+  );
+}
+
+/** The title of a text page, the brand's arches rising behind it from the edge of its positioned band. */
+export function TextOpening({
+  title,
+  lead,
+  note,
+}: {
+  title: string;
+  lead?: ReactNode;
+  note?: string;
+}) {
+  return (
+    <>
+      <svg
+        viewBox="0 0 36 18"
+        aria-hidden="true"
+        className="absolute right-0 bottom-0 hidden h-1/2 translate-x-2/5 fill-none stroke-gold md:block lg:h-[88%] lg:translate-x-[22%] 2xl:translate-x-0"
+      >
+        <path
+          vectorEffect="non-scaling-stroke"
+          d="M1 18a17 17 0 0 1 34 0M5 18a13 13 0 0 1 26 0M9 18a9 9 0 0 1 18 0M13 18a5 5 0 0 1 10 0"
+        />
+      </svg>
+      <div className="page relative pt-10 pb-12 md:pt-14 lg:pt-20 lg:pb-20">
+        <h1 className="title-1 max-w-[11em]">{title}</h1>
+        {lead && <p className="lead mt-5 text-ink lg:mt-7">{lead}</p>}
+        {note && <p className="note mt-5 text-cocoa">{note}</p>}
+      </div>
+    </>
+  );
+}
+
+/** The sections of a text, with an index at their side on wide screens. */
+export function TextBody({
+  index,
+  label = "In questa pagina",
+  children,
+}: {
+  index: readonly IndexEntry[];
+  label?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className="page page-grid pt-10 pb-section md:pt-14 lg:pt-20">
+      <nav
+        aria-label={label}
+        className="sticky top-10 hidden self-start text-[0.9375rem] lg:col-span-3 lg:block"
+      >
+        <ul className="border-y border-gold *:not-last:border-b *:not-last:border-gold-veil">
+          {index.map(({ id, title }) => (
+            <li key={id}>
+              <a
+                href={`#${id}`}
+                className="flex min-h-touch items-center py-2 leading-snug text-cocoa no-underline hover:text-ink hover:underline"
+              >
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="md:col-span-6 lg:col-start-5 lg:-col-end-1">{children}</div>
+    </div>
+  );
+}
+
+/** One titled section; its text keeps a measure made for reading, its tables take the whole width. */
+export function TextSection({
+  id,
+  title,
+  children,
+}: IndexEntry & {
+  children: ReactNode;
+}) {
+  return (
+    <section
+      id={id}
+      aria-labelledby={`${id}-titolo`}
+      className="not-first:pt-16 lg:not-first:pt-24"
+    >
+      <h2 className="title-2" id={`${id}-titolo`}>
+        {title}
+      </h2>
+      <div className="mt-4 lg:mt-5 [&_a]:underline [&>*+*]:mt-4 [&>*+dl]:mt-6 [&>*+table]:mt-6 [&>*+ul]:mt-6 [&>dl+*]:mt-6 [&>table+*]:mt-6 [&>ul+*]:mt-6 [&>p]:prose [&>ul]:text-cocoa">
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A list as rows between hairlines. */
+export function TextList({ children }: { children: ReactNode }) {
+  return (
+    <ul className="max-w-measure border-y border-gold-veil *:py-2.5 *:not-last:border-b *:not-last:border-gold-veil">
+      {children}
+    </ul>
+  );
+}

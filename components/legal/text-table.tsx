@@ -1,0 +1,64 @@
+import { type ReactNode } from "react";
+
+/**
+ * A table between hairlines. Below 768 px each row stands by itself under its name, and every cell
+ * says its column; the roles are spelt out because changing `display` would take them away.
+ */
+export function TextTable({
+  caption,
+  columns,
+  rows,
+}: {
+  /** Heard, not seen: the heading above says it to the eye. */
+  caption: string;
+  columns: readonly string[];
+  /** The first cell of a row is its name. */
+  rows: readonly (readonly [string, ...ReactNode[]])[];
+}) {
+  return (
+    <table role="table" className="w-full text-left text-[0.9375rem] max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead role="rowgroup" className="max-md:sr-only">
+        <tr role="row" className="border-b border-gold">
+          {columns.map((column) => (
+            <th
+              key={column}
+              role="columnheader"
+              scope="col"
+              className="py-3 pr-6 align-bottom text-note font-medium last:pr-0"
+            >
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody role="rowgroup" className="max-md:block max-md:border-t max-md:border-gold">
+        {rows.map(([name, ...cells]) => (
+          <tr
+            key={name}
+            role="row"
+            className="border-b border-gold-veil last:border-gold max-md:block max-md:py-4"
+          >
+            <th
+              role="rowheader"
+              scope="row"
+              className="py-3.5 pr-6 align-top font-medium wrap-anywhere max-md:block max-md:p-0 max-md:pb-1"
+            >
+              {name}
+            </th>
+            {cells.map((cell, index) => (
+              <td
+                key={columns[index + 1]}
+                role="cell"
+                data-column={columns[index + 1]}
+                className="py-3.5 pr-6 align-top text-cocoa last:pr-0 max-md:block max-md:py-0.5 max-md:pr-0 max-md:before:text-muted max-md:before:content-[attr(data-column)_':_']"
+              >
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
