@@ -4,6 +4,8 @@ const redirects = {
   "RD-01": ["/produits?x=1", "/prodotti?x=1"],
   "RD-03": ["/commande", "/ordine"],
   "RD-04": ["/contact", "/contatto"],
+  "RD-05": ["/a-propos", "/chi-siamo"],
+  "RD-06": ["/espace-pro", "/area-pro"],
   "RD-07": ["/carrello", "/prodotti"],
   "RD-08": ["/checkout", "/ordine"],
   "RD-09": ["/panier", "/ordine"],
@@ -21,7 +23,9 @@ for (const [row, [from, to]] of Object.entries(redirects)) {
 const pages = {
   "R-01": "/",
   "R-02": "/prodotti",
+  "R-03": "/chi-siamo",
   "R-04": "/contatto",
+  "R-09": "/politica-resi",
   "R-11": "/pagamento-annullato",
   "R-12": "/accedi",
 };
@@ -59,7 +63,15 @@ test.describe("an address that doesn't exist", () => {
   });
 });
 
-test("RD-13 every link of the public pages leads to a page, without a detour", async ({
+test("RD-11 a redirect leaves no entry of its own behind", async ({ page }) => {
+  await page.goto("/");
+  await page.goto("/carrello");
+  await expect(page).toHaveURL(/\/prodotti$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/:\d+\/$/);
+});
+
+test("RD-12 RD-13 every link of the public pages leads to a page, without a detour", async ({
   page,
   request,
 }) => {
@@ -68,6 +80,13 @@ test("RD-13 every link of the public pages leads to a page, without a detour", a
     "/",
     "/prodotti",
     "/contatto",
+    "/chi-siamo",
+    "/note-legali",
+    "/privacy",
+    "/cookies",
+    "/politica-resi",
+    "/recesso",
+    "/accessibilita",
     "/condizioni-di-vendita",
     "/pagamento-annullato",
   ]) {
@@ -77,6 +96,7 @@ test("RD-13 every link of the public pages leads to a page, without a detour", a
       .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
     hrefs.forEach((href) => seen.add(href.split("#")[0] ?? "/"));
   }
+  expect(seen).not.toContain("/produits");
   for (const href of seen) {
     const response = await request.get(href, { maxRedirects: 0 });
     expect(response.status(), href).toBe(200);

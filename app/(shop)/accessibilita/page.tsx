@@ -52,7 +52,7 @@ export default async function AccessibilityPage() {
       <TextSection id="limiti" title="Limiti che conosciamo">
         <p>
           Il pagamento avviene sulle pagine dei gestori, la cui accessibilità non dipende da noi. Se
-          lì trovi un ostacolo, scrivici: ti aiutiamo a concludere l’ordine in un altro modo.
+          lì trovi un ostacolo, scrivici e cerchiamo insieme una soluzione.
         </p>
       </TextSection>
       <TextSection id="segnalazioni" title="Segnala un ostacolo">

@@ -17,7 +17,7 @@ export default async function ReturnsPage() {
   return (
     <article>
       <PictureOpening
-        title={`${settings.returns.withdrawalDays} giorni per provarlo. O ti rimborsiamo.`}
+        title={`${settings.returns.withdrawalDays} giorni per provarlo. O\u00a0ti\u00a0rimborsiamo.`}
         lead="Se non fa per te, lo rimandi e riavrai quanto hai speso. Qui c’è tutto: tempi, costi, eccezioni."
         picture={pictures["01-completo"]}
         alt="Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro"

@@ -1,0 +1,30 @@
+import { type Metadata } from "next";
+import { AboutCall } from "@/components/about/about-call";
+import { AboutHero } from "@/components/about/about-hero";
+import { Mission } from "@/components/about/mission";
+import { Press } from "@/components/about/press";
+import { Team } from "@/components/about/team";
+import { Values } from "@/components/about/values";
+import { routes } from "@/lib/routes";
+import { getSettings, getShownClaims } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "Chi siamo",
+  description:
+    "La storia di Scultea: perché uno strumento per il viso, che cosa ci sta a cuore, chi ci lavora.",
+  alternates: { canonical: routes.about },
+};
+
+export default async function AboutPage() {
+  const { brand, contact } = await getSettings();
+  return (
+    <>
+      <AboutHero brand={brand.name} />
+      <Mission device={brand.device} claims={await getShownClaims()} />
+      <Values />
+      <Team />
+      <Press contact={contact} />
+      <AboutCall device={brand.device} />
+    </>
+  );
+}
