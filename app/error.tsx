@@ -1,21 +1,12 @@
 "use client";
 
-import { LostPage } from "@/components/site/lost-page";
-import { buttonClass } from "@/components/ui/button";
+import { FailedPage } from "@/components/site/failed-page";
 
-/** What a shopper sees when a page fails: plain words and a way to try again. */
+/** A failure outside the shop's frame, or of the frame itself. */
 export default function ErrorPage({ reset }: { error: Error; reset: () => void }) {
   return (
     <main id="contenuto">
-      <LostPage
-        title="Qualcosa non ha funzionato"
-        text="Non è colpa tua. Riprova tra un momento: il carrello è al sicuro."
-        action={
-          <button type="button" className={buttonClass("filled")} onClick={reset}>
-            Riprova
-          </button>
-        }
-      />
+      <FailedPage onRetry={reset} />
     </main>
   );
 }

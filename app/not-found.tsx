@@ -1,7 +1,9 @@
 import { type Metadata } from "next";
-import { LostPage } from "@/components/site/lost-page";
+import { LostPage, lostPictureClass } from "@/components/site/lost-page";
 import { MissingPath } from "@/components/site/missing-path";
 import { ShopFrame } from "@/components/site/shop-frame";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
 import { getEnv } from "@/lib/env";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
@@ -18,6 +20,14 @@ export default async function NotFound() {
       <LostPage
         figure="404"
         title="Pagina non trovata"
+        picture={
+          <ShopImage
+            picture={pictures["detail-usb"]}
+            alt=""
+            sizes="(min-width: 768px) 60vw, 100vw"
+            className={lostPictureClass}
+          />
+        }
         text="La pagina che stai cercando non esiste o è stata spostata."
       />
     </ShopFrame>

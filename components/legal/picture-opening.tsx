@@ -15,16 +15,16 @@ export function PictureOpening({
 }) {
   return (
     <header className="grid overflow-hidden bg-[#efd4c6] md:bg-[linear-gradient(#e5bfaf,#eac4b4_25%,#edc8b8_50%,#f0d2c3_75%,#eed5c8)]">
-      <div className="relative z-1 px-margin md:[grid-area:1/1] pt-10 pb-2 md:w-[min(54%,50rem)] md:self-center md:py-20 md:pr-0 md:pl-bleed">
+      <div className="relative z-1 px-margin md:[grid-area:1/1] pt-10 pb-2 md:w-[min(58%,60rem)] md:self-center md:py-20 md:pr-0 md:pl-bleed">
         <h1 className="title-1">{title}</h1>
-        <p className="lead mt-5 max-w-[26rem] text-ink lg:mt-7">{lead}</p>
+        <p className="lead mt-5 max-w-[26rem] text-ink md:max-lg:max-w-[20rem] lg:mt-7">{lead}</p>
       </div>
       <ShopImage
         picture={picture}
         alt={alt}
         sizes="(min-width: 768px) 58vw, 100vw"
         priority
-        className="aspect-[1/0.9] w-full [mask-image:linear-gradient(transparent,#000_18%)] object-cover object-[50%_60%] md:[grid-area:1/1] md:ml-[46%] md:aspect-auto md:h-[clamp(26rem,44vw,44rem)] md:w-[54%] md:[mask-image:linear-gradient(90deg,transparent,#000_22%)] md:object-[50%_45%]"
+        className="aspect-[1/0.9] w-full [mask-image:linear-gradient(transparent,#000_18%)] object-cover object-[50%_60%] md:[grid-area:1/1] md:ml-[46%] md:aspect-auto md:h-[clamp(27rem,min(50vw,100svh-7rem),58rem)] md:w-[54%] md:[mask-image:linear-gradient(90deg,transparent,#000_22%)] md:object-[50%_22%]"
       />
     </header>
   );
