@@ -77,19 +77,7 @@ export function ReturnPolicy({ settings }: { settings: Settings }) {
         </p>
       </TextSection>
       <TextSection id="esclusi" title="Che cosa non si può rendere">
-        <FactList
-          facts={[
-            [
-              "Prodotti aperti o usati male",
-              "Il siero, una volta aperto, e ciò che un uso scorretto ha danneggiato. Il dispositivo, tolto dalla scatola e provato, si può rendere.",
-            ],
-            ["Prodotti personalizzati", "Quelli fatti o incisi su tua richiesta."],
-            [
-              "Sigillo igienico danneggiato",
-              "Il flacone del siero con il sigillo rotto, per ragioni d’igiene.",
-            ],
-          ]}
-        />
+        <Exclusions />
       </TextSection>
       <TextSection id="consegna" title="Tempi di consegna">
         <DeliveryTable shipping={shipping} />
@@ -169,6 +157,24 @@ function RefundFacts({ returns }: Pick<Settings, "returns">) {
         [
           "Accredito in banca",
           `Da ${fewest} a ${most} giorni lavorativi dopo il rimborso, secondo la banca.`,
+        ],
+      ]}
+    />
+  );
+}
+
+function Exclusions() {
+  return (
+    <FactList
+      facts={[
+        [
+          "Prodotti aperti o usati male",
+          "Il siero, una volta aperto, e ciò che un uso scorretto ha danneggiato. Il dispositivo, tolto dalla scatola e provato, si può rendere.",
+        ],
+        ["Prodotti personalizzati", "Quelli fatti o incisi su tua richiesta."],
+        [
+          "Sigillo igienico danneggiato",
+          "Il flacone del siero con il sigillo rotto, per ragioni d’igiene.",
         ],
       ]}
     />
