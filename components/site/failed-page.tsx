@@ -15,6 +15,7 @@ export function FailedPage({ onRetry }: { onRetry: () => void }) {
           width={800}
           height={800}
           alt=""
+          loading="lazy"
           className={lostPictureClass}
         />
       }

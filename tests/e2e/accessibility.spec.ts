@@ -76,7 +76,10 @@ const overlays: Record<string, Overlay> = {
   "the cookie preferences": {
     on: "/cookies",
     open: async (page) => {
-      await page.getByRole("button", { name: "Preferenze cookie" }).click();
+      await page
+        .getByRole("contentinfo")
+        .getByRole("button", { name: "Preferenze cookie" })
+        .click();
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   },
