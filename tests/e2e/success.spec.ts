@@ -12,12 +12,29 @@ const order = {
   paymentStatus: "pending",
 };
 
-/** Answers the look-up with `answer(1)`, `answer(2)` … and counts. */
-async function answerLookups(page: Page, answer: (request: number) => object | null) {
-  const lookups = { count: 0 };
-  await page.route("**/api/checkout/confirmation", (route) => {
+/** Answers the look-up with `answer(1)`, `answer(2)` … and counts; `hold` keeps the first one back. */
+async function answerLookups(
+  page: Page,
+  answer: (request: number) => object | null,
+  { hold = false } = {},
+) {
+  let release: () => void = () => undefined;
+  const released = hold
+    ? new Promise<void>((resolve) => {
+        release = resolve;
+      })
+    : Promise.resolve();
+  const lookups = {
+    count: 0,
+    release: () => {
+      release();
+    },
+  };
+  await page.route("**/api/checkout/confirmation", async (route) => {
     lookups.count += 1;
-    return route.fulfill({ json: { order: answer(lookups.count) } });
+    const json = { order: answer(lookups.count) };
+    await released;
+    await route.fulfill({ json });
   });
   return lookups;
 }
@@ -34,19 +51,20 @@ test("S-07 S-09 S-10 X-12 asks ten times, two seconds apart, for a PayPal paymen
   page,
 }) => {
   await page.clock.install();
-  const lookups = await answerLookups(page, answered);
+  const lookups = await answerLookups(page, answered, { hold: true });
   await page.goto("/pagamento-completato?token=5O190127TN364715T");
-  await expect(main(page)).toContainText("quantità");
+  await expect.poll(() => lookups.count).toBe(1);
   await page.clock.pauseAt(Date.now() + 60_000);
+  lookups.release();
   await expect(
     page.getByRole("heading", { name: "Conferma del Pagamento in Corso..." }),
   ).toBeVisible();
   await expect(
     page.getByText("Stiamo verificando il tuo pagamento PayPal. Attendere qualche secondo..."),
   ).toBeVisible();
-  await expect(main(page)).toContainText("In elaborazione...");
   await expect(main(page)).toContainText(order.number);
-  for (let count = lookups.count; count < 10; count += 1) {
+  await expect(main(page)).toContainText("In elaborazione...");
+  for (let count = 1; count < 10; count += 1) {
     await expect(main(page)).toContainText(`quantità ${count}`);
     await page.clock.runFor(1_999);
     expect(lookups.count).toBe(count);
