@@ -12,15 +12,38 @@ const order = {
   paymentStatus: "pending",
 };
 
-/** Answers the look-up with `answer(1)`, `answer(2)` … and counts. */
-async function answerLookups(page: Page, answer: (request: number) => object | null) {
-  const lookups = { count: 0 };
-  await page.route("**/api/checkout/confirmation", (route) => {
+/** Answers the look-up with `answer(1)`, `answer(2)` … and counts; `hold` keeps the first one back. */
+async function answerLookups(
+  page: Page,
+  answer: (request: number) => object | null,
+  { hold = false } = {},
+) {
+  let release: () => void = () => undefined;
+  const released = hold
+    ? new Promise<void>((resolve) => {
+        release = resolve;
+      })
+    : Promise.resolve();
+  const lookups = {
+    count: 0,
+    release: () => {
+      release();
+    },
+  };
+  await page.route("**/api/checkout/confirmation", async (route) => {
     lookups.count += 1;
-    return route.fulfill({ json: { order: answer(lookups.count) } });
+    const json = { order: answer(lookups.count) };
+    await released;
+    await route.fulfill({ json });
   });
   return lookups;
 }
+
+/** The order as the look-up's n-th answer has it: its quantity says which answer is on the page. */
+const answered = (request: number) => ({
+  ...order,
+  lines: [{ name: "Pack Duo Premium", quantity: request, unitPriceCents: 5999 }],
+});
 
 const main = (page: Page) => page.getByRole("main");
 
@@ -28,21 +51,25 @@ test("S-07 S-09 S-10 X-12 asks ten times, two seconds apart, for a PayPal paymen
   page,
 }) => {
   await page.clock.install();
-  const lookups = await answerLookups(page, () => order);
+  const lookups = await answerLookups(page, answered, { hold: true });
   await page.goto("/pagamento-completato?token=5O190127TN364715T");
   await expect.poll(() => lookups.count).toBe(1);
-  await page.clock.pauseAt(Date.now() + 1_000);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  lookups.release();
   await expect(
     page.getByRole("heading", { name: "Conferma del Pagamento in Corso..." }),
   ).toBeVisible();
   await expect(
     page.getByText("Stiamo verificando il tuo pagamento PayPal. Attendere qualche secondo..."),
   ).toBeVisible();
-  await expect(main(page)).toContainText("In elaborazione...");
   await expect(main(page)).toContainText(order.number);
-  for (let count = lookups.count + 1; count <= 10; count += 1) {
-    await page.clock.runFor(2_000);
-    await expect.poll(() => lookups.count).toBe(count);
+  await expect(main(page)).toContainText("In elaborazione...");
+  for (let count = 1; count < 10; count += 1) {
+    await expect(main(page)).toContainText(`quantità ${count}`);
+    await page.clock.runFor(1_999);
+    expect(lookups.count).toBe(count);
+    await page.clock.runFor(1);
+    await expect.poll(() => lookups.count).toBe(count + 1);
   }
   await expect(main(page)).toContainText("In attesa di conferma");
   await page.clock.runFor(20_000);
@@ -52,7 +79,7 @@ test("S-07 S-09 S-10 X-12 asks ten times, two seconds apart, for a PayPal paymen
 test("S-01 S-06 S-08 X-13 stops asking as soon as PayPal's payment is there", async ({ page }) => {
   await page.clock.install();
   const lookups = await answerLookups(page, (request) => ({
-    ...order,
+    ...answered(request),
     paymentStatus: request < 3 ? "pending" : "paid",
   }));
   await page.goto("/pagamento-completato?token=5O190127TN364715T");
@@ -64,7 +91,7 @@ test("S-01 S-06 S-08 X-13 stops asking as soon as PayPal's payment is there", as
   }).toPass();
   await page.clock.runFor(20_000);
   expect(lookups.count).toBe(3);
-  for (const text of [order.number, "Confermato", "Pack Duo Premium", "quantità 2", /123,88\s€/])
+  for (const text of [order.number, "Confermato", "Pack Duo Premium", "quantità 3", /123,88\s€/])
     await expect(main(page)).toContainText(text);
   // Express was paid for.
   await expect(main(page)).toContainText(/Spedizione espressa\s*3,90\s€/);

@@ -1,0 +1,40 @@
+import { describe, expect, it, vi } from "vitest";
+import { getDrawerContent } from "@/lib/cart/queries";
+import { type Db } from "@/lib/db/client";
+
+vi.mock("@/lib/env", () => ({ getEnv: () => ({ paymentsLive: true }) }));
+
+/** A shop whose settings are only these claims. */
+const shopWith = (claims: object) =>
+  ({
+    setting: { findMany: () => Promise.resolve([{ key: "claims", value: claims }]) },
+  }) as never as Db;
+
+const approved = { status: "approved", evidence: "registro 4", approvedOn: "2026-11-02" };
+
+describe("the drawer of a shop that takes real money", () => {
+  it("G-22 makes no claim that nobody approved, and keeps its terms", async () => {
+    expect(await getDrawerContent(shopWith({}))).toEqual({
+      standardShipping: { priceCents: 0, businessDays: 7 },
+      showsTimer: false,
+      showsFormerPrices: false,
+      testimonial: null,
+      promises: ["Spedizione gratuita", "30 giorni soddisfatti o rimborsati", "Pagamento sicuro"],
+    });
+  });
+
+  it("G-22 makes the claims that are approved", async () => {
+    const claims = {
+      countdowns: approved,
+      formerPrices: approved,
+      testimonials: approved,
+      shippedFromItaly: approved,
+    };
+    expect(await getDrawerContent(shopWith(claims))).toMatchObject({
+      showsTimer: true,
+      showsFormerPrices: true,
+      testimonial: { author: expect.any(String) as unknown },
+      promises: expect.arrayContaining(["Spedito dall’Italia"]) as unknown,
+    });
+  });
+});
