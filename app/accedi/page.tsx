@@ -1,6 +1,6 @@
 import "../admin/admin.css";
 import { type Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { redirect } from "next/navigation";
 import { AdminBrand } from "@/components/admin/admin-brand";
 import { adminText } from "@/components/admin/looks";

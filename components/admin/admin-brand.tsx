@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type Route } from "@/lib/routes";
 
 /** The shop's name with its three arches, leading to `href`. */

@@ -1,5 +1,5 @@
 import { Package } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { SkipLink } from "@/components/site/skip-link";
 import { ToastHost } from "@/components/ui/toast-host";

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { ORDERS_PER_PAGE, type OrderListFilter, orderListHref } from "@/lib/orders/list-filter";
 import { adminButton, iconClass } from "./looks";

@@ -1,5 +1,5 @@
 import { ArrowDown, Eye } from "lucide-react";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";

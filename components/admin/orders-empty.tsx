@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy";
 import { type OrderListFilter, isFiltered } from "@/lib/orders/list-filter";
 import { routes } from "@/lib/routes";

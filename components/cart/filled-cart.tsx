@@ -1,6 +1,6 @@
 "use client";
 
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { CartNewsletter } from "@/components/newsletter/cart-newsletter";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { type Product } from "@/lib/catalog/model";
 import { percentOff } from "@/lib/core/money";

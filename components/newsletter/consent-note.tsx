@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { newsletterConsent } from "@/lib/newsletter/copy";
 import { routes } from "@/lib/routes";
 

@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { CartButton } from "@/components/cart/cart-button";
 import { buttonClass } from "@/components/ui/button";
 import { routes } from "@/lib/routes";

@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { CheckoutHeader } from "@/components/checkout/checkout-header";
 import { Columns, onWall } from "@/components/checkout/columns";
 import { buttonClass } from "@/components/ui/button";

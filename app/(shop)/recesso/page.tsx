@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import Link from "next/link";
+import { Link } from "@/components/ui/link";
 import { TextPage, TextSection } from "@/components/legal/text-page";
 import { WithdrawalForm } from "@/components/legal/withdrawal-form";
 import { buttonClass } from "@/components/ui/button";
