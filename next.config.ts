@@ -37,7 +37,7 @@ const config: NextConfig = {
   reactStrictMode: true,
   experimental: {
     // Smaller pieces: with the default size, links and icons are sent two or three times over.
-    turbopackChunking: { minChunkSize: 20_000, requestCost: 20_000 },
+    turbopackChunking: { minChunkSize: 25_000, requestCost: 25_000 },
   },
   serverExternalPackages: ["pg-boss", "@paypal/paypal-server-sdk", "@node-rs/argon2", "pino"],
   headers: () =>

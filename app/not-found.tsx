@@ -1,6 +1,5 @@
 import { type Metadata } from "next";
 import { LostPage, lostPictureClass } from "@/components/site/lost-page";
-import { MissingPath } from "@/components/site/missing-path";
 import { ShopFrame } from "@/components/site/shop-frame";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
@@ -10,6 +9,9 @@ import { shownClaims } from "@/lib/settings/claims";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: { absolute: "Pagina non trovata" } };
+
+/** Writes the path that led nowhere to the console (specification, section 2). */
+const logMissingPath = "console.warn(`404: no page at ${location.pathname}`)";
 
 export default async function NotFound() {
   const env = getEnv();
@@ -21,7 +23,8 @@ export default async function NotFound() {
       drawer={drawer}
       paymentsSimulated={env.paymentsSimulated}
     >
-      <MissingPath />
+      {/* As plain script: a component would be loaded with every page, because each may turn out missing. */}
+      <script dangerouslySetInnerHTML={{ __html: logMissingPath }} />
       <LostPage
         figure="404"
         title="Pagina non trovata"
