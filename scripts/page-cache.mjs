@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import inject from "light-my-request";
 import { LRUCache } from "lru-cache";
+import { paintFirst } from "./paint-first.mjs";
 
 /** How long an answer is given again without asking Next: an owner's change is seen a second later. */
 const FRESH_MS = 1000;
@@ -23,9 +24,11 @@ const OF_ONE_ANSWER = ["connection", "keep-alive", "transfer-encoding", "content
 const PREVIEW_COOKIE = "__prerender_bypass";
 
 const encoders = {
-  // Above 5 each step costs more than it saves on pages that live for seconds.
+  // At its best, because a page is compressed once for as long as its content stays the same.
   br: (body) =>
-    promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+    promisify(brotliCompress)(body, {
+      params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+    }),
   gzip: (body) => promisify(gzip)(body),
   identity: (body) => Promise.resolve(body),
 };
@@ -41,7 +44,7 @@ export function createPageCache(handle, prerendered) {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ size }) => size,
     ttl: FRESH_MS,
-    fetchMethod: (key, stale, { context }) => ask(handle, context),
+    fetchMethod: (key, stale, { context }) => ask(handle, context, stale),
   });
 
   return async (req, res) => {
@@ -59,8 +62,11 @@ export function createPageCache(handle, prerendered) {
   };
 }
 
-/** Asks Next once, uncompressed. Undefined when the answer is not for everyone. */
-async function ask(handle, req) {
+/**
+ * Asks Next once, uncompressed. Undefined when the answer is not for everyone; what was compressed
+ * before is kept for as long as it is the answer.
+ */
+async function ask(handle, req, stale) {
   const asked = Object.fromEntries(
     ["host", "x-forwarded-host", "x-forwarded-proto", ...VARIED_BY]
       .filter((name) => req.headers[name] !== undefined)
@@ -72,15 +78,19 @@ async function ask(handle, req) {
     String(answer.headers["cache-control"]).includes("s-maxage") &&
     answer.headers["set-cookie"] === undefined;
   if (!isForEveryone) return undefined;
-  const { etag, ...headers } = answer.headers;
+  const { etag: exactTag, ...headers } = answer.headers;
   for (const name of OF_ONE_ANSWER) delete headers[name];
+  // The same page in two encodings is the same only weakly.
+  const etag = typeof exactTag === "string" ? `W/${exactTag.replace(/^W\//, "")}` : undefined;
+  if (stale && etag && stale.etag === etag) return { ...stale, headers };
+  const isPage = String(headers["content-type"]).startsWith("text/html");
+  const body = isPage ? Buffer.from(paintFirst(answer.payload)) : answer.rawPayload;
   return {
     headers,
-    // The same page in two encodings is the same only weakly.
-    etag: typeof etag === "string" ? `W/${etag.replace(/^W\//, "")}` : undefined,
-    bodies: new Map([["identity", Promise.resolve(answer.rawPayload)]]),
+    etag,
+    bodies: new Map([["identity", Promise.resolve(body)]]),
     // Three encodings at most.
-    size: answer.rawPayload.length * 3 + 1,
+    size: body.length * 3 + 1,
   };
 }
 

@@ -36,16 +36,21 @@ async function loadProductPage(browser, url) {
   const client = await page.context().newCDPSession(page);
   await client.send("Network.enable");
   const types = new Map();
+  const inlined = new Set();
   const sum = { bytes: 0, requests: 0, scripts: 0, scriptBytes: 0 };
   let isLoaded = false;
   page.once("load", () => (isLoaded = true));
-  client.on("Network.responseReceived", ({ requestId, type }) => types.set(requestId, type));
+  client.on("Network.responseReceived", ({ requestId, type, response }) => {
+    types.set(requestId, type);
+    if (response.url.startsWith("data:")) inlined.add(requestId);
+  });
   client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
     if (types.get(requestId) === "Script") {
       sum.scripts += 1;
       sum.scriptBytes += encodedDataLength;
     }
-    if (isLoaded) return;
+    // Placeholders are part of the page, not requests.
+    if (isLoaded || inlined.has(requestId)) return;
     sum.requests += 1;
     sum.bytes += encodedDataLength;
   });
