@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { paintFirst } from "../../scripts/paint-first.mjs";
 
@@ -12,7 +13,7 @@ function begin({ hidden = false, tellsPaints = true } = {}) {
   const source = [...paintFirst(page).matchAll(/<script>(.*?)<\/script>/gs)].at(-1)?.[1] ?? "";
   const begun: string[] = [];
   const listeners: Record<string, () => void> = {};
-  let paint = (_entries: string[]) => undefined as unknown;
+  let paint: (entries: string[]) => void = () => undefined;
   const browser = {
     document: {
       hidden,
@@ -34,8 +35,7 @@ function begin({ hidden = false, tellsPaints = true } = {}) {
       listeners[name] = listener;
     },
   };
-  // eslint-disable-next-line @typescript-eslint/no-implied-eval -- the script as a browser would run it
-  new Function(...Object.keys(browser), source)(...Object.values(browser));
+  runInNewContext(source, browser);
   return { begun, paint, turnTo: () => listeners.visibilitychange?.() };
 }
 
