@@ -74,7 +74,7 @@ export function PromotionsCarousel({ messages }: { messages: readonly string[] }
             type="button"
             data-pause
             aria-label={playing ? "Metti in pausa le promozioni" : "Fai scorrere le promozioni"}
-            className={buttonClass("icon", "hover:bg-night-hover")}
+            className={buttonClass("icon")}
             onClick={() => {
               setChosen(playing ? "paused" : "playing");
             }}
@@ -98,12 +98,7 @@ function Step({
   onClick: () => void;
 }) {
   return (
-    <button
-      type="button"
-      aria-label={label}
-      className={buttonClass("icon", "hover:bg-night-hover")}
-      onClick={onClick}
-    >
+    <button type="button" aria-label={label} className={buttonClass("icon")} onClick={onClick}>
       <Icon name={icon} />
     </button>
   );

@@ -11,7 +11,7 @@ const looks = {
   small: `${filled} min-h-touch px-5 py-2 text-note`,
   outline: `${capsule} ${still} min-h-13 border-ink px-7 py-3 text-ink hover:bg-ink hover:text-on-night`,
   link: "inline-flex min-h-touch items-center gap-2 font-medium underline decoration-gold decoration-1 underline-offset-[0.4em] hover:decoration-current disabled:cursor-not-allowed disabled:text-muted disabled:no-underline",
-  icon: "inline-grid size-touch place-items-center rounded-full transition-colors duration-(--duration-touch) hover:bg-rose disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent",
+  icon: "inline-grid size-touch place-items-center rounded-full transition-colors duration-(--duration-touch) hover:bg-rose in-[.on-dark]:hover:bg-night-hover disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent",
 } as const;
 
 /** Class names of a button or of a link that looks like one. */

@@ -1,4 +1,5 @@
-const paths = {
+/** The drawings, by name, on a square of 24. */
+export const iconPaths = {
   alert: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.500M12 16.400v.1",
   "arrow-left": "M20 12H4m6-6-6 6 6 6",
   "arrow-right": "M4 12h16m-6-6 6 6-6 6",
@@ -13,7 +14,7 @@ const paths = {
   plus: "M6 12h12M12 6v12",
 } as const;
 
-export type IconName = keyof typeof paths;
+export type IconName = keyof typeof iconPaths;
 
 /** A decorative line icon; the words beside it, or its button's label, carry the meaning. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
@@ -25,7 +26,7 @@ export function Icon({ name, className = "size-5" }: { name: IconName; className
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      <path d={paths[name]} />
+      <path d={iconPaths[name]} />
     </svg>
   );
 }

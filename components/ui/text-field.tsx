@@ -116,9 +116,9 @@ function control({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">)
     id,
     "aria-invalid": error === undefined ? undefined : true,
     "aria-describedby": described.filter(Boolean).join(" ") || undefined,
-    className: `min-h-13 w-full rounded-field bg-white placeholder:text-muted placeholder:opacity-100 ${
+    className: `min-h-13 w-full rounded-field bg-white placeholder:text-muted placeholder:opacity-100 disabled:cursor-not-allowed disabled:border-gold-veil disabled:bg-cream disabled:text-muted ${
       error === undefined
-        ? "border border-field-border px-[0.9rem] py-3 hover:border-ink"
+        ? "border border-field-border px-[0.9rem] py-3 enabled:hover:border-ink"
         : "border-2 border-danger px-[calc(0.9rem-1px)] py-[calc(0.75rem-1px)]"
     }`,
   };

@@ -21,6 +21,15 @@ test("U-03 sends who isn't signed in home, and says why", async ({ page }) => {
   ).toBeVisible();
 });
 
+test("the sign-in page and its components are dressed by the dashboard's stylesheet", async ({
+  page,
+}) => {
+  await page.goto("/accedi");
+  const box = await page.getByRole("button", { name: "Accedi" }).boundingBox();
+  expect(box?.height).toBeGreaterThanOrEqual(44);
+  await expect(page.getByRole("heading", { name: "Accedi" })).toHaveCSS("font-size", "38px");
+});
+
 test.describe("sign-in", () => {
   // next-auth answers 401, which browsers write to the console.
   test.use({ allowedErrors: /status of 401/ });

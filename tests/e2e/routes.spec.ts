@@ -45,7 +45,7 @@ for (const [row, path] of Object.entries(pages)) {
 }
 
 test.describe("an address that doesn't exist", () => {
-  test.use({ allowedErrors: /status of 404|non-esiste/ });
+  test.use({ allowedErrors: /status of 404|non-esiste|primitives/ });
 
   test("NF-01 NF-02 NF-03 NF-04 NF-05 answers 404 with the way back", async ({ page }) => {
     const logged: string[] = [];
@@ -60,6 +60,14 @@ test.describe("an address that doesn't exist", () => {
       await expect(page.getByRole("main").locator(`a[href="${href}"]`)).toBeVisible();
     }
     expect(logged.some((line) => line.includes("/non-esiste"))).toBe(true);
+  });
+
+  test("NF-01 NF-02 the developers’ page of primitives is no page of a live shop", async ({
+    page,
+  }) => {
+    const response = await page.goto("/primitives");
+    expect(response?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
   });
 });
 
