@@ -44,7 +44,7 @@ test.describe("sign-in", () => {
   });
 });
 
-test("A-18 A-19 E-20 an administrator finds a new order and sets it to Spedito", async ({
+test("R-07 A-18 A-19 E-20 an administrator finds a new order and sets it to Spedito", async ({
   page,
 }) => {
   const email = newEmail();

@@ -1,3 +1,4 @@
+import { addButton, addPack, drawer } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
 test("R-03 CH-01 CH-02 CH-03 the about page tells the story, four values and three people", async ({
@@ -168,4 +169,19 @@ test("the footer leads to every text and names who sells", async ({ page }) => {
     await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
   await expect(footer).toContainText(/P\.IVA.*REA.*PEC/);
   await expect(footer).toContainText("carta, PayPal");
+});
+
+test("NV-02 NV-03 «Carrello» counts the units and opens the drawer", async ({ page }) => {
+  const cart = page.getByRole("banner").getByRole("button", { name: /^Carrello/ });
+  await addPack(page);
+  await page.keyboard.press("Escape");
+  await addButton(page, "Pack Scultore + Siero").click();
+  await addButton(page, "Pack Duo Premium").click();
+  await expect(cart).toHaveText("3");
+  await expect(cart).toHaveAccessibleName("Carrello, 3 articoli");
+  await expect(drawer(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await cart.click();
+  await expect(drawer(page)).toBeVisible();
 });

@@ -413,3 +413,12 @@ test("G-26 G-27 the ritual film loops only where motion is welcome and can be pa
   await play.click();
   await expect.poll(paused).toBe(false);
 });
+
+test("T-09 the pieces left are those the stock has", async ({ page }) => {
+  const answer = page.waitForResponse(/\/api\/catalog\/availability/);
+  await page.goto("/prodotti");
+  const { devices } = (await (await answer).json()) as { devices: number };
+  await expect(
+    page.getByText(devices === 1 ? "1 pezzo rimasto" : `${devices} pezzi rimasti`),
+  ).toBeVisible();
+});

@@ -24,7 +24,7 @@ const counts = async () => ({
   users: await getDb().user.count(),
 });
 
-test("the demo has the catalogue, forty orders, an administrator and 47 free pieces", async () => {
+test("T-09 the demo has the catalogue, forty orders, an administrator and 47 free pieces", async () => {
   await seedShop(getDb(), { now, admin });
   expect(await listProducts(now)).toMatchObject([
     {
