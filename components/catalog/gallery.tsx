@@ -1,12 +1,13 @@
 "use client";
 
-import { type KeyboardEvent, Suspense, lazy, useRef, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
+import { useDialog } from "@/components/ui/use-dialog";
 import { type GallerySlide } from "./content";
 import { GalleryArrows, GalleryDots, GalleryThumbnails } from "./gallery-controls";
 import { GalleryFigure } from "./gallery-figure";
 import { useSwipe } from "./use-swipe";
 
-const Lightbox = lazy(() => import("./lightbox"));
+const loadLightbox = () => import("./lightbox");
 
 /** Six pictures, one at a time: thumbnails, arrows, arrow keys and swipes; both ends meet. */
 export function Gallery({
@@ -22,8 +23,7 @@ export function Gallery({
   // From the first sign of interest on, the neighbours of the shown picture are fetched.
   const [awake, setAwake] = useState(false);
   const [touched, setTouched] = useState(false);
-  const [lightbox, setLightbox] = useState<"unused" | "open" | "closed">("unused");
-  const zoom = useRef<HTMLButtonElement>(null);
+  const { Dialog: Lightbox, buttonProps, dialogProps } = useDialog(loadLightbox);
   const show = (next: number) => {
     setIndex((next + total) % total);
     setTouched(true);
@@ -62,38 +62,21 @@ export function Gallery({
           ))}
         </div>
         <button
-          ref={zoom}
-          type="button"
+          {...buttonProps}
           aria-label={`Apri l’immagine ${index + 1} di ${total} a schermo intero`}
-          aria-haspopup="dialog"
           className="absolute inset-0 cursor-zoom-in -outline-offset-4 max-md:hidden"
-          onClick={() => {
-            setLightbox("open");
-          }}
         />
         <GalleryArrows current={index} onSelect={show} />
       </div>
       <p className="sr-only" aria-live="polite">
         {touched &&
-          lightbox !== "open" &&
+          !dialogProps.open &&
           `Immagine ${index + 1} di ${total}: ${slides[index]?.badge}`}
       </p>
       <GalleryDots slides={slides} current={index} onSelect={show} />
       <GalleryThumbnails slides={slides} current={index} onSelect={show} />
-      {lightbox !== "unused" && (
-        <Suspense>
-          <Lightbox
-            label={label}
-            slides={slides}
-            current={index}
-            onSelect={show}
-            open={lightbox === "open"}
-            close={() => {
-              setLightbox("closed");
-            }}
-            returnFocus={() => zoom.current?.focus()}
-          />
-        </Suspense>
+      {Lightbox && (
+        <Lightbox {...dialogProps} label={label} slides={slides} current={index} onSelect={show} />
       )}
     </section>
   );

@@ -6,6 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type GallerySlide } from "./content";
 import { GalleryArrows } from "./gallery-controls";
+import { type DialogProps } from "@/components/ui/use-dialog";
 import { useSwipe } from "./use-swipe";
 
 /** The gallery over the whole window. Loaded when a picture is enlarged for the first time. */
@@ -15,18 +16,14 @@ export default function Lightbox({
   current,
   onSelect,
   open,
-  close,
+  onOpenChange,
   returnFocus,
-}: {
+}: DialogProps & {
   label: string;
   slides: readonly GallerySlide[];
   current: number;
   /** Shows another picture, here and in the gallery below; may run over either end. */
   onSelect: (index: number) => void;
-  open: boolean;
-  close: () => void;
-  /** Puts the focus back on what opened the dialog. */
-  returnFocus: () => void;
 }) {
   const swipe = useSwipe((by) => {
     onSelect(current + by);
@@ -34,12 +31,7 @@ export default function Lightbox({
   const slide = slides[current];
   if (!slide) return null;
   return (
-    <Dialog.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!next) close();
-      }}
-    >
+    <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
         {/* Arrow keys bubble through the portal to the gallery, which steps. */}
         <Dialog.Content

@@ -1,56 +1,30 @@
 "use client";
 
-import * as Dialog from "@radix-ui/react-dialog";
 import { buttonClass } from "@/components/ui/button";
-import { Icon } from "@/components/ui/icon";
+import { Sheet } from "@/components/ui/sheet";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-queue";
 import { TrapField } from "@/components/ui/trap-field";
+import { type DialogProps } from "@/components/ui/use-dialog";
 import { useSubmission } from "@/components/ui/use-submission";
 import { sendContactMessage } from "@/lib/contact/actions";
 import { contactFailure, contactMessages, contactThanks } from "@/lib/contact/copy";
 
 /** A short message to the shop, over the page: name, address, message. */
-export default function ContactDialog({
-  open,
-  onOpenChange,
-  returnFocus,
-}: {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  /** Puts the focus back on what opened the dialog. */
-  returnFocus: () => void;
-}) {
+export default function ContactDialog(dialog: DialogProps) {
   return (
-    <Dialog.Root open={open} onOpenChange={onOpenChange}>
-      <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-(--z-scrim) bg-scrim data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]" />
-        <Dialog.Content
-          onCloseAutoFocus={(event) => {
-            event.preventDefault();
-            returnFocus();
-          }}
-          className="fixed inset-x-0 bottom-0 z-(--z-drawer) max-h-[calc(100svh-2rem)] overflow-y-auto overscroll-contain bg-ivory px-margin pt-9 pb-7 shadow-2 data-[state=closed]:animate-[sink-out_var(--duration-short)_var(--ease-in)_both] data-[state=open]:animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] md:inset-0 md:m-auto md:h-fit md:w-[34rem] md:rounded-field md:px-10 md:pt-10 md:pb-9"
-        >
-          <Dialog.Title className="title-2 pr-10">Parla con un esperto</Dialog.Title>
-          <Dialog.Description className="mt-2 text-cocoa">
-            Scrivi che cosa vuoi sapere: ti rispondiamo per email.
-          </Dialog.Description>
-          <DialogForm
-            close={() => {
-              onOpenChange(false);
-            }}
-          />
-          <Dialog.Close
-            aria-label="Chiudi"
-            className={buttonClass("icon", "absolute top-2 right-2 md:top-3 md:right-3")}
-          >
-            <Icon name="close" />
-          </Dialog.Close>
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Sheet
+      {...dialog}
+      title="Parla con un esperto"
+      description="Scrivi che cosa vuoi sapere: ti rispondiamo per email."
+    >
+      <DialogForm
+        close={() => {
+          dialog.onOpenChange(false);
+        }}
+      />
+    </Sheet>
   );
 }
 

@@ -1,37 +1,18 @@
 "use client";
 
-import { Suspense, lazy, useRef, useState } from "react";
+import { useDialog } from "@/components/ui/use-dialog";
 
-const ContactDialog = lazy(() => import("./contact-dialog"));
+const loadDialog = () => import("./contact-dialog");
 
-/** «Parla con un esperto»: opens the contact dialog, which is loaded on first use. */
+/** «Parla con un esperto»: opens the contact dialog. */
 export function ExpertDialogButton({ className }: { className?: string }) {
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        className={className}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
+      <button {...buttonProps} className={className}>
         Parla con un esperto
       </button>
-      {wanted && (
-        <Suspense>
-          <ContactDialog
-            open={open}
-            onOpenChange={setOpen}
-            returnFocus={() => button.current?.focus()}
-          />
-        </Suspense>
-      )}
+      {Dialog && <Dialog {...dialogProps} />}
     </>
   );
 }

@@ -1,36 +1,20 @@
 "use client";
 
-import { type ReactNode, Suspense, lazy, useRef, useState } from "react";
+import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { useDialog } from "@/components/ui/use-dialog";
 
-const FaqDialog = lazy(() => import("./faq-dialog"));
+const loadDialog = () => import("./faq-dialog");
 
-/** «Domande frequenti»: opens the questions over the page; the dialog is fetched on first use. */
+/** «Domande frequenti»: opens the questions over the page. */
 export function FaqDialogButton({ children }: { children: ReactNode }) {
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
   return (
     <>
-      <button
-        ref={button}
-        type="button"
-        aria-haspopup="dialog"
-        className={buttonClass("link")}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
-      >
+      <button {...buttonProps} className={buttonClass("link")}>
         Domande frequenti
       </button>
-      {wanted && (
-        <Suspense>
-          <FaqDialog open={open} onOpenChange={setOpen} returnFocus={() => button.current?.focus()}>
-            {children}
-          </FaqDialog>
-        </Suspense>
-      )}
+      {Dialog && <Dialog {...dialogProps}>{children}</Dialog>}
     </>
   );
 }

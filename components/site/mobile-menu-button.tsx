@@ -1,42 +1,25 @@
 "use client";
 
-import { Suspense, lazy, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { useDialog } from "@/components/ui/use-dialog";
 
-const MobileMenu = lazy(() => import("./mobile-menu"));
+const loadMenu = () => import("./mobile-menu");
 
 /** Opens the full-screen menu below 1024 px. */
 export function MobileMenuButton({ brand }: { brand: string }) {
-  const [wanted, setWanted] = useState(false);
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
+  const { Dialog: MobileMenu, buttonProps, dialogProps } = useDialog(loadMenu);
   return (
     <>
       <button
-        ref={button}
-        type="button"
+        {...buttonProps}
         aria-label="Apri il menu"
-        aria-haspopup="dialog"
-        aria-expanded={open}
+        aria-expanded={dialogProps.open}
         className={buttonClass("icon", "lg:hidden")}
-        onClick={() => {
-          setWanted(true);
-          setOpen(true);
-        }}
       >
         <Icon name="menu" />
       </button>
-      {wanted && (
-        <Suspense>
-          <MobileMenu
-            brand={brand}
-            open={open}
-            onOpenChange={setOpen}
-            returnFocus={() => button.current?.focus()}
-          />
-        </Suspense>
-      )}
+      {MobileMenu && <MobileMenu {...dialogProps} brand={brand} />}
     </>
   );
 }

@@ -4,6 +4,7 @@ import * as Dialog from "@radix-ui/react-dialog";
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { type DialogProps } from "@/components/ui/use-dialog";
 import { routes } from "@/lib/routes";
 import { BrandMark } from "./brand-mark";
 import { NavLinks } from "./nav-links";
@@ -15,12 +16,7 @@ export default function MobileMenu({
   open,
   onOpenChange,
   returnFocus,
-}: {
-  brand: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  returnFocus: () => void;
-}) {
+}: DialogProps & { brand: string }) {
   const close = () => {
     onOpenChange(false);
   };

@@ -1,22 +1,20 @@
 "use client";
 
-import { Suspense, lazy, useSyncExternalStore } from "react";
-import { hasWaitingToasts, onFirstToast } from "./toast-queue";
+import { useEffect } from "react";
+import { forgetWaitingToasts, hasWaitingToasts, onWaitingToast } from "./toast-queue";
+import { useOnDemand } from "./use-on-demand";
 
-const Toaster = lazy(() => import("./toaster"));
+const loadToaster = () => import("./toaster");
 
-let needed = false;
-
-/** The place where toasts appear; loads what draws them when the first one is shown. */
+/**
+ * The place where toasts appear; loads what draws them when the first one is shown. Messages that could
+ * not be drawn are forgotten, because minutes later they would be wrong.
+ */
 export function ToastHost() {
-  const mounted = useSyncExternalStore(
-    onFirstToast,
-    () => (needed ||= hasWaitingToasts()),
-    () => false,
-  );
-  return mounted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+  const [Toaster, fetchToaster] = useOnDemand(loadToaster, forgetWaitingToasts);
+  useEffect(() => {
+    if (hasWaitingToasts()) fetchToaster();
+    return onWaitingToast(fetchToaster);
+  }, [fetchToaster]);
+  return Toaster && <Toaster />;
 }

@@ -24,8 +24,8 @@ export function showToast(message: ToastMessage): void {
   });
 }
 
-/** Tells `listener` when the first message arrives. Returns how to stop. */
-export function onFirstToast(listener: () => void): () => void {
+/** Tells `listener` when a message has to wait for the toaster. Returns how to stop. */
+export function onWaitingToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
@@ -33,6 +33,11 @@ export function onFirstToast(listener: () => void): () => void {
 /** True while messages wait for a toaster. */
 export function hasWaitingToasts(): boolean {
   return queue.length > 0;
+}
+
+/** Drops the messages that wait for a toaster. */
+export function forgetWaitingToasts(): void {
+  queue = [];
 }
 
 /** Hands all messages, waiting and later ones, to the mounted toaster. Returns how to take it away. */

@@ -108,3 +108,29 @@ test.describe("without a connection", () => {
     await expect(page.getByText("Sei offline")).toBeHidden();
   });
 });
+
+test.describe("when code cannot be fetched", () => {
+  test.use({ allowedErrors: /ERR_FAILED|Failed to load resource/ });
+
+  test("the page stays, and the next try opens what was asked for", async ({ page }) => {
+    await page.goto("/", { waitUntil: "networkidle" });
+    const failed: string[] = [];
+    await page.route("**/_next/static/chunks/**", (route) => {
+      failed.push(route.request().url());
+      return route.abort();
+    });
+    const expert = page.getByRole("button", { name: "Parla con un esperto" });
+    await expert.click();
+    // The loader tries each file twice before it gives up.
+    await expect.poll(() => failed.length).toBeGreaterThan(1);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.unroute("**/_next/static/chunks/**");
+    await expect(async () => {
+      await expert.click({ timeout: 2_000 });
+      await expect(page.getByRole("dialog", { name: "Parla con un esperto" })).toBeVisible({
+        timeout: 2_000,
+      });
+    }).toPass();
+  });
+});
