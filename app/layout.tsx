@@ -1,5 +1,6 @@
 import { type Metadata, type Viewport } from "next";
 import { type ReactNode } from "react";
+import { EarlyInput } from "@/components/site/early-input";
 import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
 import { fontVariables } from "./fonts";
@@ -28,7 +29,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
     <html lang="it" className={fontVariables} data-scroll-behavior="smooth">
-      <body>{children}</body>
+      <body>
+        {children}
+        <EarlyInput />
+      </body>
     </html>
   );
 }

@@ -6,6 +6,7 @@ import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
 import { type DrawerContent } from "@/lib/cart/model";
 import { type ShopSettings } from "@/lib/settings/model";
 import { OfflineNotice } from "./offline-notice";
+import { PageTransition } from "./page-transition";
 import { ScrollToTop } from "./scroll-to-top";
 import { SimulationBanner } from "./simulation-banner";
 import { SiteFooter } from "./site-footer";
@@ -34,7 +35,7 @@ export function ShopFrame({
         {paymentsSimulated && <SimulationBanner />}
         <SiteHeader brand={settings.brand.name} />
         <main id="contenuto" tabIndex={-1} className="grow outline-none">
-          {children}
+          <PageTransition>{children}</PageTransition>
         </main>
         <SiteFooter settings={settings} claims={claims} newsletter={<FooterNewsletter />} />
       </div>

@@ -1,8 +1,11 @@
+import { type Page } from "@playwright/test";
 import {
+  addButton,
   addPack,
   cartItems,
   drawer,
   fillForm,
+  newEmail,
   openDrawer,
   storeCart,
   storedCart,
@@ -106,6 +109,43 @@ test.describe("without a connection", () => {
     expect(await storedCart(page)).toMatchObject([{ id: cartItems.pack.id }]);
     await context.setOffline(false);
     await expect(page.getByText("Sei offline")).toBeHidden();
+  });
+});
+
+test.describe("before the scripts have arrived", () => {
+  /** Holds every script back until it is called. */
+  async function holdScripts(page: Page): Promise<() => void> {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route("**/_next/static/chunks/*.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    return release;
+  }
+
+  test("what is pressed is done once they are there, once for each button", async ({ page }) => {
+    const release = await holdScripts(page);
+    await page.goto("/prodotti", { waitUntil: "commit" });
+    const add = addButton(page, "Pack Duo Premium");
+    await add.click();
+    await add.click();
+    release();
+    await expect(drawer(page)).toContainText("Pack Duo Premium");
+    await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
+  });
+
+  test("what is sent stays out of the address, and is stored once they are there", async ({
+    page,
+  }) => {
+    const release = await holdScripts(page);
+    await page.goto("/privacy", { waitUntil: "commit" });
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("textbox", { name: "La tua email" }).fill(newEmail());
+    await footer.getByRole("button", { name: "Iscriviti" }).click();
+    release();
+    await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+    expect(new URL(page.url()).search).toBe("");
   });
 });
 

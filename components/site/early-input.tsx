@@ -1,0 +1,24 @@
+"use client";
+
+import { useEffect } from "react";
+
+/** Told on `window` once the page's components answer to clicks. */
+const AWAKE_EVENT = "pageawake";
+
+/**
+ * Keeps what is pressed and sent before the page's scripts have arrived, and does it again, once each
+ * and in order, when they have. Without it a first impatient «Aggiungi al carrello» would be lost, and
+ * a form would send what was typed in the address.
+ */
+const keepEarlyInput = `(()=>{const kept=new Map();let awake=false;
+addEventListener("click",({target})=>{const button=!awake&&target.closest("button[type=button]");if(button)kept.set(button,()=>button.click())},true);
+addEventListener("submit",event=>{if(awake)return;const form=event.target;event.preventDefault();kept.set(form,()=>form.requestSubmit())},true);
+addEventListener("${AWAKE_EVENT}",()=>{awake=true;for(const again of kept.values())again();kept.clear()},{once:true})})()`;
+
+/** Stands at the end of the page, after everything that has to be awake. */
+export function EarlyInput() {
+  useEffect(() => {
+    window.dispatchEvent(new Event(AWAKE_EVENT));
+  }, []);
+  return <script dangerouslySetInnerHTML={{ __html: keepEarlyInput }} />;
+}
