@@ -44,6 +44,12 @@ for (const [row, path] of Object.entries(pages)) {
   });
 }
 
+test("/favicon.ico is there for who asks without having read a page", async ({ request }) => {
+  const response = await request.get("/favicon.ico");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toMatch(/icon/);
+});
+
 test.describe("an address that doesn't exist", () => {
   test.use({ allowedErrors: /status of 404|non-esiste|primitives/ });
 
