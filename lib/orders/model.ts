@@ -112,7 +112,8 @@ export function parseOrderNumber(typed: string): string | null {
   const characters = typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
-    .replace(/^SC/, "");
+    // Eight characters without the prefix may begin with these two letters themselves.
+    .replace(/^SC(?=.{8}$)/, "");
   if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(characters)) return null;
   return checkCharacter(characters.slice(0, 7)) === characters[7] ? format(characters) : null;
 }

@@ -18,6 +18,21 @@ describe("order numbers", () => {
     }
   });
 
+  it("are understood without the prefix even where they begin like it", () => {
+    const firstBytes = Array.from({ length: 256 }, (_, byte) => byte);
+    const startsWith = (letter: string, place: number) =>
+      firstBytes.find((byte) => {
+        const bytes = new Uint8Array(ORDER_NUMBER_BYTES).fill(byte, place, place + 1);
+        return orderNumber(bytes)[3 + place] === letter;
+      }) ?? 0;
+    const number = orderNumber(
+      Uint8Array.from([startsWith("S", 0), startsWith("C", 1), 1, 2, 3, 4, 5]),
+    );
+    expect(number).toMatch(/^SC-SC/);
+    expect(parseOrderNumber(number.slice(3))).toBe(number);
+    expect(parseOrderNumber(number)).toBe(number);
+  });
+
   it("show every single wrong character by their check character", () => {
     const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
     const number = orderNumber(Uint8Array.from([1, 2, 3, 4, 5, 6, 7]));
