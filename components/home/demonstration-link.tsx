@@ -3,6 +3,7 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
+import { askForDemo } from "@/components/catalog/demo-request";
 import { routes } from "@/lib/routes";
 
 /** «Guarda la dimostrazione»: leads to the videos and asks the product page to start the first one. */
@@ -11,13 +12,7 @@ export function DemonstrationLink() {
     <Link
       href={`${routes.products}#demo-videos`}
       className={buttonClass("link")}
-      onClick={() => {
-        try {
-          window.sessionStorage.setItem("play_demo_video", "1");
-        } catch {
-          // Without storage the videos are in view all the same, and wait to be started.
-        }
-      }}
+      onClick={askForDemo}
     >
       <Icon name="play" />
       Guarda la dimostrazione

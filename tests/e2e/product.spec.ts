@@ -311,10 +311,9 @@ test("P-10 P-11 P-31 P-34 T-11 three films in a row that arrow keys move", async
 test("H-04 H-05 the wish to see the demonstration starts the first film, muted", async ({
   page,
 }) => {
-  await page.addInitScript(() => {
-    sessionStorage.setItem("play_demo_video", "1");
-  });
-  await page.goto("/prodotti");
+  await page.goto("/");
+  await page.getByRole("link", { name: "Guarda la dimostrazione" }).click();
+  await expect(page).toHaveURL(/\/prodotti#demo-videos$/);
   const film = page.locator("#demo-videos video").first();
   await expect(page.locator("#demo-videos")).toBeInViewport();
   await expect
