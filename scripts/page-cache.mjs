@@ -63,14 +63,15 @@ export function createPageCache(handle, prerendered) {
 }
 
 /**
- * Asks Next once, uncompressed. Undefined when the answer is not for everyone; what was compressed
+ * Asks Next once, uncompressed, with nothing of the reader's but what the answer is kept by. Undefined when the answer is not for everyone; what was compressed
  * before is kept for as long as it is the answer.
  */
 async function ask(handle, req, stale) {
   const asked = Object.fromEntries(
-    ["host", "x-forwarded-host", "x-forwarded-proto", ...VARIED_BY]
-      .filter((name) => req.headers[name] !== undefined)
-      .map((name) => [name, req.headers[name]]),
+    VARIED_BY.filter((name) => req.headers[name] !== undefined).map((name) => [
+      name,
+      req.headers[name],
+    ]),
   );
   const answer = await inject(handle, { method: "GET", url: req.url, headers: asked });
   const isForEveryone =
