@@ -34,12 +34,6 @@ export function cartNoticeText(notice: CartNotice): { title: string; description
   }
 }
 
-/** The shopper's voice in the drawer. */
-export const drawerTestimonial = {
-  quote: "È arrivato in quattro giorni, ben confezionato. Mia sorella ne ha voluto uno uguale.",
-  author: "Daniela, 55 anni, Modena",
-};
-
 /** The short promises under the drawer's sums; the origin only where it may be claimed. */
 export function drawerPromises(
   { shipping, returns }: Pick<ShopSettings, "shipping" | "returns">,
