@@ -93,7 +93,7 @@ function EssentialTable() {
         ],
         [
           "newsletter_popup_state",
-          "ricorda che hai chiuso l’invito alla newsletter, o che ti sei iscritta",
+          "ricorda che hai chiuso l’invito alla newsletter, o che l’hai accettato",
           "memoria locale, finché non la cancelli",
         ],
         [

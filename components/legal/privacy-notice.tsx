@@ -147,7 +147,7 @@ function RetentionTable({
       rows={[
         ["Ordini, fatture, resi", `${ordersYears} anni, come chiede la legge fiscale`],
         ["Messaggi e richieste dei moduli", `${contactsMonths} mesi dall’ultimo contatto`],
-        ["Newsletter", "finché resti iscritta, o finché non ti disiscrivi"],
+        ["Newsletter", "finché non annulli l’iscrizione"],
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
         ["Registri tecnici del server", `${logsDays} giorni`],
       ]}

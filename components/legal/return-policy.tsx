@@ -85,7 +85,7 @@ export function ReturnPolicy({ settings }: { settings: Settings }) {
       </TextSection>
       <TextSection id="modulo" title="Modulo di recesso tipo">
         <p>
-          Non sei obbligata a usarlo: vale qualunque frase che dica chiaramente che recedi. Se ti è
+          Non è obbligatorio usarlo: vale qualunque frase che dica chiaramente che recedi. Se ti è
           comodo, copialo in un’e-mail o spediscilo per posta.
         </p>
         <WithdrawalForm legal={legal} contact={contact} />

@@ -6,10 +6,7 @@ import { routes } from "@/lib/routes";
 export function ConsentNote({ className }: { className: string }) {
   return (
     <p className={className}>
-      {newsletterConsent.text}{" "}
-      <Link href={routes.privacy} prefetch={false}>
-        Informativa privacy
-      </Link>
+      {newsletterConsent.text} <Link href={routes.privacy}>Informativa privacy</Link>
     </p>
   );
 }
