@@ -31,12 +31,20 @@ function begin({ hidden = false, tellsPaints = true } = {}) {
         return undefined;
       }
     },
+    setTimeout: (later: () => void) => {
+      later();
+    },
     addEventListener: (name: string, listener: () => void) => {
       listeners[name] = listener;
     },
   };
   runInNewContext(source, browser);
-  return { begun, paint, turnTo: () => listeners.visibilitychange?.() };
+  return {
+    begun,
+    paint,
+    load: () => listeners.load?.(),
+    turnTo: () => listeners.visibilitychange?.(),
+  };
 }
 
 describe("paint first", () => {
@@ -64,6 +72,10 @@ describe("paint first", () => {
     const { begun, turnTo } = begin();
     turnTo();
     expect(begun).toHaveLength(2);
+    const behind = begin();
+    expect(behind.begun).toEqual([]);
+    behind.load();
+    expect(behind.begun).toHaveLength(2);
   });
 
   it("leaves a page without scripts as it is", () => {
