@@ -135,6 +135,27 @@ test.describe("before the scripts have arrived", () => {
     await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
   });
 
+  test("what React could already answer to is done once all the same", async ({ page }) => {
+    // The moment between React's first listener and the page's own word that it is awake.
+    await page.addInitScript(() => {
+      const hold = (event: Event) => {
+        event.stopImmediatePropagation();
+        document.documentElement.dataset.awake = "held";
+      };
+      addEventListener("pageawake", hold);
+      Object.assign(window, { wake: () => removeEventListener("pageawake", hold) });
+    });
+    await page.goto("/prodotti");
+    await expect(page.locator("html")).toHaveAttribute("data-awake", "held");
+    await addButton(page, "Pack Duo Premium").click();
+    await page.evaluate(() => {
+      (window as unknown as { wake: () => void }).wake();
+      window.dispatchEvent(new Event("pageawake"));
+    });
+    await expect(drawer(page)).toContainText("Pack Duo Premium");
+    await expect(drawer(page).getByLabel("Quantità", { exact: true })).toHaveText("1");
+  });
+
   test("what is sent stays out of the address, and is stored once they are there", async ({
     page,
   }) => {
