@@ -1,7 +1,7 @@
 import "server-only";
-import { processWebhook } from "@/lib/checkout/commands/process-webhook";
-import { reconcilePayments } from "@/lib/checkout/commands/reconcile";
-import { sendEmail } from "@/lib/checkout/commands/send-email";
+import { processWebhook } from "@/lib/settlement/commands/process-webhook";
+import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
+import { sendEmail } from "@/lib/notifications/commands/send-email";
 import { type JobHandlers } from "@/lib/jobs/worker";
 
 /** What this shop does for each of its jobs. */

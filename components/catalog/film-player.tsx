@@ -1,7 +1,6 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { takeDemoRequest } from "./demo-request";
 import { FilmButton } from "./film-button";
 import { startFilm } from "./start-film";
 
@@ -17,7 +16,7 @@ export function FilmPlayer({
   /** What is seen, for who can't see it. */
   description: string;
   poster: ReactNode;
-  /** True for the film that starts when the visitor comes from the demonstration button. */
+  /** True for the film that starts when the address asks for its section (specification, section 2). */
   playOnArrival?: boolean;
   /** Sources, subtitles and the text for browsers without video. */
   children: ReactNode;
@@ -26,10 +25,10 @@ export function FilmPlayer({
   const [started, setStarted] = useState(false);
   const byHand = useRef(false);
   useEffect(() => {
-    if (playOnArrival && takeDemoRequest()) {
-      film.current?.closest("section")?.scrollIntoView();
-      if (film.current) startFilm(film.current);
-    }
+    const section = film.current?.closest("section");
+    if (!playOnArrival || !section || location.hash !== `#${section.id}`) return;
+    section.scrollIntoView();
+    if (film.current) startFilm(film.current);
   }, [playOnArrival]);
   useEffect(() => {
     // The button that had the focus is gone.

@@ -1,11 +1,11 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
 import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model";
 import { routes } from "@/lib/routes";
-import { DemonstrationLink } from "./demonstration-link";
 
 const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 
@@ -29,7 +29,10 @@ export function Hero({ device, product }: { device: string; product: Product | u
             <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
               Scopri {device}
             </Link>
-            <DemonstrationLink />
+            <Link href={`${routes.products}#demo-videos`} className={buttonClass("link")}>
+              <Icon name="play" />
+              Guarda la dimostrazione
+            </Link>
           </div>
           {product && <HeroPrice product={product} />}
         </div>

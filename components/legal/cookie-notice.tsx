@@ -106,11 +106,6 @@ function EssentialTable() {
           "svuota il carrello una volta sola, a pagamento avvenuto",
           "memoria locale, finché non la cancelli",
         ],
-        [
-          "play_demo_video",
-          "fa partire la dimostrazione che hai chiesto di vedere",
-          "memoria di sessione, finché la pagina si apre",
-        ],
         [CONSENT_COOKIE, "la tua scelta sui cookie", `cookie, ${CONSENT_MONTHS} mesi`],
         [
           "next-auth.session-token, next-auth.csrf-token, next-auth.callback-url",

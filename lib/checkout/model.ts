@@ -16,8 +16,5 @@ export type PlaceOrderOutcome =
 /** Life of a provider's pay page: Stripe's shortest session (docs: Checkout Session `expires_at`). */
 export const SESSION_MINUTES = 31;
 
-/** The hold on stock outlives the pay page by this much, so that a last-second payment still finds it. */
-export const HOLD_GRACE_MINUTES = 10;
-
 /** A pay page is handed out again only while the shopper has at least this long to use it. */
 export const REUSE_MARGIN_MINUTES = 2;

@@ -1,7 +1,6 @@
 import "server-only";
-import { includedVat } from "@/lib/core/money";
 import { getDb } from "@/lib/db/client";
-import { type OrderConfirmation, type OrderEmail } from "@/lib/orders/model";
+import { type OrderConfirmation } from "@/lib/orders/model";
 
 /** What the success page may show of an order: number, products, quantity, total, status. */
 export async function findOrderConfirmation(orderId: string): Promise<OrderConfirmation | null> {
@@ -23,35 +22,4 @@ export async function findOrderConfirmation(orderId: string): Promise<OrderConfi
   if (!order) return null;
   const { items, deliverBy, ...rest } = order;
   return { ...rest, lines: items, deliverBy: deliverBy.toISOString().slice(0, 10) };
-}
-
-/** Everything the order e-mails say; throws when the order does not exist. */
-export async function getOrderEmail(orderId: string): Promise<OrderEmail> {
-  const order = await getDb().order.findUniqueOrThrow({
-    where: { id: orderId },
-    include: { items: { orderBy: { position: "asc" } } },
-  });
-  return {
-    orderNumber: order.number,
-    customerName: `${order.firstName} ${order.lastName}`,
-    firstName: order.firstName,
-    lines: order.items,
-    subtotalCents: order.subtotalCents,
-    shippingType: order.shippingType,
-    shippingCents: order.shippingCents,
-    totalCents: order.totalCents,
-    vatCents: order.items.reduce(
-      (sum, item) => sum + includedVat(item.unitPriceCents * item.quantity, item.vatRateBps),
-      includedVat(order.shippingCents, order.items[0]?.vatRateBps ?? 0),
-    ),
-    deliverBy: order.deliverBy.toISOString().slice(0, 10),
-    placedAt: order.createdAt,
-    shippingAddress: {
-      address: order.address,
-      postalCode: order.postalCode,
-      city: order.city,
-      country: order.country,
-    },
-    paymentMethod: order.paymentMethod,
-  };
 }

@@ -5,8 +5,10 @@ export type BuiltOrder = {
   order: Prisma.OrderCreateManyInput & { id: string; number: string };
   items: (Prisma.OrderItemCreateManyInput & { devices: number })[];
   events: Prisma.OrderEventCreateManyInput[];
-  attempt: Prisma.PaymentAttemptCreateManyInput & { id: string };
+  attempt: Prisma.PaymentAttemptCreateManyInput & { id: string; transactionId: string | null };
   reservation: Omit<Prisma.StockReservationCreateManyInput, "stockItemId">;
-  refund: Prisma.RefundCreateManyInput | null;
+  refund:
+    (Prisma.RefundCreateManyInput & { providerRefundId: string; restockDevices: number }) | null;
+  ledger: Prisma.LedgerEntryCreateManyInput[];
   email: Prisma.EmailMessageCreateManyInput | null;
 };

@@ -1,11 +1,12 @@
 import { addMinutes } from "@/lib/core/clock";
-import { HOLD_GRACE_MINUTES, SESSION_MINUTES } from "@/lib/checkout/model";
+import { SESSION_MINUTES } from "@/lib/checkout/model";
 import {
   type OrderEventType,
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
 } from "@/lib/orders/model";
+import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
 import { type BuiltOrder } from "./built-order";
 import { type Random } from "./random";
 
@@ -23,7 +24,10 @@ type Facts = {
   actor: string;
 };
 
-type History = Pick<BuiltOrder, "events" | "attempt" | "reservation" | "refund" | "email"> & {
+type History = Pick<
+  BuiltOrder,
+  "events" | "attempt" | "reservation" | "refund" | "ledger" | "email"
+> & {
   paidAt: Date | null;
   shippedAt: Date | null;
   deliveredAt: Date | null;
@@ -63,9 +67,14 @@ export function buildHistory(facts: Facts, random: Random): History {
           providerRefundId:
             facts.paymentMethod === "stripe" ? `re_3${random.token(23)}` : upper(random),
           amountCents: facts.totalCents,
-          reason: "requested_by_customer",
+          idempotencyKey: `refund-${attempt.id}`,
+          reason: "withdrawal",
+          origin: "admin" as const,
+          requestedBy: facts.actor,
+          restockDevices: facts.devices,
           state: "succeeded" as const,
           createdAt: cancelledAt,
+          settledAt: cancelledAt,
           updatedAt: cancelledAt,
         }
       : null;
@@ -75,6 +84,16 @@ export function buildHistory(facts: Facts, random: Random): History {
     deliveredAt,
     attempt,
     refund,
+    ledger: buildLedger(
+      facts,
+      attempt,
+      {
+        capturedAt: decidedAt,
+        refundId: refund?.providerRefundId ?? null,
+        refundedAt: cancelledAt,
+      },
+      random,
+    ),
     reservation: {
       id: random.uuid(),
       orderId,
@@ -123,6 +142,36 @@ function buildAttempt(facts: Facts, decidedAt: Date, random: Random): BuiltOrder
     createdAt: facts.createdAt,
     updatedAt: decidedAt,
   };
+}
+
+/** What the payment moved at its provider: the capture, and the refund where there was one. */
+function buildLedger(
+  facts: Facts,
+  attempt: BuiltOrder["attempt"],
+  moved: { capturedAt: Date; refundId: string | null; refundedAt: Date },
+  random: Random,
+): BuiltOrder["ledger"] {
+  if (attempt.state !== "succeeded") return [];
+  const { orderId, paymentMethod: provider, totalCents } = facts;
+  const entry = { orderId, attemptId: attempt.id, provider };
+  const capture = {
+    ...entry,
+    id: random.uuid(),
+    kind: "capture" as const,
+    providerTransactionId: attempt.transactionId ?? attempt.id,
+    amountCents: totalCents,
+    at: moved.capturedAt,
+  };
+  if (moved.refundId === null) return [capture];
+  const refund = {
+    ...entry,
+    id: random.uuid(),
+    kind: "refund" as const,
+    providerTransactionId: moved.refundId,
+    amountCents: -totalCents,
+    at: moved.refundedAt,
+  };
+  return [capture, refund];
 }
 
 type Moments = {

@@ -98,6 +98,7 @@ export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
     attempt: history.attempt,
     reservation: history.reservation,
     refund: history.refund,
+    ledger: history.ledger,
     email: history.email,
   };
 }

@@ -19,17 +19,21 @@ export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {
     data: built.flatMap(({ refund }) => present(refund)),
     skipDuplicates,
   });
+  await db.ledgerEntry.createMany({ data: built.flatMap(({ ledger }) => ledger), skipDuplicates });
   await db.emailMessage.createMany({
     data: built.flatMap(({ email }) => present(email)),
     skipDuplicates,
   });
 }
 
-/** Devices these orders took from the shelf: those of the paid ones. */
+/** Devices these orders took from the shelf for good: those of the paid ones, less what came back. */
 export function soldDevices(built: BuiltOrder[]): number {
   return built
     .filter(({ reservation }) => reservation.state === "consumed")
-    .reduce((sum, { reservation }) => sum + reservation.devices, 0);
+    .reduce(
+      (sum, { reservation, refund }) => sum + reservation.devices - (refund?.restockDevices ?? 0),
+      0,
+    );
 }
 
 /**

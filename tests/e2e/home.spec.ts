@@ -225,22 +225,6 @@ test("G-26 promotions stand still where motion is unwanted", async ({ page }) =>
   ).toBeVisible();
 });
 
-test("H-03 the demonstration button leads to the films and asks for the first", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const set = Storage.prototype.setItem.bind(sessionStorage);
-    sessionStorage.setItem = (key, value) => {
-      if (key === "play_demo_video") document.documentElement.dataset.asked = value;
-      set(key, value);
-    };
-  });
-  await page.goto("/");
-  await page.getByRole("link", { name: "Guarda la dimostrazione" }).click();
-  await expect(page).toHaveURL(/\/prodotti#demo-videos$/);
-  await expect(page.locator("html")).toHaveAttribute("data-asked", "1");
-});
-
 test("H-18 the study's accordion is single-open and collapsible", async ({ page }) => {
   await page.goto("/");
   const rows = page.getByRole("region", { name: "Che cosa dice lo studio." }).locator("details");

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { reconcilePayments } from "@/lib/checkout/commands/reconcile";
-import { settlePayment } from "@/lib/checkout/commands/settle-payment";
+import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
+import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { checkoutInput, startShop, type TestShop } from "../support/shop";
@@ -115,7 +115,7 @@ describe("card payments", () => {
     const { reference, id } = await place();
     await shop.sandbox.session(reference, "pay");
     await shop.settleDown();
-    const { applySnapshot } = await import("@/lib/checkout/commands/apply-snapshot");
+    const { applySnapshot } = await import("@/lib/settlement/commands/apply-snapshot");
     const expired = {
       reference,
       attemptId: id,
@@ -140,7 +140,7 @@ describe("card payments", () => {
     );
     expect(failed).toBeDefined();
     await shop.sandbox.redeliver(failed?.id ?? "");
-    const { applySnapshot } = await import("@/lib/checkout/commands/apply-snapshot");
+    const { applySnapshot } = await import("@/lib/settlement/commands/apply-snapshot");
     const snapshot = {
       reference,
       attemptId: id,

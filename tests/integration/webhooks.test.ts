@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { receiveWebhook } from "@/lib/checkout/commands/receive-webhook";
+import { receiveWebhook } from "@/lib/settlement/commands/receive-webhook";
 import { parseStripeWebhook } from "@/lib/payments/stripe/webhook";
 import { isTrustedCertificateUrl } from "@/lib/payments/paypal/webhook";
 import { checkoutInput, startShop, type TestShop } from "../support/shop";

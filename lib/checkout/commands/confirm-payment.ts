@@ -6,7 +6,7 @@ import { getLog } from "@/lib/log";
 import { type OrderConfirmation } from "@/lib/orders/model";
 import { findOrderConfirmation } from "../queries";
 import { type confirmationSchema } from "../schema";
-import { settlePayment } from "./settle-payment";
+import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 
 /**
  * What the success page asks: settles the payment its address names and answers with the order, or

@@ -6,7 +6,8 @@ import { holdStock } from "@/lib/inventory/commands";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type OrderDraft, createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type ProviderId } from "@/lib/payments/provider";
-import { HOLD_GRACE_MINUTES, REUSE_MARGIN_MINUTES, SESSION_MINUTES } from "../model";
+import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
+import { REUSE_MARGIN_MINUTES, SESSION_MINUTES } from "../model";
 import { type PreparedOrder } from "./prepare-draft";
 
 export type Opened = {

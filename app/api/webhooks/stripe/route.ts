@@ -1,3 +1,3 @@
-import { webhookRoute } from "@/lib/checkout/webhook-route";
+import { webhookRoute } from "@/lib/settlement/webhook-route";
 
 export const POST = webhookRoute("stripe");
