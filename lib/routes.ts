@@ -13,6 +13,7 @@ export const routes = {
   returns: "/politica-resi",
   withdrawal: "/recesso",
   accessibility: "/accessibilita",
+  orderStatus: "/il-mio-ordine",
   paymentCompleted: "/pagamento-completato",
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",

@@ -13,7 +13,9 @@ export async function queueEmail(
 ): Promise<void> {
   const { kind, subjectId, orderId, recipient, at } = email;
   const [row] = await tx.emailMessage.createManyAndReturn({
-    data: [{ dedupeKey: `${kind}/${subjectId}`, kind, orderId, recipient, createdAt: at }],
+    data: [
+      { dedupeKey: `${kind}/${subjectId}`, kind, orderId, subjectId, recipient, createdAt: at },
+    ],
     skipDuplicates: true,
     select: { id: true },
   });

@@ -24,6 +24,8 @@ export const settingsSchema = z.object({
     .object({
       email: z.email().default("assistenza@scultea.example"),
       privacyEmail: z.email().default("privacy@scultea.example"),
+      /** Where the shop's own notices go: new orders, alerts, disputes. */
+      staffEmail: z.email().default("ordini@scultea.example"),
       pressEmail: z.email().default("stampa@scultea.example"),
       hours: z.string().default("lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso"),
       replyWithinHours: z.number().int().positive().default(24),

@@ -39,10 +39,11 @@ async function render(
 ): Promise<{ subject: string; html: string; text: string }> {
   if (orderId === null) throw new Error(`An e-mail of kind ${kind} needs an order`);
   const [order, settings] = await Promise.all([getOrderEmail(orderId), getSettings()]);
-  return renderers[kind](order, settings, getEnv().SITE_URL);
+  const renderer = renderers[kind];
+  if (!renderer) throw new Error(`E-mails of kind ${kind} have no content yet`);
+  return renderer(order, settings, getEnv().SITE_URL);
 }
 
-const renderers = { order_confirmation: renderOrderConfirmation } satisfies Record<
-  EmailKind,
-  unknown
->;
+const renderers: Partial<Record<EmailKind, typeof renderOrderConfirmation>> = {
+  order_confirmation: renderOrderConfirmation,
+};

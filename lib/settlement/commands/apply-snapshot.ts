@@ -2,7 +2,7 @@ import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold } from "@/lib/inventory/commands";
-import { queueEmail } from "@/lib/mail/commands";
+import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
@@ -108,17 +108,7 @@ async function applyPaid(
     });
     await recordOrderEvent(tx, { orderId, at: now, actor: "system", type: "paid_without_stock" });
   }
-  const { email } = await tx.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: { email: true },
-  });
-  await queueEmail(tx, {
-    kind: "order_confirmation",
-    subjectId: orderId,
-    orderId,
-    recipient: email,
-    at: now,
-  });
+  await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at: now });
   return "paid";
 }
 
