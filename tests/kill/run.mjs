@@ -72,7 +72,8 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
     ...{ root, postgres, supervisor, logFile, progress, reuseBuild },
     database: "shop_kill",
     seed: ["--production"],
-    variables: { WORKER: "off" },
+    // Each shopper comes from an address of their own, as through a proxy.
+    variables: { WORKER: "off", TRUST_PROXY: "1" },
     remember: false,
   });
   await query(shop.environment.DATABASE_URL, "UPDATE stock_items SET received = $1", [stock]);

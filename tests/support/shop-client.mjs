@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -25,10 +26,10 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
   const actionId = findAction(buildFolder, "placeOrder");
 
   /** @returns {Promise<{ status: number, text: string }>} */
-  function post(pathname, headers, body, signal) {
+  function post(pathname, headers, body) {
     return new Promise((resolve, reject) => {
       const options = {
-        ...{ agent, signal, method: "POST", path: pathname },
+        ...{ agent, method: "POST", path: pathname },
         // The name is resolved here, as two families of addresses are one too many for a test.
         ...{ host: "127.0.0.1", port },
         headers: { host, origin: siteUrl, ...headers, "content-length": Buffer.byteLength(body) },
@@ -66,6 +67,7 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
           accept: "text/x-component",
           "content-type": "text/plain;charset=UTF-8",
           "next-action": actionId,
+          "x-forwarded-for": addressOf(key),
         },
         JSON.stringify([input]),
       );
@@ -79,7 +81,8 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
      * @returns {Promise<{ number: string, paymentStatus: string } | null>}
      */
     confirmation: async (lookup) => {
-      const headers = { "content-type": "application/json" };
+      const from = addressOf(Object.values(lookup)[0]);
+      const headers = { "content-type": "application/json", "x-forwarded-for": from };
       const body = JSON.stringify(lookup);
       const { status, text } = await post("/api/checkout/confirmation", headers, body);
       if (status !== 200) throw new Error(`The look-up was answered ${status}`);
@@ -98,6 +101,11 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
 
     close: () => agent.destroy(),
   };
+}
+
+/** Every shopper comes from an address of their own, as the shop's proxy would tell it. */
+function addressOf(name) {
+  return ["10", ...createHash("sha256").update(name).digest().subarray(0, 3)].join(".");
 }
 
 /** Server actions are called by names that each build makes anew. */
