@@ -110,7 +110,7 @@ export async function prepareTestShop({
     SANDBOX_PORT: String(sandboxPort),
     ...(remember ? { SANDBOX_STATE_FILE: stateFile } : {}),
   };
-  supervisor.start(
+  const sandbox = supervisor.start(
     "sandbox",
     scriptCommand("sandbox/main.ts"),
     options("sandbox", sandboxEnvironment),
@@ -126,7 +126,19 @@ export async function prepareTestShop({
   }
   await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
   const command = serveCommand({ port, host: "127.0.0.1" });
-  return { environment, sandboxUrl, web: { command, options: options("web") } };
+  return { environment, sandbox, sandboxUrl, web: { command, options: options("web") } };
+}
+
+/**
+ * The worker apart from the web server: its command and options.
+ * @param {import("./supervisor.mjs").CommandOptions} webOptions
+ * @param {string} logFile
+ * @returns {[string[], import("./supervisor.mjs").CommandOptions]}
+ */
+export function workerCommand({ cwd, env }, logFile) {
+  // Without the condition of other scripts: e-mails are rendered by React's server renderer.
+  const command = [process.execPath, "--import", "tsx", "scripts/worker.ts"];
+  return [command, { cwd, logFile, env: { ...env, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" } }];
 }
 
 /**

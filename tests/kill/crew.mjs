@@ -1,7 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { scriptCommand } from "../../scripts/installation.mjs";
 import { startPostgres } from "../../scripts/postgres.mjs";
-import { untilShopAnswers } from "../../scripts/test-shop.mjs";
+import { untilShopAnswers, workerCommand } from "../../scripts/test-shop.mjs";
 
 const RESTART_MS = 500;
 
@@ -72,11 +71,7 @@ export class Crew {
   }
 
   #startWorker() {
-    const { cwd, env } = this.#shop.web.options;
-    const tsconfig = { TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
-    // Without the condition of other scripts: e-mails are rendered by React's server renderer.
-    const command = scriptCommand("scripts/worker.ts").filter((arg) => !/^--conditions/.test(arg));
-    this.#run("worker", command, { cwd, env: { ...env, ...tsconfig } });
+    this.#run("worker", ...workerCommand(this.#shop.web.options));
   }
 
   /** Each life has a log of its own. */

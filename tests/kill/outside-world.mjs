@@ -28,6 +28,11 @@ export function outsideWorld(url) {
     payments: () => list("payments", "payments"),
     mail: () => list("mail?fields=envelope", "mail"),
     webhooks: () => list("webhooks?fields=envelope", "webhooks"),
+    /** What was, or would have been, sent of one type. */
+    eventBodies: async (provider, type) =>
+      (await list(`webhooks?provider=${provider}&type=${type}`, "webhooks")).map(
+        ({ body }) => body,
+      ),
     redeliver: (id) => call("POST", `webhooks/${id}/redeliver`),
   };
 }
