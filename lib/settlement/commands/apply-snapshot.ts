@@ -2,7 +2,11 @@ import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold } from "@/lib/inventory/commands";
-import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
+import {
+  queueOrderEmail,
+  queuePaymentFailed,
+  queueStaffEmail,
+} from "@/lib/notifications/commands/queue-email";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
@@ -41,6 +45,7 @@ export function applySnapshot(
           where: { id: attemptId, state: { in: ["created", "redirected"] } },
           data: { state: "processing", transactionId: snapshot.transactionId },
         });
+        await queueOrderEmail(tx, { kind: "payment_pending", orderId, at: now });
         return "pending";
       case "failed":
       case "expired":
@@ -109,6 +114,7 @@ async function applyPaid(
     await recordOrderEvent(tx, { orderId, at: now, actor: "system", type: "paid_without_stock" });
   }
   await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at: now });
+  await queueStaffEmail(tx, { kind: "staff_new_order", orderId, at: now });
   return "paid";
 }
 
@@ -123,7 +129,7 @@ async function applyEnded(
     where: { id: attempt.id, state: { in: openStates } },
     data: {
       state: snapshot.state === "failed" ? "failed" : "expired",
-      failureCode: snapshot.failureCode,
+      failureCode: snapshot.failureCode ?? attempt.failureCode,
       transactionId: snapshot.transactionId,
     },
   });
@@ -132,6 +138,7 @@ async function applyEnded(
     where: { orderId: order.id, state: { in: openStates } },
   });
   if (stillOpen > 0) return "pending";
+  await queuePaymentFailed(tx, order.id, now);
   if (snapshot.state === "failed") {
     const reason = snapshot.failureCode ?? "declined";
     await markPaymentFailed(tx, order, { at: now, actor: attempt.provider, reason });
