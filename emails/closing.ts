@@ -18,7 +18,7 @@ export function orderCancelled({ order }: EmailFacts["order_cancelled"], shop: E
           { words: `Ciao ${order.firstName}, abbiamo annullato l’ordine ${order.number}.` },
           { words: money.words },
           {
-            words: `Non te lo aspettavi? Scrivici a ${shop.settings.contact.email}.`,
+            words: `Non te lo aspettavi? Scrivici: ${shop.settings.contact.email}.`,
           },
         ],
       },

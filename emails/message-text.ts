@@ -23,7 +23,7 @@ export function messageText(message: Message, { settings, siteUrl }: EmailShop):
       wrap(message.reason),
       wrap(`${legal.companyName}, ${legal.seat}. P.IVA ${legal.vatNumber}.`),
       contact.email,
-      ...message.links.map(({ label, href }) => linkText(label, absolute(href, siteUrl))),
+      ...message.links.map(({ label, href }) => linkText(label.charAt(0).toUpperCase() + label.slice(1), absolute(href, siteUrl))),
     ].join("\n"),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;
@@ -54,7 +54,7 @@ function blockText(block: Block): string {
         heading(block.title),
         ...(block.note ? [wrap(block.note)] : []),
         ...block.parts.map(({ title, lines }) =>
-          [...(title ? [title] : []), ...lines.map(wrap)].join("\n"),
+          [...(title ? [title] : []), ...lines.map((line) => wrap(line))].join("\n"),
         ),
       ].join("\n\n");
     case "rule":

@@ -86,7 +86,7 @@ export function orderDelivered({ order }: EmailFacts["order_delivered"], shop: E
               : "Risulta consegnato.",
           },
           {
-            words: `Non l’hai trovato, o qualcosa non va? Scrivici a ${contact.email} con il numero ${order.number}.`,
+            words: `Non l’hai trovato, o qualcosa non va? Scrivici il numero ${order.number}: ${contact.email}.`,
           },
         ],
       },

@@ -65,7 +65,7 @@ export function paymentFailed({ order }: EmailFacts["payment_failed"], shop: Ema
         kind: "paragraphs",
         paragraphs: [
           {
-            words: `Non lo vuoi più? Non devi fare nulla. Per qualsiasi dubbio scrivici a ${shop.settings.contact.email}.`,
+            words: `Non lo vuoi più? Non devi fare nulla. Per qualsiasi dubbio scrivici: ${shop.settings.contact.email}.`,
           },
         ],
       },

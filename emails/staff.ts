@@ -50,7 +50,7 @@ const alertWords: Record<string, AlertWords> = {
   payment_mismatch: {
     name: "importo diverso",
     happened: "Il gestore dei pagamenti dichiara un importo diverso da quello dell’ordine.",
-    todo: "Non spedire. Confronta i due dati e rimborsa o conferma a mano.",
+    todo: "Non spedire. Confronta i due importi e, se serve, rimborsa.",
   },
   paid_twice: {
     name: "pagato due volte",
