@@ -1,7 +1,7 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { type EmailFacts, type OrderFacts } from "./facts";
-import { type EmailShop, type Message, type Words } from "./message";
+import { type EmailFacts, type OrderFacts, type RefundFacts } from "./facts";
+import { type Block, type EmailShop, type Message, type Words } from "./message";
 import { buyerFoot, orderPrices, paymentName } from "./parts";
 
 /** The order was called off. What it says of the money is what the record says. */
@@ -15,7 +15,11 @@ export function orderCancelled({ order }: EmailFacts["order_cancelled"], shop: E
       {
         kind: "paragraphs",
         paragraphs: [
-          { words: `Ciao ${order.firstName}, abbiamo annullato l’ordine ${order.number}.` },
+          {
+            words: order.soldOut
+              ? `Ciao ${order.firstName}, il tuo pagamento è arrivato quando i pezzi erano finiti: abbiamo dovuto annullare l’ordine ${order.number}. Ci dispiace.`
+              : `Ciao ${order.firstName}, abbiamo annullato l’ordine ${order.number}.`,
+          },
           { words: money.words },
           {
             words: `Non te lo aspettavi? Scrivici: ${shop.settings.contact.email}.`,
@@ -75,11 +79,11 @@ export function orderRefunded(
 ): Message {
   const amount = formatEuro(refund.amountCents);
   const [fewest, most] = shop.settings.returns.bankCreditDays;
-  const whole = refund.refundedSoFarCents >= order.totalCents;
   const done = refund.state === "succeeded";
+  const back = backTo({ paymentMethod: refund.method, methodLabel: refund.methodLabel });
   return {
     subject: `Rimborso di ${amount} per l’ordine ${order.number}`,
-    preview: `Torna ${backTo(order)}: di solito in ${fewest}–${most} giorni lavorativi.`,
+    preview: `Torna ${back}: di solito in ${fewest}–${most} giorni lavorativi.`,
     title: done ? `Ti abbiamo rimborsato ${amount}` : `Il rimborso di ${amount} è in corso`,
     blocks: [
       {
@@ -89,43 +93,61 @@ export function orderRefunded(
             words: [
               `Ciao ${order.firstName}, ${done ? "abbiamo rimborsato" : "abbiamo avviato il rimborso di"} `,
               { strong: amount },
-              ` dell’ordine ${order.number}. ${extent(order, refund.refundedSoFarCents, refund.amountCents)}`,
+              ` ${extent(order, refund)}`,
             ],
           },
           {
             words:
-              order.paymentMethod === "paypal"
-                ? `Torna ${backTo(order)}. Se avevi usato una carta o un conto collegati a PayPal, la banca può impiegare da ${fewest} a ${most} giorni lavorativi per mostrarlo.`
-                : `Torna ${backTo(order)}. La banca di solito lo accredita in ${fewest}–${most} giorni lavorativi.`,
+              refund.method === "paypal"
+                ? `Torna ${back}. Se avevi usato una carta o un conto collegati a PayPal, la banca può impiegare da ${fewest} a ${most} giorni lavorativi per mostrarlo.`
+                : `Torna ${back}. La banca di solito lo accredita in ${fewest}–${most} giorni lavorativi.`,
           },
         ],
       },
       { kind: "button", label: `Apri l’ordine ${order.number}`, href: order.link },
-      {
-        kind: "facts",
-        rows: [
-          { label: "Ordine", lines: [order.number] },
-          { label: "Rimborso", lines: [`${amount}, ${whole ? "totale" : "parziale"}`] },
-          { label: "Data", lines: [formatLongDateTime(refund.at)] },
-          { label: "Dove torna", lines: [paymentName(order)] },
-          { label: "Totale dell’ordine", lines: [formatEuro(order.totalCents)] },
-          { label: "Rimborsato finora", lines: [formatEuro(refund.refundedSoFarCents)] },
-        ],
-      },
+      { kind: "facts", rows: refundRows(order, refund) },
     ],
     ...buyerFoot(shop),
   };
 }
 
-function extent(order: OrderFacts, soFarCents: number, amountCents: number): string {
-  if (amountCents >= order.totalCents) return "È l’intero importo.";
-  if (soFarCents >= order.totalCents) return "Con questo l’intero importo ti è stato restituito.";
-  return `È una parte del totale di ${formatEuro(order.totalCents)}.`;
+type Rows = Extract<Block, { kind: "facts" }>["rows"];
+
+function refundRows(order: OrderFacts, refund: RefundFacts): Rows {
+  const { method: paymentMethod, methodLabel } = refund;
+  const whole = refund.refundedSoFarCents >= order.totalCents;
+  const amount = formatEuro(refund.amountCents);
+  const ofOrder = refund.of === "order";
+  return [
+    { label: "Ordine", lines: [order.number] },
+    { label: "Rimborso", lines: [ofOrder ? `${amount}, ${whole ? "totale" : "parziale"}` : amount] },
+    { label: "Data", lines: [formatLongDateTime(refund.at)] },
+    { label: "Dove torna", lines: [paymentName({ paymentMethod, methodLabel })] },
+    { label: "Totale dell’ordine", lines: [formatEuro(order.totalCents)] },
+    ...(ofOrder
+      ? [{ label: "Rimborsato finora", lines: [formatEuro(refund.refundedSoFarCents)] }]
+      : []),
+  ];
 }
 
-function backTo(order: OrderFacts): string {
-  if (order.paymentMethod === "paypal") return "sul tuo conto PayPal";
-  return order.methodLabel
-    ? `sulla carta con cui hai pagato (${order.methodLabel})`
+function extent(order: OrderFacts, refund: RefundFacts): string {
+  if (refund.of === "paid_twice")
+    return `perché l’ordine ${order.number} risultava pagato due volte. L’altro pagamento resta valido e l’ordine va avanti.`;
+  if (refund.of === "outdated_payment")
+    return `perché il pagamento era per una versione precedente dell’ordine ${order.number}, che poi è cambiato.`;
+  const start = `dell’ordine ${order.number}.`;
+  if (refund.amountCents >= order.totalCents) return `${start} È l’intero importo.`;
+  return refund.refundedSoFarCents >= order.totalCents
+    ? `${start} Con questo ti è tornato l’intero importo.`
+    : `${start} È una parte del totale di ${formatEuro(order.totalCents)}.`;
+}
+
+function backTo({
+  paymentMethod,
+  methodLabel,
+}: Pick<OrderFacts, "paymentMethod" | "methodLabel">): string {
+  if (paymentMethod === "paypal") return "sul tuo conto PayPal";
+  return methodLabel
+    ? `sulla carta con cui hai pagato (${methodLabel})`
     : "sulla carta con cui hai pagato";
 }

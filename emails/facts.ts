@@ -32,7 +32,7 @@ export type OrderFacts = {
   paymentMethod: PaymentMethod;
   /** `Visa •••• 4242`, where the provider told. */
   methodLabel: string | null;
-  /** True when the last try ended because nothing was left to sell. */
+  /** True when it came to nothing because there was nothing left to sell. */
   soldOut: boolean;
   /** Given back, and on its way back. */
   refundedCents: Cents;
@@ -45,6 +45,10 @@ export type OrderFacts = {
 
 export type RefundFacts = {
   amountCents: Cents;
+  /** Money of the order itself, or of a payment made beside it: a second one, or one out of date. */
+  of: "order" | "paid_twice" | "outdated_payment";
+  method: PaymentMethod;
+  methodLabel: string | null;
   state: "pending" | "succeeded" | "failed";
   at: Date;
   /** Of the order's money, how much is given back with this refund and those before it. */

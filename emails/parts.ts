@@ -40,7 +40,10 @@ export function addressLines({ customerName, shippingAddress }: OrderFacts): str
 }
 
 /** `Carta, Visa •••• 4242` or `PayPal`. */
-export function paymentName({ paymentMethod, methodLabel }: OrderFacts): string {
+export function paymentName({
+  paymentMethod,
+  methodLabel,
+}: Pick<OrderFacts, "paymentMethod" | "methodLabel">): string {
   const method = paymentMethodLabels[paymentMethod];
   return methodLabel && methodLabel !== method ? `${method}, ${methodLabel}` : method;
 }

@@ -74,6 +74,9 @@ export function sampleFacts(siteUrl: string): EmailFacts {
       order: { ...paid, status: "delivered", refundedCents: 2999 },
       refund: {
         amountCents: 2999,
+        of: "order",
+        method: "stripe",
+        methodLabel: "Visa •••• 4242",
         state: "succeeded",
         at: at("2026-12-02T09:12:00Z"),
         refundedSoFarCents: 2999,

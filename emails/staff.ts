@@ -54,23 +54,45 @@ const alertWords: Record<string, AlertWords> = {
   },
   paid_twice: {
     name: "pagato due volte",
-    happened: "Lo stesso ordine risulta pagato due volte.",
-    todo: "Controlla che il secondo pagamento sia stato rimborsato; se no, rimborsalo.",
+    happened: "Lo stesso ordine è stato pagato due volte. Il rimborso del secondo pagamento è partito.",
+    todo: "Spedisci una volta sola e controlla che il rimborso arrivi in fondo.",
+  },
+  outdated_payment: {
+    name: "pagamento superato",
+    happened:
+      "È arrivato un pagamento per una versione precedente dell’ordine. Il suo rimborso è partito.",
+    todo: "Non spedire per questo pagamento; controlla che il rimborso arrivi in fondo.",
   },
   paid_without_stock: {
     name: "pagato senza scorte",
-    happened: "Il pagamento è arrivato quando i pezzi erano finiti.",
-    todo: "Procura il pezzo in tempo, oppure rimborsa e avvisa chi ha comprato.",
+    happened:
+      "Il pagamento è arrivato quando i pezzi erano finiti: l’ordine è annullato e il rimborso è partito.",
+    todo: "Controlla le scorte e che il rimborso arrivi in fondo.",
   },
   paid_after_cancellation: {
     name: "pagato dopo l’annullamento",
-    happened: "Il pagamento è arrivato su un ordine annullato.",
-    todo: "Rimborsa l’intero importo.",
+    happened: "Il pagamento è arrivato su un ordine annullato. Il suo rimborso è partito.",
+    todo: "Non spedire; controlla che il rimborso arrivi in fondo.",
   },
   refund_failed: {
     name: "rimborso non riuscito",
     happened: "Il gestore dei pagamenti non ha eseguito un rimborso.",
-    todo: "Leggi il motivo, riprova dal dettaglio dell’ordine o accordati con chi ha comprato.",
+    todo: "Leggi il motivo, riprova dall’ordine o accordati con chi ha comprato.",
+  },
+  refund_at_provider: {
+    name: "rimborso fatto dal gestore",
+    happened: "Qualcuno ha rimborsato dal pannello del gestore, e non da qui.",
+    todo: "Decidi che cosa torna in magazzino e, se serve, cambia lo stato dell’ordine.",
+  },
+  dispute_opened: {
+    name: "contestazione aperta",
+    happened: "Chi ha pagato ha contestato l’addebito.",
+    todo: "Rispondi dal pannello del gestore entro la scadenza indicata lì.",
+  },
+  dispute_lost: {
+    name: "contestazione persa",
+    happened: "La decisione è a favore di chi ha pagato: l’importo gli è stato restituito.",
+    todo: "Non rimborsare di nuovo; controlla lo stato dell’ordine e le scorte.",
   },
 };
 
@@ -150,6 +172,21 @@ const disputeWords = {
 
 const providerNames = { stripe: "Stripe", paypal: "PayPal" } as const;
 
+/** Reasons as the providers code them, where people have words for them. */
+const disputeReasons: Record<string, string> = {
+  fraudulent: "Pagamento non riconosciuto",
+  unrecognized: "Pagamento non riconosciuto",
+  unauthorised: "Pagamento non autorizzato",
+  product_not_received: "Prodotto non ricevuto",
+  merchandise_or_service_not_received: "Prodotto non ricevuto",
+  product_unacceptable: "Prodotto diverso o difettoso",
+  merchandise_or_service_not_as_described: "Prodotto diverso o difettoso",
+  duplicate: "Pagato due volte",
+  duplicate_transaction: "Pagato due volte",
+  credit_not_processed: "Rimborso non ricevuto",
+  incorrect_amount: "Importo sbagliato",
+};
+
 /** A buyer disputes a payment at the bank or at PayPal, or that was decided. */
 export function staffDispute(
   { order, dispute }: EmailFacts["staff_dispute"],
@@ -172,7 +209,7 @@ export function staffDispute(
           { label: "Ordine", lines: [order.number] },
           { label: "Gestore", lines: [providerNames[dispute.provider]] },
           { label: "Importo", lines: [formatEuro(dispute.amountCents)] },
-          { label: "Motivo indicato", lines: [dispute.reason] },
+          { label: "Motivo indicato", lines: [disputeReasons[dispute.reason.toLowerCase()] ?? dispute.reason] },
           { label: "Aperta", lines: [formatLongDateTime(dispute.openedAt)] },
           { label: "Consegna a", lines: addressLines(order) },
         ],

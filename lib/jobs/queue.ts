@@ -9,7 +9,10 @@ import { getLog } from "@/lib/log";
 export type Jobs = {
   "process-webhook": { provider: "stripe" | "paypal"; eventId: string };
   "send-email": { emailId: string };
+  "make-refund": { refundId: string };
   "reconcile-payments": Record<string, never>;
+  "fetch-missed-events": Record<string, never>;
+  "check-totals": Record<string, never>;
 };
 
 export type JobName = keyof Jobs;
@@ -18,7 +21,10 @@ export type JobName = keyof Jobs;
 const policies: Record<JobName, { retryLimit: number; retryDelay: number }> = {
   "process-webhook": { retryLimit: 12, retryDelay: 2 },
   "send-email": { retryLimit: 10, retryDelay: 5 },
+  "make-refund": { retryLimit: 12, retryDelay: 2 },
   "reconcile-payments": { retryLimit: 0, retryDelay: 0 },
+  "fetch-missed-events": { retryLimit: 0, retryDelay: 0 },
+  "check-totals": { retryLimit: 3, retryDelay: 600 },
 };
 
 /** A job whose worker died is taken up again after this long. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
+import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { getLog, withLogContext } from "@/lib/log";
 import { type JobName, type Jobs, getQueue, jobNames } from "./queue";
 
@@ -7,7 +8,13 @@ import { type JobName, type Jobs, getQueue, jobNames } from "./queue";
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> };
 
 const POLLING_SECONDS = 0.5;
-const RECONCILE_EVERY_MINUTE = "* * * * *";
+
+/** When jobs run by themselves, in the shop's own time. */
+const schedules: Partial<Record<JobName, string>> = {
+  "reconcile-payments": "* * * * *",
+  "fetch-missed-events": "*/10 * * * *",
+  "check-totals": "30 3 * * *",
+};
 
 /** Starts working off jobs in this process, and the schedule that no two processes run twice. */
 export async function startWorker(handlers: JobHandlers): Promise<void> {
@@ -17,7 +24,8 @@ export async function startWorker(handlers: JobHandlers): Promise<void> {
       runAll(name, handlers, jobs),
     );
   }
-  await queue.schedule("reconcile-payments", RECONCILE_EVERY_MINUTE);
+  for (const [name, cron] of Object.entries(schedules))
+    await queue.schedule(name, cron, {}, { tz: SHOP_TIME_ZONE });
   getLog().info({ jobs: jobNames }, "worker started");
 }
 

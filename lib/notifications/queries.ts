@@ -27,6 +27,7 @@ const orderParts = {
   items: { orderBy: { position: "asc" } },
   attempts: { orderBy: { createdAt: "desc" } },
   refunds: { orderBy: { createdAt: "asc" } },
+  events: { where: { type: "paid_without_stock" }, take: 1 },
 } as const satisfies Prisma.OrderInclude;
 
 /** An order with everything an e-mail may be about. */
@@ -97,13 +98,26 @@ export async function findEmailFacts<K extends EmailKind>(
 function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } | null {
   const at = order.refunds.findIndex((refund) => refund.id === id);
   const refund = order.refunds[at];
-  if (!refund) return null;
-  const { amountCents, state, createdAt } = refund;
-  const refundedSoFarCents = order.refunds
-    .slice(0, at + 1)
-    .filter((one) => one.state !== "failed")
+  const attempt = order.attempts.find((one) => one.id === refund?.attemptId);
+  if (!refund || !attempt) return null;
+  const { amountCents, state, createdAt, reason } = refund;
+  const refundedSoFarCents = ownRefunds(order)
+    .filter((one) => one.createdAt <= createdAt && one.state !== "failed")
     .reduce((sum, one) => sum + one.amountCents, 0);
-  return { refund: { amountCents, state, at: createdAt, refundedSoFarCents } };
+  const beside = reason === "outdated_payment" ? "outdated_payment" : "paid_twice";
+  const refundFacts = {
+    ...{ amountCents, state, at: createdAt, refundedSoFarCents },
+    of: attempt.state === "duplicate_paid" ? beside : ("order" as const),
+    method: attempt.provider,
+    methodLabel: attempt.methodLabel,
+  };
+  return { refund: refundFacts };
+}
+
+/** Refunds of the payment the order was paid with; those of a second payment are not its money. */
+function ownRefunds({ refunds, attempts }: NotifiedOrder): NotifiedOrder["refunds"] {
+  const paidBy = attempts.find(({ state }) => state === "succeeded");
+  return refunds.filter(({ attemptId }) => attemptId === paidBy?.id);
 }
 
 async function alertPart(
@@ -146,7 +160,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
   const { status, paymentStatus, paymentMethod, shippedAt, deliveredAt, createdAt } = order;
   const vatRateBps = order.items[0]?.vatRateBps ?? 0;
   const refunded = (state: "pending" | "succeeded") =>
-    order.refunds
+    ownRefunds(order)
       .filter((refund) => refund.state === state)
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paidBy = order.attempts.find(({ state }) => state === "succeeded");
@@ -169,7 +183,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
     placedAt: createdAt,
     deliverBy: order.deliverBy.toISOString().slice(0, 10),
     methodLabel: paidBy?.methodLabel ?? null,
-    soldOut: order.attempts[0]?.failureCode === "out_of_stock",
+    soldOut: order.attempts[0]?.failureCode === "out_of_stock" || order.events.length > 0,
     refundedCents: refunded("succeeded"),
     pendingRefundCents: refunded("pending"),
     tracking: toTracking(trackingCarrier, trackingCode),

@@ -2,20 +2,31 @@ import "server-only";
 import { type Tx } from "@/lib/db/client";
 
 export type AlertKind =
-  "payment_mismatch" | "paid_twice" | "paid_without_stock" | "paid_after_cancellation";
+  | "payment_mismatch"
+  | "paid_twice"
+  | "outdated_payment"
+  | "paid_without_stock"
+  | "paid_after_cancellation"
+  | "refund_failed"
+  | "refund_at_provider"
+  | "dispute_opened"
+  | "dispute_lost"
+  | "totals_mismatch";
 
-/** Raises something a person must look at, once per `kind` and `subjectId`. */
-export async function raiseAlert(
-  tx: Tx,
-  alert: {
-    kind: AlertKind;
-    subjectId: string;
-    orderId: string;
-    at: Date;
-    data: Record<string, string | number | null>;
-  },
-): Promise<void> {
-  await tx.alert.createMany({
+export type OrderAlert = {
+  kind: AlertKind;
+  subjectId: string;
+  orderId: string;
+  at: Date;
+  data: Record<string, string | number | null>;
+};
+
+/**
+ * Raises something a person must look at, once per `kind` and `subjectId`; returns its id, or null
+ * when it is known already.
+ */
+export async function raiseAlert(tx: Tx, alert: OrderAlert): Promise<string | null> {
+  const [row] = await tx.alert.createManyAndReturn({
     data: [
       {
         dedupeKey: `${alert.kind}/${alert.subjectId}`,
@@ -26,5 +37,7 @@ export async function raiseAlert(
       },
     ],
     skipDuplicates: true,
+    select: { id: true },
   });
+  return row?.id ?? null;
 }

@@ -6,7 +6,6 @@ import { getDb } from "@/lib/db/client";
 import { holdStock } from "@/lib/inventory/commands";
 import { withLogContext } from "@/lib/log";
 import { queuePaymentFailed } from "@/lib/notifications/commands/queue-email";
-import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/settle";
 import {
@@ -17,6 +16,7 @@ import {
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { HOLD_GRACE_MINUTES } from "../model";
 import { applySnapshot } from "./apply-snapshot";
+import { flag } from "./flag";
 
 export type SettleOutcome =
   | "paid"
@@ -96,7 +96,7 @@ async function flagMismatch(
     const known = await tx.alert.count({ where: { dedupeKey: `payment_mismatch/${attempt.id}` } });
     if (known > 0) return;
     const { orderId } = attempt;
-    await raiseAlert(tx, {
+    await flag(tx, {
       kind: "payment_mismatch",
       subjectId: attempt.id,
       orderId,
