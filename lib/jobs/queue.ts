@@ -46,15 +46,21 @@ export function getQueue(): Promise<PgBoss> {
 
 /**
  * Adds a job inside the caller's transaction: it exists exactly when the change it follows from does.
+ * It waits until `notBefore`, where one is given.
  */
-export async function enqueue<N extends JobName>(tx: Tx, name: N, data: Jobs[N]): Promise<void> {
+export async function enqueue<N extends JobName>(
+  tx: Tx,
+  name: N,
+  data: Jobs[N],
+  notBefore?: Date,
+): Promise<void> {
   const queue = await getQueue();
   const db = {
     executeSql: async (text: string, values: unknown[]) => ({
       rows: await tx.$queryRawUnsafe<object[]>(text, ...values.map(toParameter)),
     }),
   };
-  const id = await queue.send(name, data, { db });
+  const id = await queue.send(name, data, { db, ...(notBefore && { startAfter: notBefore }) });
   if (id === null) throw new Error(`Job ${name} was not accepted by the queue`);
 }
 

@@ -1,4 +1,3 @@
-import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type ShippingType } from "@/lib/settings/model";
 
@@ -31,6 +30,7 @@ export const orderEventTypes = [
   "dispute_closed",
   "status_changed",
   "email_sent",
+  "email_resent",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
@@ -48,24 +48,6 @@ export type OrderConfirmation = {
   shippingType: ShippingType;
   deliverBy: string;
   paymentStatus: PaymentStatus;
-};
-
-/** Everything the order e-mails say (specification: order email payload, one entry per line). */
-export type OrderEmail = {
-  orderNumber: string;
-  customerName: string;
-  firstName: string;
-  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
-  subtotalCents: Cents;
-  shippingType: ShippingType;
-  shippingCents: Cents;
-  totalCents: Cents;
-  /** VAT contained in the total. */
-  vatCents: Cents;
-  deliverBy: IsoDay;
-  placedAt: Date;
-  shippingAddress: { address: string; postalCode: string; city: string; country: string };
-  paymentMethod: PaymentMethod;
 };
 
 /** One row of the administrators' order table. */

@@ -2,7 +2,11 @@ import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold } from "@/lib/inventory/commands";
-import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
+import {
+  queueOrderEmail,
+  queuePaymentFailed,
+  queueStaffEmail,
+} from "@/lib/notifications/commands/queue-email";
 import { type AlertKind } from "@/lib/orders/commands/raise-alert";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
@@ -46,6 +50,7 @@ export function applySnapshot(
           where: { id: attemptId, state: { in: ["created", "redirected"] } },
           data: { state: "processing", transactionId: snapshot.transactionId },
         });
+        await queueOrderEmail(tx, { kind: "payment_pending", orderId, at: now });
         return "pending";
       case "failed":
       case "expired":
@@ -118,6 +123,7 @@ async function applyPaid(
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
     await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at });
+    await queueStaffEmail(tx, { kind: "staff_new_order", orderId, at });
   } else {
     await giveBack(failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
@@ -165,7 +171,7 @@ async function applyEnded(
     where: { id: attempt.id, state: { in: openStates } },
     data: {
       state: snapshot.state === "failed" ? "failed" : "expired",
-      failureCode: snapshot.failureCode,
+      failureCode: snapshot.failureCode ?? attempt.failureCode,
       transactionId: snapshot.transactionId,
     },
   });
@@ -174,6 +180,7 @@ async function applyEnded(
     where: { orderId: order.id, state: { in: openStates } },
   });
   if (stillOpen > 0) return "pending";
+  await queuePaymentFailed(tx, order.id, now);
   if (snapshot.state === "failed") {
     const reason = snapshot.failureCode ?? "declined";
     await markPaymentFailed(tx, order, { at: now, actor: attempt.provider, reason });
