@@ -2,7 +2,7 @@ import "server-only";
 import { type Tx } from "@/lib/db/client";
 
 export type AlertKind =
-  "payment_mismatch" | "paid_twice" | "paid_without_stock" | "paid_after_cancellation";
+  "payment_mismatch" | "paid_twice" | "paid_without_stock" | "paid_after_cancellation" | "job_dead";
 
 /** Raises something a person must look at, once per `kind` and `subjectId`. */
 export async function raiseAlert(
@@ -10,7 +10,8 @@ export async function raiseAlert(
   alert: {
     kind: AlertKind;
     subjectId: string;
-    orderId: string;
+    /** Null for what concerns no order, or none that is known. */
+    orderId: string | null;
     at: Date;
     data: Record<string, string | number | null>;
   },
