@@ -64,6 +64,18 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<void> {
   await tx.stockReservation.update({ where: { orderId }, data: { state: "released" } });
 }
 
+/** Puts devices that an order had bought back on the shelf. */
+export async function restock(tx: Tx, orderId: string, devices: number): Promise<void> {
+  await lockStock(tx);
+  const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
+  if (hold.state !== "consumed" || devices > hold.devices)
+    throw new Error(`Order ${orderId} did not take ${devices} devices`);
+  await tx.stockItem.update({
+    where: { id: DEVICE_STOCK_ID },
+    data: { sold: { decrement: devices } },
+  });
+}
+
 /** Always taken after the order's own row, so that two transactions never wait for each other. */
 async function lockStock(tx: Tx): Promise<StockLevels> {
   const [stock] = await tx.$queryRaw<StockLevels[]>`

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { schedules } from "@/lib/jobs/model";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { type TestShop, checkoutInput, startShop } from "../support/shop";
 
@@ -81,7 +82,7 @@ it("PAY-49 the cron route settles, sends and runs what is due, called by GET or 
   expect(answer.headers.get("cache-control")).toBe("no-store");
   // The event, the confirmation it led to, and the reconciler.
   expect(await answer.json()).toMatchObject({
-    scheduled: ["reconcile-payments"],
+    scheduled: Object.keys(schedules),
     finished: true,
   });
   expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
@@ -97,7 +98,7 @@ it("PAY-49 two calls of the cron route at once do everything once", async () => 
     ran: number;
   }[];
   await call(`Bearer ${secret}`);
-  expect(done.flatMap(({ scheduled }) => scheduled)).toEqual(["reconcile-payments"]);
+  expect(done.flatMap(({ scheduled }) => scheduled)).toEqual(Object.keys(schedules));
   expect(await shop.db.order.count({ where: { paymentStatus: "paid" } })).toBe(5);
   const confirmations = (await shop.sandbox.mail()).filter(({ to }) =>
     to.includes("francesca@example.it"),

@@ -124,6 +124,7 @@ describe("card payments", () => {
       currency: "EUR",
       liveMode: false,
       transactionId: null,
+      methodLabel: null,
       failureCode: null,
     };
     expect(await applySnapshot(id, expired, new Date())).toBe("paid");
@@ -149,6 +150,7 @@ describe("card payments", () => {
       currency: "EUR",
       liveMode: false,
       transactionId: null,
+      methodLabel: null,
       failureCode: "card_declined",
     };
     await applySnapshot(id, snapshot, new Date());

@@ -44,8 +44,14 @@ export function sandboxControl(url: string) {
       call("POST", `/_control/stripe/sessions/${id}`, { action, amountCents }),
     order: (id: string, action: string) =>
       call("POST", `/_control/paypal/orders/${id}`, { action }),
-    capture: (id: string, action: string) =>
-      call("POST", `/_control/paypal/captures/${id}`, { action }),
+    capture: (id: string, action: string, amountCents?: number) =>
+      call("POST", `/_control/paypal/captures/${id}`, { action, amountCents }),
+    stripeRefund: (id: string, action: "complete" | "fail") =>
+      call("POST", `/_control/stripe/refunds/${id}`, { action }),
+    paypalRefund: (id: string, action: "complete" | "fail") =>
+      call("POST", `/_control/paypal/refunds/${id}`, { action }),
+    /** As if more time had passed than the providers keep idempotency keys. */
+    forgetKeys: () => call("DELETE", "/_control/idempotency-keys"),
     requests: async (operation: string) =>
       (
         await call<{ requests: SeenRequest[] }>(

@@ -1,4 +1,5 @@
 import "server-only";
+import { type Cents } from "@/lib/core/money";
 import { type Tx } from "@/lib/db/client";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model";
 import { recordOrderEvent } from "./record-event";
@@ -76,6 +77,29 @@ export async function markPaymentFailed(
     actor: failure.actor,
     type: "payment_failed",
     data: { reason: failure.reason },
+  });
+}
+
+/** Closes a locked order whose money goes back, because what was paid for cannot be sent. */
+export async function cancelPaidOrder(
+  tx: Tx,
+  order: LockedOrder,
+  reason: { at: Date; type: "paid_without_stock" },
+): Promise<void> {
+  await tx.order.update({ where: { id: order.id }, data: { status: "cancelled" } });
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    at: reason.at,
+    actor: "system",
+    type: reason.type,
+  });
+}
+
+/** Adds to what a locked order has given back; negative when a refund came to nothing after all. */
+export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promise<void> {
+  await tx.order.update({
+    where: { id: orderId },
+    data: { refundedCents: { increment: cents } },
   });
 }
 
