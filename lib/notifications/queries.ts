@@ -105,9 +105,9 @@ function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } |
     .filter((one) => one.createdAt <= createdAt && one.state !== "failed")
     .reduce((sum, one) => sum + one.amountCents, 0);
   const beside = reason === "outdated_payment" ? "outdated_payment" : "paid_twice";
-  const refundFacts = {
+  const refundFacts: RefundFacts = {
     ...{ amountCents, state, at: createdAt, refundedSoFarCents },
-    of: attempt.state === "duplicate_paid" ? beside : ("order" as const),
+    of: attempt.state === "duplicate_paid" ? beside : "order",
     method: attempt.provider,
     methodLabel: attempt.methodLabel,
   };
