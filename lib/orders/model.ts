@@ -41,7 +41,10 @@ export type OrderConfirmation = {
   totalCents: Cents;
   shippingType: ShippingType;
   deliverBy: string;
+  /** Of the payment asked about: an order that waits for another one shows this one's failure. */
   paymentStatus: PaymentStatus;
+  /** Set when a payment was not taken because its pieces had been sold meanwhile. */
+  soldOut?: boolean;
 };
 
 /** Everything the order e-mails say (specification: order email payload, one entry per line). */
