@@ -93,6 +93,7 @@ export async function startTestShop({ root, postgres, supervisor, logFile, progr
     E2E_BASE_URL: plan.siteUrl,
     SANDBOX_URL: `http://localhost:${sandboxPort}`,
     DATABASE_URL: environment.DATABASE_URL,
+    NEXTAUTH_SECRET: environment.NEXTAUTH_SECRET,
     DEMO_ADMIN_EMAIL: environment.DEMO_ADMIN_EMAIL,
     DEMO_ADMIN_PASSWORD: environment.DEMO_ADMIN_PASSWORD,
     CRON_SECRET: environment.CRON_SECRET,
