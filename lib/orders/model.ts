@@ -47,7 +47,10 @@ export type OrderConfirmation = {
   totalCents: Cents;
   shippingType: ShippingType;
   deliverBy: string;
+  /** Of the payment asked about: an order that waits for another one shows this one's failure. */
   paymentStatus: PaymentStatus;
+  /** Set when a payment was not taken because its pieces had been sold meanwhile. */
+  soldOut?: boolean;
 };
 
 /** One row of the administrators' order table. */
