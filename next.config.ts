@@ -44,6 +44,15 @@ const config: NextConfig = {
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
       {
+        // Whoever has a link to an order opens it: no other site, and no cache, may learn of it.
+        source: "/il-mio-ordine/:path*",
+        headers: [
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "Cache-Control", value: "private, no-store" },
+          { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        ],
+      },
+      {
         // Their names change with their content.
         source: "/pictures/:path*",
         headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],

@@ -18,6 +18,8 @@ export const routes = {
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",
   admin: "/admin",
+  adminJobs: "/admin/lavori",
+  adminReconciliation: "/admin/riconciliazione",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

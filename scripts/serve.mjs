@@ -66,8 +66,11 @@ const server = http.createServer((req, res) => {
 
 for (const signal of ["SIGINT", "SIGTERM"]) {
   process.once(signal, () => {
-    // Requests under way are finished, idle connections are not waited for.
-    server.close(() => void app.close().finally(() => process.exit(0)));
+    // Requests and jobs under way are finished, idle connections are not waited for.
+    const jobsEnded = globalThis.stopShopWorker?.();
+    server.close(() => {
+      void Promise.allSettled([jobsEnded, app.close()]).then(() => process.exit(0));
+    });
     server.closeIdleConnections();
   });
 }

@@ -39,3 +39,13 @@ export const placeOrderMessages = {
 } as const;
 
 export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;
+
+/** What the page of one order says when it cannot be paid (again), by code. */
+export const payAgainMessages: Record<PlaceOrderErrorCode, string> = {
+  ...placeOrderMessages,
+  out_of_stock:
+    "Nel frattempo i pezzi disponibili sono finiti: questo ordine non si può più pagare. Non ti abbiamo addebitato nulla.",
+  order_closed: "Questo ordine è chiuso e non si può più pagare. Puoi farne uno nuovo.",
+  in_progress:
+    "C’è già un pagamento in corso per questo ordine. Aspetta qualche minuto e ricarica.",
+};

@@ -1,4 +1,3 @@
-import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type ShippingType } from "@/lib/settings/model";
 
@@ -31,6 +30,7 @@ export const orderEventTypes = [
   "dispute_closed",
   "status_changed",
   "email_sent",
+  "email_resent",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
@@ -47,25 +47,10 @@ export type OrderConfirmation = {
   totalCents: Cents;
   shippingType: ShippingType;
   deliverBy: string;
+  /** Of the payment asked about: an order that waits for another one shows this one's failure. */
   paymentStatus: PaymentStatus;
-};
-
-/** Everything the order e-mails say (specification: order email payload, one entry per line). */
-export type OrderEmail = {
-  orderNumber: string;
-  customerName: string;
-  firstName: string;
-  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
-  subtotalCents: Cents;
-  shippingType: ShippingType;
-  shippingCents: Cents;
-  totalCents: Cents;
-  /** VAT contained in the total. */
-  vatCents: Cents;
-  deliverBy: IsoDay;
-  placedAt: Date;
-  shippingAddress: { address: string; postalCode: string; city: string; country: string };
-  paymentMethod: PaymentMethod;
+  /** Set when a payment was not taken because its pieces had been sold meanwhile. */
+  soldOut?: boolean;
 };
 
 /** One row of the administrators' order table. */

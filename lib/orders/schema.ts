@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { emailField } from "@/lib/core/fields";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "./list-filter";
-import { orderStatuses, paymentStatuses } from "./model";
+import { linkRequestMessages } from "./copy";
+import { orderStatuses, parseOrderNumber, paymentStatuses } from "./model";
 
 /** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(
@@ -42,3 +44,19 @@ export const setOrderStatusSchema = z.strictObject({
   orderId: z.uuid(),
   status: z.enum(orderStatuses),
 });
+
+/** What the form that asks for an order's link sends; the number comes out in its canonical form. */
+export const orderLinkRequestSchema = z.object({
+  number: z
+    .string(linkRequestMessages.number)
+    .max(40, linkRequestMessages.number)
+    .transform((typed, context) => {
+      const number = parseOrderNumber(typed);
+      if (number === null)
+        context.addIssue({ code: "custom", message: linkRequestMessages.number });
+      return number ?? z.NEVER;
+    }),
+  email: emailField(linkRequestMessages.email),
+});
+
+export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>;
