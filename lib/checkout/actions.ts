@@ -17,7 +17,11 @@ const place = defineAction(
     }
     return { ok: false, code: "invalid_input", fieldErrors };
   },
-  { name: "placeOrder", fallback: { ok: false, code: "unexpected" } },
+  {
+    name: "placeOrder",
+    fallback: { ok: false, code: "unexpected" },
+    limit: { name: "placeOrder", exceeded: { ok: false, code: "too_many_requests" } },
+  },
 );
 
 /**

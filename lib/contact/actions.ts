@@ -8,5 +8,5 @@ import { contactMessageSchema } from "./schema";
 export const sendContactMessage = defineSubmission(
   contactMessageSchema,
   storeContactMessage,
-  "sendContactMessage",
+  { name: "sendContactMessage", limit: "contact" },
 );

@@ -8,5 +8,5 @@ import { subscriptionSchema } from "./schema";
 export const subscribeToNewsletter = defineSubmission(
   subscriptionSchema,
   subscribe,
-  "subscribeToNewsletter",
+  { name: "subscribeToNewsletter", limit: "newsletter" },
 );

@@ -8,5 +8,5 @@ import { partnerRequestSchema } from "./schema";
 export const requestPartnership = defineSubmission(
   partnerRequestSchema,
   storePartnerRequest,
-  "requestPartnership",
+  { name: "requestPartnership", limit: "partners" },
 );
