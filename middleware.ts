@@ -45,11 +45,11 @@ async function sha256(text: string): Promise<string> {
 /** The private addresses of `lib/http/content-security-policy.ts`; Next wants them spelt out. */
 export const config = {
   matcher: [
-    "/ordine",
-    "/pagamento-completato",
-    "/pagamento-annullato",
-    "/il-mio-ordine",
-    "/accedi",
+    "/ordine/:path*",
+    "/pagamento-completato/:path*",
+    "/pagamento-annullato/:path*",
+    "/il-mio-ordine/:path*",
+    "/accedi/:path*",
     "/admin/:path*",
   ],
 };

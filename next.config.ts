@@ -1,6 +1,6 @@
 import type { NextConfig } from "next";
 import { publicPolicy, publicSource } from "./lib/http/content-security-policy";
-import { redirects } from "./lib/routes";
+import { redirects, routes } from "./lib/routes";
 
 const MAX_ACTION_BYTES = 64 * 1024;
 
@@ -32,6 +32,11 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
+      {
+        // The link to an order is a secret: no other site learns it.
+        source: `${routes.orderStatus}/:path*`,
+        headers: [{ key: "Referrer-Policy", value: "same-origin" }],
+      },
       {
         // The others get theirs from the middleware, with a nonce.
         source: publicSource,

@@ -1,8 +1,8 @@
 import { routes } from "../routes";
 
 /**
- * Pages that show somebody's data or take somebody's money. They are rendered for each request, so
- * their scripts carry a nonce; the middleware's matcher names the same.
+ * Pages that show somebody's data or take somebody's money, with all that is below them. They are
+ * rendered for each request, so their scripts carry a nonce; the middleware's matcher names the same.
  */
 export const privateRoutes = [
   routes.checkout,
@@ -10,12 +10,15 @@ export const privateRoutes = [
   routes.paymentCancelled,
   routes.orderStatus,
   routes.signIn,
+  routes.admin,
 ] as const;
 
-/** Every address but the private ones and the dashboard's, for `headers` of the Next configuration. */
-export const publicSource = `/((?!(?:${privateRoutes.map((route) => route.slice(1)).join("|")}|admin|admin/.*)$).*)`;
+const privateNames = privateRoutes.map((route) => route.slice(1)).join("|");
 
-/** The policy of a prerendered page: `scripts/inline-hashes.mjs` replaces `'unsafe-inline'` by hashes where it can. */
+/** Every other address, for `headers` of the Next configuration. */
+export const publicSource = `/((?!(?:${privateNames})(?:/|$)).*)`;
+
+/** The policy of a prerendered page: where `scripts/serve.mjs` serves it, hashes stand for `'unsafe-inline'`. */
 export function publicPolicy(development: boolean): string {
   return policy(`'self' 'unsafe-inline'${evaluated(development)}`);
 }
