@@ -15,5 +15,5 @@ export const holdCart = defineAction<[input: unknown], null>(
     if (parsed.success) await runHoldCart(parsed.data, systemClock());
     return null;
   },
-  { name: "holdCart", fallback: null },
+  { name: "holdCart", fallback: null, limit: { name: "cartHold", exceeded: null } },
 );
