@@ -1,7 +1,6 @@
 import "server-only";
-import { includedVat } from "@/lib/core/money";
 import { getDb } from "@/lib/db/client";
-import { type OrderEmail } from "@/lib/orders/model";
+import { type OrderEmail, orderVat } from "@/lib/orders/model";
 
 /** Everything the order e-mails say; throws when the order does not exist. */
 export async function getOrderEmail(orderId: string): Promise<OrderEmail> {
@@ -18,10 +17,7 @@ export async function getOrderEmail(orderId: string): Promise<OrderEmail> {
     shippingType: order.shippingType,
     shippingCents: order.shippingCents,
     totalCents: order.totalCents,
-    vatCents: order.items.reduce(
-      (sum, item) => sum + includedVat(item.unitPriceCents * item.quantity, item.vatRateBps),
-      includedVat(order.shippingCents, order.items[0]?.vatRateBps ?? 0),
-    ),
+    vatCents: orderVat(order),
     deliverBy: order.deliverBy.toISOString().slice(0, 10),
     placedAt: order.createdAt,
     shippingAddress: {

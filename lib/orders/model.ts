@@ -1,5 +1,5 @@
 import { type IsoDay } from "@/lib/core/business-days";
-import { type Cents } from "@/lib/core/money";
+import { type Cents, includedVat } from "@/lib/core/money";
 import { type ShippingType } from "@/lib/settings/model";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
@@ -24,9 +24,15 @@ export const orderEventTypes = [
   "abandoned",
   "refunded",
   "status_changed",
+  "tracking_changed",
+  "note",
   "email_sent",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
+
+/** Who carries parcels for the shop. */
+export const carriers = ["BRT", "GLS", "Poste Italiane", "DHL", "Altro"] as const;
+export type Carrier = (typeof carriers)[number];
 
 /** How the timeline names an administrator: by id, so that a changed address loses nothing. */
 export function adminActor(userId: string): string {
@@ -43,6 +49,18 @@ export type OrderConfirmation = {
   deliverBy: string;
   paymentStatus: PaymentStatus;
 };
+
+/** VAT contained in an order's total, rounded line by line as on an invoice. */
+export function orderVat(order: {
+  items: { unitPriceCents: Cents; quantity: number; vatRateBps: number }[];
+  shippingCents: Cents;
+}): Cents {
+  const shippingVat = includedVat(order.shippingCents, order.items[0]?.vatRateBps ?? 0);
+  return order.items.reduce(
+    (sum, item) => sum + includedVat(item.unitPriceCents * item.quantity, item.vatRateBps),
+    shippingVat,
+  );
+}
 
 /** Everything the order e-mails say (specification: order email payload, one entry per line). */
 export type OrderEmail = {
@@ -72,6 +90,29 @@ export type AdminOrderRow = {
   paymentStatus: PaymentStatus;
   status: OrderStatus;
   createdAt: Date;
+};
+
+/** One order as the export writes it. */
+export type OrderExportRow = {
+  number: string;
+  createdAt: Date;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  items: { name: string; quantity: number; unitPriceCents: Cents }[];
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  subtotalCents: Cents;
+  totalCents: Cents;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  status: OrderStatus;
+  notes: string | null;
 };
 
 /** Everything the administrators' details dialog shows. */

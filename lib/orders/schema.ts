@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "./list-filter";
+import { type CsvDialect } from "./csv";
 import { orderStatuses, paymentStatuses } from "./model";
 
 /** A query parameter: the first one where it was given several times. */
@@ -37,8 +38,12 @@ export function parseOrderListUrl(parameters: Record<string, string | string[] |
   };
 }
 
-/** A status change as the table's select sends it. */
-export const setOrderStatusSchema = z.strictObject({
-  orderId: z.uuid(),
-  status: z.enum(orderStatuses),
-});
+/** How the export is to be written; anything unknown means commas. */
+export function parseExportUrl(parameters: URLSearchParams): CsvDialect {
+  return parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma";
+}
+
+/** Whether a piece of an address can be an order's id at all. */
+export function isOrderId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}
