@@ -42,7 +42,7 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
   to: { path: rooms.slice(index + 1) },
 }));
 
-const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter)\\.ts$";
+const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter|csv|refund-draft)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */

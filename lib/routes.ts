@@ -20,6 +20,7 @@ export const routes = {
   admin: "/admin",
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",
+  orderExport: "/admin/ordini/esporta",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

@@ -5,7 +5,7 @@ import { placeOrder } from "@/lib/checkout/actions";
 import { closeDb, getDb } from "@/lib/db/client";
 import { closeLimits } from "@/lib/http/rate-limit";
 import { getLog } from "@/lib/log";
-import { setOrderStatus } from "@/lib/orders/actions";
+import { setOrderStatus } from "@/lib/fulfilment/actions";
 import { createAdmin } from "@/prisma/builders/admin";
 import { type Action, listActions, listHandlers } from "../support/entrances";
 import { signInAs, startRequest } from "../support/request";
@@ -98,16 +98,19 @@ describe("PAY-43 requests that no page of the shop makes", () => {
     }
   });
 
-  test.each(foreign)("PAY-43 every handler that changes something refuses %s Origin", async (_, origin) => {
-    const changing = (await listHandlers()).filter(
-      ({ method, path }) => !["GET", "HEAD", "OPTIONS"].includes(method) && !isForMachines(path),
-    );
-    expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
-    for (const { name, path, method, call } of changing) {
-      const response = await call(requestTo(path, method, origin), context);
-      expect(response.status, name).toBe(403);
-    }
-  });
+  test.each(foreign)(
+    "PAY-43 every handler that changes something refuses %s Origin",
+    async (_, origin) => {
+      const changing = (await listHandlers()).filter(
+        ({ method, path }) => !["GET", "HEAD", "OPTIONS"].includes(method) && !isForMachines(path),
+      );
+      expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
+      for (const { name, path, method, call } of changing) {
+        const response = await call(requestTo(path, method, origin), context);
+        expect(response.status, name).toBe(403);
+      }
+    },
+  );
 
   test("PAY-43 a notification needs no Origin but a signature", async () => {
     const machines = (await listHandlers()).filter(({ path }) => isForMachines(path));
@@ -193,7 +196,14 @@ describe("PAY-39 a guessed order", () => {
     const order = await shop.db.order.findFirstOrThrow();
     const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
     const answers = new Set<string>();
-    for (const guess of [order.id, order.number, attempt.id, randomUUID(), "cs_test_guess", "' OR 1"]) {
+    for (const guess of [
+      order.id,
+      order.number,
+      attempt.id,
+      randomUUID(),
+      "cs_test_guess",
+      "' OR 1",
+    ]) {
       for (const name of ["session_id", "token", "order_id", "id"]) {
         const body = JSON.stringify({ [name]: guess });
         const request = requestTo("/api/checkout/confirmation", "POST", shop.siteUrl, body);
