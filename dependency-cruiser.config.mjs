@@ -25,6 +25,7 @@ const rooms = [
   "^lib/contact/",
   "^lib/partners/",
   "^lib/consent/",
+  "^lib/chat/",
   "^lib/notifications/",
   "^lib/settlement/",
   "^lib/checkout/",
