@@ -104,7 +104,8 @@ function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } |
   const refundedSoFarCents = ownRefunds(order)
     .filter((one) => one.createdAt <= createdAt && one.state !== "failed")
     .reduce((sum, one) => sum + one.amountCents, 0);
-  const beside = reason === "outdated_payment" ? "outdated_payment" : "paid_twice";
+  const beside =
+    reason === "outdated_payment" ? ("outdated_payment" as const) : ("paid_twice" as const);
   const refundFacts = {
     ...{ amountCents, state, at: createdAt, refundedSoFarCents },
     of: attempt.state === "duplicate_paid" ? beside : ("order" as const),
