@@ -18,6 +18,7 @@ export const routes = {
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",
   admin: "/admin",
+  adminEmails: "/admin/email",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
