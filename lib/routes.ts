@@ -21,6 +21,7 @@ export const routes = {
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",
   orderExport: "/admin/ordini/esporta",
+  adminEmails: "/admin/email",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

@@ -7,7 +7,7 @@ import {
   type RefundFacts,
 } from "@/emails/facts";
 import { sampleFacts } from "@/emails/samples";
-import { type RenderedEmail, renderEmail } from "@/emails/render";
+import { renderEmail } from "@/emails/render";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock } from "@/lib/core/clock";
@@ -20,7 +20,7 @@ import { orderVat, parseOrderNumber } from "@/lib/orders/model";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { type Circumstances } from "./model";
+import { type Circumstances, type EmailPreview } from "./model";
 
 const orderParts = {
   items: { orderBy: { position: "asc" } },
@@ -195,11 +195,6 @@ function toTracking(recorded: string | null, code: string | null): OrderFacts["t
     url: trackingUrl(carrier, code),
   };
 }
-
-/** An e-mail as the preview page shows it; `source` says where its facts come from. */
-export type EmailPreview = RenderedEmail & {
-  source: "sample" | "order" | "order_with_sample" | "unknown_order";
-};
 
 /**
  * One kind of e-mail with sample facts or those of a real order, for administrators alone. What the

@@ -228,7 +228,12 @@ test("PAY-38 nothing that anybody may call sends an e-mail to whom the caller na
   await placeOrder(checkoutInput());
   const { id, number } = await shop.db.order.findFirstOrThrow();
   const wish = {
-    ...{ to: "vittima@esempio.it", email: "vittima@esempio.it", subject: "Ciao", html: "<b>Ciao</b>" },
+    ...{
+      to: "vittima@esempio.it",
+      email: "vittima@esempio.it",
+      subject: "Ciao",
+      html: "<b>Ciao</b>",
+    },
     ...{ orderId: id, order_id: id, orderNumber: number, number, type: "order_confirmation" },
   };
   for (const { call } of await listActions()) await call(wish);
