@@ -25,7 +25,11 @@ vi.mock("next/cache", () => ({
 
 /** Actions that anybody may call. */
 const PUBLIC_ACTIONS = [
+  "holdCart",
+  "payAgain",
   "placeOrder",
+  "renewOrderLink",
+  "requestOrderLink",
   "requestPartnership",
   "sendContactMessage",
   "subscribeToNewsletter",
@@ -40,11 +44,27 @@ const PUBLIC_HANDLERS = [
 ];
 
 /** Handlers whose caller proves itself by a signature or a secret, and comes from no page. */
-const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)\//.test(path);
+const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test(path);
 
 /** Input that an administrators' action accepts, so that it comes as far as asking who is there. */
 const ADMIN_INPUT: Record<string, unknown[]> = {
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
+  shipOrder: [
+    { orderId: randomUUID(), carrier: "BRT", trackingCode: "0861 9930 0412", notify: false },
+  ],
+  addNote: [{ orderId: randomUUID(), text: "Una nota" }],
+  retryDeadJobs: [{ jobId: null }],
+  resendEmail: [{ emailId: randomUUID() }],
+  refundOrder: [
+    {
+      orderId: randomUUID(),
+      idempotencyKey: randomUUID(),
+      amountCents: 100,
+      reason: "agreement",
+      restockDevices: 0,
+    },
+  ],
+  repairOrder: [{ orderId: randomUUID() }],
 };
 
 const site = "http://localhost:3000";

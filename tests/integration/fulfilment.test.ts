@@ -58,7 +58,7 @@ const changes = (orderId: string) =>
 /** The kinds of e-mail that an order caused, but for the confirmation that a built order has. */
 const emails = async (orderId: string) => {
   const rows = await getDb().emailMessage.findMany({
-    where: { orderId, kind: { not: "order_confirmation" } },
+    where: { orderId, kind: { notIn: ["order_confirmation", "staff_new_order"] } },
     orderBy: { createdAt: "asc" },
   });
   return rows.map(({ kind }) => kind);

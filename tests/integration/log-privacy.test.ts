@@ -7,7 +7,7 @@ import { sendContactMessage } from "@/lib/contact/actions";
 import { closeLimits } from "@/lib/http/rate-limit";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { orderLink, readOrderLink } from "@/lib/orders/link";
-import { setOrderStatus } from "@/lib/orders/actions";
+import { setOrderStatus } from "@/lib/fulfilment/actions";
 import { requestPartnership } from "@/lib/partners/actions";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
