@@ -120,7 +120,10 @@ function refundRows(order: OrderFacts, refund: RefundFacts): Rows {
   const ofOrder = refund.of === "order";
   return [
     { label: "Ordine", lines: [order.number] },
-    { label: "Rimborso", lines: [ofOrder ? `${amount}, ${whole ? "totale" : "parziale"}` : amount] },
+    {
+      label: "Rimborso",
+      lines: [ofOrder ? `${amount}, ${whole ? "totale" : "parziale"}` : amount],
+    },
     { label: "Data", lines: [formatLongDateTime(refund.at)] },
     { label: "Dove torna", lines: [paymentName({ paymentMethod, methodLabel })] },
     { label: "Totale dell’ordine", lines: [formatEuro(order.totalCents)] },

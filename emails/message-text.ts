@@ -23,7 +23,9 @@ export function messageText(message: Message, { settings, siteUrl }: EmailShop):
       wrap(message.reason),
       wrap(`${legal.companyName}, ${legal.seat}. P.IVA ${legal.vatNumber}.`),
       contact.email,
-      ...message.links.map(({ label, href }) => linkText(label.charAt(0).toUpperCase() + label.slice(1), absolute(href, siteUrl))),
+      ...message.links.map(({ label, href }) =>
+        linkText(label.charAt(0).toUpperCase() + label.slice(1), absolute(href, siteUrl)),
+      ),
     ].join("\n"),
   ];
   return `${parts.filter(Boolean).join("\n\n")}\n`;

@@ -54,7 +54,8 @@ const alertWords: Record<string, AlertWords> = {
   },
   paid_twice: {
     name: "pagato due volte",
-    happened: "Lo stesso ordine è stato pagato due volte. Il rimborso del secondo pagamento è partito.",
+    happened:
+      "Lo stesso ordine è stato pagato due volte. Il rimborso del secondo pagamento è partito.",
     todo: "Spedisci una volta sola e controlla che il rimborso arrivi in fondo.",
   },
   outdated_payment: {
@@ -209,7 +210,10 @@ export function staffDispute(
           { label: "Ordine", lines: [order.number] },
           { label: "Gestore", lines: [providerNames[dispute.provider]] },
           { label: "Importo", lines: [formatEuro(dispute.amountCents)] },
-          { label: "Motivo indicato", lines: [disputeReasons[dispute.reason.toLowerCase()] ?? dispute.reason] },
+          {
+            label: "Motivo indicato",
+            lines: [disputeReasons[dispute.reason.toLowerCase()] ?? dispute.reason],
+          },
           { label: "Aperta", lines: [formatLongDateTime(dispute.openedAt)] },
           { label: "Consegna a", lines: addressLines(order) },
         ],

@@ -42,6 +42,14 @@ const outlookRules = Object.entries(dark)
   })
   .join("\n");
 
+const DARK_QUERY = "(prefers-color-scheme: dark)";
+
+/** The HTML as a client in that mode shows it, whatever the mode of who looks at it here. */
+export function inColorScheme(html: string, scheme: "light" | "dark"): string {
+  const query = scheme === "dark" ? "all" : "not all";
+  return html.replace(`@media ${DARK_QUERY}`, `@media ${query}`);
+}
+
 /** Media queries only improve: narrow screens, and dark mode where the client knows it. */
 export const headStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
@@ -58,7 +66,7 @@ h1, h2, p, span, a, td { overflow-wrap: anywhere; }
   .btna { padding-left: 12px !important; padding-right: 12px !important; }
   h1 { font-size: 30px !important; line-height: 36px !important; }
 }
-@media (prefers-color-scheme: dark) {
+@media ${DARK_QUERY} {
 ${darkRules}
 }
 ${outlookRules}

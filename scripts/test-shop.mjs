@@ -22,6 +22,8 @@ const fixedVariables = {
   SANDBOX_ALLOWED: "no",
   DATABASE_POOL_SIZE: "10",
   MAIL_FROM: "Scultea <ordini@scultea.example>",
+  // Each test visits from an address of its own, as through a proxy (tests/support/e2e.ts).
+  TRUST_PROXY: "1",
 };
 
 const secrets = {

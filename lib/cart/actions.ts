@@ -9,11 +9,15 @@ import { holdCartSchema } from "./schema";
  * Holds the cart's devices for as long as its timer runs (`HoldCartInput`). Open to everyone and
  * answered alike whether anything could be held: the order itself decides what can be bought.
  */
-export const holdCart = defineAction<[input: unknown], null>(
+export const holdCart = defineAction<[input: unknown], { ok: boolean }>(
   async (input) => {
     const parsed = holdCartSchema.safeParse(input);
     if (parsed.success) await runHoldCart(parsed.data, systemClock());
-    return null;
+    return { ok: parsed.success };
   },
-  { name: "holdCart", fallback: null },
+  {
+    name: "holdCart",
+    fallback: { ok: false },
+    limit: { name: "cartHold", exceeded: { ok: false } },
+  },
 );

@@ -28,7 +28,11 @@ const place = defineAction(
     }
     return { ok: false, code: "invalid_input", fieldErrors };
   },
-  { name: "placeOrder", fallback: { ok: false, code: "unexpected" } },
+  {
+    name: "placeOrder",
+    fallback: { ok: false, code: "unexpected" },
+    limit: { name: "placeOrder", exceeded: { ok: false, code: "too_many_requests" } },
+  },
 );
 
 /**
@@ -44,7 +48,11 @@ const again = defineAction(
     const parsed = payAgainSchema.safeParse(input);
     return parsed.success ? payAgainCommand(parsed.data) : { ok: false, code: "order_closed" };
   },
-  { name: "payAgain", fallback: { ok: false, code: "unexpected" } },
+  {
+    name: "payAgain",
+    fallback: { ok: false, code: "unexpected" },
+    limit: { name: "placeOrder", exceeded: { ok: false, code: "too_many_requests" } },
+  },
 );
 
 /**
@@ -64,7 +72,7 @@ const requestLink = defineSubmission(
       if (orderId !== null) await sendOrderLink(orderId, now);
     });
   },
-  "requestOrderLink",
+  { name: "requestOrderLink", limit: "orderLink" },
 );
 
 /**
@@ -80,7 +88,11 @@ const renew = defineAction<[token: unknown], { ok: boolean }>(
     if (typeof token === "string") await runRenewOrderLink(token, systemClock());
     return { ok: true };
   },
-  { name: "renewOrderLink", fallback: { ok: false } },
+  {
+    name: "renewOrderLink",
+    fallback: { ok: false },
+    limit: { name: "orderLink", exceeded: { ok: false } },
+  },
 );
 
 /**

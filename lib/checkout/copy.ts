@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { type PaymentMethod } from "@/lib/orders/model";
 
 /** Messages under the checkout fields (specification, section 5). */
@@ -34,6 +35,7 @@ export const placeOrderMessages = {
   order_closed: "Questo ordine non è più aperto. Invia di nuovo per crearne uno nuovo.",
   in_progress: "Stiamo già elaborando il tuo ordine. Attendi qualche secondo e riprova.",
   provider_error: checkoutToasts.providerError,
+  too_many_requests: TOO_MANY_REQUESTS_MESSAGE,
   no_url: checkoutToasts.noUrl,
   unexpected: checkoutToasts.unexpected,
 } as const;

@@ -7,6 +7,14 @@ import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model";
  */
 export const PAYMENT_FAILED_DELAY_MINUTES = 15;
 
+/** An e-mail as the preview page shows it; `source` says where its facts come from. */
+export type EmailPreview = {
+  subject: string;
+  html: string;
+  text: string;
+  source: "sample" | "order" | "order_with_sample" | "unknown_order";
+};
+
 /** What decides whether an e-mail is still true when its turn comes. */
 export type Circumstances = {
   status: OrderStatus;

@@ -7,21 +7,20 @@ import {
   type RefundFacts,
 } from "@/emails/facts";
 import { sampleFacts } from "@/emails/samples";
-import { type RenderedEmail, renderEmail } from "@/emails/render";
+import { renderEmail } from "@/emails/render";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock } from "@/lib/core/clock";
-import { includedVat } from "@/lib/core/money";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { type EmailKind } from "@/lib/mail/model";
 import { orderLink } from "@/lib/orders/link";
-import { parseOrderNumber } from "@/lib/orders/model";
+import { orderVat, parseOrderNumber } from "@/lib/orders/model";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { type Circumstances } from "./model";
+import { type Circumstances, type EmailPreview } from "./model";
 
 const orderParts = {
   items: { orderBy: { position: "asc" } },
@@ -176,10 +175,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
       quantity: item.quantity,
       unitPriceCents: item.unitPriceCents,
     })),
-    vatCents: order.items.reduce(
-      (sum, item) => sum + includedVat(item.unitPriceCents * item.quantity, item.vatRateBps),
-      includedVat(shippingCents, vatRateBps),
-    ),
+    vatCents: orderVat(order),
     placedAt: createdAt,
     deliverBy: order.deliverBy.toISOString().slice(0, 10),
     methodLabel: paidBy?.methodLabel ?? null,
@@ -199,11 +195,6 @@ function toTracking(recorded: string | null, code: string | null): OrderFacts["t
     url: trackingUrl(carrier, code),
   };
 }
-
-/** An e-mail as the preview page shows it; `source` says where its facts come from. */
-export type EmailPreview = RenderedEmail & {
-  source: "sample" | "order" | "order_with_sample" | "unknown_order";
-};
 
 /**
  * One kind of e-mail with sample facts or those of a real order, for administrators alone. What the

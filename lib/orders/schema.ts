@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { emailField } from "@/lib/core/fields";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "./list-filter";
+import { type CsvDialect } from "./csv";
 import { linkRequestMessages } from "./copy";
 import { orderStatuses, parseOrderNumber, paymentStatuses } from "./model";
 
@@ -39,12 +40,6 @@ export function parseOrderListUrl(parameters: Record<string, string | string[] |
   };
 }
 
-/** A status change as the table's select sends it. */
-export const setOrderStatusSchema = z.strictObject({
-  orderId: z.uuid(),
-  status: z.enum(orderStatuses),
-});
-
 /** What the form that asks for an order's link sends; the number comes out in its canonical form. */
 export const orderLinkRequestSchema = z.object({
   number: z
@@ -60,3 +55,13 @@ export const orderLinkRequestSchema = z.object({
 });
 
 export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>;
+
+/** How the export is to be written; anything unknown means commas. */
+export function parseExportUrl(parameters: URLSearchParams): CsvDialect {
+  return parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma";
+}
+
+/** Whether a piece of an address can be an order's id at all. */
+export function isOrderId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
+}
