@@ -26,9 +26,15 @@ export function getQueue(): Promise<PgBoss> {
 
 /**
  * Adds a job inside the caller's transaction: it exists exactly when the change it follows from does.
+ * It waits until `notBefore`, where one is given.
  */
-export async function enqueue<N extends JobName>(tx: Tx, name: N, data: Jobs[N]): Promise<void> {
-  const accepted = await send(tx, name, data);
+export async function enqueue<N extends JobName>(
+  tx: Tx,
+  name: N,
+  data: Jobs[N],
+  notBefore?: Date,
+): Promise<void> {
+  const accepted = await send(tx, name, data, notBefore);
   if (!accepted) throw new Error(`Job ${name} was not accepted by the queue`);
 }
 
@@ -66,9 +72,10 @@ export async function stopQueue(): Promise<void> {
   await queue?.stop({ graceful: true, wait: true });
 }
 
-async function send(tx: Tx, name: JobName, data: unknown): Promise<boolean> {
+async function send(tx: Tx, name: JobName, data: unknown, notBefore?: Date): Promise<boolean> {
   const queue = await getQueue();
-  return (await queue.send(name, data as object, { db: executorOf(tx) })) !== null;
+  const options = { db: executorOf(tx), ...(notBefore && { startAfter: notBefore }) };
+  return (await queue.send(name, data as object, options)) !== null;
 }
 
 /** Lets the queue speak inside the caller's transaction. */

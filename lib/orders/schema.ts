@@ -42,3 +42,22 @@ export const setOrderStatusSchema = z.strictObject({
   orderId: z.uuid(),
   status: z.enum(orderStatuses),
 });
+
+const orderNumberSchema = z.object({
+  ordine: parameter
+    .transform((text) =>
+      text
+        .replaceAll(/\p{Cc}/gu, "")
+        .trim()
+        .slice(0, 32),
+    )
+    .transform((text) => (text === "" ? null : text))
+    .catch(null),
+});
+
+/** An order number as somebody typed it, from the URL; null when there is none. */
+export function parseOrderNumberUrl(
+  parameters: Record<string, string | string[] | undefined>,
+): string | null {
+  return orderNumberSchema.parse(parameters).ordine;
+}

@@ -3,7 +3,7 @@ import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold } from "@/lib/inventory/commands";
 import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
-import { type AlertKind } from "@/lib/orders/commands/raise-alert";
+import { type AlertKind } from "@/lib/orders/model";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
   type LockedOrder,
