@@ -53,7 +53,7 @@ export function ActionButton<Input>(props: Props<Input>) {
     <button
       type="button"
       aria-disabled={pending}
-      className={adminButton("quiet", "grid max-md:flex-none")}
+      className={adminButton("quiet")}
       onClick={(event) => {
         if (pending) return;
         home.current =
@@ -62,12 +62,12 @@ export function ActionButton<Input>(props: Props<Input>) {
       }}
     >
       {/* Both in one cell: the width stays when the words change. */}
-      <span className={`[grid-area:1/1] ${pending ? "invisible" : ""}`}>
-        {label}
-        {about !== undefined && <span className="sr-only">: {about}</span>}
-      </span>
-      <span aria-hidden={!pending} className={`[grid-area:1/1] ${pending ? "" : "invisible"}`}>
-        {busyLabel}
+      <span className="grid justify-items-center *:[grid-area:1/1]">
+        <span className={pending ? "invisible" : ""}>
+          {label}
+          {about !== undefined && <span className="sr-only">: {about}</span>}
+        </span>
+        <span className={pending ? "" : "invisible"}>{busyLabel}</span>
       </span>
     </button>
   );

@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 
-/** A table of plain facts: rows of 34, a hairline between them; on a phone each row is a small list. */
+/** A table of plain facts: rows of 34, a hairline between them; a phone runs each row's facts in lines. */
 export function PlainTable({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     // The roles hold where a phone's layout takes the table's own display away.
@@ -35,7 +35,7 @@ export function PlainRow({ children }: { children: ReactNode }) {
   return (
     <tr
       role="row"
-      className="group/row max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:border-b max-md:border-line max-md:py-2.5"
+      className="group/row max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2.5"
     >
       {children}
     </tr>
@@ -55,10 +55,10 @@ export function PlainCell({ head, number = false, children, className = "" }: Ce
   return (
     <td
       role="cell"
-      className={`h-8.5 border-b border-line px-2.5 py-1.5 group-hover/row:bg-hover first:pl-0 last:pr-0 max-md:col-span-2 max-md:flex max-md:h-auto max-md:items-baseline max-md:justify-between max-md:gap-4 max-md:border-0 max-md:p-0 max-md:py-0.5 max-md:group-hover/row:bg-transparent ${number ? "text-right whitespace-nowrap" : ""} ${className}`}
+      className={`h-8.5 border-b border-line px-2.5 py-1.5 group-hover/row:bg-hover first:pl-0 last:pr-0 max-md:inline-flex max-md:h-auto max-md:items-baseline max-md:gap-1.5 max-md:border-0 max-md:p-0 max-md:py-0.5 max-md:group-hover/row:bg-transparent ${number ? "text-right whitespace-nowrap" : ""} ${className}`}
     >
       {head !== undefined && <span className="text-cocoa md:hidden">{head}</span>}
-      <span className="min-w-0 max-md:text-right">{children}</span>
+      <span className="min-w-0">{children}</span>
     </td>
   );
 }
@@ -69,7 +69,7 @@ export function PlainRowHead({ children }: { children: ReactNode }) {
     <th
       role="rowheader"
       scope="row"
-      className="h-8.5 border-b border-line py-1.5 pr-2.5 text-left font-medium group-hover/row:bg-hover max-md:col-span-2 max-md:block max-md:h-auto max-md:border-0 max-md:p-0 max-md:pb-1 max-md:group-hover/row:bg-transparent"
+      className="h-8.5 border-b border-line py-1.5 pr-2.5 text-left font-medium group-hover/row:bg-hover max-md:block max-md:h-auto max-md:w-full max-md:border-0 max-md:p-0 max-md:group-hover/row:bg-transparent"
     >
       {children}
     </th>

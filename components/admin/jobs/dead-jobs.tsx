@@ -65,9 +65,9 @@ function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
           )}
         </p>
         <p className="text-cocoa">
-          {deadJobReason(job.message)}
+          {deadJobReason(job.message)}{" "}
           {job.message !== "" && (
-            <code lang="en" className="ml-1.5 text-xs break-words text-muted">
+            <code lang="en" className="font-sans text-xs/4 break-words text-muted">
               {job.message}
             </code>
           )}

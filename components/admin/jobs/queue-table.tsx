@@ -9,7 +9,7 @@ const heads = [
   { text: "In attesa", number: true },
   { text: "In corso", number: true },
   { text: "Fermi", number: true },
-  { text: "Il più vecchio aspetta da", number: true },
+  { text: "Aspetta da", number: true },
 ];
 
 /** How many jobs of each kind wait, run and stopped for good. */
@@ -33,11 +33,11 @@ export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }
                   {queue.failed}
                 </span>
               </PlainCell>
-              <PlainCell number head="Il più vecchio aspetta da">
+              <PlainCell number head="Aspetta da">
                 {queue.oldestDueAt ? (
                   <Moment at={queue.oldestDueAt} now={now} />
                 ) : (
-                  <span className="text-muted">nessuno</span>
+                  <span className="text-muted">–</span>
                 )}
               </PlainCell>
             </PlainRow>

@@ -65,7 +65,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
         <ActionButton
           action={resolveAlert}
           input={{ alertId: alert.id }}
-          label="Segna come risolta"
+          label="Segna come risolto"
           busyLabel="Salvataggio…"
           about={[title, alert.order?.number].filter(Boolean).join(", ")}
           done={{ title: "Aggiornato", description: "L’avviso è segnato come risolto." }}

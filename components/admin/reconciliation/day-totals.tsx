@@ -44,7 +44,7 @@ function DayRow({ day, now }: { day: ReconciliationDay; now: Date }) {
   return (
     <PlainRow>
       <PlainRowHead>{formatShortDate(dayToDate(day.day))}</PlainRowHead>
-      <PlainCell head="Fornitore">{paymentMethodLabels[day.provider]}</PlainCell>
+      <PlainCell>{paymentMethodLabels[day.provider]}</PlainCell>
       <PlainCell number head="Pagamenti">
         {day.payments}
       </PlainCell>
