@@ -94,6 +94,27 @@ export function readPlaywright(file, output) {
   return result.passed + result.failed === 0 ? checkResult("e2e", false, output) : result;
 }
 
+/**
+ * Reads what the kill test wrote: each claim that was to be proven counts as one test.
+ * @param {string} file its JSON report
+ * @param {number} exitCode
+ * @param {string} output shown when there is no usable report
+ * @returns {SuiteResult}
+ */
+export function readKillTest(file, exitCode, output) {
+  if (!existsSync(file)) return checkResult("kill", false, output);
+  const result = emptyResult("kill");
+  for (const { claim, counts, against } of JSON.parse(readFileSync(file, "utf8"))) {
+    if (against.length === 0) result.passed++;
+    else {
+      result.failed++;
+      result.failures.push([`${claim}: ${counts}`, ...against].join("\n"));
+    }
+  }
+  if (exitCode !== 0 && result.failed === 0) return checkResult("kill", false, output);
+  return result;
+}
+
 function playwrightSpecs(suite, titles = []) {
   const path = [...titles, suite.title];
   const inner = (suite.suites ?? []).flatMap((child) => playwrightSpecs(child, path));

@@ -1,5 +1,5 @@
 import "./node-version.mjs";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -33,9 +33,11 @@ const STATIC_CHECKS = {
 /** What a check prints that could not be made, for no fault of the shop. */
 const SKIPPED = /^skipped: .+$/m;
 const VITEST_SUITES = ["unit", "integration", "contract"];
-const ALL = [...Object.keys(STATIC_CHECKS), ...VITEST_SUITES, "e2e"];
+const ALL = [...Object.keys(STATIC_CHECKS), ...VITEST_SUITES, "e2e", "kill"];
 const FAST = [...Object.keys(STATIC_CHECKS), "unit"];
 const LANES = 2;
+/** The short form of `npm run kill-test`. */
+const KILL_TEST = ["--checkouts=200", "--kills=6"];
 const FAILURE_LINES = 60;
 
 const root = path.resolve(import.meta.dirname, "..");
@@ -237,6 +239,23 @@ async function runWithDatabase(chosen, vitestSuites) {
   });
 }
 
+/** Shoppers against kills and faults, on the build that the end-to-end tests leave behind. */
+async function runKillTest(tell) {
+  const report = path.join(cache, "test", "kill.json");
+  rmSync(report, { force: true });
+  const command = [process.execPath, "scripts/kill-test.mjs", ...KILL_TEST, `--report=${report}`];
+  if (existsSync(path.join(root, TEST_BUILD_FOLDER, "BUILD_ID"))) command.push("--reuse-build");
+  // Its database runs under another account when this is root's: it needs a folder for everyone.
+  const env = { ...environment, TMPDIR: os.tmpdir() };
+  const exitCode = await run("kill", command, { env, onLine: tell.progress });
+  const results = [readKillTest(report, exitCode, logEnd("kill"))];
+  for (const line of logEnd("kill").split("\n").filter(isProof)) tell.note(line);
+  return results;
+}
+
+/** Its plan with the seed that repeats it, and one line for each claim. */
+const isProof = (line) => /^[✓✗] [a-z]|--seed/.test(line);
+
 async function cleanUp() {
   await supervisor.stopAll();
   for (const folder of [path.join(root, TEST_BUILD_FOLDER), temporary]) {
@@ -274,6 +293,7 @@ async function main() {
   } else if (vitestSuites.length > 0) {
     await part("Vitest", ({ progress }) => runVitest(vitestSuites, undefined, progress));
   }
+  if (chosen.includes("kill")) await part("Kill test", runKillTest);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

@@ -1,14 +1,22 @@
 import "server-only";
 import { type Db, getDb } from "@/lib/db/client";
-import { getShownClaims } from "@/lib/settings/queries";
+import { getEnv } from "@/lib/env";
+import { shownClaims } from "@/lib/settings/claims";
+import { type ShopSettings } from "@/lib/settings/model";
+import { getSettings } from "@/lib/settings/queries";
 import { type Product, lowestPriorPrice } from "./model";
 
 /**
  * Active products in shop order, each with the price in force at `now`. Former prices only where they
- * may be shown.
+ * may be shown. A caller that has read the settings passes them on.
  */
-export async function listProducts(now: Date, db: Db = getDb()): Promise<Product[]> {
-  const { formerPrices } = await getShownClaims(db);
+export async function listProducts(
+  now: Date,
+  db: Db = getDb(),
+  settings?: ShopSettings,
+): Promise<Product[]> {
+  const { claims } = settings ?? (await getSettings(db));
+  const { formerPrices } = shownClaims(claims, getEnv());
   const rows = await db.product.findMany({
     where: { active: true },
     orderBy: { position: "asc" },

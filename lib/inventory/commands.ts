@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Prisma, type Tx } from "@/lib/db/client";
 import { DEVICE_STOCK_ID, MAX_CART_HOLD_DEVICES, type StockLevels, freeDevices } from "./model";
@@ -11,21 +12,28 @@ export async function holdStock(
   tx: Tx,
   hold: { orderId: string; devices: number; expiresAt: Date },
 ): Promise<Result<null, { code: "out_of_stock" }>> {
-  const stock = await lockStock(tx);
-  const earlier = await tx.stockReservation.findUnique({ where: { orderId: hold.orderId } });
-  const more = hold.devices - (earlier?.state === "held" ? earlier.devices : 0);
-  if (more > freeDevices(stock)) return err({ code: "out_of_stock" });
-  await tx.stockItem.update({
-    where: { id: DEVICE_STOCK_ID },
-    data: { reserved: { increment: more } },
-  });
   const { orderId, devices, expiresAt } = hold;
-  await tx.stockReservation.upsert({
-    where: { orderId },
-    create: { orderId, stockItemId: DEVICE_STOCK_ID, devices, expiresAt },
-    update: { devices, expiresAt, state: "held" },
-  });
-  return ok(null);
+  // One statement: every order waits here for the stock's row, so it is held as shortly as can be.
+  const held = await tx.$executeRaw`
+    WITH earlier AS (
+      SELECT coalesce(sum(devices), 0)::int AS devices FROM stock_reservations
+      WHERE order_id = ${orderId}::uuid AND state = 'held'
+    ), stock AS (
+      UPDATE stock_items
+      SET reserved = reserved + ${devices}::int - earlier.devices, updated_at = now()
+      FROM earlier
+      WHERE id = ${DEVICE_STOCK_ID}
+        AND received - sold - reserved >= ${devices}::int - earlier.devices
+      RETURNING id
+    )
+    INSERT INTO stock_reservations
+      (id, order_id, stock_item_id, devices, state, expires_at, updated_at)
+    SELECT ${randomUUID()}::uuid, ${orderId}::uuid, id, ${devices}::int, 'held', ${expiresAt}::timestamptz, now()
+    FROM stock
+    ON CONFLICT (order_id) DO UPDATE
+      SET devices = excluded.devices, state = 'held', expires_at = excluded.expires_at,
+        updated_at = now()`;
+  return held === 1 ? ok(null) : err({ code: "out_of_stock" });
 }
 
 /**

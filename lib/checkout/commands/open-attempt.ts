@@ -144,8 +144,6 @@ export async function open(
 ): Promise<OpenOutcome> {
   const { draft } = wanted;
   const expiresAt = addMinutes(now, SESSION_MINUTES);
-  const held = await hold(tx, { orderId: order.id, ...wanted, sessionEndsAt: expiresAt }, now);
-  if (!held.ok) throw new OutOfStock();
   const id = randomUUID();
   const provider = draft.paymentMethod;
   await tx.paymentAttempt.create({
@@ -166,6 +164,9 @@ export async function open(
     type: "payment_started",
     data: { provider, amountCents: draft.totalCents },
   });
+  // Last, because whoever holds stock makes every other shopper wait until the transaction ends.
+  const held = await hold(tx, { orderId: order.id, ...wanted, sessionEndsAt: expiresAt }, now);
+  if (!held.ok) throw new OutOfStock();
   return {
     kind: "opened",
     orderId: order.id,

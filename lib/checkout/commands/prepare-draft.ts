@@ -4,6 +4,7 @@ import { priceCart } from "@/lib/cart/pricing";
 import { shippingOptions } from "@/lib/catalog/model";
 import { listProducts } from "@/lib/catalog/queries";
 import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { termsOfSale } from "@/lib/settings/copy";
 import { getSettings } from "@/lib/settings/queries";
@@ -21,7 +22,8 @@ export async function prepareDraft(
   input: PlaceOrderInput,
   now: Date,
 ): Promise<Result<PreparedOrder, { code: "unknown_product" }>> {
-  const [catalog, settings] = await Promise.all([listProducts(now), getSettings()]);
+  const settings = await getSettings();
+  const catalog = await listProducts(now, getDb(), settings);
   const shipping = shippingOptions(settings.shipping, now).find(
     ({ id }) => id === input.orderData.shipping_type,
   );

@@ -1,5 +1,6 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
+import { type AttemptState } from "@/lib/db/generated/client";
 import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/settle";
 import { type CheckoutSession, type ProviderFailure } from "@/lib/payments/provider";
 
@@ -11,18 +12,15 @@ export async function recordSession(
   attemptId: string,
   { reference, redirectUrl }: CheckoutSession,
 ): Promise<boolean> {
-  const db = getDb();
   // A webhook may have moved the attempt on before this line: only `created` becomes `redirected`.
-  await db.paymentAttempt.update({
-    where: { id: attemptId },
-    data: { providerReference: reference, redirectUrl },
-  });
-  await db.paymentAttempt.updateMany({
-    where: { id: attemptId, state: "created" },
-    data: { state: "redirected" },
-  });
-  const { state } = await db.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
-  return state !== "superseded" && state !== "expired";
+  const [attempt] = await getDb().$queryRaw<{ state: AttemptState }[]>`
+    UPDATE payment_attempts
+    SET provider_reference = ${reference}, redirect_url = ${redirectUrl}, updated_at = now(),
+      state = CASE state WHEN 'created' THEN 'redirected' ELSE state END
+    WHERE id = ${attemptId}::uuid
+    RETURNING state`;
+  if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
+  return attempt.state !== "superseded" && attempt.state !== "expired";
 }
 
 /**

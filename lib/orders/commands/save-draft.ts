@@ -39,15 +39,20 @@ export async function createOrder(
   draft: OrderDraft,
   now: Date,
 ): Promise<{ id: string; number: string }> {
-  const order = await tx.order.create({
-    data: {
-      ...toColumns(draft),
-      number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
-      checkoutKey: draft.checkoutKey,
-      createdAt: now,
-      items: { create: toItems(draft) },
-    },
+  const [order] = await tx.order.createManyAndReturn({
+    data: [
+      {
+        ...toColumns(draft),
+        number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
+        checkoutKey: draft.checkoutKey,
+        createdAt: now,
+      },
+    ],
     select: { id: true, number: true },
+  });
+  if (!order) throw new Error("The order was not written");
+  await tx.orderItem.createMany({
+    data: toItems(draft).map((item) => ({ ...item, orderId: order.id })),
   });
   await recordOrderEvent(tx, { orderId: order.id, at: now, actor: "shopper", type: "placed" });
   return order;
