@@ -45,7 +45,7 @@ const config: NextConfig = {
       { source: "/:path*", headers: securityHeaders },
       {
         // Whoever has a link to an order opens it: no other site, and no cache, may learn of it.
-        source: "/il-mio-ordine/:path*",
+        source: "/il-mio-ordine/:token",
         headers: [
           { key: "Referrer-Policy", value: "no-referrer" },
           { key: "Cache-Control", value: "private, no-store" },
