@@ -1,5 +1,6 @@
 import { axeViolations } from "../support/axe";
-import { addPack, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
+import { addPack, fillOrder, newEmail, orderButton, ordersOf, sandbox } from "../support/buyer";
+import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath, queuedFor } from "../support/order-link";
 
@@ -135,25 +136,31 @@ test("who lost the e-mail asks for the link by number and address, and nobody le
   expect(await queuedFor(stranger, "order_link")).toEqual([]);
 });
 
-test("an order that cannot be paid any more says why, and leads to a new one", async ({ page }) => {
+test("what changed while the page stood open is said when it is pressed", async ({ page }) => {
   const email = newEmail();
   await addPack(page);
   await fillOrder(page, email, "Carta");
   await orderButton(page).click();
   await page.waitForURL(/\/pay\/stripe\/cs_/);
+  const session = page.url().split("/").at(-1) ?? "";
   await page.goto(await orderPath(email));
-  await page.route("**/il-mio-ordine/**", async (route) => {
-    if (route.request().method() !== "POST") return route.fallback();
-    const response = await route.fetch();
-    const body = (await response.text()).replace(
-      /\{"ok":true.*\}/,
-      '{"ok":false,"code":"out_of_stock"}',
+  const payByPayPal = page.getByRole("button", { name: "Paga con PayPal" });
+  const setStatus = (status: string) =>
+    onConnection(testDatabaseUrl(), (client) =>
+      client.query("UPDATE orders SET status = $1::order_status WHERE email = $2", [status, email]),
     );
-    await route.fulfill({ response, body });
-  });
-  await page.getByRole("button", { name: "Paga con carta" }).click();
+  await setStatus("cancelled");
+  await payByPayPal.click();
   await expect(page.getByRole("main").getByRole("alert")).toContainText(
-    "Nel frattempo i pezzi disponibili sono finiti",
+    "Questo ordine è chiuso e non si può più pagare.",
   );
-  await expect(page.getByRole("button", { name: "Paga con carta" })).toBeEnabled();
+  await setStatus("pending");
+
+  // Paid on the page that was left open: the next press shows the paid order instead of another page.
+  await sandbox.session(session, "pay");
+  await payByPayPal.click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Stiamo preparando il tuo pacco" }),
+  ).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
 });
