@@ -18,7 +18,10 @@ export const routes = {
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",
   admin: "/admin",
+  adminJobs: "/admin/lavori",
+  adminReconciliation: "/admin/riconciliazione",
   orderExport: "/admin/ordini/esporta",
+  adminEmails: "/admin/email",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

@@ -7,6 +7,10 @@ import {
   settleCapture,
   settleRefund as settlePaypalRefund,
 } from "./paypal/captures";
+import {
+  closeDispute as closePaypalDispute,
+  openDispute as openPaypalDispute,
+} from "./paypal/disputes";
 import { amountOf } from "./paypal/money";
 import { captureResource, orderObject, refundObject as paypalRefundObject } from "./paypal/objects";
 import { approveOrder, canApprove, reverseApproval } from "./paypal/orders";
@@ -142,7 +146,7 @@ function driveOrder(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
 }
 
 const captureAction = z.strictObject({
-  action: z.enum(["complete", "deny", "refund"]),
+  action: z.enum(["complete", "deny", "refund", "dispute", "dispute_won", "dispute_lost"]),
   /** For refund: the part to give back. */
   amountCents,
 });
@@ -157,6 +161,12 @@ function driveCapture(sandbox: Sandbox, incoming: Incoming, id: string): Reply {
     const params = cents === undefined ? {} : { amount: amountOf(cents, capture.currency) };
     const refund = refundCapture(sandbox, capture, params, null);
     if ("body" in refund) return conflictFrom(refund);
+  } else if (order.value.action.startsWith("dispute")) {
+    const refusal =
+      order.value.action === "dispute"
+        ? openPaypalDispute(sandbox, capture)
+        : closePaypalDispute(sandbox, capture, order.value.action === "dispute_won");
+    if (refusal !== null) return controlError(409, refusal);
   } else if (capture.status === "PENDING") {
     settleCapture(sandbox, capture, order.value.action === "complete");
   } else {

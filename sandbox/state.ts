@@ -1,7 +1,12 @@
 import { readFileSync, renameSync, writeFileSync } from "node:fs";
 import { z } from "zod";
 import { type SavedAnswer } from "./idempotency";
-import { type CaptureRecord, type OrderRecord, type PaypalRefundRecord } from "./paypal/records";
+import {
+  type CaptureRecord,
+  type OrderRecord,
+  type PaypalDisputeRecord,
+  type PaypalRefundRecord,
+} from "./paypal/records";
 import { type MailRecord } from "./resend/records";
 import {
   type ChargeRecord,
@@ -30,6 +35,7 @@ export class SandboxState {
   readonly orders = new Table<OrderRecord>();
   readonly captures = new Table<CaptureRecord>();
   readonly paypalRefunds = new Table<PaypalRefundRecord>();
+  readonly paypalDisputes = new Table<PaypalDisputeRecord>();
   readonly mails = new Table<MailRecord>();
   readonly webhooks = new Table<WebhookRecord>();
   readonly answers = new Table<SavedAnswer>();
@@ -79,6 +85,7 @@ export class SandboxState {
       orders: this.orders,
       captures: this.captures,
       paypalRefunds: this.paypalRefunds,
+      paypalDisputes: this.paypalDisputes,
       mails: this.mails,
       webhooks: this.webhooks,
       answers: this.answers,

@@ -1,11 +1,10 @@
-import { Package } from "lucide-react";
-import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { SkipLink } from "@/components/site/skip-link";
 import { ToastHost } from "@/components/ui/toast-host";
 import { routes } from "@/lib/routes";
 import { AdminBrand } from "./admin-brand";
-import { adminText, iconClass } from "./looks";
+import { AdminNav } from "./admin-nav";
+import { adminText } from "./looks";
 import { SignOutButton } from "./sign-out-button";
 
 type Props = { brand: string; adminName: string; paymentsSimulated: boolean; children: ReactNode };
@@ -21,7 +20,7 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
       <SkipLink />
       <div className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
-        <Sections />
+        <AdminNav />
         <div className="mt-auto flex items-center gap-2.5 py-2 pl-2">
           <span
             aria-hidden="true"
@@ -48,12 +47,15 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
         <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
-            <Sections />
+            <AdminNav />
           </div>
           <div className="ml-auto flex items-center gap-2">
             <span className="max-w-48 truncate text-cocoa max-md:sr-only">{adminName}</span>
             <SignOutButton />
           </div>
+        </div>
+        <div className="border-b border-line bg-cream px-2 py-1 md:hidden">
+          <AdminNav />
         </div>
       </div>
       <main
@@ -71,21 +73,6 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
       </main>
       <ToastHost />
     </div>
-  );
-}
-
-function Sections() {
-  return (
-    <nav aria-label="Dashboard">
-      <Link
-        href={routes.admin}
-        aria-current="page"
-        className="flex h-8 items-center gap-2.5 rounded-control bg-ivory px-2 font-medium no-underline shadow-[0_0_0_1px_var(--color-line)]"
-      >
-        <Package aria-hidden="true" className={`${iconClass} text-gold-text`} />
-        Ordini
-      </Link>
-    </nav>
   );
 }
 

@@ -48,7 +48,12 @@ export function formatShortDate(date: Date): string {
 
 /** `21 novembre 2026 alle 14:05`, in the shop's time zone. */
 export function formatLongDateTime(date: Date): string {
-  return `${longDate.format(date)} alle ${time.format(date)}`;
+  return `${longDate.format(date)} alle ${italianTime(date)}`;
+}
+
+/** `14:05`, in the shop's time zone. */
+export function italianTime(date: Date): string {
+  return time.format(date);
 }
 
 /** `14:05`, in the shop's time zone. */

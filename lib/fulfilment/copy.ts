@@ -4,6 +4,7 @@ import { formatEuro } from "@/lib/core/money";
 import { type EmailKind } from "@/lib/mail/model";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type OrderEventType } from "@/lib/orders/model";
+import { refundReasonLabels } from "@/lib/settlement/copy";
 import { type Actor, type AttemptState, type TimelineEntry } from "./model";
 
 /** Messages of the order page's forms. */
@@ -49,6 +50,7 @@ export const refundStateLabels = {
 export const emailStateLabels = {
   queued: "in invio",
   sent: "inviata",
+  skipped: "non più necessaria",
   failed: "non inviata",
 } as const;
 
@@ -140,11 +142,35 @@ const eventTexts: Record<OrderEventType, EventText> = {
     title: "Pagato due volte",
     detail: list(euro(amountCents), by(actor)),
   }),
+  outdated_payment: ({ amountCents }, actor) => ({
+    title: "Pagata una versione precedente dell’ordine",
+    detail: list(euro(amountCents), by(actor)),
+  }),
   paid_without_stock: () => ({
     title: "Pagato senza pezzi in magazzino",
-    detail: "da consegnare appena arrivano, o da rimborsare",
+    detail: "ordine annullato, il denaro torna indietro",
+  }),
+  paid_after_cancellation: () => ({
+    title: "Pagato dopo l’annullamento",
+    detail: "il denaro torna indietro",
   }),
   abandoned: () => ({ title: "Ordine chiuso", detail: "automatico: nessun pagamento in tempo" }),
+  refund_requested: ({ amountCents, reason }, actor) => ({
+    title: `Rimborso chiesto${euro(amountCents) && `: ${euro(amountCents)}`}`,
+    detail: list(actorName(actor), refundReason(text(reason))),
+  }),
+  refund_failed: ({ amountCents, reason }) => ({
+    title: `Rimborso non riuscito${euro(amountCents) && `: ${euro(amountCents)}`}`,
+    detail: list(text(reason) && failureReason(text(reason))),
+  }),
+  disputed: ({ amountCents }, actor) => ({
+    title: "Contestazione aperta",
+    detail: list(euro(amountCents), by(actor)),
+  }),
+  dispute_closed: ({ outcome }, actor) => ({
+    title: outcome === "won" ? "Contestazione vinta" : "Contestazione persa",
+    detail: list(by(actor)),
+  }),
   refunded: ({ amountCents }, actor) => ({
     title: euro(amountCents) ? `Rimborsati ${euro(amountCents)}` : "Rimborso",
     detail: list(actorName(actor)),
@@ -163,6 +189,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
   }),
   note: ({ text: note }, actor) => ({ title: `Nota di ${actorName(actor)}`, detail: text(note) }),
   email_sent: (_, actor) => ({ title: "E-mail inviata", detail: actorName(actor) }),
+  email_resent: (_, actor) => ({ title: "E-mail rispedita", detail: actorName(actor) }),
 };
 
 /** A line of the timeline in words; an event this page does not know keeps its own name. */
@@ -193,6 +220,10 @@ export function timelineText({ source }: TimelineEntry): TimelineText {
 
 function list(...parts: string[]): string | null {
   return parts.filter((part) => part !== "").join(", ") || null;
+}
+
+function refundReason(reason: string): string {
+  return (refundReasonLabels as Partial<Record<string, string>>)[reason] ?? reason;
 }
 
 function text(value: unknown): string {

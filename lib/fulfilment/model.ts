@@ -116,7 +116,7 @@ export type OrderPage = {
   trackingCode: string | null;
   attempts: OrderAttempt[];
   refunds: OrderRefund[];
-  emails: { id: string; kind: string; state: "queued" | "sent" | "failed" }[];
+  emails: { id: string; kind: string; state: "queued" | "sent" | "failed" | "skipped" }[];
   timeline: TimelineEntry[];
   /** Orders placed with the same address before this one. */
   earlierOrders: number;

@@ -16,3 +16,5 @@ export const staffEmailKinds = ["staff_new_order", "staff_alert", "staff_dispute
 export type StaffEmailKind = (typeof staffEmailKinds)[number];
 
 export type EmailKind = OrderEmailKind | StaffEmailKind;
+
+export const emailKinds = [...orderEmailKinds, ...staffEmailKinds] as const;

@@ -37,3 +37,9 @@ export const orderToasts = {
       count === 1 ? "1 ordine esportato con successo." : `${count} ordini esportati con successo.`,
   }),
 } as const;
+
+/** Messages under the fields of the form that asks for an order's link. */
+export const linkRequestMessages = {
+  number: "Il numero d’ordine è del tipo SC-7K3M-92QD: lo trovi nell’email di conferma",
+  email: "Indirizzo email non valido",
+} as const;

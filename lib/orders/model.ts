@@ -1,4 +1,3 @@
-import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents, includedVat } from "@/lib/core/money";
 import { type ShippingType } from "@/lib/settings/model";
 
@@ -20,13 +19,20 @@ export const orderEventTypes = [
   "payment_mismatch",
   "paid",
   "paid_twice",
+  "outdated_payment",
   "paid_without_stock",
+  "paid_after_cancellation",
   "abandoned",
+  "refund_requested",
   "refunded",
+  "refund_failed",
+  "disputed",
+  "dispute_closed",
   "status_changed",
   "tracking_changed",
   "note",
   "email_sent",
+  "email_resent",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
@@ -47,7 +53,10 @@ export type OrderConfirmation = {
   totalCents: Cents;
   shippingType: ShippingType;
   deliverBy: string;
+  /** Of the payment asked about: an order that waits for another one shows this one's failure. */
   paymentStatus: PaymentStatus;
+  /** Set when a payment was not taken because its pieces had been sold meanwhile. */
+  soldOut?: boolean;
 };
 
 /** VAT contained in an order's total, rounded line by line as on an invoice. */
@@ -61,24 +70,6 @@ export function orderVat(order: {
     shippingVat,
   );
 }
-
-/** Everything the order e-mails say (specification: order email payload, one entry per line). */
-export type OrderEmail = {
-  orderNumber: string;
-  customerName: string;
-  firstName: string;
-  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
-  subtotalCents: Cents;
-  shippingType: ShippingType;
-  shippingCents: Cents;
-  totalCents: Cents;
-  /** VAT contained in the total. */
-  vatCents: Cents;
-  deliverBy: IsoDay;
-  placedAt: Date;
-  shippingAddress: { address: string; postalCode: string; city: string; country: string };
-  paymentMethod: PaymentMethod;
-};
 
 /** One row of the administrators' order table. */
 export type AdminOrderRow = {

@@ -1,7 +1,9 @@
 import { z } from "zod";
+import { emailField } from "@/lib/core/fields";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "./list-filter";
 import { type CsvDialect } from "./csv";
-import { orderStatuses, paymentStatuses } from "./model";
+import { linkRequestMessages } from "./copy";
+import { orderStatuses, parseOrderNumber, paymentStatuses } from "./model";
 
 /** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(
@@ -37,6 +39,22 @@ export function parseOrderListUrl(parameters: Record<string, string | string[] |
     openOrderId: ordine,
   };
 }
+
+/** What the form that asks for an order's link sends; the number comes out in its canonical form. */
+export const orderLinkRequestSchema = z.object({
+  number: z
+    .string(linkRequestMessages.number)
+    .max(40, linkRequestMessages.number)
+    .transform((typed, context) => {
+      const number = parseOrderNumber(typed);
+      if (number === null)
+        context.addIssue({ code: "custom", message: linkRequestMessages.number });
+      return number ?? z.NEVER;
+    }),
+  email: emailField(linkRequestMessages.email),
+});
+
+export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>;
 
 /** How the export is to be written; anything unknown means commas. */
 export function parseExportUrl(parameters: URLSearchParams): CsvDialect {

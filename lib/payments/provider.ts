@@ -39,7 +39,40 @@ export type PaymentSnapshot = {
   liveMode: boolean;
   /** The provider's name for the money movement, once there is one. */
   transactionId: string | null;
+  /** What the money came from, as the shopper knows it: `Visa •••• 4242`. */
+  methodLabel: string | null;
   failureCode: string | null;
+};
+
+export type MoneyState = "pending" | "succeeded" | "failed";
+
+/** One refund as the provider has it, whoever made it. */
+export type ProviderRefund = {
+  refundId: string;
+  /** Our refund, as the provider echoes it; null for one made in the provider's dashboard. */
+  ownId: string | null;
+  amountCents: Cents;
+  state: MoneyState;
+  failureCode: string | null;
+};
+
+/** One dispute (chargeback, claim) as the provider has it. */
+export type ProviderDispute = {
+  disputeId: string;
+  amountCents: Cents;
+  reason: string;
+  state: "open" | "won" | "lost";
+};
+
+/** What happened to a payment's money after it was taken. */
+export type PaymentMovements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] };
+
+/** One refund to be made. `refundId` travels to the provider and back: it is our reference. */
+export type RefundRequest = {
+  transactionId: string;
+  amountCents: Cents;
+  refundId: string;
+  idempotencyKey: string;
 };
 
 export type ProviderFailure =
@@ -49,18 +82,19 @@ export type ProviderFailure =
   | { code: "rejected"; reason: string } // the provider understood and refused
   | { code: "not_found" };
 
-/** A verified notification. `reference` names the payment to look at; its contents are not believed. */
+/** Which payment a notification is about; its contents are not believed. */
+export type EventSubject = {
+  reference: string | null;
+  attemptId: string | null;
+  /** Set when it speaks of money that moved after the payment: refunds, disputes. */
+  transactionId: string | null;
+};
+
+export type ProviderEvent = EventSubject & { eventId: string; type: string; liveMode: boolean };
+
+/** A notification whose signature was checked. */
 export type WebhookNotice =
-  | {
-      kind: "event";
-      eventId: string;
-      type: string;
-      reference: string | null;
-      attemptId: string | null;
-      liveMode: boolean;
-    }
-  | { kind: "invalid_signature" }
-  | { kind: "not_configured" };
+  ({ kind: "event" } & ProviderEvent) | { kind: "invalid_signature" } | { kind: "not_configured" };
 
 /** The port every payment provider is reached through. Vendor types stop at its adapters. */
 export type PaymentProvider = {
@@ -76,14 +110,17 @@ export type PaymentProvider = {
   ): Promise<Result<PaymentSnapshot, ProviderFailure>>;
   /** Ends an open session so that it can no longer be paid; answers with the state that won. */
   expire(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>>;
-  /** Gives back `amountCents` of a payment made. */
-  refund(
-    transactionId: string,
-    amountCents: Cents,
-    idempotencyKey: string,
-  ): Promise<
-    Result<{ refundId: string; state: "pending" | "succeeded" | "failed" }, ProviderFailure>
-  >;
+  /** Gives back part or all of a payment made. */
+  refund(request: RefundRequest): Promise<Result<ProviderRefund, ProviderFailure>>;
+  /** Every refund and dispute of a payment made. */
+  readMovements(payment: {
+    reference: string;
+    transactionId: string;
+  }): Promise<Result<PaymentMovements, ProviderFailure>>;
+  /** Notifications since `since` that never reached the shop, where the provider can tell. */
+  listUndelivered(
+    since: Date,
+  ): Promise<Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>>;
   /** Verifies a raw notification; never throws on hostile input. */
   parseWebhook(rawBody: string, headers: Headers): Promise<WebhookNotice>;
 };

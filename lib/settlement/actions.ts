@@ -1,17 +1,40 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
-import { type RefundErrorCode } from "./copy";
-import { refundSchema } from "./schema";
+import { routes } from "@/lib/routes";
+import { type RefundError, refundOrder as runRefund } from "./commands/refund-order";
+import { type RepairError, repairOrder as runRepair } from "./commands/repair-order";
+import { refundSchema, repairSchema } from "./schema";
 
-type RefundOutcome = Result<{ state: "pending" | "succeeded" }, { code: RefundErrorCode }>;
+export type RefundOutcome = Result<
+  { state: "pending" | "succeeded" },
+  RefundError | { code: "invalid_input" | "internal" }
+>;
 
-/** Gives money back; the input is `refundSchema`. */
+/** Gives money of an order back; the input is `refundSchema`. For administrators alone. */
 export const refundOrder = defineAction<[input: unknown], RefundOutcome>(
-  (input) =>
-    Promise.resolve(
-      err({ code: refundSchema.safeParse(input).success ? "internal" : "invalid_input" }),
-    ),
+  async (input) => {
+    const parsed = refundSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runRefund(parsed.data);
+    revalidatePath(routes.admin, "layout");
+    return outcome;
+  },
   { name: "refundOrder", fallback: err({ code: "internal" }) },
+);
+
+export type RepairOutcome = Result<null, RepairError | { code: "invalid_input" | "internal" }>;
+
+/** Reads an order's payments again; the input is `repairSchema`. For administrators alone. */
+export const repairOrder = defineAction<[input: unknown], RepairOutcome>(
+  async (input) => {
+    const parsed = repairSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runRepair(parsed.data.orderId);
+    revalidatePath(routes.admin, "layout");
+    return outcome;
+  },
+  { name: "repairOrder", fallback: err({ code: "internal" }) },
 );

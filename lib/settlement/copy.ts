@@ -1,12 +1,17 @@
-import { type RefundReason } from "./model";
+import { type AnyRefundReason } from "./model";
 
 /** Why money goes back, as the dashboard names it. */
-export const refundReasonLabels: Record<RefundReason, string> = {
+export const refundReasonLabels: Record<AnyRefundReason, string> = {
   withdrawal: "Reso: ripensamento",
   defect: "Difetto",
   lost: "Pacco smarrito",
   agreement: "Accordo con il cliente",
   cancelled: "Ordine annullato",
+  paid_twice: "Pagato due volte",
+  outdated_payment: "Pagata una versione precedente dell’ordine",
+  out_of_stock: "Pezzi non più disponibili",
+  paid_after_cancellation: "Pagato dopo l’annullamento",
+  made_at_provider: "Fatto nel pannello del servizio di pagamento",
 };
 
 /** What an administrator reads when a refund was not made, by code. */

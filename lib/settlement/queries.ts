@@ -1,52 +1,180 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
-import { type Cents } from "@/lib/core/money";
+import { systemClock, addMinutes } from "@/lib/core/clock";
 import { type Result, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
+import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { countFreeDevices } from "@/lib/inventory/queries";
-import { type ProviderId } from "@/lib/payments/provider";
+import { getPaymentProvider } from "@/lib/payments/registry";
+import { type PaymentComparison, type ReconciliationDay, type Refundable } from "./model";
 
-/** What of a paid order can still go back: money and devices. */
-export type Refundable = {
-  provider: ProviderId;
-  methodLabel: string | null;
-  paidCents: Cents;
-  refundedCents: Cents;
-  pendingCents: Cents;
-  refundableCents: Cents;
-  devicesSold: number;
-  devicesRestocked: number;
-  freeDevices: number;
-};
-
-/** What of an order can still be refunded, null when it was never paid; for administrators alone. */
+/** What can still be given back of an order, for administrators alone; null when it was never paid. */
 export async function findRefundable(
   orderId: string,
 ): Promise<Result<Refundable | null, { code: AdminRefusal }>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
-  const attempt = await getDb().paymentAttempt.findFirst({
+  return ok(await readRefundable(getDb(), orderId));
+}
+
+/** The same for commands, which have asked for the administrator themselves and hold the lock. */
+export async function readRefundable(
+  db: Db,
+  orderId: string,
+): Promise<(Refundable & { attemptId: string }) | null> {
+  const attempt = await db.paymentAttempt.findFirst({
     where: { orderId, state: "succeeded" },
-    include: { refunds: true, order: { include: { reservation: true } } },
+    include: { refunds: { where: { state: { not: "failed" } } } },
   });
-  if (!attempt) return ok(null);
+  if (!attempt) return null;
+  const hold = await db.stockReservation.findUnique({ where: { orderId } });
+  const { id: attemptId, provider, methodLabel, amountCents: paidCents, refunds } = attempt;
   const sum = (state: "pending" | "succeeded") =>
-    attempt.refunds.reduce((cents, r) => cents + (r.state === state ? r.amountCents : 0), 0);
-  const { reservation } = attempt.order;
+    refunds.filter((one) => one.state === state).reduce((cents, one) => cents + one.amountCents, 0);
   const [refundedCents, pendingCents] = [sum("succeeded"), sum("pending")];
-  return ok({
-    provider: attempt.provider,
-    methodLabel: attempt.methodLabel,
-    paidCents: attempt.amountCents,
+  return {
+    attemptId,
+    provider,
+    methodLabel,
+    paidCents,
     refundedCents,
     pendingCents,
-    refundableCents: attempt.amountCents - refundedCents - pendingCents,
-    devicesSold: reservation?.state === "consumed" ? reservation.devices : 0,
-    devicesRestocked: attempt.refunds.reduce(
-      (devices, r) => devices + (r.state === "failed" ? 0 : r.restockDevices),
-      0,
-    ),
-    freeDevices: await countFreeDevices(),
+    refundableCents: paidCents - refundedCents - pendingCents,
+    devicesSold: hold?.state === "consumed" ? hold.devices : 0,
+    devicesRestocked: refunds.reduce((devices, one) => devices + one.restockDevices, 0),
+    freeDevices: await countFreeDevices(db),
+  };
+}
+
+const compared = {
+  include: { order: { select: { number: true } }, ledger: true },
+} satisfies Prisma.PaymentAttemptDefaultArgs;
+
+type ComparedAttempt = Prisma.PaymentAttemptGetPayload<typeof compared>;
+
+const MOST_COMPARED = 25;
+const UNSETTLED_AFTER_MINUTES = 2;
+
+/**
+ * Our record of payments beside what their providers say right now, those that differ first: of one
+ * order, or (null) of every order that something is open about. For administrators alone.
+ */
+export async function listPaymentComparisons(
+  orderNumber: string | null,
+): Promise<Result<PaymentComparison[], { code: AdminRefusal }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const before = addMinutes(systemClock(), -UNSETTLED_AFTER_MINUTES);
+  const attempts = await getDb().paymentAttempt.findMany({
+    where: {
+      providerReference: { not: null },
+      order:
+        orderNumber !== null
+          ? { number: orderNumber }
+          : {
+              OR: [
+                { alerts: { some: { resolvedAt: null } } },
+                { refunds: { some: { state: "pending" } } },
+                {
+                  attempts: {
+                    some: {
+                      state: { in: ["created", "redirected", "processing"] },
+                      createdAt: { lte: before },
+                    },
+                  },
+                },
+              ],
+            },
+    },
+    orderBy: { createdAt: "desc" },
+    take: MOST_COMPARED,
+    ...compared,
   });
+  const comparisons = await Promise.all(attempts.map(comparePayment));
+  return ok(comparisons.sort((a, b) => b.differences.length - a.differences.length));
+}
+
+/** The attempts whose money came in on one calendar day of the shop's time zone. */
+export async function listCapturedOn(
+  provider: "stripe" | "paypal",
+  day: string,
+): Promise<ComparedAttempt[]> {
+  const ids = await getDb().$queryRaw<{ attempt_id: string }[]>`
+    SELECT attempt_id FROM ledger_entries
+    WHERE provider = ${provider}::payment_method AND kind = 'capture'
+      AND (at AT TIME ZONE 'Europe/Rome')::date = ${day}::date`;
+  return getDb().paymentAttempt.findMany({
+    where: { id: { in: ids.map((row) => row.attempt_id) } },
+    ...compared,
+  });
+}
+
+/** Reads a payment from its provider and says where our record differs. Changes nothing. */
+export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentComparison> {
+  const { provider, providerReference: reference, transactionId } = attempt;
+  const ours = {
+    state: attempt.state,
+    amountCents: attempt.amountCents,
+    refundedCents: -sumOf(attempt, ["refund", "refund_reversal"]),
+    transactionId,
+  };
+  const base = {
+    orderId: attempt.orderId,
+    orderNumber: attempt.order.number,
+    attemptId: attempt.id,
+    provider,
+    ours,
+  };
+  const port = getPaymentProvider(provider);
+  const read = await port.readPayment(reference ?? "");
+  if (!read.ok) {
+    const difference = read.error.code === "not_found" ? "unknown_at_provider" : "unreachable";
+    return { ...base, theirs: null, differences: [difference] };
+  }
+  const snapshot = read.value;
+  const moved =
+    snapshot.state === "paid" && reference && snapshot.transactionId
+      ? await port.readMovements({ reference, transactionId: snapshot.transactionId })
+      : ok({ refunds: [], disputes: [] });
+  if (!moved.ok) return { ...base, theirs: null, differences: ["unreachable"] };
+  const refundedCents = moved.value.refunds
+    .filter(({ state }) => state === "succeeded")
+    .reduce((cents, refund) => cents + refund.amountCents, 0);
+  const { state, amountCents, currency } = snapshot;
+  const theirs = {
+    state,
+    amountCents,
+    refundedCents,
+    currency,
+    transactionId: snapshot.transactionId,
+  };
+  const paidHere = attempt.state === "succeeded" || attempt.state === "duplicate_paid";
+  const paidThere = state === "paid";
+  const differences: PaymentComparison["differences"] = [];
+  if (paidHere !== paidThere) differences.push("state");
+  if (paidThere && (amountCents !== attempt.amountCents || currency !== attempt.currency))
+    differences.push("amount");
+  if (refundedCents !== ours.refundedCents) differences.push("refunds");
+  return { ...base, theirs, differences };
+}
+
+function sumOf({ ledger }: ComparedAttempt, kinds: string[]): number {
+  return ledger
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((cents, entry) => cents + entry.amountCents, 0);
+}
+
+const DAYS_SHOWN = 30;
+
+/** The nightly comparisons, newest first; for administrators alone. */
+export async function listReconciliationDays(): Promise<
+  Result<ReconciliationDay[], { code: AdminRefusal }>
+> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const runs = await getDb().reconciliationRun.findMany({
+    orderBy: [{ day: "desc" }, { provider: "asc" }],
+    take: DAYS_SHOWN * 2,
+  });
+  return ok(runs.map((run) => ({ ...run, day: run.day.toISOString().slice(0, 10) })));
 }

@@ -1,12 +1,17 @@
 import { type Sandbox } from "../context";
 import { paypalEventId } from "../identifiers";
 import { toDecimal } from "./money";
-import { captureResource, orderObject, refundObject } from "./objects";
-import { type CaptureRecord, type OrderRecord, type PaypalRefundRecord } from "./records";
+import { captureResource, disputeObject, orderObject, refundObject } from "./objects";
+import {
+  type CaptureRecord,
+  type OrderRecord,
+  type PaypalDisputeRecord,
+  type PaypalRefundRecord,
+} from "./records";
 
 interface EventParts {
   readonly type: string;
-  readonly resourceType: "checkout-order" | "capture" | "refund";
+  readonly resourceType: "checkout-order" | "capture" | "refund" | "dispute";
   readonly summary: string;
   readonly resource: object;
 }
@@ -69,5 +74,18 @@ export function publishRefund(sandbox: Sandbox, refund: PaypalRefundRecord): voi
     resourceType: "refund",
     summary: "A capture payment was refunded",
     resource: refundObject(sandbox, refund),
+  });
+}
+
+export function publishDispute(
+  sandbox: Sandbox,
+  dispute: PaypalDisputeRecord,
+  what: "CREATED" | "RESOLVED",
+): void {
+  publish(sandbox, {
+    type: `CUSTOMER.DISPUTE.${what}`,
+    resourceType: "dispute",
+    summary: `A dispute was ${what.toLowerCase()}`,
+    resource: disputeObject(dispute),
   });
 }

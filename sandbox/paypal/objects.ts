@@ -1,7 +1,12 @@
 import { type Sandbox } from "../context";
 import { type Link } from "./api";
 import { amountOf } from "./money";
-import { type CaptureRecord, type OrderRecord, type PaypalRefundRecord } from "./records";
+import {
+  type CaptureRecord,
+  type OrderRecord,
+  type PaypalDisputeRecord,
+  type PaypalRefundRecord,
+} from "./records";
 
 const PAYEE = { email_address: "negozio@example.com", merchant_id: "SANDBXMERCH22" };
 const FEE_RATE = 0.034;
@@ -170,4 +175,22 @@ export function refundLinks(sandbox: Sandbox, refund: PaypalRefundRecord): Link[
     { href: `${sandbox.url}/v2/payments/refunds/${refund.id}`, rel: "self", method: "GET" },
     { href: `${sandbox.url}/v2/payments/captures/${refund.captureId}`, rel: "up", method: "GET" },
   ];
+}
+
+export function disputeObject(dispute: PaypalDisputeRecord): Record<string, unknown> {
+  const { amount, currency, outcome } = dispute;
+  return {
+    dispute_id: dispute.id,
+    create_time: dispute.createTime,
+    update_time: dispute.updateTime,
+    disputed_transactions: [{ seller_transaction_id: dispute.captureId }],
+    reason: "MERCHANDISE_OR_SERVICE_NOT_RECEIVED",
+    status: dispute.status,
+    dispute_state: outcome === null ? "REQUIRED_ACTION" : "RESOLVED",
+    dispute_amount: amountOf(amount, currency),
+    dispute_life_cycle_stage: "CHARGEBACK",
+    ...(outcome !== null && {
+      dispute_outcome: { outcome_code: outcome, amount_refunded: amountOf(amount, currency) },
+    }),
+  };
 }

@@ -58,3 +58,14 @@ export interface PaypalRefundRecord {
   status: "COMPLETED" | "PENDING" | "FAILED";
   updateTime: string;
 }
+
+export interface PaypalDisputeRecord {
+  readonly id: string;
+  readonly captureId: string;
+  readonly createTime: string;
+  readonly amount: number;
+  readonly currency: string;
+  status: "WAITING_FOR_SELLER_RESPONSE" | "RESOLVED";
+  outcome: "RESOLVED_BUYER_FAVOUR" | "RESOLVED_SELLER_FAVOUR" | null;
+  updateTime: string;
+}

@@ -4,6 +4,7 @@ import { type Call, type Operation } from "../operation";
 import { type ProviderRoute } from "../router";
 import { issueToken, noSuchResource, paypalProtocol } from "./api";
 import { getCapture, getRefund, refundCall } from "./captures";
+import { getDispute, listDisputes } from "./disputes";
 import { captureOrder, createOrder, getOrder } from "./orders";
 
 function operation(name: string, handle: (sandbox: Sandbox, call: Call) => Reply): Operation {
@@ -52,5 +53,15 @@ export const paypalRoutes: readonly ProviderRoute[] = [
     method: "GET",
     path: `${PAYMENTS}/refunds/:id`,
     operation: operation("refunds.get", getRefund),
+  },
+  {
+    method: "GET",
+    path: "/v1/customer/disputes",
+    operation: operation("disputes.list", listDisputes),
+  },
+  {
+    method: "GET",
+    path: "/v1/customer/disputes/:id",
+    operation: operation("disputes.get", getDispute),
   },
 ];

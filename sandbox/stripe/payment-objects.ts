@@ -15,6 +15,28 @@ const NO_ADDRESS = {
   state: null,
 };
 
+/** The card every payment of the sandbox is made with. */
+const TEST_CARD: Stripe.Charge.PaymentMethodDetails.Card = {
+  amount_authorized: null,
+  authorization_code: null,
+  brand: "visa",
+  checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: "pass" },
+  country: "IT",
+  electronic_commerce_indicator: null,
+  exp_month: 12,
+  exp_year: 2034,
+  funding: "credit",
+  installments: null,
+  last4: "4242",
+  mandate: null,
+  network: "visa",
+  network_transaction_id: null,
+  regulated_status: "unregulated",
+  three_d_secure: null,
+  transaction_link_id: null,
+  wallet: null,
+};
+
 export function intentObject(intent: IntentRecord): Stripe.PaymentIntent {
   return {
     id: intent.id,
@@ -110,7 +132,10 @@ export function chargeObject(charge: ChargeRecord): Stripe.Charge {
     paid: charge.status === "succeeded",
     payment_intent: charge.intentId,
     payment_method: "pm_sandbox_visa",
-    payment_method_details: null,
+    payment_method_details: {
+      type: "card",
+      card: TEST_CARD,
+    },
     receipt_email: null,
     receipt_number: null,
     receipt_url: null,
@@ -152,7 +177,9 @@ export function refundObject(refund: RefundRecord): Stripe.Refund {
 }
 
 /** The part of a dispute that an integration reads; evidence is left out. */
-export function disputeObject(dispute: DisputeRecord): Record<string, unknown> {
+export function disputeObject(
+  dispute: DisputeRecord,
+): Record<string, unknown> & { id: string; created: number } {
   return {
     id: dispute.id,
     object: "dispute",

@@ -8,7 +8,7 @@ import { fromZod, invalidParam, noSuch, stripeError } from "./api";
 import { publishStripe } from "./events";
 import { expanded, expandedList, expandSchema } from "./expand";
 import { listOf, pageSchema } from "./lists";
-import { chargeObject, refundObject } from "./payment-objects";
+import { chargeObject, disputeObject, refundObject } from "./payment-objects";
 import { type ChargeRecord, type RefundRecord } from "./records";
 
 const createSchema = z.strictObject({
@@ -161,4 +161,17 @@ export function listRefunds(sandbox: Sandbox, call: Call): Reply {
     .filter((refund) => chargeId === undefined || refund.chargeId === chargeId)
     .map(refundObject);
   return expandedList(sandbox, listOf("/v1/refunds", found, params.data), expand);
+}
+
+/** GET /v1/disputes */
+export function listDisputes(sandbox: Sandbox, call: Call): Reply {
+  const params = listSchema.safeParse(call.body);
+  if (!params.success) return fromZod(params.error, call.body);
+  const { payment_intent: intentId, charge: chargeId } = params.data;
+  const found = sandbox.state.disputes
+    .newestFirst()
+    .filter((dispute) => intentId === undefined || dispute.intentId === intentId)
+    .filter((dispute) => chargeId === undefined || dispute.chargeId === chargeId)
+    .map(disputeObject);
+  return listOf("/v1/disputes", found, params.data);
 }

@@ -5,7 +5,7 @@ import { type Call, type Operation } from "../operation";
 import { stripeProtocol } from "./api";
 import { listEvents, retrieveEvent } from "./events";
 import { listIntents, retrieveCharge, retrieveIntent } from "./payment-intents";
-import { createRefund, listRefunds, retrieveRefund } from "./refunds";
+import { createRefund, listDisputes, listRefunds, retrieveRefund } from "./refunds";
 import {
   createSession,
   expireCall,
@@ -61,6 +61,7 @@ export const stripeRoutes: readonly ProviderRoute[] = [
     path: "/v1/refunds/:id",
     operation: operation("refunds.retrieve", retrieveRefund),
   },
+  { method: "GET", path: "/v1/disputes", operation: operation("disputes.list", listDisputes) },
   { method: "GET", path: "/v1/events", operation: operation("events.list", listEvents) },
   { method: "GET", path: "/v1/events/:id", operation: operation("events.retrieve", retrieveEvent) },
 ];

@@ -173,13 +173,28 @@ describe.each(cases)("payment provider $name", (provider) => {
     await provider.pay(control, reference);
     const paid = await connect().capture(reference, "capture-1");
     const transaction = (paid.ok && paid.value.transactionId) || "";
-    const part = await connect().refund(transaction, 1000, "refund-1");
-    expect(part).toMatchObject({ ok: true, value: { state: "succeeded" } });
-    expect(await connect().refund(transaction, 1000, "refund-1")).toEqual(part);
-    const rest = await connect().refund(transaction, asked.totalCents - 1000, "refund-2");
+    const ask = (amountCents: number, refundId: string) =>
+      connect().refund({
+        transactionId: transaction,
+        amountCents,
+        refundId,
+        idempotencyKey: refundId,
+      });
+    const part = await ask(1000, "refund-1");
+    expect(part).toMatchObject({
+      ok: true,
+      value: { state: "succeeded", ownId: "refund-1", amountCents: 1000 },
+    });
+    expect(await ask(1000, "refund-1")).toEqual(part);
+    const rest = await ask(asked.totalCents - 1000, "refund-2");
     expect(rest).toMatchObject({ ok: true, value: { state: "succeeded" } });
-    const more = await connect().refund(transaction, 1, "refund-3");
-    expect(more).toMatchObject({ ok: false, error: { code: "rejected" } });
+    expect(await ask(1, "refund-3")).toMatchObject({ ok: false, error: { code: "rejected" } });
+    const moved = await connect().readMovements({ reference, transactionId: transaction });
+    expect(moved).toMatchObject({ ok: true, value: { disputes: [] } });
+    expect(moved.ok && moved.value.refunds.map(({ ownId }) => ownId).sort()).toEqual([
+      "refund-1",
+      "refund-2",
+    ]);
   });
 
   it("answers expire with the state that won when the payment was faster", async () => {
@@ -215,7 +230,9 @@ describe.each(cases)("payment provider $name", (provider) => {
     const failure = { ok: false, error: { code: "not_configured" } };
     expect(await none.startCheckout(request())).toEqual(failure);
     expect(await none.readPayment("x")).toEqual(failure);
-    expect(await none.refund("x", 1, "k")).toEqual(failure);
+    const refund = { transactionId: "x", amountCents: 1, refundId: "r", idempotencyKey: "k" };
+    expect(await none.refund(refund)).toEqual(failure);
+    expect(await none.readMovements({ reference: "x", transactionId: "y" })).toEqual(failure);
     expect(await none.parseWebhook("{}", new Headers())).toEqual({ kind: "not_configured" });
   });
 

@@ -16,6 +16,15 @@ export type SeenRequest = {
   body: unknown;
   idempotencyKey: string | null;
 };
+export type SeenPayment = {
+  provider: "stripe" | "paypal";
+  reference: string;
+  transactionId: string;
+  attemptId: string | null;
+  state: "captured" | "pending";
+  capturedCents: number;
+  refundedCents: number;
+};
 export type SeenMail = { id: string; to: string[]; subject: string; html: string; text: string };
 
 /** Calls on the stand-ins at `url`; each throws when the control interface refuses. */
@@ -44,8 +53,14 @@ export function sandboxControl(url: string) {
       call("POST", `/_control/stripe/sessions/${id}`, { action, amountCents }),
     order: (id: string, action: string) =>
       call("POST", `/_control/paypal/orders/${id}`, { action }),
-    capture: (id: string, action: string) =>
-      call("POST", `/_control/paypal/captures/${id}`, { action }),
+    capture: (id: string, action: string, amountCents?: number) =>
+      call("POST", `/_control/paypal/captures/${id}`, { action, amountCents }),
+    stripeRefund: (id: string, action: "complete" | "fail") =>
+      call("POST", `/_control/stripe/refunds/${id}`, { action }),
+    paypalRefund: (id: string, action: "complete" | "fail") =>
+      call("POST", `/_control/paypal/refunds/${id}`, { action }),
+    /** As if more time had passed than the providers keep idempotency keys. */
+    forgetKeys: () => call("DELETE", "/_control/idempotency-keys"),
     requests: async (operation: string) =>
       (
         await call<{ requests: SeenRequest[] }>(
@@ -54,6 +69,9 @@ export function sandboxControl(url: string) {
         )
       ).requests,
     mail: async () => (await call<{ mail: SeenMail[] }>("GET", "/_control/mail")).mail,
+    /** Every payment that took money or will, as the providers have it. */
+    payments: async () =>
+      (await call<{ payments: SeenPayment[] }>("GET", "/_control/payments")).payments,
     webhooks,
     redeliver: (id: string) => call("POST", `/_control/webhooks/${id}/redeliver`),
     /** Waits until no event is on its way any more. */

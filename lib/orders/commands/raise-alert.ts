@@ -2,20 +2,35 @@ import "server-only";
 import { type Tx } from "@/lib/db/client";
 
 export type AlertKind =
-  "payment_mismatch" | "paid_twice" | "paid_without_stock" | "paid_after_cancellation";
+  | "payment_mismatch"
+  | "paid_twice"
+  | "outdated_payment"
+  | "paid_without_stock"
+  | "paid_after_cancellation"
+  | "refund_failed"
+  | "refund_at_provider"
+  | "dispute_opened"
+  | "dispute_lost"
+  | "totals_mismatch"
+  | "job_dead";
 
-/** Raises something a person must look at, once per `kind` and `subjectId`. */
-export async function raiseAlert(
-  tx: Tx,
-  alert: {
-    kind: AlertKind;
-    subjectId: string;
-    orderId: string;
-    at: Date;
-    data: Record<string, string | number | null>;
-  },
-): Promise<void> {
-  await tx.alert.createMany({
+export type OrderAlert = {
+  kind: AlertKind;
+  subjectId: string;
+  orderId: string;
+  at: Date;
+  data: Record<string, string | number | null>;
+};
+
+/** An alert that may concern no order, or none that is known. */
+export type ShopAlert = Omit<OrderAlert, "orderId"> & { orderId: string | null };
+
+/**
+ * Raises something a person must look at, once per `kind` and `subjectId`; returns its id, or null
+ * when it is known already.
+ */
+export async function raiseAlert(tx: Tx, alert: ShopAlert): Promise<string | null> {
+  const [row] = await tx.alert.createManyAndReturn({
     data: [
       {
         dedupeKey: `${alert.kind}/${alert.subjectId}`,
@@ -26,5 +41,7 @@ export async function raiseAlert(
       },
     ],
     skipDuplicates: true,
+    select: { id: true },
   });
+  return row?.id ?? null;
 }

@@ -1,5 +1,6 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
+import { type Cents } from "@/lib/core/money";
+import { type Db, type Tx } from "@/lib/db/client";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model";
 import { recordOrderEvent } from "./record-event";
 
@@ -52,7 +53,10 @@ export async function markOrderPaid(
 }
 
 /** True when nobody but the reconciler closed this order: its checkout is alive again once paid. */
-async function wasAbandoned(tx: Tx, order: LockedOrder): Promise<boolean> {
+export async function wasAbandoned(
+  tx: Db,
+  order: Pick<LockedOrder, "id" | "status">,
+): Promise<boolean> {
   if (order.status !== "cancelled") return false;
   const closing = await tx.orderEvent.findFirst({
     where: { orderId: order.id, type: { in: ["abandoned", "status_changed"] } },
@@ -76,6 +80,29 @@ export async function markPaymentFailed(
     actor: failure.actor,
     type: "payment_failed",
     data: { reason: failure.reason },
+  });
+}
+
+/** Closes a locked order whose money goes back, because what was paid for cannot be sent. */
+export async function cancelPaidOrder(
+  tx: Tx,
+  order: LockedOrder,
+  reason: { at: Date; type: "paid_without_stock" },
+): Promise<void> {
+  await tx.order.update({ where: { id: order.id }, data: { status: "cancelled" } });
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    at: reason.at,
+    actor: "system",
+    type: reason.type,
+  });
+}
+
+/** Adds to what a locked order has given back; negative when a refund came to nothing after all. */
+export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promise<void> {
+  await tx.order.update({
+    where: { id: orderId },
+    data: { refundedCents: { increment: cents } },
   });
 }
 

@@ -8,7 +8,6 @@ import {
   type Order,
   PaypalExperienceUserAction,
   PaypalWalletContextShippingPreference,
-  RefundStatus,
 } from "@paypal/paypal-server-sdk";
 import { type Result, err, ok } from "@/lib/core/result";
 import {
@@ -18,7 +17,8 @@ import {
   type ProviderFailure,
 } from "../provider";
 import { type PayPalConfig, createPayPalClient } from "./client";
-import { toMoney, toOrderRequest, toSnapshot } from "./mapping";
+import { listDisputes } from "./disputes";
+import { toMoney, toOrderRequest, toRefund, toSnapshot } from "./mapping";
 import { createWebhookVerifier } from "./webhook";
 
 const REQUEST_ATTEMPTS = 3;
@@ -88,7 +88,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
     // PayPal has no call that ends an unapproved order: it lapses by itself, and without our capture
     // no money moves.
     expire: readPayment,
-    refund: async (transactionId, amountCents, idempotencyKey) => {
+    refund: async ({ transactionId, amountCents, refundId, idempotencyKey }) => {
       if (!payments) return err({ code: "not_configured" });
       const refund = await call(
         async () =>
@@ -97,21 +97,29 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
               captureId: transactionId,
               paypalRequestId: idempotencyKey,
               prefer: "return=representation",
-              body: { amount: toMoney(amountCents) },
+              body: { amount: toMoney(amountCents), customId: refundId },
             })
           ).result,
       );
       if (!refund.ok) return refund;
-      const { id, status } = refund.value;
-      if (!id) return err({ code: "server_error" });
-      const state =
-        status === RefundStatus.Completed
-          ? "succeeded"
-          : status === RefundStatus.Pending
-            ? "pending"
-            : "failed";
-      return ok({ refundId: id, state });
+      const made = toRefund(refund.value);
+      return made ? ok(made) : err({ code: "server_error" });
     },
+    readMovements: async ({ reference, transactionId }) => {
+      if (!client || !orders) return err({ code: "not_configured" });
+      const order = await call(async () => (await orders.getOrder({ id: reference })).result);
+      if (!order.ok) return order;
+      const disputes = await call(() => listDisputes(config, client, transactionId));
+      if (!disputes.ok) return disputes;
+      const made = (order.value.purchaseUnits ?? []).flatMap(
+        ({ payments: moved }) => moved?.refunds ?? [],
+      );
+      const refunds = made.flatMap((refund) => toRefund(refund) ?? []);
+      return ok({ refunds, disputes: disputes.value });
+    },
+    // PayPal delivers for three days and cannot be asked what never arrived: open payments are read
+    // every minute, settled ones again in the nightly comparison.
+    listUndelivered: () => Promise.resolve(ok([])),
     parseWebhook: verifyWebhook,
   };
 }

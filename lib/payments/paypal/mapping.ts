@@ -4,9 +4,10 @@ import {
   type OrderRequest,
   type PaypalExperienceUserAction,
   type PaypalWalletContextShippingPreference,
+  type Refund,
 } from "@paypal/paypal-server-sdk";
 import { type Cents, fromDecimal, toDecimal } from "@/lib/core/money";
-import { type CheckoutRequest, type PaymentSnapshot } from "../provider";
+import { type CheckoutRequest, type PaymentSnapshot, type ProviderRefund } from "../provider";
 
 /** Cents as PayPal's money object. */
 export function toMoney(cents: Cents): { currencyCode: string; value: string } {
@@ -89,6 +90,7 @@ export function toSnapshot(order: Order, liveMode: boolean): PaymentSnapshot | n
     currency: money.currencyCode,
     liveMode,
     transactionId: capture?.id ?? null,
+    methodLabel: capture ? "PayPal" : null,
     failureCode: capture?.statusDetails?.reason ?? null,
   };
 }
@@ -100,3 +102,22 @@ function stateOf(
   const state = capture ? captureStates[capture.status ?? ""] : orderStates[order ?? ""];
   return state ?? "open";
 }
+
+/** A refund in our words, or null when it lacks what every refund has. */
+export function toRefund(refund: Refund): ProviderRefund | null {
+  const amountCents = refund.amount ? fromDecimal(refund.amount.value) : null;
+  if (!refund.id || amountCents === null) return null;
+  return {
+    refundId: refund.id,
+    ownId: refund.customId ?? null,
+    amountCents,
+    state: refundStates[refund.status ?? ""] ?? "pending",
+    failureCode: refund.statusDetails?.reason ?? null,
+  };
+}
+
+const refundStates: Partial<Record<string, ProviderRefund["state"]>> = {
+  COMPLETED: "succeeded",
+  CANCELLED: "failed",
+  FAILED: "failed",
+};

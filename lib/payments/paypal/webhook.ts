@@ -2,7 +2,7 @@ import "server-only";
 import { X509Certificate, createVerify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
-import { type WebhookNotice } from "../provider";
+import { type EventSubject, type WebhookNotice } from "../provider";
 import { type PayPalConfig } from "./client";
 
 const certificateHosts = [
@@ -23,6 +23,10 @@ const eventSchema = z.object({
       custom_id: z.string().optional(),
       purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
       supplementary_data: z.object({ related_ids: link.optional() }).optional(),
+      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+      disputed_transactions: z
+        .array(z.object({ seller_transaction_id: z.string().optional() }))
+        .optional(),
     })
     .optional(),
 });
@@ -84,14 +88,33 @@ function toNotice(rawBody: string, config: PayPalConfig): WebhookNotice {
   const parsed = eventSchema.safeParse(JSON.parse(rawBody));
   if (!parsed.success) return { kind: "invalid_signature" };
   const { id, event_type: type, resource } = parsed.data;
-  const isOrder = type.startsWith("CHECKOUT.ORDER.");
   return {
     kind: "event",
     eventId: id,
     type,
-    reference:
-      (isOrder ? resource?.id : resource?.supplementary_data?.related_ids?.order_id) ?? null,
-    attemptId: resource?.custom_id ?? resource?.purchase_units?.[0]?.custom_id ?? null,
     liveMode: config.environment === "live",
+    ...subject(type, resource ?? {}),
+  };
+}
+
+function subject(
+  type: string,
+  resource: NonNullable<z.infer<typeof eventSchema>["resource"]>,
+): EventSubject {
+  const nothing: EventSubject = { reference: null, attemptId: null, transactionId: null };
+  if (type.startsWith("CUSTOMER.DISPUTE.")) {
+    const [disputed] = resource.disputed_transactions ?? [];
+    return { ...nothing, transactionId: disputed?.seller_transaction_id ?? null };
+  }
+  if (type === "PAYMENT.CAPTURE.REFUNDED" || type === "PAYMENT.CAPTURE.REVERSED") {
+    // Their resource is the refund; its link upward names the capture.
+    const capture = resource.links?.find(({ rel }) => rel === "up")?.href;
+    return { ...nothing, transactionId: capture?.split("/").at(-1) ?? null };
+  }
+  const isOrder = type.startsWith("CHECKOUT.ORDER.");
+  return {
+    ...nothing,
+    reference: (isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id) ?? null,
+    attemptId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
   };
 }

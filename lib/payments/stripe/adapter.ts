@@ -2,13 +2,17 @@ import "server-only";
 import Stripe from "stripe";
 import { type Result, err, ok } from "@/lib/core/result";
 import {
-  type CheckoutRequest,
   type CheckoutSession,
   type PaymentProvider,
   type PaymentSnapshot,
   type ProviderFailure,
 } from "../provider";
-import { parseStripeWebhook } from "./webhook";
+import { toDispute, toRefund, toSessionParams, toSnapshot } from "./mapping";
+import { parseStripeWebhook, toEvent } from "./webhook";
+
+/** More refunds or disputes than one payment can have. */
+const MOST_MOVEMENTS = 500;
+const MOST_EVENTS = 1_000;
 
 export type StripeConfig = {
   secretKey: string | undefined;
@@ -36,7 +40,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
 
   async function readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>> {
     const session = await call((stripe) =>
-      stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent"] }),
+      stripe.checkout.sessions.retrieve(reference, { expand: ["payment_intent.latest_charge"] }),
     );
     return session.ok ? ok(toSnapshot(session.value)) : session;
   }
@@ -63,23 +67,39 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
       // Only an open session can be expired: one that is complete or over is read instead.
       return expired.error.code === "rejected" ? readPayment(reference) : expired;
     },
-    refund: async (transactionId, amountCents, idempotencyKey) => {
+    refund: async ({ transactionId, amountCents, refundId, idempotencyKey }) => {
       const refund = await call((stripe) =>
         stripe.refunds.create(
-          { payment_intent: transactionId, amount: amountCents },
+          {
+            payment_intent: transactionId,
+            amount: amountCents,
+            metadata: { refund_id: refundId },
+          },
           { idempotencyKey },
         ),
       );
-      if (!refund.ok) return refund;
-      const { id, status } = refund.value;
-      const state =
-        status === "succeeded"
-          ? "succeeded"
-          : status === "failed" || status === "canceled"
-            ? "failed"
-            : "pending";
-      return ok({ refundId: id, state });
+      return refund.ok ? ok(toRefund(refund.value)) : refund;
     },
+    readMovements: ({ transactionId }) =>
+      call(async (stripe) => {
+        const filter = { payment_intent: transactionId, limit: 100 };
+        const [refunds, disputes] = await Promise.all([
+          stripe.refunds.list(filter).autoPagingToArray({ limit: MOST_MOVEMENTS }),
+          stripe.disputes.list(filter).autoPagingToArray({ limit: MOST_MOVEMENTS }),
+        ]);
+        return { refunds: refunds.map(toRefund), disputes: disputes.map(toDispute) };
+      }),
+    listUndelivered: (since) =>
+      call(async (stripe) => {
+        const events = await stripe.events
+          .list({
+            delivery_success: false,
+            created: { gte: Math.floor(since.getTime() / 1000) },
+            limit: 100,
+          })
+          .autoPagingToArray({ limit: MOST_EVENTS });
+        return events.map((event) => ({ ...toEvent(event), rawBody: JSON.stringify(event) }));
+      }),
     parseWebhook: (rawBody, headers) =>
       Promise.resolve(parseStripeWebhook(rawBody, headers, config.webhookSecret, new Date())),
   };
@@ -94,70 +114,6 @@ function createClient(secretKey: string, config: StripeConfig): Stripe {
     timeout: config.timeoutMs ?? 8_000,
     ...(base && { host: base.hostname, port: base.port, protocol: "http" as const }),
   });
-}
-
-function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
-  const metadata = { attempt_id: request.attemptId, order_number: request.orderNumber };
-  const goods = request.lines.map((line) => ({
-    quantity: line.quantity,
-    price_data: {
-      currency: "eur",
-      unit_amount: line.unitPriceCents,
-      product_data: { name: line.name },
-    },
-  }));
-  const shipping = {
-    quantity: 1,
-    price_data: {
-      currency: "eur",
-      unit_amount: request.shipping.priceCents,
-      product_data: { name: request.shipping.name },
-    },
-  };
-  return {
-    mode: "payment",
-    locale: "it",
-    client_reference_id: request.attemptId,
-    customer_email: request.customerEmail,
-    line_items: request.shipping.priceCents > 0 ? [...goods, shipping] : goods,
-    allowed_payment_method_types: ["card"],
-    // The shop sells in euro: a price converted by the provider would not match the order.
-    adaptive_pricing: { enabled: false },
-    metadata,
-    payment_intent_data: { metadata, description: `Ordine ${request.orderNumber}` },
-    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-    // The provider fills in the placeholder; it must reach it unescaped.
-    success_url: `${request.successUrl}?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: request.cancelUrl,
-  };
-}
-
-function toSnapshot(session: Stripe.Checkout.Session): PaymentSnapshot {
-  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
-  return {
-    reference: session.id,
-    attemptId: session.client_reference_id,
-    state: sessionState(session, intent),
-    amountCents: session.amount_total ?? 0,
-    currency: (session.currency ?? "").toUpperCase(),
-    liveMode: session.livemode,
-    transactionId:
-      intent?.id ?? (typeof session.payment_intent === "string" ? session.payment_intent : null),
-    failureCode: intent?.last_payment_error?.code ?? null,
-  };
-}
-
-function sessionState(
-  session: Stripe.Checkout.Session,
-  intent: Stripe.PaymentIntent | null,
-): PaymentSnapshot["state"] {
-  if (session.status === "open") return "open";
-  if (session.status === "expired") return "expired";
-  // A complete session is not yet a paid one: delayed methods settle, or fail, later.
-  if (session.payment_status === "paid") return "paid";
-  return intent?.status === "requires_payment_method" || intent?.status === "canceled"
-    ? "failed"
-    : "processing";
 }
 
 function toFailure(error: unknown): ProviderFailure {

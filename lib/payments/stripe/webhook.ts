@@ -1,6 +1,6 @@
 import "server-only";
 import Stripe from "stripe";
-import { type WebhookNotice } from "../provider";
+import { type EventSubject, type ProviderEvent, type WebhookNotice } from "../provider";
 
 const TOLERANCE_SECONDS = 300;
 
@@ -25,8 +25,12 @@ export function parseStripeWebhook(
   } catch {
     return { kind: "invalid_signature" };
   }
+  return { kind: "event", ...toEvent(event) };
+}
+
+/** An event as far as the shop believes it: which payment to look at. */
+export function toEvent(event: Stripe.Event): ProviderEvent {
   return {
-    kind: "event",
     eventId: event.id,
     type: event.type,
     liveMode: event.livemode,
@@ -34,20 +38,35 @@ export function parseStripeWebhook(
   };
 }
 
-function subject(event: Stripe.Event): { reference: string | null; attemptId: string | null } {
+const nothing: EventSubject = { reference: null, attemptId: null, transactionId: null };
+
+function subject(event: Stripe.Event): EventSubject {
   switch (event.type) {
     case "checkout.session.completed":
     case "checkout.session.expired":
     case "checkout.session.async_payment_succeeded":
-    case "checkout.session.async_payment_failed":
-      return {
-        reference: event.data.object.id,
-        attemptId: event.data.object.client_reference_id,
-      };
+    case "checkout.session.async_payment_failed": {
+      const { id, client_reference_id: attemptId } = event.data.object;
+      return { ...nothing, reference: id, attemptId };
+    }
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed":
-      return { reference: null, attemptId: event.data.object.metadata.attempt_id ?? null };
+      return { ...nothing, attemptId: event.data.object.metadata.attempt_id ?? null };
+    case "charge.refunded":
+    case "refund.created":
+    case "refund.updated":
+    case "refund.failed":
+    case "charge.dispute.created":
+    case "charge.dispute.updated":
+    case "charge.dispute.closed":
+    case "charge.dispute.funds_withdrawn":
+    case "charge.dispute.funds_reinstated":
+      return { ...nothing, transactionId: idOf(event.data.object.payment_intent) };
     default:
-      return { reference: null, attemptId: null };
+      return nothing;
   }
+}
+
+function idOf(payment: string | { id: string } | null): string | null {
+  return typeof payment === "object" ? (payment?.id ?? null) : payment;
 }

@@ -1,18 +1,27 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
-import { consumeHold, releaseHold } from "@/lib/inventory/commands";
-import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
-import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
+import {
+  queueOrderEmail,
+  queuePaymentFailed,
+  queueStaffEmail,
+} from "@/lib/notifications/commands/queue-email";
+import { type AlertKind } from "@/lib/orders/commands/raise-alert";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
   type LockedOrder,
   abandonOrder,
+  cancelPaidOrder,
   lockOrder,
   markOrderPaid,
   markPaymentFailed,
 } from "@/lib/orders/commands/settle";
+import { type OrderStatus } from "@/lib/orders/model";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
+import { enterLedger } from "./enter-ledger";
+import { flag } from "./flag";
+import { planRefund } from "./plan-refund";
 
 export type Applied = "paid" | "pending" | "failed" | "mismatch";
 
@@ -41,6 +50,7 @@ export function applySnapshot(
           where: { id: attemptId, state: { in: ["created", "redirected"] } },
           data: { state: "processing", transactionId: snapshot.transactionId },
         });
+        await queueOrderEmail(tx, { kind: "payment_pending", orderId, at: now });
         return "pending";
       case "failed":
       case "expired":
@@ -68,48 +78,88 @@ async function applyPaid(
 ): Promise<Applied> {
   const orderId = order.id;
   const data = { provider: attempt.provider, amountCents: snapshot.amountCents };
+  const at = now;
   const duplicate = order.paymentStatus === "paid";
+  // The order was changed after this pay page was made: the money is for what it no longer holds.
   const outdated = !duplicate && attempt.amountCents !== order.totalCents;
-  if (duplicate || outdated) {
-    // Money for an order that is paid already, or for what it no longer holds: a person must look.
-    const kind = duplicate ? "paid_twice" : "payment_mismatch";
-    await tx.paymentAttempt.update({
-      where: { id: attempt.id },
-      data: { state: "duplicate_paid", transactionId: snapshot.transactionId },
-    });
-    await raiseAlert(tx, { kind, subjectId: attempt.id, orderId, at: now, data });
-    await recordOrderEvent(tx, { orderId, at: now, actor: "system", type: kind, data });
-    return duplicate ? "paid" : "mismatch";
-  }
+  const state = duplicate || outdated ? "duplicate_paid" : "succeeded";
   await tx.paymentAttempt.update({
     where: { id: attempt.id },
-    data: { state: "succeeded", transactionId: snapshot.transactionId, failureCode: null },
+    data: {
+      state,
+      transactionId: snapshot.transactionId,
+      methodLabel: snapshot.methodLabel,
+      failureCode: null,
+    },
   });
+  await enterLedger(tx, attempt, {
+    kind: "capture",
+    providerTransactionId: snapshot.transactionId ?? snapshot.reference,
+    amountCents: snapshot.amountCents,
+    at,
+  });
+  const giveBack = async (reason: "paid_twice" | "outdated_payment" | SellFailure) => {
+    await flag(tx, { kind: alertKinds[reason], subjectId: attempt.id, orderId, at, data });
+    await planRefund(tx, attempt, {
+      amountCents: snapshot.amountCents,
+      reason,
+      origin: "system",
+      requestedBy: "system",
+      idempotencyKey: `${reason}/${attempt.id}`,
+      at,
+    });
+  };
+  if (duplicate || outdated) {
+    const type = duplicate ? "paid_twice" : "outdated_payment";
+    await recordOrderEvent(tx, { orderId, at, actor: "system", type, data });
+    await giveBack(type);
+    return duplicate ? "paid" : "mismatch";
+  }
   const status = await markOrderPaid(tx, order, {
     method: attempt.provider,
-    at: now,
+    at,
     amountCents: snapshot.amountCents,
   });
-  if (status === "cancelled") {
-    // An administrator had cancelled it: nothing is sold or confirmed, the money must go back.
-    const kind = "paid_after_cancellation";
-    await raiseAlert(tx, { kind, subjectId: orderId, orderId, at: now, data });
-    await releaseHold(tx, orderId);
-    return "paid";
+  const failure = await sell(tx, order, status, now);
+  if (failure === null) {
+    await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at });
+    await queueStaffEmail(tx, { kind: "staff_new_order", orderId, at });
+  } else {
+    await giveBack(failure);
+    await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
   }
-  const sold = await consumeHold(tx, orderId);
-  if (!sold.ok) {
-    await raiseAlert(tx, {
-      kind: "paid_without_stock",
-      subjectId: orderId,
-      orderId,
-      at: now,
-      data,
-    });
-    await recordOrderEvent(tx, { orderId, at: now, actor: "system", type: "paid_without_stock" });
-  }
-  await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at: now });
   return "paid";
+}
+
+type SellFailure = "out_of_stock" | "paid_after_cancellation";
+
+const alertKinds = {
+  paid_twice: "paid_twice",
+  outdated_payment: "outdated_payment",
+  out_of_stock: "paid_without_stock",
+  paid_after_cancellation: "paid_after_cancellation",
+} as const satisfies Record<string, AlertKind>;
+
+/** Takes a paid order's devices off the shelf, or says why its money must go back. */
+async function sell(
+  tx: Tx,
+  order: LockedOrder,
+  status: OrderStatus,
+  at: Date,
+): Promise<SellFailure | null> {
+  const orderId = order.id;
+  if (status === "cancelled") {
+    // An administrator had cancelled it: nothing is sold or confirmed.
+    await recordOrderEvent(tx, { orderId, at, actor: "system", type: "paid_after_cancellation" });
+    await releaseHold(tx, orderId);
+    return "paid_after_cancellation";
+  }
+  if ((await consumeHold(tx, orderId)).ok) return null;
+  // Money counts for more than a cart whose timer has ended.
+  const freed = await releaseLapsedCartHolds(tx, at);
+  if (freed > 0 && (await consumeHold(tx, orderId)).ok) return null;
+  await cancelPaidOrder(tx, order, { at, type: "paid_without_stock" });
+  return "out_of_stock";
 }
 
 async function applyEnded(
@@ -123,7 +173,7 @@ async function applyEnded(
     where: { id: attempt.id, state: { in: openStates } },
     data: {
       state: snapshot.state === "failed" ? "failed" : "expired",
-      failureCode: snapshot.failureCode,
+      failureCode: snapshot.failureCode ?? attempt.failureCode,
       transactionId: snapshot.transactionId,
     },
   });
@@ -132,6 +182,7 @@ async function applyEnded(
     where: { orderId: order.id, state: { in: openStates } },
   });
   if (stillOpen > 0) return "pending";
+  await queuePaymentFailed(tx, order.id, now);
   if (snapshot.state === "failed") {
     const reason = snapshot.failureCode ?? "declined";
     await markPaymentFailed(tx, order, { at: now, actor: attempt.provider, reason });

@@ -6,6 +6,7 @@ import { type PaymentAttempt, type WebhookEvent } from "@/lib/db/generated/clien
 import { type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { settlePayment } from "./settle-payment";
+import { syncMovements } from "./sync-movements";
 
 /**
  * Works off a stored notification. It only says which payment to look at: what happened is read from
@@ -23,8 +24,10 @@ export async function processWebhook(
 }
 
 async function settleFrom(event: WebhookEvent, clock: Clock): Promise<string> {
-  if (event.reference === null && event.attemptId === null) return "ignored_type";
+  const { reference, attemptId, transactionId } = event;
+  if (reference === null && attemptId === null && transactionId === null) return "ignored_type";
   if (event.liveMode !== getPaymentProvider(event.provider).liveMode) return "wrong_mode";
+  if (transactionId !== null) return syncFrom(event.provider, transactionId, clock);
   const attempt = await findAttempt(event);
   if (!attempt) return "foreign";
   if (attempt.providerReference === null) {
@@ -38,6 +41,18 @@ async function settleFrom(event: WebhookEvent, clock: Clock): Promise<string> {
   const settled = await settlePayment(attempt.id, clock);
   if (!settled.ok) throw new Error(`Payment could not be read: ${settled.error.code}`);
   return settled.value;
+}
+
+/** A refund or dispute: what moved is read from the provider, whatever the event says. */
+async function syncFrom(provider: ProviderId, transactionId: string, clock: Clock) {
+  const attempt = await getDb().paymentAttempt.findFirst({
+    where: { provider, transactionId },
+    select: { id: true },
+  });
+  if (!attempt) return "foreign";
+  const moved = await syncMovements(attempt.id, clock);
+  if (!moved.ok) throw new Error(`Payment could not be read: ${moved.error.code}`);
+  return "movements_read";
 }
 
 async function findAttempt(event: WebhookEvent): Promise<PaymentAttempt | null> {

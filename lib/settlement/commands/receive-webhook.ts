@@ -2,7 +2,7 @@ import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { enqueue } from "@/lib/jobs/queue";
-import { type ProviderId } from "@/lib/payments/provider";
+import { type ProviderEvent, type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 
 export type WebhookReceipt = "stored" | "known" | "invalid_signature" | "not_configured";
@@ -20,25 +20,23 @@ export async function receiveWebhook(
 ): Promise<WebhookReceipt> {
   const notice = await getPaymentProvider(providerId).parseWebhook(rawBody, headers);
   if (notice.kind !== "event") return notice.kind;
-  const { eventId, type, reference, attemptId, liveMode } = notice;
+  const { kind: _, ...event } = notice;
+  return storeEvent(providerId, { ...event, rawBody }, clock());
+}
+
+/** Stores a provider's event with its job in one transaction; an event known already changes nothing. */
+export function storeEvent(
+  provider: ProviderId,
+  event: ProviderEvent & { rawBody: string },
+  receivedAt: Date,
+): Promise<"stored" | "known"> {
   return getDb().$transaction(async (tx) => {
     const { count } = await tx.webhookEvent.createMany({
-      data: [
-        {
-          provider: providerId,
-          eventId,
-          type,
-          reference,
-          attemptId,
-          liveMode,
-          rawBody,
-          receivedAt: clock(),
-        },
-      ],
+      data: [{ provider, ...event, receivedAt }],
       skipDuplicates: true,
     });
     if (count === 0) return "known";
-    await enqueue(tx, "process-webhook", { provider: providerId, eventId });
+    await enqueue(tx, "process-webhook", { provider, eventId: event.eventId });
     return "stored";
   });
 }

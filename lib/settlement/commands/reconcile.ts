@@ -3,11 +3,14 @@ import { describeError } from "@/lib/core/describe-error";
 import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
-import { releaseHold } from "@/lib/inventory/commands";
+import { releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import { getLog } from "@/lib/log";
 import { abandonOrder, lockOrder } from "@/lib/orders/commands/settle";
+import { providerIds } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { applySnapshot } from "./apply-snapshot";
+import { makeRefund } from "./make-refund";
+import { storeEvent } from "./receive-webhook";
 import { settlePayment } from "./settle-payment";
 
 /** Payments younger than this are left to the shopper's browser and the webhook. */
@@ -20,7 +23,42 @@ const BATCH = 200;
  */
 export async function reconcilePayments(clock: Clock = systemClock): Promise<void> {
   await settleOpenAttempts(clock);
+  await makePendingRefunds(clock);
   await releaseLapsedHolds(clock());
+  await getDb().$transaction((tx) => releaseLapsedCartHolds(tx, clock()));
+}
+
+/** How far back providers are asked for notifications that never arrived. */
+const MISSED_EVENTS_DAYS = 3;
+
+/** Fetches the notifications a provider could not deliver, and works them off like any other. */
+export async function fetchMissedEvents(clock: Clock = systemClock): Promise<void> {
+  const since = addMinutes(clock(), -MISSED_EVENTS_DAYS * 24 * 60);
+  for (const provider of providerIds) {
+    const missed = await getPaymentProvider(provider).listUndelivered(since);
+    if (!missed.ok) {
+      getLog().warn({ provider, failure: missed.error }, "missed events could not be fetched");
+      continue;
+    }
+    for (const event of missed.value) await storeEvent(provider, event, clock());
+  }
+}
+
+/** Refunds whose answer never came, or that the provider had not finished. */
+async function makePendingRefunds(clock: Clock): Promise<void> {
+  const refunds = await getDb().refund.findMany({
+    where: { state: "pending", createdAt: { lte: addMinutes(clock(), -SETTLE_AFTER_MINUTES) } },
+    orderBy: { updatedAt: "asc" },
+    select: { id: true },
+    take: BATCH,
+  });
+  for (const { id } of refunds) {
+    try {
+      await makeRefund(id, clock);
+    } catch (error) {
+      getLog().error({ ...describeError(error), refundId: id }, "refund not reconciled");
+    }
+  }
 }
 
 async function settleOpenAttempts(clock: Clock): Promise<void> {
@@ -46,7 +84,10 @@ async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<voi
   const settled = await settlePayment(attempt.id, clock);
   if (!settled.ok && settled.error.code !== "not_found") return;
   const undecided = !settled.ok || settled.value === "pending" || settled.value === "not_started";
-  if (!undecided || attempt.state === "processing" || attempt.expiresAt > clock()) return;
+  if (!undecided || attempt.state === "processing") return;
+  // Once the order is paid, no other pay page of it may take money.
+  const over = attempt.expiresAt <= clock() || (await isPaid(attempt.orderId));
+  if (!over) return;
   const reference = attempt.providerReference;
   // The pay page is over: end it at the provider too, and believe what the provider then says.
   const ended = reference ? await getPaymentProvider(attempt.provider).expire(reference) : null;
@@ -58,12 +99,17 @@ async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<voi
   await applySnapshot(attempt.id, stillOpen ? lapsed : final, clock());
 }
 
+async function isPaid(id: string): Promise<boolean> {
+  return (await getDb().order.count({ where: { id, paymentStatus: "paid" } })) > 0;
+}
+
 const nothingHappened = {
   state: "expired" as const,
   amountCents: 0,
   currency: "EUR",
   liveMode: false,
   transactionId: null,
+  methodLabel: null,
   failureCode: null,
 };
 

@@ -5,7 +5,7 @@ import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { getDb } from "@/lib/db/client";
 import { holdStock } from "@/lib/inventory/commands";
 import { withLogContext } from "@/lib/log";
-import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { queuePaymentFailed } from "@/lib/notifications/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/settle";
 import {
@@ -16,6 +16,7 @@ import {
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { HOLD_GRACE_MINUTES } from "../model";
 import { applySnapshot } from "./apply-snapshot";
+import { flag } from "./flag";
 
 export type SettleOutcome =
   | "paid"
@@ -95,7 +96,7 @@ async function flagMismatch(
     const known = await tx.alert.count({ where: { dedupeKey: `payment_mismatch/${attempt.id}` } });
     if (known > 0) return;
     const { orderId } = attempt;
-    await raiseAlert(tx, {
+    await flag(tx, {
       kind: "payment_mismatch",
       subjectId: attempt.id,
       orderId,
@@ -141,6 +142,7 @@ function prepareCapture(
       data: { state: "failed", failureCode: reason },
     });
     await markPaymentFailed(tx, order, { at: now, actor: "system", reason });
+    await queuePaymentFailed(tx, orderId, now);
     return err("out_of_stock" as const);
   });
 }

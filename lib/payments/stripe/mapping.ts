@@ -1,0 +1,117 @@
+import type Stripe from "stripe";
+import {
+  type CheckoutRequest,
+  type PaymentSnapshot,
+  type ProviderDispute,
+  type ProviderRefund,
+} from "../provider";
+
+/** The hosted pay page to create. */
+export function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
+  const metadata = { attempt_id: request.attemptId, order_number: request.orderNumber };
+  const goods = request.lines.map((line) => ({
+    quantity: line.quantity,
+    price_data: {
+      currency: "eur",
+      unit_amount: line.unitPriceCents,
+      product_data: { name: line.name },
+    },
+  }));
+  const shipping = {
+    quantity: 1,
+    price_data: {
+      currency: "eur",
+      unit_amount: request.shipping.priceCents,
+      product_data: { name: request.shipping.name },
+    },
+  };
+  return {
+    mode: "payment",
+    locale: "it",
+    client_reference_id: request.attemptId,
+    customer_email: request.customerEmail,
+    line_items: request.shipping.priceCents > 0 ? [...goods, shipping] : goods,
+    allowed_payment_method_types: ["card"],
+    // The shop sells in euro: a price converted by the provider would not match the order.
+    adaptive_pricing: { enabled: false },
+    metadata,
+    payment_intent_data: { metadata, description: `Ordine ${request.orderNumber}` },
+    expires_at: Math.floor(request.expiresAt.getTime() / 1000),
+    // The provider fills in the placeholder; it must reach it unescaped.
+    success_url: `${request.successUrl}?session_id={CHECKOUT_SESSION_ID}`,
+    cancel_url: request.cancelUrl,
+  };
+}
+
+/** A session with its payment in our words. */
+export function toSnapshot(session: Stripe.Checkout.Session): PaymentSnapshot {
+  const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
+  return {
+    reference: session.id,
+    attemptId: session.client_reference_id,
+    state: sessionState(session, intent),
+    amountCents: session.amount_total ?? 0,
+    currency: (session.currency ?? "").toUpperCase(),
+    liveMode: session.livemode,
+    transactionId:
+      intent?.id ?? (typeof session.payment_intent === "string" ? session.payment_intent : null),
+    methodLabel: intent ? cardLabel(intent) : null,
+    failureCode: intent?.last_payment_error?.code ?? null,
+  };
+}
+
+function sessionState(
+  session: Stripe.Checkout.Session,
+  intent: Stripe.PaymentIntent | null,
+): PaymentSnapshot["state"] {
+  if (session.status === "open") return "open";
+  if (session.status === "expired") return "expired";
+  // A complete session is not yet a paid one: delayed methods settle, or fail, later.
+  if (session.payment_status === "paid") return "paid";
+  return intent?.status === "requires_payment_method" || intent?.status === "canceled"
+    ? "failed"
+    : "processing";
+}
+
+/** `Visa •••• 4242`, where the payment's charge was read with it. */
+function cardLabel({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
+  const card = charge && typeof charge === "object" ? charge.payment_method_details?.card : null;
+  if (!card?.brand || !card.last4) return null;
+  return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} •••• ${card.last4}`;
+}
+
+/** A refund in our words. */
+export function toRefund(refund: Stripe.Refund): ProviderRefund {
+  return {
+    refundId: refund.id,
+    ownId: refund.metadata?.refund_id ?? null,
+    amountCents: refund.amount,
+    state: refundStates[refund.status ?? ""] ?? "pending",
+    failureCode: refund.failure_reason ?? null,
+  };
+}
+
+/** Refund statuses: docs.stripe.com/refunds#failed-refunds. */
+const refundStates: Partial<Record<string, ProviderRefund["state"]>> = {
+  succeeded: "succeeded",
+  failed: "failed",
+  canceled: "failed",
+};
+
+/** A dispute in our words. An inquiry that was closed cost nothing: it counts as won. */
+export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
+  return {
+    disputeId: dispute.id,
+    amountCents: dispute.amount,
+    reason: dispute.reason,
+    state: disputeStates[dispute.status] ?? "open",
+  };
+}
+
+/** Dispute statuses: docs.stripe.com/api/disputes/object#dispute_object-status. */
+const disputeStates: Partial<Record<string, ProviderDispute["state"]>> = {
+  won: "won",
+  warning_closed: "won",
+  prevented: "won",
+  lost: "lost",
+};

@@ -1,0 +1,41 @@
+import "server-only";
+import { type Cents } from "@/lib/core/money";
+import { type Tx } from "@/lib/db/client";
+import { type PaymentAttempt, type RefundOrigin } from "@/lib/db/generated/client";
+import { enqueue } from "@/lib/jobs/queue";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { type AnyRefundReason } from "../model";
+
+/**
+ * Writes down a refund that is to be made, with the job that makes it; returns its id. The caller holds
+ * the order's lock and has checked that so much is left.
+ */
+export async function planRefund(
+  tx: Tx,
+  attempt: Pick<PaymentAttempt, "id" | "orderId">,
+  refund: {
+    amountCents: Cents;
+    reason: AnyRefundReason;
+    origin: RefundOrigin;
+    requestedBy: string;
+    idempotencyKey: string;
+    restockDevices?: number;
+    at: Date;
+  },
+): Promise<string> {
+  const { at, restockDevices = 0, ...rest } = refund;
+  const { orderId } = attempt;
+  const { id } = await tx.refund.create({
+    data: { ...rest, restockDevices, orderId, attemptId: attempt.id, createdAt: at },
+    select: { id: true },
+  });
+  await recordOrderEvent(tx, {
+    orderId,
+    at,
+    actor: refund.requestedBy,
+    type: "refund_requested",
+    data: { amountCents: refund.amountCents, reason: refund.reason },
+  });
+  await enqueue(tx, "make-refund", { refundId: id });
+  return id;
+}
