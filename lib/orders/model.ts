@@ -36,10 +36,6 @@ export const orderEventTypes = [
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
-/** Who carries parcels for the shop. */
-export const carriers = ["BRT", "GLS", "Poste Italiane", "DHL", "Altro"] as const;
-export type Carrier = (typeof carriers)[number];
-
 /** How the timeline names an administrator: by id, so that a changed address loses nothing. */
 export function adminActor(userId: string): string {
   return `admin:${userId}`;
