@@ -1,9 +1,10 @@
 import { providerNames } from "@/lib/checkout/copy";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { type EmailKind } from "@/lib/mail/model";
+import { emailKindLabels } from "@/lib/notifications/copy";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type OrderEventType } from "@/lib/orders/model";
+import { carrierNames, toCarrier } from "@/lib/orders/tracking";
 import { refundReasonLabels } from "@/lib/settlement/copy";
 import { type Actor, type AttemptState, type TimelineEntry } from "./model";
 
@@ -54,23 +55,9 @@ export const emailStateLabels = {
   failed: "non inviata",
 } as const;
 
-const emailLabels: Record<EmailKind, string> = {
-  order_confirmation: "Conferma dell’ordine",
-  payment_pending: "Pagamento in attesa",
-  payment_failed: "Pagamento non riuscito",
-  order_shipped: "Spedizione",
-  order_delivered: "Consegna",
-  order_cancelled: "Annullamento",
-  order_refunded: "Rimborso",
-  order_link: "Link all’ordine",
-  staff_new_order: "Nuovo ordine, per il negozio",
-  staff_alert: "Avviso, per il negozio",
-  staff_dispute: "Contestazione, per il negozio",
-};
-
 /** What an e-mail is called in the dashboard. */
 export function emailLabel(kind: string): string {
-  return (emailLabels as Partial<Record<string, string>>)[kind] ?? kind;
+  return (emailKindLabels as Partial<Record<string, string>>)[kind] ?? kind;
 }
 
 const failureReasons: Partial<Record<string, string>> = {
@@ -248,5 +235,6 @@ function statusName(value: unknown): string {
 }
 
 function parcel(carrier: unknown, trackingCode: unknown): string {
-  return [text(carrier), text(trackingCode)].filter(Boolean).join(" ");
+  if (text(carrier) === "") return "";
+  return [carrierNames[toCarrier(text(carrier))], text(trackingCode)].filter(Boolean).join(" ");
 }

@@ -36,10 +36,6 @@ export const orderEventTypes = [
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
-/** Who carries parcels for the shop. */
-export const carriers = ["BRT", "GLS", "Poste Italiane", "DHL", "Altro"] as const;
-export type Carrier = (typeof carriers)[number];
-
 /** What a person must look at. */
 export const alertKinds = [
   "payment_mismatch",

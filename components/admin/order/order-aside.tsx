@@ -7,6 +7,7 @@ import { type OrderPage } from "@/lib/fulfilment/model";
 import { type ShopSettings } from "@/lib/settings/model";
 import { linkClass, smallIconClass } from "../looks";
 import { CopyAddress } from "./copy-address";
+import { ResendEmail } from "./resend-email";
 
 /** Who ordered, where it goes, what was written to them, and until when they may change their mind. */
 export function OrderAside({
@@ -75,14 +76,17 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
   return (
     <ul>
       {emails.map(({ id, kind, state }) => (
-        <li key={id} className="flex justify-between gap-2 leading-6">
-          {emailLabel(kind)}
+        <li key={id} className="flex items-center gap-2 leading-6 max-md:min-h-11">
+          <span className="mr-auto">{emailLabel(kind)}</span>
           <span
             className={`inline-flex items-center gap-1 text-xs whitespace-nowrap max-md:text-small ${state === "failed" ? "text-danger" : state === "sent" ? "text-success" : "text-cocoa"}`}
           >
             {state === "sent" && <Check aria-hidden="true" className={smallIconClass} />}
             {emailStateLabels[state]}
           </span>
+          {(state === "sent" || state === "failed") && (
+            <ResendEmail emailId={id} label={emailLabel(kind)} />
+          )}
         </li>
       ))}
     </ul>

@@ -117,14 +117,14 @@ export default function RefundDialog({
             form={id}
             disabled={cents === null || cents === 0}
             aria-busy={busy}
-            className={adminButton("danger-solid", "grid *:[grid-area:1/1]")}
+            className={adminButton("danger-solid")}
           >
-            <span className={busy ? "invisible" : ""}>
-              {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
-            </span>
-            {/* Kept in place, so that the button is as wide either way. */}
-            <span className={busy ? "" : "invisible"} aria-hidden={!busy}>
-              Rimborso in corso
+            {/* Both texts keep their place, so that the button is as wide either way. */}
+            <span className="grid text-center *:[grid-area:1/1]">
+              <span className={busy ? "invisible" : ""}>
+                {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
+              </span>
+              <span className={busy ? "" : "invisible"}>Rimborso in corso</span>
             </span>
           </button>
         </>

@@ -27,8 +27,8 @@ export function RefundLines({
         columns={[
           { name: "Articolo reso" },
           { name: "Pagato", className: "w-22 text-right max-md:hidden" },
-          { name: "Qtà", className: "w-16 text-right" },
-          { name: "Rimborso", className: "w-24 text-right" },
+          { name: "Qtà", className: "w-16 text-right max-md:w-12" },
+          { name: "Rimborso", className: "w-24 text-right max-md:w-22" },
         ]}
       />
       <tbody>

@@ -50,7 +50,9 @@ export function RefundPreview({
             : `${device} da ${freeDevices} a ${freeDevices + restockDevices} pezzi.`}
         </dd>
         <dt>E-mail</dt>
-        <dd>«Rimborso in arrivo» a {email}.</dd>
+        <dd>
+          «Rimborso di {formatEuro(cents)} per l’ordine {data.orderNumber}» a {email}.
+        </dd>
       </dl>
     </section>
   );
