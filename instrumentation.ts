@@ -7,5 +7,5 @@ export async function register(): Promise<void> {
     import("@/lib/jobs/worker"),
     import("@/lib/worker"),
   ]);
-  await startWorker(jobHandlers);
+  startWorker(jobHandlers);
 }

@@ -18,6 +18,9 @@ export const routes = {
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",
   admin: "/admin",
+  adminJobs: "/admin/lavori",
+  adminReconciliation: "/admin/riconciliazione",
+  orderExport: "/admin/ordini/esporta",
   adminEmails: "/admin/email",
 } as const;
 

@@ -1,5 +1,5 @@
 import { stopQueue } from "@/lib/jobs/queue";
-import { startWorker } from "@/lib/jobs/worker";
+import { startWorker, stopWorker } from "@/lib/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
 
 /*
@@ -8,10 +8,12 @@ import { jobHandlers } from "@/lib/worker";
  * the other scripts rules out: hence scripts/tsconfig.json. SIGTERM and SIGINT let running jobs end first.
  */
 
-await startWorker(jobHandlers);
+startWorker(jobHandlers);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   process.once(signal, () => {
-    void stopQueue().then(() => process.exit(0));
+    void stopWorker()
+      .then(stopQueue)
+      .then(() => process.exit(0));
   });
 }

@@ -34,14 +34,14 @@ export function isItalianHoliday(day: IsoDay): boolean {
     "12-26",
   ];
   if (year >= 2026) fixed.push("10-04");
-  return fixed.includes(day.slice(5)) || day === shiftDay(easterSunday(year), 1);
+  return fixed.includes(day.slice(5)) || day === addDays(easterSunday(year), 1);
 }
 
 /** The working day that lies `days` working days after `from` (weekends and holidays skipped). */
 export function addBusinessDays(from: IsoDay, days: number): IsoDay {
   let day = from;
   for (let left = days; left > 0;) {
-    day = shiftDay(day, 1);
+    day = addDays(day, 1);
     if (isBusinessDay(day)) left -= 1;
   }
   return day;
@@ -52,7 +52,8 @@ function isBusinessDay(day: IsoDay): boolean {
   return weekday !== 0 && weekday !== 6 && !isItalianHoliday(day);
 }
 
-function shiftDay(day: IsoDay, by: number): IsoDay {
+/** The calendar day `by` days after `day`, or before it. */
+export function addDays(day: IsoDay, by: number): IsoDay {
   const date = dayToDate(day);
   date.setUTCDate(date.getUTCDate() + by);
   return date.toISOString().slice(0, 10);

@@ -4,33 +4,13 @@ import { type Tx } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/log";
+import { DEAD_LETTER_JOB, type JobName, type Jobs, jobNames, jobPolicies } from "./model";
 
-/** Every job of the shop, with what it carries. */
-export type Jobs = {
-  "process-webhook": { provider: "stripe" | "paypal"; eventId: string };
-  "send-email": { emailId: string };
-  "make-refund": { refundId: string };
-  "reconcile-payments": Record<string, never>;
-  "fetch-missed-events": Record<string, never>;
-  "check-totals": Record<string, never>;
-};
+/** How often jobs of dead processes are looked for; one process at a time does it. */
+const MAINTENANCE_SECONDS = 15;
 
-export type JobName = keyof Jobs;
-
-/** How each job is retried: seconds to the first retry, doubled each time. */
-const policies: Record<JobName, { retryLimit: number; retryDelay: number }> = {
-  "process-webhook": { retryLimit: 12, retryDelay: 2 },
-  "send-email": { retryLimit: 10, retryDelay: 5 },
-  "make-refund": { retryLimit: 12, retryDelay: 2 },
-  "reconcile-payments": { retryLimit: 0, retryDelay: 0 },
-  "fetch-missed-events": { retryLimit: 0, retryDelay: 0 },
-  "check-totals": { retryLimit: 3, retryDelay: 600 },
-};
-
-/** A job whose worker died is taken up again after this long. */
-const EXPIRE_SECONDS = 60;
-
-export const jobNames = Object.keys(policies) as JobName[];
+/** Dead letters stay visible and can be tried again for this long. */
+const KEEP_FAILED_DAYS = 90;
 
 let starting: Promise<PgBoss> | undefined;
 
@@ -54,21 +34,57 @@ export async function enqueue<N extends JobName>(
   data: Jobs[N],
   notBefore?: Date,
 ): Promise<void> {
+  const accepted = await send(tx, name, data, notBefore);
+  if (!accepted) throw new Error(`Job ${name} was not accepted by the queue`);
+}
+
+/** Adds a job unless one like it is waiting already, for jobs of which one does for all. */
+export async function enqueueUnlessWaiting(tx: Tx, name: JobName): Promise<void> {
+  await send(tx, name, {});
+}
+
+/** Gives jobs that have no retries left one more try, at once. Returns how many were still waiting for it. */
+export async function retryJobs(tx: Tx, name: JobName, ids: string[]): Promise<number> {
   const queue = await getQueue();
-  const db = {
+  await queue.retry(name, ids, { db: executorOf(tx) });
+  return tx.$executeRaw`
+    UPDATE pgboss.job SET start_after = now()
+    WHERE name = ${name} AND id = ANY(${ids}::uuid[]) AND state = 'retry'`;
+}
+
+/** The jobs that carry exactly this and have not succeeded, in any state but done. */
+export async function findOpenJobs<N extends JobName>(
+  tx: Tx,
+  name: N,
+  data: Jobs[N],
+): Promise<{ id: string; state: "created" | "retry" | "active" | "failed" }[]> {
+  await getQueue();
+  return tx.$queryRaw`
+    SELECT id, state::text FROM pgboss.job
+    WHERE name = ${name} AND data = ${JSON.stringify(data)}::jsonb
+      AND state IN ('created', 'retry', 'active', 'failed')`;
+}
+
+/** Closes the queue's connections. */
+export async function stopQueue(): Promise<void> {
+  const queue = await starting;
+  starting = undefined;
+  await queue?.stop({ graceful: true, wait: true });
+}
+
+async function send(tx: Tx, name: JobName, data: unknown, notBefore?: Date): Promise<boolean> {
+  const queue = await getQueue();
+  const options = { db: executorOf(tx), ...(notBefore && { startAfter: notBefore }) };
+  return (await queue.send(name, data as object, options)) !== null;
+}
+
+/** Lets the queue speak inside the caller's transaction. */
+function executorOf(tx: Tx) {
+  return {
     executeSql: async (text: string, values: unknown[]) => ({
       rows: await tx.$queryRawUnsafe<object[]>(text, ...values.map(toParameter)),
     }),
   };
-  const id = await queue.send(name, data, { db, ...(notBefore && { startAfter: notBefore }) });
-  if (id === null) throw new Error(`Job ${name} was not accepted by the queue`);
-}
-
-/** Stops fetching, lets running jobs end (at most `timeoutMs`) and closes the connection. */
-export async function stopQueue(timeoutMs = 10_000): Promise<void> {
-  const queue = await starting;
-  starting = undefined;
-  await queue?.stop({ graceful: true, wait: true, timeout: timeoutMs });
 }
 
 async function startQueue(): Promise<PgBoss> {
@@ -76,25 +92,38 @@ async function startQueue(): Promise<PgBoss> {
     connectionString: getEnv().DATABASE_URL,
     application_name: "shop-jobs",
     max: 4,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
     archiveCompletedAfterSeconds: 3600,
+    archiveFailedAfterSeconds: KEEP_FAILED_DAYS * 86_400,
     deleteAfterDays: 14,
+    // Schedules are the shop's own (commands/queue-due-schedules.ts).
+    schedule: false,
   });
   queue.on("error", (error) => getLog().error(describeError(error), "job queue error"));
   await queue.start();
-  for (const name of jobNames) {
-    await queue.createQueue(name, {
-      name,
-      retryBackoff: true,
-      expireInSeconds: EXPIRE_SECONDS,
-      ...policies[name],
-    });
-  }
+  for (const name of jobNames) await createQueue(queue, name);
   return queue;
+}
+
+/** Creating leaves a queue that exists as it is, so what a newer version changed is set as well. */
+async function createQueue(queue: PgBoss, name: JobName): Promise<void> {
+  const { retryLimit, retryDelay, expireInSeconds, oneWaiting } = jobPolicies[name];
+  const options = {
+    name,
+    policy: oneWaiting ? ("short" as const) : ("standard" as const),
+    retryLimit,
+    retryDelay,
+    retryBackoff: true,
+    expireInSeconds,
+    retentionMinutes: KEEP_FAILED_DAYS * 1440,
+    ...(name !== DEAD_LETTER_JOB && { deadLetter: DEAD_LETTER_JOB }),
+  };
+  await queue.createQueue(name, options);
+  await queue.updateQueue(name, options);
 }
 
 function toParameter(value: unknown): unknown {
   if (value === undefined) return null;
-  return typeof value === "object" && value !== null && !(value instanceof Date)
-    ? JSON.stringify(value)
-    : value;
+  if (Array.isArray(value) || value instanceof Date) return value;
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
 }

@@ -1,74 +1,209 @@
 import "server-only";
+import type PgBoss from "pg-boss";
 import { describeError } from "@/lib/core/describe-error";
-import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { getLog, withLogContext } from "@/lib/log";
-import { type JobName, type Jobs, getQueue, jobNames } from "./queue";
+import { queueDueSchedules } from "./commands/queue-due-schedules";
+import { type JobName, type Jobs, jobNames, jobPolicies } from "./model";
+import { getQueue } from "./queue";
 
 /** What to do for each job. A handler that throws is retried by the queue. */
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> };
 
-const POLLING_SECONDS = 0.5;
+type Job = { id: string; data: unknown };
+type Running = { name: JobName; id: string; end: Promise<void> };
 
-/** When jobs run by themselves, in the shop's own time. */
-const schedules: Partial<Record<JobName, string>> = {
-  "reconcile-payments": "* * * * *",
-  "fetch-missed-events": "*/10 * * * *",
-  "check-totals": "30 3 * * *",
+/** Pause after an empty look into a queue; a queue that has work is looked into at once. */
+const IDLE_MS = 200;
+const AFTER_ERROR_MS = 1_000;
+const SCHEDULE_CHECK_MS = 5_000;
+
+type Worker = { stopping: AbortController; running: Set<Running>; loops: Promise<unknown> };
+
+// On globalThis, since the web server that ends the process is no part of Next's bundle.
+const holder = globalThis as typeof globalThis & {
+  stopShopWorker?: (() => Promise<void>) | undefined;
 };
 
-/** Starts working off jobs in this process, and the schedule that no two processes run twice. */
-export async function startWorker(handlers: JobHandlers): Promise<void> {
-  const queue = await getQueue();
-  for (const name of jobNames) {
-    await queue.work<Jobs[typeof name]>(name, { pollingIntervalSeconds: POLLING_SECONDS }, (jobs) =>
-      runAll(name, handlers, jobs),
-    );
-  }
-  for (const [name, cron] of Object.entries(schedules))
-    await queue.schedule(name, cron, {}, { tz: SHOP_TIME_ZONE });
+let worker: Worker | undefined;
+
+/**
+ * Starts working off jobs and schedules in this process. A database that cannot be reached, now or
+ * later, is waited for.
+ */
+export function startWorker(handlers: JobHandlers): void {
+  const stopping = new AbortController();
+  const running = new Set<Running>();
+  const loops = Promise.all([
+    takeUpDeadJobs(),
+    ...jobNames.map((name) => repeat(stopping.signal, () => lookInto(name, handlers, running))),
+    repeat(stopping.signal, async () => {
+      await queueDueSchedules();
+      return SCHEDULE_CHECK_MS;
+    }),
+  ]);
+  worker = { stopping, running, loops };
+  holder.stopShopWorker = stopWorker;
   getLog().info({ jobs: jobNames }, "worker started");
 }
 
 /**
- * Works off everything that is due now and returns how many jobs ran: how a host without
- * long-lived processes does it, and how tests wait for nothing.
+ * Takes no more jobs and waits for the running ones, at most `timeoutMs`; those that take longer are
+ * given back to the queue.
  */
-export async function drainJobs(handlers: JobHandlers): Promise<number> {
+export async function stopWorker(timeoutMs = 10_000): Promise<void> {
+  if (!worker) return;
+  const { stopping, running, loops } = worker;
+  worker = undefined;
+  holder.stopShopWorker = undefined;
+  stopping.abort();
+  const pause = new AbortController();
+  const ended = loops.then(() => Promise.all([...running].map(({ end }) => end)));
+  await Promise.race([ended, wait(timeoutMs, pause.signal)]);
+  pause.abort();
+  if (running.size > 0) {
+    const queue = await getQueue();
+    for (const { name, id } of running)
+      await queue.fail(name, id, { message: "the worker was stopped" });
+  }
+  getLog().info({ unfinished: running.size }, "worker stopped");
+}
+
+/**
+ * Works off everything that is due now and returns how many jobs ran: how a host without
+ * long-lived processes does it, and how tests wait for nothing. Takes no new job after `deadline`.
+ */
+export async function drainJobs(
+  handlers: JobHandlers,
+  { atOnce = 1, deadline }: { atOnce?: number; deadline?: Date } = {},
+): Promise<number> {
   const queue = await getQueue();
   let ran = 0;
   for (const name of jobNames) {
     for (;;) {
-      const jobs = await queue.fetch<Jobs[typeof name]>(name, { batchSize: 1 });
-      const [job] = jobs;
-      if (!job) break;
-      ran += 1;
-      try {
-        await runAll(name, handlers, jobs);
-        await queue.complete(name, job.id);
-      } catch (error) {
-        await queue.fail(name, job.id, { message: String(error) });
-      }
+      if (deadline && Date.now() >= deadline.getTime()) return ran;
+      const jobs = await queue.fetch<object>(name, {
+        batchSize: Math.min(atOnce, jobPolicies[name].atOnce),
+      });
+      if (jobs.length === 0) break;
+      await Promise.all(jobs.map((job) => runJob(queue, name, handlers, job)));
+      ran += jobs.length;
     }
   }
   return ran;
 }
 
-async function runAll(
+/**
+ * Everything a worker does, once, for at most `workMs`: takes up the jobs of dead processes, queues
+ * due schedules and works jobs off until none is due. Several of them may run at once.
+ */
+export async function runDueWork(
+  handlers: JobHandlers,
+  workMs: number,
+): Promise<{ scheduled: JobName[]; ran: number; finished: boolean }> {
+  const deadline = new Date(Date.now() + workMs);
+  const queue = await getQueue();
+  await queue.maintain();
+  const scheduled = await queueDueSchedules();
+  let ran = 0;
+  for (;;) {
+    const more = await drainJobs(handlers, { atOnce: Infinity, deadline });
+    ran += more;
+    if (more === 0 || Date.now() >= deadline.getTime())
+      return { scheduled, ran, finished: Date.now() < deadline.getTime() };
+  }
+}
+
+/** Jobs of processes that died before this one started need not wait for the next round of it. */
+async function takeUpDeadJobs(): Promise<void> {
+  try {
+    await (await getQueue()).expire();
+  } catch (error) {
+    getLog().warn(describeError(error), "jobs of dead processes not looked for yet");
+  }
+}
+
+/** Takes what is due up to the queue's limit and returns how long to wait before the next look. */
+async function lookInto(
   name: JobName,
   handlers: JobHandlers,
-  jobs: { id: string; data: Jobs[JobName] }[],
-): Promise<void> {
-  for (const job of jobs) {
-    await withLogContext({ jobId: job.id }, async () => {
-      try {
-        await (handlers[name] as (data: Jobs[JobName]) => Promise<void>)(job.data);
-      } catch (error) {
-        getLog().warn(
-          { ...describeError(error), job: name },
-          "job failed, the queue will try again",
-        );
-        throw error;
-      }
-    });
+  running: Set<Running>,
+): Promise<number> {
+  const queue = await getQueue();
+  const own = [...running].filter((one) => one.name === name);
+  const free = jobPolicies[name].atOnce - own.length;
+  if (free === 0) {
+    await Promise.race(own.map(({ end }) => end));
+    return 0;
   }
+  const jobs = await queue.fetch<object>(name, { batchSize: free });
+  for (const job of jobs) {
+    const one: Running = { name, id: job.id, end: Promise.resolve() };
+    one.end = runJob(queue, name, handlers, job).finally(() => running.delete(one));
+    running.add(one);
+  }
+  return jobs.length === free ? 0 : IDLE_MS;
+}
+
+/** Runs a job and tells the queue how it went. Never throws: a job without an answer expires. */
+async function runJob(
+  queue: PgBoss,
+  name: JobName,
+  handlers: JobHandlers,
+  job: Job,
+): Promise<void> {
+  await withLogContext({ jobId: job.id }, async () => {
+    try {
+      const failure = await attempt(name, handlers, job);
+      if (failure === null) await queue.complete(name, job.id);
+      else await queue.fail(name, job.id, failure);
+    } catch (error) {
+      getLog().error({ ...describeError(error), job: name }, "the queue could not be told");
+    }
+  });
+}
+
+/** What went wrong, in words that hold no personal data; null when nothing did. */
+async function attempt(
+  name: JobName,
+  handlers: JobHandlers,
+  job: Job,
+): Promise<{ message: string } | null> {
+  try {
+    await (handlers[name] as (data: unknown) => Promise<void>)(job.data);
+    return null;
+  } catch (error) {
+    const description = describeError(error);
+    getLog().warn({ ...description, job: name }, "job failed, the queue will try again");
+    const { errorName, errorCode, errorMessage } = description;
+    return { message: errorMessage ?? [errorName, errorCode].filter(Boolean).join(" ") };
+  }
+}
+
+/** Does something again and again, with the pause it asks for, until `signal` says stop. */
+async function repeat(signal: AbortSignal, work: () => Promise<number>): Promise<void> {
+  while (!signal.aborted) {
+    let pauseMs = AFTER_ERROR_MS;
+    try {
+      pauseMs = await work();
+    } catch (error) {
+      getLog().error(describeError(error), "worker loop failed");
+    }
+    if (pauseMs > 0) await wait(pauseMs, signal);
+  }
+}
+
+/** Resolves after `ms`, or as soon as `signal` says stop. */
+function wait(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const stop = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener("abort", stop);
+      resolve();
+    }, ms);
+    signal.addEventListener("abort", stop, { once: true });
+  });
 }

@@ -36,10 +36,13 @@ export function createResendMailer(config: {
       ...(config.apiBase && { baseUrl: config.apiBase }),
     });
   return {
-    send: async ({ idempotencyKey, ...email }) => {
+    send: async ({ idempotencyKey, subject, ...email }) => {
       if (!client) return err({ code: "not_configured", reason: "RESEND_API_KEY is not set" });
       const { data, error } = await withTimeout(
-        client.emails.send({ from: config.from, ...email }, { idempotencyKey }),
+        client.emails.send(
+          { from: config.from, subject: oneLine(subject), ...email },
+          { idempotencyKey },
+        ),
       );
       if (data) return ok({ providerMessageId: data.id });
       // Kept for what was accepted alone: an e-mail left under this key, in words since changed.
@@ -51,6 +54,11 @@ export function createResendMailer(config: {
       });
     },
   };
+}
+
+/** A line end in a subject would begin another header, such as Bcc. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
 let mailer: Mailer | undefined;

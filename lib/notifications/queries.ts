@@ -11,13 +11,12 @@ import { renderEmail } from "@/emails/render";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock } from "@/lib/core/clock";
-import { includedVat } from "@/lib/core/money";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { type EmailKind } from "@/lib/mail/model";
 import { orderLink } from "@/lib/orders/link";
-import { parseOrderNumber } from "@/lib/orders/model";
+import { orderVat, parseOrderNumber } from "@/lib/orders/model";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
@@ -104,11 +103,10 @@ function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } |
   const refundedSoFarCents = ownRefunds(order)
     .filter((one) => one.createdAt <= createdAt && one.state !== "failed")
     .reduce((sum, one) => sum + one.amountCents, 0);
-  const beside =
-    reason === "outdated_payment" ? ("outdated_payment" as const) : ("paid_twice" as const);
-  const refundFacts = {
+  const beside = reason === "outdated_payment" ? "outdated_payment" : "paid_twice";
+  const refundFacts: RefundFacts = {
     ...{ amountCents, state, at: createdAt, refundedSoFarCents },
-    of: attempt.state === "duplicate_paid" ? beside : ("order" as const),
+    of: attempt.state === "duplicate_paid" ? beside : "order",
     method: attempt.provider,
     methodLabel: attempt.methodLabel,
   };
@@ -177,10 +175,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
       quantity: item.quantity,
       unitPriceCents: item.unitPriceCents,
     })),
-    vatCents: order.items.reduce(
-      (sum, item) => sum + includedVat(item.unitPriceCents * item.quantity, item.vatRateBps),
-      includedVat(shippingCents, vatRateBps),
-    ),
+    vatCents: orderVat(order),
     placedAt: createdAt,
     deliverBy: order.deliverBy.toISOString().slice(0, 10),
     methodLabel: paidBy?.methodLabel ?? null,

@@ -227,6 +227,20 @@ describe.each(["stripe", "paypal"] as const)("PAY-34 refunds through %s", (metho
   });
 });
 
+it("PAY-34 takes a refund back out of the books when the buyer's bank returns it later", async () => {
+  const { orderId } = await pay();
+  expect(await refundOrder(ask(orderId))).toMatchObject({ ok: true });
+  const { providerRefundId } = await shop.db.refund.findFirstOrThrow();
+  await shop.sandbox.stripeRefund(providerRefundId ?? "", "fail");
+  await shop.settleDown();
+  expect(await onlyOrder()).toMatchObject({ refundedCents: 0, refunds: [{ state: "failed" }] });
+  expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["refund_failed"]);
+  await expectBooksToBalance(shop);
+  expect(await refundOrder(ask(orderId))).toMatchObject({ ok: true });
+  await shop.settleDown();
+  await expectBooksToBalance(shop);
+});
+
 describe("money that must go back by itself", () => {
   it("PAY-24 refunds the second payment of an order once and flags it", async () => {
     const checkout_key = randomUUID();

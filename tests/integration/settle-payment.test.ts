@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -135,6 +136,28 @@ describe("card payments", () => {
       failureCode: null,
     };
     expect(await applySnapshot(id, expired, new Date())).toBe("paid");
+    // And as the provider would tell it, late: signed, over HTTP.
+    const payload = JSON.stringify({
+      id: "evt_late_expiry",
+      object: "event",
+      type: "checkout.session.expired",
+      livemode: false,
+      data: { object: { id: reference, client_reference_id: id } },
+    });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: "whsec_sandbox",
+    });
+    const answer = await fetch(`${shop.siteUrl}/api/webhooks/stripe`, {
+      method: "POST",
+      body: payload,
+      headers: { "stripe-signature": signature },
+    });
+    expect(answer.status).toBe(200);
+    await shop.settleDown();
+    expect(
+      await shop.db.webhookEvent.findFirstOrThrow({ where: { eventId: "evt_late_expiry" } }),
+    ).toMatchObject({ outcome: "paid" });
     await expectPaidOnce();
   });
 
@@ -380,6 +403,25 @@ describe("PayPal payments", () => {
     await shop.sandbox.capture(pending.transactionId ?? "", "complete");
     await shop.settleDown();
     await expectPaidOnce();
+  });
+
+  it("PAY-32 lets the shopper try again once a pending capture is denied", async () => {
+    const { reference, id } = await place({ payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
+    await shop.sandbox.order(reference, "approve");
+    await shop.settleDown();
+    const pending = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+    await shop.sandbox.capture(pending.transactionId ?? "", "deny");
+    await shop.settleDown();
+    const denied = await onlyOrder();
+    expect(denied).toMatchObject({
+      paymentStatus: "failed",
+      status: "pending",
+      attempts: [{ state: "failed" }],
+    });
+    const again = checkoutInput({ checkout_key: denied.checkoutKey });
+    expect(await placeOrder(again)).toMatchObject({ ok: true, provider: "stripe" });
+    expect(await shop.db.order.count()).toBe(1);
   });
 });
 

@@ -11,7 +11,8 @@ export type AlertKind =
   | "refund_at_provider"
   | "dispute_opened"
   | "dispute_lost"
-  | "totals_mismatch";
+  | "totals_mismatch"
+  | "job_dead";
 
 export type OrderAlert = {
   kind: AlertKind;
@@ -21,11 +22,14 @@ export type OrderAlert = {
   data: Record<string, string | number | null>;
 };
 
+/** An alert that may concern no order, or none that is known. */
+export type ShopAlert = Omit<OrderAlert, "orderId"> & { orderId: string | null };
+
 /**
  * Raises something a person must look at, once per `kind` and `subjectId`; returns its id, or null
  * when it is known already.
  */
-export async function raiseAlert(tx: Tx, alert: OrderAlert): Promise<string | null> {
+export async function raiseAlert(tx: Tx, alert: ShopAlert): Promise<string | null> {
   const [row] = await tx.alert.createManyAndReturn({
     data: [
       {

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
-import { consumeHold, releaseHold } from "@/lib/inventory/commands";
+import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import {
   queueOrderEmail,
   queuePaymentFailed,
@@ -154,8 +154,10 @@ async function sell(
     await releaseHold(tx, orderId);
     return "paid_after_cancellation";
   }
-  const sold = await consumeHold(tx, orderId);
-  if (sold.ok) return null;
+  if ((await consumeHold(tx, orderId)).ok) return null;
+  // Money counts for more than a cart whose timer has ended.
+  const freed = await releaseLapsedCartHolds(tx, at);
+  if (freed > 0 && (await consumeHold(tx, orderId)).ok) return null;
   await cancelPaidOrder(tx, order, { at, type: "paid_without_stock" });
   return "out_of_stock";
 }

@@ -1,0 +1,27 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { systemClock } from "@/lib/core/clock";
+import { type Result, err } from "@/lib/core/result";
+import { defineAction } from "@/lib/http/define-action";
+import { routes } from "@/lib/routes";
+import { retryDeadJobs as runRetryDeadJobs } from "./commands/retry-dead-jobs";
+import { retryDeadJobsSchema } from "./schema";
+
+export type RetryDeadJobsOutcome = Result<
+  { queued: number },
+  { code: AdminRefusal | "invalid_input" | "internal" }
+>;
+
+/** Tries dead letters again and reloads the page; the input is `retryDeadJobsSchema`. */
+export const retryDeadJobs = defineAction<[input: unknown], RetryDeadJobsOutcome>(
+  async (input) => {
+    const parsed = retryDeadJobsSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runRetryDeadJobs(parsed.data, systemClock());
+    revalidatePath(routes.adminJobs);
+    return outcome;
+  },
+  { name: "retryDeadJobs", fallback: err({ code: "internal" }) },
+);

@@ -1,0 +1,116 @@
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { italianTime } from "@/lib/core/dates";
+
+/** Every job of the shop, with what it carries. */
+export type Jobs = {
+  "process-webhook": { provider: "stripe" | "paypal"; eventId: string };
+  "send-email": { emailId: string };
+  "make-refund": { refundId: string };
+  "reconcile-payments": Record<string, never>;
+  "fetch-missed-events": Record<string, never>;
+  "check-totals": Record<string, never>;
+  "report-dead-jobs": unknown;
+};
+
+export type JobName = keyof Jobs;
+
+/** How a job is tried, and how many of its kind one process works on at once. */
+export type JobPolicy = {
+  retryLimit: number;
+  /** Seconds to the first retry, doubled each time. */
+  retryDelay: number;
+  /** A job that runs longer than this, or whose process died, is taken up again. */
+  expireInSeconds: number;
+  atOnce: number;
+  /** True where one waiting job does for all: another is not added. */
+  oneWaiting?: boolean;
+};
+
+/** The retries of one job span some hours; what is still failing then is left to a person. */
+export const jobPolicies: Record<JobName, JobPolicy> = {
+  // First, since the others name it as the place where their dead letters go.
+  "report-dead-jobs": { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, atOnce: 1 },
+  "process-webhook": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 8 },
+  "send-email": { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 4 },
+  "make-refund": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 2 },
+  "reconcile-payments": {
+    retryLimit: 2,
+    retryDelay: 30,
+    expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
+  "fetch-missed-events": {
+    retryLimit: 2,
+    retryDelay: 30,
+    expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
+  "check-totals": {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 3_600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
+};
+
+export const jobNames = Object.keys(jobPolicies) as JobName[];
+
+/** Where pg-boss puts a copy of a job that has no retries left. */
+export const DEAD_LETTER_JOB = "report-dead-jobs" satisfies JobName;
+
+/** When a job is due by itself: every so many minutes, or once a day at an Italian time of day. */
+export type Schedule = { everyMinutes: number } | { dailyAt: `${number}:${number}` };
+
+/** Jobs that carry nothing and are due by the clock. */
+export const schedules: Partial<Record<JobName, Schedule>> = {
+  "reconcile-payments": { everyMinutes: 1 },
+  "fetch-missed-events": { everyMinutes: 10 },
+  "check-totals": { dailyAt: "03:30" },
+};
+
+/**
+ * The latest occurrence of a schedule at `now`, as a name that sorts by time: a minute, or an
+ * Italian day. A day whose time of day is skipped by daylight saving gets its occurrence right after
+ * the gap; one whose time of day comes twice gets it once.
+ */
+export function scheduleSlot(schedule: Schedule, now: Date): string {
+  if ("everyMinutes" in schedule) {
+    const ms = schedule.everyMinutes * 60_000;
+    return new Date(Math.floor(now.getTime() / ms) * ms).toISOString().slice(0, 16);
+  }
+  const today = italianDay(now);
+  return italianTime(now) >= schedule.dailyAt ? today : addDays(today, -1);
+}
+
+/** A job that failed for good, as the dashboard shows it. */
+export type DeadJob = {
+  id: string;
+  name: JobName;
+  /** What the job was about: an e-mail's kind, a provider's event type. */
+  subject: string | null;
+  order: { id: string; number: string } | null;
+  /** The error's own words, technical. */
+  message: string;
+  tries: number;
+  diedAt: Date;
+};
+
+/** One kind of job as the dashboard counts it. */
+export type QueueCounts = {
+  name: JobName;
+  waiting: number;
+  running: number;
+  failed: number;
+  /** When the oldest job that is due was due; null when none is. */
+  oldestDueAt: Date | null;
+};
+
+/** A schedule as the dashboard shows it. */
+export type ScheduleRow = {
+  name: JobName;
+  schedule: Schedule;
+  lastRun: { endedAt: Date; succeeded: boolean } | null;
+};

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { schedules } from "@/lib/jobs/model";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { type TestShop, checkoutInput, startShop } from "../support/shop";
+
+const secret = "another secret of thirty-two characters for tests";
+const site = "http://localhost:3000/api/cron";
+
+let shop: TestShop;
+let route: typeof import("@/app/api/cron/route");
+
+beforeAll(async () => {
+  shop = await startShop();
+  route = await import("@/app/api/cron/route");
+});
+beforeEach(async () => {
+  await shop.reset();
+});
+afterAll(async () => {
+  await shop.close();
+});
+
+const call = (authorization?: string, method: "GET" | "POST" = "GET") =>
+  route[method](
+    new Request(site, {
+      method,
+      ...(authorization !== undefined && { headers: { authorization } }),
+    }),
+    {},
+  );
+
+const jobs = (state: string) =>
+  onConnection(testDatabaseUrl(), async (client) => {
+    const { rows } = await client.query("SELECT id FROM pgboss.job WHERE state::text = $1", [
+      state,
+    ]);
+    return rows.length;
+  });
+
+async function placeAndPay(): Promise<void> {
+  const { placeOrder } = await import("@/lib/checkout/commands/place-order");
+  await placeOrder(checkoutInput());
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({
+    orderBy: { createdAt: "desc" },
+  });
+  await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+  await shop.sandbox.webhooksSettled();
+}
+
+it.each([
+  ["nothing", undefined],
+  ["the bare secret", secret],
+  ["another secret", "Bearer another secret of thirty-two characters for testz"],
+  ["an empty bearer", "Bearer "],
+  ["the secret and more", `Bearer ${secret}x`],
+])("PAY-49 the cron route answers 401 to %s and does nothing", async (_, authorization) => {
+  await placeAndPay();
+  const waiting = await jobs("created");
+  expect(waiting).toBeGreaterThan(0);
+  expect((await call(authorization)).status).toBe(401);
+  expect((await call(authorization, "POST")).status).toBe(401);
+  expect(await jobs("created")).toBe(waiting);
+  expect(await shop.db.jobSchedule.count()).toBe(0);
+});
+
+it("PAY-49 the cron route answers 503 where no secret is set", async () => {
+  vi.stubEnv("CRON_SECRET", "");
+  vi.resetModules();
+  const unset = await import("@/app/api/cron/route");
+  const answer = await unset.GET(
+    new Request(site, { headers: { authorization: "Bearer undefined" } }),
+    {},
+  );
+  vi.unstubAllEnvs();
+  expect(answer.status).toBe(503);
+});
+
+it("PAY-49 the cron route settles, sends and runs what is due, called by GET or POST", async () => {
+  await placeAndPay();
+  const answer = await call(`Bearer ${secret}`);
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get("cache-control")).toBe("no-store");
+  // The event, the confirmation it led to, and the reconciler.
+  expect(await answer.json()).toMatchObject({
+    scheduled: Object.keys(schedules),
+    finished: true,
+  });
+  expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
+  expect(await shop.sandbox.mail()).not.toHaveLength(0);
+  expect((await call(`Bearer ${secret}`, "POST")).status).toBe(200);
+});
+
+it("PAY-49 two calls of the cron route at once do everything once", async () => {
+  for (let n = 0; n < 5; n += 1) await placeAndPay();
+  const answers = await Promise.all(Array.from({ length: 2 }, () => call(`Bearer ${secret}`)));
+  const done = (await Promise.all(answers.map((one) => one.json()))) as {
+    scheduled: string[];
+    ran: number;
+  }[];
+  await call(`Bearer ${secret}`);
+  expect(done.flatMap(({ scheduled }) => scheduled)).toEqual(Object.keys(schedules));
+  expect(await shop.db.order.count({ where: { paymentStatus: "paid" } })).toBe(5);
+  const confirmations = (await shop.sandbox.mail()).filter(({ to }) =>
+    to.includes("francesca@example.it"),
+  );
+  expect(confirmations).toHaveLength(5);
+  expect(await jobs("created")).toBe(0);
+  expect(await jobs("failed")).toBe(0);
+});
+
+it("PAY-49 the cron route takes up the jobs of a process that died", async () => {
+  await placeAndPay();
+  const { getQueue } = await import("@/lib/jobs/queue");
+  await (await getQueue()).fetch("process-webhook");
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query(`UPDATE pgboss.job SET started_on = now() - interval '1 hour'`),
+  );
+  await call(`Bearer ${secret}`);
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query(`UPDATE pgboss.job SET start_after = now() - interval '1 second'`),
+  );
+  await call(`Bearer ${secret}`);
+  expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
+});

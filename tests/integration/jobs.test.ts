@@ -1,0 +1,275 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { getDb } from "@/lib/db/client";
+import { type JobHandlers } from "@/lib/jobs/worker";
+import { type JobName, jobNames, jobPolicies } from "@/lib/jobs/model";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createOrder } from "@/prisma/builders/store";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { signInAs, startRequest } from "../support/request";
+import { type TestShop, startShop } from "../support/shop";
+
+vi.mock("next/headers", () => import("../support/request"));
+vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
+
+let shop: TestShop;
+let worker: typeof import("@/lib/jobs/worker");
+let queue: typeof import("@/lib/jobs/queue");
+
+beforeAll(async () => {
+  shop = await startShop();
+  worker = await import("@/lib/jobs/worker");
+  queue = await import("@/lib/jobs/queue");
+});
+beforeEach(async () => {
+  await shop.reset();
+  startRequest();
+});
+afterAll(async () => {
+  await worker.stopWorker();
+  await shop.close();
+});
+
+const noHandlers = Object.fromEntries(
+  jobNames.map((name) => [name, () => Promise.resolve()]),
+) as unknown as JobHandlers;
+
+const sql = <T extends object>(text: string, values: unknown[] = []) =>
+  onConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
+
+/** An order with an e-mail that is queued for it. */
+async function queuedEmail(): Promise<{ orderId: string; emailId: string; number: string }> {
+  const order = await createOrder(getDb(), { paymentStatus: "pending", status: "pending" });
+  const { queueEmail } = await import("@/lib/mail/commands");
+  await getDb().emailMessage.deleteMany({ where: { orderId: order.id } });
+  await getDb().$transaction((tx) =>
+    queueEmail(tx, {
+      kind: "order_confirmation",
+      subjectId: order.id,
+      orderId: order.id,
+      recipient: "francesca@example.it",
+      at: new Date(),
+    }),
+  );
+  const email = await getDb().emailMessage.findFirstOrThrow({ where: { orderId: order.id } });
+  return { orderId: order.id, emailId: email.id, number: order.number };
+}
+
+/** Lets every try of a job fail until none is left, without waiting for the pauses between them. */
+async function exhaust(name: JobName): Promise<void> {
+  for (let tries = 0; tries <= jobPolicies[name].retryLimit; tries += 1) {
+    await sql(
+      "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
+    );
+    await shop.drain();
+  }
+}
+
+const states = (name: JobName) =>
+  sql<{ state: string; count: number }>(
+    "SELECT state::text, count(*)::int FROM pgboss.job WHERE name = $1 GROUP BY state",
+    [name],
+  );
+
+describe("a job that fails", () => {
+  it("is tried again later each time, and its e-mail leaves once in the end", async () => {
+    await queuedEmail();
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 2 });
+    for (const tries of [1, 2]) {
+      await shop.drain();
+      const [job] = await sql<object>(
+        `SELECT state::text, retry_backoff, start_after > now() AS later
+         FROM pgboss.job WHERE name = 'send-email'`,
+      );
+      expect(job).toEqual({ state: "retry", retry_backoff: true, later: true });
+      expect(await getDb().emailMessage.findFirst()).toMatchObject({ attempts: tries });
+      expect(await shop.drain()).toBe(0);
+      await sql("UPDATE pgboss.job SET start_after = now() - interval '1 second'");
+    }
+    await shop.drain();
+    expect(await states("send-email")).toEqual([{ state: "completed", count: 1 }]);
+    expect(await shop.sandbox.mail()).toHaveLength(1);
+  });
+
+  it("is a dead letter with an alert after its last try, and can be tried again", async () => {
+    const { getJobBoard } = await import("@/lib/jobs/queries");
+    const { retryDeadJobs } = await import("@/lib/jobs/actions");
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    const { orderId, number } = await queuedEmail();
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
+    await exhaust("send-email");
+    await shop.drain();
+
+    const board = await getJobBoard();
+    if (!board.ok) throw new Error(board.error.code);
+    const [dead] = board.value.dead;
+    expect(board.value.dead).toHaveLength(1);
+    expect(dead).toMatchObject({
+      name: "send-email",
+      subject: "order_confirmation",
+      order: { id: orderId, number },
+      tries: jobPolicies["send-email"].retryLimit + 1,
+    });
+    const alerts = await getDb().alert.findMany({ where: { kind: "job_dead" } });
+    expect(alerts).toMatchObject([{ orderId, resolvedAt: null }]);
+
+    // Looked at again, it is still one death and one alert.
+    await worker.drainJobs({ ...noHandlers, "report-dead-jobs": () => report() });
+    expect(await getDb().alert.count()).toBe(1);
+
+    // Tried again while the mailer is still down: it dies a second time, with an alert of its own.
+    expect(await retryDeadJobs({ jobId: dead?.id ?? null })).toEqual({
+      ok: true,
+      value: { queued: 1 },
+    });
+    expect(await getDb().alert.count({ where: { resolvedAt: null } })).toBe(0);
+    expect(await getDb().alert.findFirst()).toMatchObject({ resolvedBy: `admin:${admin.id}` });
+    await shop.drain();
+    await shop.drain();
+    expect(await getDb().alert.count({ where: { resolvedAt: null } })).toBe(1);
+
+    await shop.sandbox.clearFaults();
+    expect(await retryDeadJobs({ jobId: null })).toEqual({ ok: true, value: { queued: 1 } });
+    await shop.drain();
+    expect(await states("send-email")).toEqual([{ state: "completed", count: 1 }]);
+    expect(await shop.sandbox.mail()).toHaveLength(1);
+    expect(await getDb().alert.count({ where: { resolvedAt: null } })).toBe(0);
+    expect(await retryDeadJobs({ jobId: null })).toEqual({ ok: true, value: { queued: 0 } });
+  });
+
+  it("keeps no personal data of the error that broke it", async () => {
+    await queuedEmail();
+    const broken: JobHandlers = {
+      ...noHandlers,
+      "send-email": () => Promise.reject(new Error("no mailbox francesca@example.it here")),
+    };
+    await worker.drainJobs(broken);
+    const [job] = await sql<{ output: object }>("SELECT output FROM pgboss.job");
+    expect(JSON.stringify(job?.output)).not.toContain("francesca");
+    expect(job?.output).toEqual({ message: "no mailbox [e-mail] here" });
+  });
+
+  it("raises one alert a day when its schedule starts it again anyway", async () => {
+    const { queueDueSchedules } = await import("@/lib/jobs/commands/queue-due-schedules");
+    const { getJobBoard } = await import("@/lib/jobs/queries");
+    const failing: JobHandlers = {
+      ...noHandlers,
+      "reconcile-payments": () => Promise.reject(new Error("down")),
+      "report-dead-jobs": report,
+    };
+    for (const minute of ["10:00", "10:01"]) {
+      await queueDueSchedules(() => Promise.resolve(new Date(`2026-11-21T${minute}:00Z`)));
+      for (let tries = 0; tries <= 3; tries += 1) {
+        await sql(
+          "UPDATE pgboss.job SET start_after = now() - interval '1 second' WHERE state = 'retry'",
+        );
+        await worker.drainJobs(failing);
+      }
+    }
+    expect(await states("reconcile-payments")).toEqual([{ state: "failed", count: 2 }]);
+    expect(await getDb().alert.count({ where: { kind: "job_dead" } })).toBe(1);
+    await signInAs(await createAdmin(getDb()));
+    const board = await getJobBoard();
+    expect(board).toMatchObject({ ok: true, value: { dead: [] } });
+    expect(board).toMatchObject({
+      value: {
+        schedules: [
+          { name: "reconcile-payments", lastRun: { succeeded: false } },
+          { name: "fetch-missed-events", lastRun: { succeeded: true } },
+          { name: "check-totals", lastRun: { succeeded: true } },
+        ],
+      },
+    });
+  });
+
+  it.each(["anonymous", "user"])("shows and retries nothing for an %s visitor", async (who) => {
+    const { getJobBoard } = await import("@/lib/jobs/queries");
+    const { retryDeadJobs } = await import("@/lib/jobs/actions");
+    if (who === "user") await signInAs(await createAdmin(getDb(), { role: "user" }));
+    const code = who === "user" ? "not_admin" : "not_signed_in";
+    expect(await getJobBoard()).toEqual({ ok: false, error: { code } });
+    expect(await retryDeadJobs({ jobId: null })).toEqual({ ok: false, error: { code } });
+  });
+});
+
+async function report(): Promise<void> {
+  const { reportDeadJobs } = await import("@/lib/jobs/commands/report-dead-jobs");
+  await reportDeadJobs();
+}
+
+describe("a worker", () => {
+  /** Starts a worker whose jobs wait until they are let go. */
+  function startHeldWorker() {
+    const started: string[] = [];
+    const letGo: (() => void)[] = [];
+    let most = 0;
+    let now = 0;
+    worker.startWorker({
+      ...noHandlers,
+      "send-email": async ({ emailId }) => {
+        started.push(emailId);
+        now += 1;
+        most = Math.max(most, now);
+        await new Promise<void>((resolve) => letGo.push(resolve));
+        now -= 1;
+      },
+    });
+    return { started, letGo, most: () => most };
+  }
+
+  const enqueueEmails = async (count: number) => {
+    for (let n = 0; n < count; n += 1)
+      await getDb().$transaction((tx) =>
+        queue.enqueue(tx, "send-email", { emailId: randomUUID() }),
+      );
+  };
+
+  it("works on several jobs at once, and on no more than it may", async () => {
+    const { atOnce } = jobPolicies["send-email"];
+    await enqueueEmails(atOnce + 3);
+    const held = startHeldWorker();
+    await expect.poll(() => held.letGo.length).toBe(atOnce);
+    while (held.started.length < atOnce + 3 || held.letGo.length > 0) {
+      held.letGo.shift()?.();
+      await new Promise((resolve) => setTimeout(resolve, 10));
+    }
+    await worker.stopWorker();
+    expect(held.most()).toBe(atOnce);
+    expect(await states("send-email")).toEqual([{ state: "completed", count: atOnce + 3 }]);
+  });
+
+  it("lets running jobs end when it is stopped, and takes no more", async () => {
+    await enqueueEmails(1);
+    const held = startHeldWorker();
+    await expect.poll(() => held.started.length).toBe(1);
+    const stopped = worker.stopWorker();
+    await enqueueEmails(1);
+    held.letGo[0]?.();
+    await stopped;
+    expect(held.started).toHaveLength(1);
+    expect((await states("send-email")).map(({ state }) => state).sort()).toEqual([
+      "completed",
+      "created",
+    ]);
+  });
+
+  it("gives back to the queue what takes too long to end", async () => {
+    await enqueueEmails(1);
+    const held = startHeldWorker();
+    await expect.poll(() => held.started.length).toBe(1);
+    await worker.stopWorker(1);
+    expect(await states("send-email")).toEqual([{ state: "retry", count: 1 }]);
+    held.letGo[0]?.();
+  });
+
+  it("outlives a queue that cannot be reached", async () => {
+    await enqueueEmails(1);
+    await sql("ALTER SCHEMA pgboss RENAME TO pgboss_away");
+    const held = startHeldWorker();
+    await sql("ALTER SCHEMA pgboss_away RENAME TO pgboss");
+    await expect.poll(() => held.started.length).toBe(1);
+    held.letGo[0]?.();
+    await worker.stopWorker();
+  });
+});

@@ -1,0 +1,149 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { queueDueSchedules } from "@/lib/jobs/commands/queue-due-schedules";
+import { schedules } from "@/lib/jobs/model";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { type TestShop, checkoutInput, startShop } from "../support/shop";
+import { type WorkerProcess, startWorkerProcess } from "../support/worker-process";
+
+let shop: TestShop;
+const workers: WorkerProcess[] = [];
+
+beforeAll(async () => {
+  shop = await startShop();
+});
+beforeEach(async () => {
+  await shop.reset();
+});
+afterEach(async () => {
+  await Promise.all(workers.splice(0).map((one) => one.end("SIGKILL")));
+});
+afterAll(async () => {
+  await shop.close();
+});
+
+function startWorker(): WorkerProcess {
+  const one = startWorkerProcess();
+  workers.push(one);
+  return one;
+}
+
+const sql = <T extends object>(text: string) =>
+  onConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text)).rows);
+
+/** A paid order whose confirmation waits in the queue. */
+async function paidOrder(): Promise<void> {
+  const { placeOrder } = await import("@/lib/checkout/commands/place-order");
+  await placeOrder(checkoutInput());
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+  await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+  await shop.sandbox.webhooksSettled();
+}
+
+const reconciliations = "SELECT id FROM pgboss.job WHERE name = 'reconcile-payments'";
+
+const confirmations = async () =>
+  (await shop.sandbox.mail()).filter(({ to }) => to.includes("francesca@example.it"));
+
+describe("a worker in a process of its own", () => {
+  it("settles what a webhook brought and sends the confirmation", async () => {
+    startWorker();
+    await paidOrder();
+    await expect.poll(confirmations, { timeout: 60_000 }).toHaveLength(1);
+    expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
+  });
+
+  it("ends its running jobs on SIGTERM before it ends itself", async () => {
+    await paidOrder();
+    await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 1_500 });
+    const worker = startWorker();
+    await expect
+      .poll(() => shop.sandbox.requests("emails.send"), { timeout: 60_000 })
+      .not.toHaveLength(0);
+    expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "queued" });
+    expect(await worker.end("SIGTERM")).toBe(0);
+    expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "sent", attempts: 1 });
+    expect(await sql(`SELECT id FROM pgboss.job WHERE state = 'active'`)).toEqual([]);
+    expect(await confirmations()).toHaveLength(1);
+  });
+
+  it("leaves a job that died with it to the next one, and one e-mail is sent", async () => {
+    await paidOrder();
+    await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 5_000 });
+    const worker = startWorker();
+    await expect
+      .poll(() => shop.sandbox.requests("emails.send"), { timeout: 60_000 })
+      .not.toHaveLength(0);
+    expect(await worker.end("SIGKILL")).toBeNull();
+    const running = `SELECT name FROM pgboss.job WHERE state = 'active' AND name = 'send-email'`;
+    expect(await sql(running)).toHaveLength(1);
+
+    // Its time runs out.
+    await sql(`UPDATE pgboss.job SET started_on = started_on - interval '1 hour'
+      WHERE state = 'active'`);
+    startWorker();
+    await expect
+      .poll(() => shop.db.emailMessage.findFirst(), { timeout: 60_000 })
+      .toMatchObject({ state: "sent" });
+    expect(await confirmations()).toHaveLength(1);
+  });
+});
+
+describe("a schedule", () => {
+  it("is run once although two processes look at it", async () => {
+    const [one, other] = [startWorker(), startWorker()];
+    const checked = (line: Record<string, unknown>) =>
+      line.msg === "schedule checked" && line.job === "reconcile-payments";
+    await Promise.all([one.logged(checked), other.logged(checked)]);
+    // Both go on until they have looked at the same minute.
+    const slots = (worker: WorkerProcess) =>
+      worker.log.filter(checked).map(({ slot }) => String(slot));
+    const common = () => slots(one).find((slot) => slots(other).includes(slot));
+    await expect.poll(common, { timeout: 90_000 }).toBeDefined();
+    await Promise.all([one.end("SIGTERM"), other.end("SIGTERM")]);
+    const queued = [...one.log, ...other.log].filter(
+      (line) => checked(line) && line.queued === true,
+    );
+    const minutes = queued.map(({ slot }) => slot);
+    expect(minutes).toEqual([...new Set(minutes)]);
+    expect(minutes).toContain(common());
+    expect(await sql(reconciliations)).toHaveLength(minutes.length);
+  });
+
+  it("is queued by one of two that look at the same moment: the other finds it claimed", async () => {
+    const now = new Date("2026-11-21T10:00:30Z");
+    const looking = await onConnection(testDatabaseUrl(), async (rival) => {
+      await rival.query("BEGIN");
+      await rival.query(
+        "INSERT INTO job_schedules VALUES ('reconcile-payments', '2026-11-21T10:00', $1)",
+        [new Date("2026-11-21T10:00:31Z")],
+      );
+      const looking = queueDueSchedules(() => Promise.resolve(now));
+      // It has read the time and waits for the rival's transaction.
+      await expect
+        .poll(() => sql("SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'"))
+        .not.toHaveLength(0);
+      await rival.query("COMMIT");
+      return looking;
+    });
+    expect(looking).not.toContain("reconcile-payments");
+    expect(await sql(reconciliations)).toEqual([]);
+  });
+
+  it("is queued once by twenty that look at once", async () => {
+    const looks = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        queueDueSchedules(() => Promise.resolve(new Date("2026-11-21T10:00:00Z"))),
+      ),
+    );
+    expect(looks.flat().sort()).toEqual(Object.keys(schedules).sort());
+    expect(await sql("SELECT id FROM pgboss.job")).toHaveLength(looks.flat().length);
+  });
+
+  it("doesn't pile up while nobody works", async () => {
+    for (let minute = 10; minute < 20; minute += 1)
+      await queueDueSchedules(() =>
+        Promise.resolve(new Date(`2026-11-21T10:${String(minute)}:00Z`)),
+      );
+    expect(await sql(reconciliations)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+
+const root = path.resolve(import.meta.dirname, "../..");
+
+/** A worker in a process of its own, as `npm run worker` starts it. */
+export type WorkerProcess = {
+  child: ChildProcess;
+  /** Every line it logged so far. */
+  log: Record<string, unknown>[];
+  /** Waits for a line of the log. */
+  logged: (matches: (line: Record<string, unknown>) => boolean) => Promise<void>;
+  /** Sends a signal and waits for the end; answers with the exit code, null when it was killed. */
+  end: (signal: NodeJS.Signals) => Promise<number | null>;
+};
+
+/** Starts one on the test's own database and stand-ins. */
+export function startWorkerProcess(): WorkerProcess {
+  const child = spawn(process.execPath, ["--import", "tsx", "scripts/worker.ts"], {
+    cwd: root,
+    env: {
+      ...process.env,
+      NODE_ENV: "test",
+      LOG_LEVEL: "debug",
+      TSX_TSCONFIG_PATH: "scripts/tsconfig.json",
+    },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const log: Record<string, unknown>[] = [];
+  const listeners = new Set<() => void>();
+  let rest = "";
+  child.stdout.on("data", (chunk: Buffer) => {
+    const lines = (rest + chunk.toString()).split("\n");
+    rest = lines.pop() ?? "";
+    log.push(...lines.map((line) => JSON.parse(line) as Record<string, unknown>));
+    for (const listener of listeners) listener();
+  });
+  const exited = once(child, "exit").then(([code]) => code as number | null);
+  return {
+    child,
+    log,
+    logged: (matches) =>
+      new Promise((resolve, reject) => {
+        const look = () => {
+          if (!log.some(matches)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+        void exited.then((code) => {
+          reject(new Error(`The worker ended with ${String(code)} before it logged that`));
+        });
+      }),
+    end: (signal) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
