@@ -15,7 +15,9 @@ const DATA = /\stype="(?!module"|text\/javascript")/;
  * @param {string} policy
  */
 export function allowOnlyInlineScriptsOf(html, policy) {
-  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(([, attributes]) => !DATA.test(attributes));
+  const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(
+    ([, attributes]) => !DATA.test(attributes),
+  );
   const hashes = new Set(
     scripts.map(([, , text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`),
   );

@@ -94,7 +94,9 @@ async function ask(handle, req, stale) {
   const body = isPage ? Buffer.from(html) : answer.rawPayload;
   const policy = headers[POLICY];
   const pageHeaders =
-    isPage && typeof policy === "string" ? { [POLICY]: allowOnlyInlineScriptsOf(html, policy) } : {};
+    isPage && typeof policy === "string"
+      ? { [POLICY]: allowOnlyInlineScriptsOf(html, policy) }
+      : {};
   return {
     headers: { ...headers, ...pageHeaders },
     pageHeaders,

@@ -70,8 +70,7 @@ export function useSubmission({
     } else if (outcome.error.code === "invalid_input") {
       refuse(outcome.error.fieldErrors);
     } else {
-      const reason =
-        outcome.error.code === "too_many_requests" ? TOO_MANY_REQUESTS_MESSAGE : null;
+      const reason = outcome.error.code === "too_many_requests" ? TOO_MANY_REQUESTS_MESSAGE : null;
       setFailure(reason);
       setPhase("failed");
       onFailed?.(reason);

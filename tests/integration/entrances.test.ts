@@ -98,16 +98,19 @@ describe("PAY-43 requests that no page of the shop makes", () => {
     }
   });
 
-  test.each(foreign)("PAY-43 every handler that changes something refuses %s Origin", async (_, origin) => {
-    const changing = (await listHandlers()).filter(
-      ({ method, path }) => !["GET", "HEAD", "OPTIONS"].includes(method) && !isForMachines(path),
-    );
-    expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
-    for (const { name, path, method, call } of changing) {
-      const response = await call(requestTo(path, method, origin), context);
-      expect(response.status, name).toBe(403);
-    }
-  });
+  test.each(foreign)(
+    "PAY-43 every handler that changes something refuses %s Origin",
+    async (_, origin) => {
+      const changing = (await listHandlers()).filter(
+        ({ method, path }) => !["GET", "HEAD", "OPTIONS"].includes(method) && !isForMachines(path),
+      );
+      expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
+      for (const { name, path, method, call } of changing) {
+        const response = await call(requestTo(path, method, origin), context);
+        expect(response.status, name).toBe(403);
+      }
+    },
+  );
 
   test("PAY-43 a notification needs no Origin but a signature", async () => {
     const machines = (await listHandlers()).filter(({ path }) => isForMachines(path));
@@ -193,7 +196,14 @@ describe("PAY-39 a guessed order", () => {
     const order = await shop.db.order.findFirstOrThrow();
     const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
     const answers = new Set<string>();
-    for (const guess of [order.id, order.number, attempt.id, randomUUID(), "cs_test_guess", "' OR 1"]) {
+    for (const guess of [
+      order.id,
+      order.number,
+      attempt.id,
+      randomUUID(),
+      "cs_test_guess",
+      "' OR 1",
+    ]) {
       for (const name of ["session_id", "token", "order_id", "id"]) {
         const body = JSON.stringify({ [name]: guess });
         const request = requestTo("/api/checkout/confirmation", "POST", shop.siteUrl, body);
@@ -218,7 +228,12 @@ test("PAY-38 nothing that anybody may call sends an e-mail to whom the caller na
   await placeOrder(checkoutInput());
   const { id, number } = await shop.db.order.findFirstOrThrow();
   const wish = {
-    ...{ to: "vittima@esempio.it", email: "vittima@esempio.it", subject: "Ciao", html: "<b>Ciao</b>" },
+    ...{
+      to: "vittima@esempio.it",
+      email: "vittima@esempio.it",
+      subject: "Ciao",
+      html: "<b>Ciao</b>",
+    },
     ...{ orderId: id, order_id: id, orderNumber: number, number, type: "order_confirmation" },
   };
   for (const { call } of await listActions()) await call(wish);

@@ -105,9 +105,20 @@ async function stumble(): Promise<void> {
 async function writeToTheShop(): Promise<void> {
   const key = randomUUID();
   const messages = {
-    contact: { source: "dialog", submissionKey: key, name: person.first_name, email, message: "Salve" },
+    contact: {
+      source: "dialog",
+      submissionKey: key,
+      name: person.first_name,
+      email,
+      message: "Salve",
+    },
     partner: {
-      ...{ submissionKey: key, company: "Quattrocchi Srl", activity: "beauty_institute", role: "Titolare" },
+      ...{
+        submissionKey: key,
+        company: "Quattrocchi Srl",
+        activity: "beauty_institute",
+        role: "Titolare",
+      },
       ...{ contactName: person.last_name, email, phone: person.phone, city: person.city },
     },
   };

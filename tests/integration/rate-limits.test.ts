@@ -103,7 +103,9 @@ describe("PAY-47 floods", () => {
         }),
         undefined,
       );
-    const statuses = await Promise.all(Array.from({ length: 310 }, async () => (await ask()).status));
+    const statuses = await Promise.all(
+      Array.from({ length: 310 }, async () => (await ask()).status),
+    );
     expect(statuses.filter((status) => status === 200)).toHaveLength(300);
     const refused = await ask();
     expect(refused.status).toBe(429);

@@ -111,7 +111,10 @@ describe("PAY-42 guessing a password", () => {
     const set = new Map<string, string>();
     startRequest(undefined, { address: HOME });
     const request = { headers: await headers() };
-    const writer = { get: () => undefined, set: (key: string, value: string) => set.set(key, value) };
+    const writer = {
+      get: () => undefined,
+      set: (key: string, value: string) => set.set(key, value),
+    };
     await signIn({ email: "marta@example.it", password }, { ...request, cookies: writer });
     const value = made([...set.values()][0] ?? "");
     const reader = { get: () => ({ value }), set: () => undefined };
@@ -154,7 +157,9 @@ describe("PAY-42 guessing a password", () => {
       options: { authorize: (credentials: object) => Promise<unknown> };
     };
     await withoutTable("rate_limits", async () => {
-      await expect(provider.options.authorize({ email, password })).rejects.toThrow(/^unavailable$/);
+      await expect(provider.options.authorize({ email, password })).rejects.toThrow(
+        /^unavailable$/,
+      );
     });
     expect(await provider.options.authorize({ email, password })).toMatchObject({ email });
   });

@@ -22,7 +22,10 @@ export async function listHandlers(): Promise<
 > {
   const found = sourceFiles("app", /(?:^|\/)route\.tsx?$/).map(async (file) => {
     const module = (await import(path.join(root, file))) as Record<string, Handler>;
-    const address = `/${path.dirname(file).replace(/^app\/?/, "").replaceAll(/\([^)]*\)\//g, "")}`;
+    const address = `/${path
+      .dirname(file)
+      .replace(/^app\/?/, "")
+      .replaceAll(/\([^)]*\)\//g, "")}`;
     return METHODS.flatMap((method) => {
       const call = module[method];
       return call ? [{ name: `${method} ${address}`, path: address, method, call }] : [];
@@ -33,8 +36,8 @@ export async function listHandlers(): Promise<
 
 /** Every server action by the name it is exported under. */
 export async function listActions(): Promise<{ name: string; file: string; call: Action }[]> {
-  const files = [...sourceFiles("lib", /\.tsx?$/), ...sourceFiles("app", /\.tsx?$/)].filter((file) =>
-    /^\s*["']use server["']/m.test(readFileSync(path.join(root, file), "utf8")),
+  const files = [...sourceFiles("lib", /\.tsx?$/), ...sourceFiles("app", /\.tsx?$/)].filter(
+    (file) => /^\s*["']use server["']/m.test(readFileSync(path.join(root, file), "utf8")),
   );
   const found = files.map(async (file) => {
     const module = (await import(path.join(root, file))) as Record<string, unknown>;
@@ -48,6 +51,10 @@ export async function listActions(): Promise<{ name: string; file: string; call:
 /** The addresses of the dashboard's pages, parameters in brackets. */
 export function listAdminPages(): string[] {
   return sourceFiles("app/admin", /(?:^|\/)page\.tsx$/).map(
-    (file) => `/${path.dirname(file).replace(/^app\//, "").replaceAll(/\([^)]*\)\//g, "")}`,
+    (file) =>
+      `/${path
+        .dirname(file)
+        .replace(/^app\//, "")
+        .replaceAll(/\([^)]*\)\//g, "")}`,
   );
 }

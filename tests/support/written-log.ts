@@ -23,9 +23,11 @@ export function writtenLog(): string {
 export function watchOutput(): void {
   for (const stream of [process.stdout, process.stderr]) {
     const write = stream.write.bind(stream);
-    vi.spyOn(stream, "write").mockImplementation((chunk: string | Uint8Array, ...rest: unknown[]) => {
-      lines.push(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString());
-      return (write as (...all: unknown[]) => boolean)(chunk, ...rest);
-    });
+    vi.spyOn(stream, "write").mockImplementation(
+      (chunk: string | Uint8Array, ...rest: unknown[]) => {
+        lines.push(typeof chunk === "string" ? chunk : Buffer.from(chunk).toString());
+        return (write as (...all: unknown[]) => boolean)(chunk, ...rest);
+      },
+    );
   }
 }

@@ -14,8 +14,7 @@ type SignInRequest = {
 };
 
 type Refusal =
-  | { code: "invalid_credentials" }
-  | { code: "too_many_requests"; retryAfterSeconds: number };
+  { code: "invalid_credentials" } | { code: "too_many_requests"; retryAfterSeconds: number };
 
 /**
  * Signs somebody in by e-mail address and password. Every try is counted before the password is looked
