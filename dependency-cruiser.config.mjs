@@ -130,7 +130,8 @@ export default {
       to: {
         path: [
           "^lib/[^/]+/(queries|commands)",
-          "^lib/(db|http|jobs|payments|mail)/",
+          "^lib/(db|http|payments)/",
+          "^lib/(jobs|mail)/(?!(model|copy|schema|actions)\\.ts$)",
           "^lib/(env|log|worker)\\.ts$",
         ],
       },
