@@ -1,7 +1,8 @@
 import { type ReactNode } from "react";
 import { inColorScheme } from "@/emails/theme";
+import { emailKindLabels } from "@/lib/mail/copy";
 import { type EmailKind, orderEmailKinds, staffEmailKinds } from "@/lib/mail/model";
-import { emailKindLabels, previewSources } from "@/lib/notifications/copy";
+import { previewSources } from "@/lib/notifications/copy";
 import { type EmailPreview } from "@/lib/notifications/model";
 import { type PreviewChoice } from "@/lib/notifications/schema";
 import { routes } from "@/lib/routes";

@@ -1,7 +1,7 @@
 import { providerNames } from "@/lib/checkout/copy";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { emailKindLabels } from "@/lib/notifications/copy";
+import { emailKindLabel } from "@/lib/mail/copy";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type OrderEventType } from "@/lib/orders/model";
 import { carrierNames, toCarrier } from "@/lib/orders/tracking";
@@ -54,11 +54,6 @@ export const emailStateLabels = {
   skipped: "non più necessaria",
   failed: "non inviata",
 } as const;
-
-/** What an e-mail is called in the dashboard. */
-export function emailLabel(kind: string): string {
-  return (emailKindLabels as Partial<Record<string, string>>)[kind] ?? kind;
-}
 
 const failureReasons: Partial<Record<string, string>> = {
   card_declined: "carta rifiutata",
@@ -183,7 +178,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
 export function timelineText({ source }: TimelineEntry): TimelineText {
   switch (source.kind) {
     case "email":
-      return { title: `E-mail inviata: ${emailLabel(source.email)}`, detail: source.recipient };
+      return { title: `E-mail inviata: ${emailKindLabel(source.email)}`, detail: source.recipient };
     case "hold": {
       const { devices, state, until } = source;
       const details = {

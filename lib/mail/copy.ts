@@ -3,16 +3,16 @@ import { type EmailKind } from "./model";
 /** What each e-mail is called in the dashboard. */
 export const emailKindLabels: Record<EmailKind, string> = {
   order_confirmation: "Conferma dell’ordine",
-  payment_pending: "Pagamento in attesa",
+  payment_pending: "Pagamento in verifica",
   payment_failed: "Pagamento non riuscito",
-  order_shipped: "Ordine spedito",
+  order_shipped: "Ordine partito",
   order_delivered: "Ordine consegnato",
   order_cancelled: "Ordine annullato",
   order_refunded: "Rimborso",
-  order_link: "Collegamento all’ordine",
-  staff_new_order: "Allo staff: nuovo ordine",
-  staff_alert: "Allo staff: avviso",
-  staff_dispute: "Allo staff: contestazione",
+  order_link: "Link all’ordine",
+  staff_new_order: "Nuovo ordine",
+  staff_alert: "Da verificare",
+  staff_dispute: "Contestazione",
 };
 
 /** The kind of an e-mail in words; an unknown one keeps its name. */

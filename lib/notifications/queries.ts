@@ -16,9 +16,9 @@ import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { type EmailKind } from "@/lib/mail/model";
 import { orderLink } from "@/lib/orders/link";
+import { orderHref } from "@/lib/orders/list-filter";
 import { orderVat, parseOrderNumber } from "@/lib/orders/model";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
-import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 import { type Circumstances, type EmailPreview } from "./model";
 
@@ -167,7 +167,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
     ...{ number, firstName, email, phone, notes, subtotalCents, shippingType, shippingCents },
     ...{ totalCents, status, paymentStatus, paymentMethod, shippedAt, deliveredAt, vatRateBps },
     link: orderLink(id, linkFrom),
-    adminLink: `${getEnv().SITE_URL.replace(/\/$/, "")}${routes.admin}?ordine=${id}`,
+    adminLink: `${getEnv().SITE_URL.replace(/\/$/, "")}${orderHref(id)}`,
     customerName: `${firstName} ${lastName}`,
     shippingAddress: { address, postalCode, city, country },
     lines: order.items.map((item) => ({
