@@ -25,6 +25,7 @@ const rooms = [
   "^lib/contact/",
   "^lib/partners/",
   "^lib/consent/",
+  "^lib/chat/",
   "^lib/notifications/",
   "^lib/settlement/",
   "^lib/checkout/",
@@ -42,7 +43,7 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
   to: { path: rooms.slice(index + 1) },
 }));
 
-const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter)\\.ts$";
+const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter|csv|refund-draft)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */
@@ -57,6 +58,7 @@ const vendors = {
   "@react-email/components": "^emails/",
   "next-auth": "^(lib/auth/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
   "@node-rs/argon2": "^lib/auth/",
+  "rate-limiter-flexible": "^lib/http/",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({
@@ -132,6 +134,13 @@ export default {
           "^lib/(env|log|worker)\\.ts$",
         ],
       },
+    },
+    {
+      name: "browsers-send-no-mail",
+      comment: "PAY-38: an e-mail leaves because something happened, never because a browser asks.",
+      severity: "error",
+      from: { path: "^(app/|components/|lib/[^/]+/actions\\.ts$)" },
+      to: { path: "^lib/(mail/(mailer|commands)|notifications/commands/send-email)" },
     },
     {
       name: "primitives-know-no-domain",

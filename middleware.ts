@@ -1,14 +1,55 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { keepEarlyInput } from "@/components/site/early-input-script";
 import { refusalHref, sessionCookieName } from "@/lib/auth/model";
+import { privatePolicy } from "@/lib/http/content-security-policy";
+import { routes } from "@/lib/routes";
+
+const POLICY = "Content-Security-Policy";
+
+/** Hash of the one inline script of ours; Next's own get the nonce. */
+const earlyInputHash = sha256(keepEarlyInput);
 
 /**
- * Sends visitors without a session cookie home at once. A convenience only: whether the cookie is worth
- * anything is decided where orders are read and written.
+ * Gives the pages about somebody's order or money a policy with a nonce, and sends visitors of the
+ * dashboard without a session cookie home at once. The latter is a convenience only: whether the cookie
+ * is worth anything is decided where orders are read and written.
  */
-export function middleware(request: NextRequest): NextResponse {
-  const hasCookie = [true, false].some((secure) => request.cookies.has(sessionCookieName(secure)));
-  if (hasCookie) return NextResponse.next();
-  return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url));
+export async function middleware(request: NextRequest): Promise<NextResponse> {
+  if (isDashboard(request.nextUrl.pathname) && !hasSessionCookie(request)) {
+    return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url));
+  }
+  const nonce = btoa(crypto.randomUUID());
+  const development = process.env.NODE_ENV === "development";
+  const policy = privatePolicy(nonce, [await earlyInputHash], development);
+  // Next reads the nonce from the request and puts it on every script it writes.
+  const headers = new Headers(request.headers);
+  headers.set(POLICY, policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set(POLICY, policy);
+  return response;
 }
 
-export const config = { matcher: ["/admin/:path*"] };
+function isDashboard(path: string): boolean {
+  return path === routes.admin || path.startsWith(`${routes.admin}/`);
+}
+
+function hasSessionCookie(request: NextRequest): boolean {
+  return [true, false].some((secure) => request.cookies.has(sessionCookieName(secure)));
+}
+
+async function sha256(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text));
+  return btoa(String.fromCharCode(...new Uint8Array(digest)));
+}
+
+/** The private addresses of `lib/http/content-security-policy.ts`; Next wants them spelt out. */
+export const config = {
+  matcher: [
+    "/ordine/:path*",
+    "/pagamento-completato/:path*",
+    "/pagamento-annullato/:path*",
+    "/il-mio-ordine/:path*",
+    "/accedi/:path*",
+    "/admin/:path*",
+  ],
+};

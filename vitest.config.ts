@@ -33,6 +33,8 @@ export default defineConfig({
       MAIL_FROM: "Scultea <ciao@scultea.example>",
       LOG_LEVEL: "silent",
       WORKER: "off",
+      // A test says in X-Forwarded-For where a request comes from.
+      TRUST_PROXY: "1",
     },
     setupFiles: [support("fail-on-console.ts")],
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),

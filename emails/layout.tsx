@@ -2,7 +2,6 @@ import {
   Body,
   Container,
   Head,
-  Hr,
   Html,
   Img,
   Link,
@@ -11,40 +10,29 @@ import {
   Text,
 } from "@react-email/components";
 import { type ReactNode } from "react";
-import { type ShopSettings } from "@/lib/settings/model";
+import { type EmailShop, type Message } from "./message";
+import { absolute } from "./message-text";
 import { colors, headStyles, sans, serif } from "./theme";
 
-export type EmailShop = { settings: ShopSettings; siteUrl: string };
-
-type LayoutProps = {
-  shop: EmailShop;
-  label: string;
-  preview: string;
-  picture?: { path: string; alt: string };
-  reason: string;
-  links: { href: string; label: string }[];
-  children: ReactNode;
-};
+type LayoutProps = { message: Message; shop: EmailShop; children: ReactNode };
 
 /** The shop's e-mail: wordmark, picture, content, why it was sent. One column of 600, fluid to 320. */
-export function EmailLayout({
-  shop,
-  label,
-  preview,
-  picture,
-  reason,
-  links,
-  children,
-}: LayoutProps) {
+export function EmailLayout({ message, shop, children }: LayoutProps) {
+  const { subject, preview, picture, reason, links } = message;
   const { brand, legal, contact } = shop.settings;
   return (
     <Html lang="it">
       <Head>
+        <title>{subject}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
         <style>{headStyles}</style>
       </Head>
       <Preview>{preview}</Preview>
       <Body className="bg" style={{ margin: 0, padding: 0, background: colors.ground }}>
-        <div role="article" aria-roledescription="e-mail" aria-label={label} lang="it">
+        <div role="article" aria-roledescription="e-mail" aria-label={subject} lang="it">
           <Section className="outer" style={{ paddingTop: 24 }}>
             <Container className="card" style={card}>
               <Section className="px" style={{ padding: "28px 32px 20px" }}>
@@ -56,6 +44,7 @@ export function EmailLayout({
                 <Img
                   src={`${shop.siteUrl}${picture.path}`}
                   width={600}
+                  height={picture.height}
                   alt={picture.alt}
                   style={pictureStyle}
                 />
@@ -74,11 +63,11 @@ export function EmailLayout({
                   </Link>
                 </Text>
                 <Text className="ink3" style={small}>
-                  {links.map(({ href, label: text }, index) => (
+                  {links.map(({ href, label }, index) => (
                     <span key={href}>
                       {index > 0 && ", "}
-                      <Link href={`${shop.siteUrl}${href}`} className="lnk" style={link}>
-                        {text}
+                      <Link href={absolute(href, shop.siteUrl)} className="lnk" style={link}>
+                        {label}
                       </Link>
                     </span>
                   ))}
@@ -89,23 +78,6 @@ export function EmailLayout({
         </div>
       </Body>
     </Html>
-  );
-}
-
-/** A block of the card with the layout's side padding. */
-export function Block({ children }: { children: ReactNode }) {
-  return (
-    <Section className="px" style={{ padding: "0 32px 24px" }}>
-      {children}
-    </Section>
-  );
-}
-
-export function Rule() {
-  return (
-    <Section className="px" style={{ padding: "0 32px 24px" }}>
-      <Hr className="line" style={{ margin: 0, borderTop: `1px solid ${colors.rule}` }} />
-    </Section>
   );
 }
 
@@ -132,6 +104,7 @@ const pictureStyle = {
   marginBottom: 28,
   fontFamily: sans,
   fontSize: 14,
+  lineHeight: "20px",
   color: colors.ink3,
 };
 const small = {

@@ -1,24 +1,48 @@
 import "server-only";
 import { render } from "@react-email/components";
 import { createElement } from "react";
-import { type OrderEmail } from "@/lib/orders/model";
+import { type EmailKind } from "@/lib/mail/model";
 import { type ShopSettings } from "@/lib/settings/model";
-import { orderConfirmationCopy } from "./copy";
-import { OrderConfirmationEmail } from "./order-confirmation";
-import { orderConfirmationText } from "./order-confirmation-text";
+import { orderCancelled, orderRefunded } from "./closing";
+import { type EmailFacts } from "./facts";
+import { type EmailShop, type Message } from "./message";
+import { MessageHtml } from "./message-html";
+import { messageText } from "./message-text";
+import { orderConfirmation } from "./order-confirmation";
+import { orderLinkEmail } from "./order-link";
+import { orderDelivered, orderShipped } from "./parcel";
+import { paymentFailed, paymentPending } from "./payment";
+import { staffAlert, staffDispute, staffNewOrder } from "./staff";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
-/** The order confirmation with its HTML and its plain version. */
-export async function renderOrderConfirmation(
-  order: OrderEmail,
+const messages: { [K in EmailKind]: (facts: EmailFacts[K], shop: EmailShop) => Message } = {
+  order_confirmation: orderConfirmation,
+  payment_pending: paymentPending,
+  payment_failed: paymentFailed,
+  order_shipped: orderShipped,
+  order_delivered: orderDelivered,
+  order_cancelled: orderCancelled,
+  order_refunded: orderRefunded,
+  order_link: orderLinkEmail,
+  staff_new_order: staffNewOrder,
+  staff_alert: staffAlert,
+  staff_dispute: staffDispute,
+};
+
+/** An e-mail of one kind with its HTML and its plain version; the same facts give the same bytes. */
+export async function renderEmail<K extends EmailKind>(
+  kind: K,
+  facts: EmailFacts[K],
   settings: ShopSettings,
   siteUrl: string,
 ): Promise<RenderedEmail> {
   const shop = { settings, siteUrl: siteUrl.replace(/\/$/, "") };
+  const message = messages[kind](facts, shop);
   return {
-    subject: orderConfirmationCopy.subject(order),
-    html: await render(createElement(OrderConfirmationEmail, { order, shop })),
-    text: orderConfirmationText(order, shop),
+    // A name could bring a line break along: none may reach a header.
+    subject: message.subject.replaceAll(/\p{Cc}+/gu, " "),
+    html: await render(createElement(MessageHtml, { message, shop })),
+    text: messageText(message, shop),
   };
 }

@@ -8,36 +8,66 @@ export const colors = {
   link: "#8a4f3d",
   line: "#e9d9ce",
   rule: "#e2cdc0",
+  onNight: "#fcf8f4",
 } as const;
 
 export const serif =
   "'Newsreader Display','Iowan Old Style','Palatino Linotype',Palatino,Georgia,'Times New Roman',serif";
 export const sans = "'Hanken Grotesk','Helvetica Neue',Helvetica,Arial,sans-serif";
 
+const dark = {
+  ".bg": "background: #1c1310",
+  ".bg > table > tbody > tr > td": "background: #1c1310",
+  ".card": "background: #281b17",
+  ".quiet": "background: #35251f",
+  ".ink": "color: #fcf1ea",
+  ".ink2": "color: #ecd9ce",
+  ".ink3": "color: #cfb1a2",
+  ".lnk": "color: #e9b9a6",
+  ".line": "border-color: #4a352d",
+  ".btn": "background: #f3d3c4",
+  ".btna": "color: #2e1c17",
+} as const;
+
+const darkRules = Object.entries(dark)
+  .map(([selector, rule]) => `  ${selector} { ${rule} !important; }`)
+  .join("\n");
+
+/** Outlook's apps mark what they darken themselves: text with one attribute, grounds with another. */
+const outlookRules = Object.entries(dark)
+  .filter(([selector]) => !selector.includes(">"))
+  .map(([selector, rule]) => {
+    const marked = rule.startsWith("color") ? "[data-ogsc]" : "[data-ogsb]";
+    return `${marked} ${selector} { ${rule} !important; }`;
+  })
+  .join("\n");
+
+const DARK_QUERY = "(prefers-color-scheme: dark)";
+
+/** The HTML as a client in that mode shows it, whatever the mode of who looks at it here. */
+export function inColorScheme(html: string, scheme: "light" | "dark"): string {
+  const query = scheme === "dark" ? "all" : "not all";
+  return html.replace(`@media ${DARK_QUERY}`, `@media ${query}`);
+}
+
 /** Media queries only improve: narrow screens, and dark mode where the client knows it. */
 export const headStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
-h1, p, span, td { overflow-wrap: break-word; }
+body { width: 100%; -webkit-text-size-adjust: 100%; }
+h1, h2, p, span, a, td { overflow-wrap: anywhere; }
+.keep { overflow-wrap: normal; }
 @media (max-width: 480px) {
   .px { padding-left: 20px !important; padding-right: 20px !important; }
   .outer { padding-top: 0 !important; }
   .stack { display: block !important; width: 100% !important; }
   .kvk { padding-bottom: 0 !important; }
+  .kvk + .stack { padding-top: 0 !important; }
+  .btnw { width: 100% !important; }
+  .btna { padding-left: 12px !important; padding-right: 12px !important; }
   h1 { font-size: 30px !important; line-height: 36px !important; }
 }
-@media (prefers-color-scheme: dark) {
-  .bg, .bg > table > tbody > tr > td { background: #1c1310 !important; }
-  .card { background: #281b17 !important; }
-  .ink { color: #fcf1ea !important; }
-  .ink2 { color: #ecd9ce !important; }
-  .ink3 { color: #cfb1a2 !important; }
-  .lnk { color: #e9b9a6 !important; }
-  .line { border-color: #4a352d !important; }
+@media ${DARK_QUERY} {
+${darkRules}
 }
-[data-ogsc] .ink { color: #fcf1ea !important; }
-[data-ogsc] .ink2 { color: #ecd9ce !important; }
-[data-ogsc] .ink3 { color: #cfb1a2 !important; }
-[data-ogsc] .lnk { color: #e9b9a6 !important; }
-[data-ogsb] .bg { background: #1c1310 !important; }
-[data-ogsb] .card { background: #281b17 !important; }
+${outlookRules}
 `;

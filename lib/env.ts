@@ -31,9 +31,13 @@ const schema = z.object({
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   WORKER: z.enum(["inline", "off"]).default("inline"),
   SANDBOX_ALLOWED: z.enum(["yes", "no"]).default("no"),
+  TRUST_PROXY: z.coerce.number().int().min(0).max(5).optional(),
+  VERCEL: optional,
 });
 
-export type Env = z.infer<typeof schema> & {
+export type Env = Omit<z.infer<typeof schema>, "VERCEL"> & {
+  /** How many proxies of our own stand before the server, and write to `X-Forwarded-For`. */
+  TRUST_PROXY: number;
   /** True when a payment provider is a local stand-in: no real money moves. */
   paymentsSimulated: boolean;
   /** True when a provider's live keys are set: shoppers' real money moves. */
@@ -51,7 +55,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     const lines = parsed.error.issues.map((issue) => `${issue.path.join(".")}: ${issue.message}`);
     throw new Error(`Invalid environment. ${lines.join("; ")}`);
   }
-  const env = parsed.data;
+  const { VERCEL, TRUST_PROXY, ...env } = parsed.data;
   const bases = [env.STRIPE_API_BASE, env.PAYPAL_API_BASE, env.RESEND_API_BASE];
   const isPublic = !loopbackHosts.includes(new URL(env.SITE_URL).hostname);
   if (
@@ -67,8 +71,11 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const stripeLive = !env.STRIPE_API_BASE && /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
   const paypalLive =
     !env.PAYPAL_API_BASE && env.PAYPAL_ENVIRONMENT === "live" && Boolean(env.PAYPAL_CLIENT_ID);
+  // Vercel's proxy replaces the header; `next dev` is reached directly and Next itself writes it.
+  const provided = VERCEL !== undefined || env.NODE_ENV === "development" ? 1 : 0;
   return {
     ...env,
+    TRUST_PROXY: TRUST_PROXY ?? provided,
     paymentsSimulated: Boolean(env.STRIPE_API_BASE ?? env.PAYPAL_API_BASE),
     paymentsLive: stripeLive || paypalLive,
   };

@@ -20,6 +20,8 @@ export const routes = {
   admin: "/admin",
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",
+  orderExport: "/admin/ordini/esporta",
+  adminEmails: "/admin/email",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

@@ -46,6 +46,15 @@ function webhookView(record: WebhookRecord): object {
   return { ...record, event: parseJson(record.body) };
 }
 
+/** `?fields=envelope` leaves contents out, where there are thousands. */
+function isBrief(query: URLSearchParams): boolean {
+  return query.get("fields") === "envelope";
+}
+
+function webhookEnvelope({ id, provider, type, state }: WebhookRecord): object {
+  return { id, provider, type, state };
+}
+
 function listWebhooks(sandbox: Sandbox, { query }: Incoming): Reply {
   const provider = query.get("provider");
   const type = query.get("type");
@@ -53,7 +62,7 @@ function listWebhooks(sandbox: Sandbox, { query }: Incoming): Reply {
     .list()
     .filter((one) => provider === null || one.provider === provider)
     .filter((one) => type === null || one.type === type)
-    .map(webhookView);
+    .map(isBrief(query) ? webhookEnvelope : webhookView);
   return json(200, { webhooks });
 }
 
@@ -69,7 +78,9 @@ function listMail(sandbox: Sandbox, { query }: Incoming): Reply {
   const mail = sandbox.state.mails
     .newestFirst()
     .filter((one) => to === null || one.to.some((address) => isTo(address, to)));
-  return json(200, { mail });
+  if (!isBrief(query)) return json(200, { mail });
+  const envelopes = mail.map(({ html, text, attachments, ...envelope }) => envelope);
+  return json(200, { mail: envelopes });
 }
 
 /** `Name <a@b.it>` and `a@b.it` are the same recipient. */

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from "node:net";
 import { type Sandbox } from "./context";
 import { controlError, controlRoutes } from "./control";
+import { moneyControlRoutes } from "./control-money";
 import { paymentControlRoutes } from "./control-payments";
 import { FaultBook } from "./faults";
 import { homeRoutes } from "./home";
@@ -53,6 +54,7 @@ const plainRoutes = [
   ...mailboxRoutes,
   ...controlRoutes,
   ...paymentControlRoutes,
+  ...moneyControlRoutes,
   ...homeRoutes,
 ];
 

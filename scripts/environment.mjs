@@ -58,6 +58,7 @@ const FORMATS = {
   PAYPAL_ENVIRONMENT: oneOf("sandbox", "live"),
   WORKER: oneOf("inline", "off"),
   SANDBOX_ALLOWED: oneOf("yes", "no"),
+  TRUST_PROXY: [(value) => /^[0-5]$/.test(value), "must be a number from 0 to 5"],
 };
 
 /**

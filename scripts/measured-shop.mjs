@@ -17,7 +17,7 @@ const logFile = (name) => path.join(root, ".cache", "bench", `${name}.log`);
  * @param {(shop: { url: string, chromium: string, run: Supervisor["runForExitCode"] }) => Promise<void>} work
  */
 export async function withMeasuredShop(work) {
-  const { values } = parseArgs({ options: { url: { type: "string" } } });
+  const { values } = parseArgs({ strict: false, options: { url: { type: "string" } } });
   const supervisor = new Supervisor({
     onUnexpectedExit: (problem) => console.error(problem.message),
   });

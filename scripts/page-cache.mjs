@@ -2,6 +2,7 @@ import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import inject from "light-my-request";
 import { LRUCache } from "lru-cache";
+import { allowOnlyInlineScriptsOf } from "./inline-hashes.mjs";
 import { paintFirst } from "./paint-first.mjs";
 
 /** How long an answer is given again without asking Next: an owner's change is seen a second later. */
@@ -19,6 +20,8 @@ const VARIED_BY = [
 
 /** Headers that belong to one answer on one connection. */
 const OF_ONE_ANSWER = ["connection", "keep-alive", "transfer-encoding", "content-length", "date"];
+
+const POLICY = "content-security-policy";
 
 /** Preview cookies make Next render anew. */
 const PREVIEW_COOKIE = "__prerender_bypass";
@@ -83,11 +86,20 @@ async function ask(handle, req, stale) {
   for (const name of OF_ONE_ANSWER) delete headers[name];
   // The same page in two encodings is the same only weakly.
   const etag = typeof exactTag === "string" ? `W/${exactTag.replace(/^W\//, "")}` : undefined;
-  if (stale && etag && stale.etag === etag) return { ...stale, headers };
   const isPage = String(headers["content-type"]).startsWith("text/html");
-  const body = isPage ? Buffer.from(paintFirst(answer.payload)) : answer.rawPayload;
+  if (stale && etag && stale.etag === etag) {
+    return { ...stale, headers: { ...headers, ...stale.pageHeaders } };
+  }
+  const html = isPage ? paintFirst(answer.payload) : "";
+  const body = isPage ? Buffer.from(html) : answer.rawPayload;
+  const policy = headers[POLICY];
+  const pageHeaders =
+    isPage && typeof policy === "string"
+      ? { [POLICY]: allowOnlyInlineScriptsOf(html, policy) }
+      : {};
   return {
-    headers,
+    headers: { ...headers, ...pageHeaders },
+    pageHeaders,
     etag,
     bodies: new Map([["identity", Promise.resolve(body)]]),
     // Three encodings at most.

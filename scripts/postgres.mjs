@@ -31,6 +31,11 @@ import { commandLine, isAlive, stopProcess, workingDirectory } from "./processes
  * @property {() => Promise<void>} stop ends it; a throw-away server leaves nothing on disk
  */
 
+/**
+ * What committed data outlive: nothing, the death of the server's processes, or that of the machine.
+ * @typedef {"none" | "crash" | "full"} Durability
+ */
+
 const USER = "scultea";
 const READY_TIMEOUT_MS = 120_000;
 const START_ATTEMPTS = 20;
@@ -40,6 +45,13 @@ const FAST_SHUTDOWN = [
   { signal: "SIGQUIT", waitMs: 5_000 },
   { signal: "SIGKILL", waitMs: 5_000 },
 ];
+/** What the system was given survives the server's own death; only a power cut would lose it. */
+const WITHOUT_SYNC = { fsync: "off" };
+const DURABILITY = {
+  none: { ...WITHOUT_SYNC, synchronous_commit: "off", full_page_writes: "off" },
+  crash: WITHOUT_SYNC,
+  full: {},
+};
 const IMMEDIATE_SHUTDOWN = FAST_SHUTDOWN.slice(1);
 
 /**
@@ -52,7 +64,8 @@ const IMMEDIATE_SHUTDOWN = FAST_SHUTDOWN.slice(1);
  * @param {string} [options.database] created when missing
  * @param {number} [options.port] any free one when not given
  * @param {(line: string) => void} [options.notice] told in one line what is unusual
- * @param {boolean} [options.throwaway] trade durability for speed and remove the data at the end
+ * @param {boolean} [options.throwaway] remove the data at the end
+ * @param {Durability} [options.durability] for a throw-away server "none", else "full"
  * @returns {Promise<Postgres>}
  * @throws {Problem} when this machine, its permissions or the data do not allow it
  */
@@ -66,6 +79,7 @@ export async function startPostgres(options) {
   try {
     const context = {
       ...{ account, home, cluster, binaries, log, throwaway },
+      durability: options.durability ?? (throwaway ? "none" : "full"),
       wishedHome: options.home,
       logFile: options.logFile,
     };
@@ -84,14 +98,20 @@ export async function startPostgres(options) {
 /**
  * A server for one test run: empty, fast, on a free port, gone without a trace after `stop()`.
  * Leftovers of test runs that were killed are removed first.
+ * @param {{ durability?: Durability }} [options]
  * @returns {Promise<Postgres>}
  */
-export async function startThrowawayPostgres() {
+export async function startThrowawayPostgres(options = {}) {
   await removeAbandoned();
   const home = mkdtempSync(path.join(os.tmpdir(), THROWAWAY_PREFIX));
   writeFileSync(path.join(home, "owner"), String(process.pid));
   try {
-    return await startPostgres({ home, logFile: path.join(home, "log"), throwaway: true });
+    return await startPostgres({
+      ...options,
+      home,
+      logFile: path.join(home, "log"),
+      throwaway: true,
+    });
   } catch (error) {
     rmSync(home, { recursive: true, force: true });
     throw error;
@@ -222,7 +242,7 @@ async function readableLog({ throwaway, logFile }) {
   return `its log:\n${readFileSync(logFile, "utf8").split("\n").slice(-15).join("\n")}`;
 }
 
-function serverArguments({ cluster, throwaway }, port) {
+function serverArguments({ cluster, throwaway, durability }, port) {
   const settings = {
     port,
     listen_addresses: "127.0.0.1",
@@ -231,9 +251,8 @@ function serverArguments({ cluster, throwaway }, port) {
     log_timezone: "UTC",
     // Parallel workers need shared memory that small containers lack and a shop does not miss.
     max_parallel_workers_per_gather: 0,
-    ...(throwaway
-      ? { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_connections: 200 }
-      : {}),
+    ...DURABILITY[durability],
+    ...(throwaway ? { max_connections: 200 } : {}),
   };
   return [
     "-D",

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
 import http from "node:http";
 import path from "node:path";
@@ -46,10 +47,16 @@ const mounted = {
   "/pictures/": immutable(path.join(root, "public", "pictures")),
 };
 
+/** Tells `lib/http/client-address.ts` who is connected: a header could be anyone's invention. */
+const connections = (globalThis.shopConnections = new AsyncLocalStorage());
+
 const server = http.createServer((req, res) => {
   const [prefix, files] = Object.entries(mounted).find(([name]) => req.url.startsWith(name)) ?? [];
   const answer = async () => {
-    if (!files) return pages(req, res);
+    if (!files) {
+      const { remoteAddress } = req.socket;
+      return connections.run({ remoteAddress }, () => pages(req, res));
+    }
     const { url } = req;
     req.url = url.slice(prefix.length - 1);
     files(req, res, () => {

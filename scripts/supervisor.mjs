@@ -104,6 +104,17 @@ export class Supervisor {
   }
 
   /**
+   * Ends one program at once, the way a crash does.
+   * @param {Member} member
+   * @param {{ alone?: boolean }} [options] `alone` spares what it had started, as a real crash would
+   */
+  async crash(member, { alone = false } = {}) {
+    this.#remove(member);
+    sendSignal(alone ? member.pid : -member.pid, "SIGKILL");
+    await member.exited;
+  }
+
+  /**
    * Ends everything, the last started first.
    * @returns {Promise<string[]>} the names of what was ended, in order
    */

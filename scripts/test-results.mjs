@@ -29,6 +29,15 @@ export function checkResult(name, holds, output) {
 }
 
 /**
+ * The result of a check that could not be made.
+ * @param {string} name
+ * @returns {SuiteResult}
+ */
+export function skippedResult(name) {
+  return { name, passed: 0, failed: 0, skipped: 1, failures: [] };
+}
+
+/**
  * Reads what vitest wrote, one result per folder of tests.
  * @param {string} file its JSON report
  * @param {string[]} names the folders that were to run

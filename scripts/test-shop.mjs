@@ -22,6 +22,8 @@ const fixedVariables = {
   SANDBOX_ALLOWED: "no",
   DATABASE_POOL_SIZE: "10",
   MAIL_FROM: "Scultea <ordini@scultea.example>",
+  // Each test visits from an address of its own, as through a proxy (tests/support/e2e.ts).
+  TRUST_PROXY: "1",
 };
 
 const secrets = {
@@ -30,26 +32,70 @@ const secrets = {
 };
 
 /**
+ * @typedef {object} TestShopOptions
+ * @property {string} root
+ * @property {import("./postgres.mjs").Postgres} postgres
+ * @property {import("./supervisor.mjs").Supervisor} supervisor
+ * @property {(name: string) => string} logFile
+ * @property {(line: string) => void} progress
+ * @property {string} [database] made anew
+ * @property {string[]} [seed] arguments of the seed: `--production` for a catalogue without orders
+ * @property {Record<string, string>} [variables] of the shop's environment, instead of the usual ones
+ * @property {boolean} [reuseBuild] take the build that stands in the folder
+ * @property {boolean} [remember] false: the stand-ins keep what they know in memory only
+ */
+
+/**
  * Builds the shop as production has it and serves it with a database and a sandbox of its own, for
  * the end-to-end tests.
- * @param {object} options
- * @param {string} options.root
- * @param {import("./postgres.mjs").Postgres} options.postgres
- * @param {import("./supervisor.mjs").Supervisor} options.supervisor
- * @param {(name: string) => string} options.logFile
- * @param {(line: string) => void} options.progress
+ * @param {TestShopOptions} options
  * @returns {Promise<Record<string, string>>} what the tests need to know, as environment variables
  * @throws {Problem} when a part of it does not start
  */
-export async function startTestShop({ root, postgres, supervisor, logFile, progress }) {
+export async function startTestShop(options) {
+  const { environment, sandboxUrl, web } = await prepareTestShop(options);
+  // Every test opens carts and orders that hold stock for a while: no test may wait for another's.
+  await query(environment.DATABASE_URL, "UPDATE stock_items SET received = received + 2000");
+  options.supervisor.start("web server", web.command, web.options);
+  await untilShopAnswers(environment.SITE_URL, web.options.logFile);
+  return {
+    E2E_BASE_URL: environment.SITE_URL,
+    SANDBOX_URL: sandboxUrl.replace("127.0.0.1", "localhost"),
+    DATABASE_URL: environment.DATABASE_URL,
+    NEXTAUTH_SECRET: environment.NEXTAUTH_SECRET,
+    DEMO_ADMIN_EMAIL: environment.DEMO_ADMIN_EMAIL,
+    DEMO_ADMIN_PASSWORD: environment.DEMO_ADMIN_PASSWORD,
+    CRON_SECRET: environment.CRON_SECRET,
+    STRIPE_WEBHOOK_SECRET: environment.STRIPE_WEBHOOK_SECRET,
+    PAYPAL_WEBHOOK_ID: environment.PAYPAL_WEBHOOK_ID,
+  };
+}
+
+/**
+ * Everything of a test shop but its web server: database, sandbox, build.
+ * @param {TestShopOptions} options
+ * @throws {Problem} when a part of it does not start
+ */
+export async function prepareTestShop({
+  root,
+  postgres,
+  supervisor,
+  logFile,
+  progress,
+  database = DATABASE,
+  seed = [],
+  variables: wished = {},
+  reuseBuild = false,
+  remember = true,
+}) {
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const variables = { ...fixedVariables, PORT: String(port) };
+  const variables = { ...fixedVariables, ...wished, PORT: String(port) };
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const plan = planStart(variables, { dev: false });
   const environment = {
     ...process.env,
     ...shopEnvironment(variables, plan, {
-      databaseUrl: postgres.url(DATABASE),
+      databaseUrl: postgres.url(database),
       sandboxUrl,
       secrets,
     }),
@@ -58,42 +104,56 @@ export async function startTestShop({ root, postgres, supervisor, logFile, progr
   const options = (name, env = environment) => ({ cwd: root, env, logFile: logFile(name) });
 
   progress("database");
-  await query(postgres.url("postgres"), `DROP DATABASE IF EXISTS ${DATABASE} WITH (FORCE)`);
-  await query(postgres.url("postgres"), `CREATE DATABASE ${DATABASE}`);
+  await query(postgres.url("postgres"), `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  await query(postgres.url("postgres"), `CREATE DATABASE ${database}`);
   await supervisor.run("The migration", scriptCommand("scripts/migrate.ts"), options("migrate"));
-  await supervisor.run("The seed", scriptCommand("prisma/seed.ts"), options("seed"));
+  await supervisor.run("The seed", scriptCommand("prisma/seed.ts", ...seed), options("seed"));
 
+  const stateFile = path.join(path.dirname(logFile("any")), `sandbox-${process.pid}.json`);
   const sandboxEnvironment = {
     ...environment,
     SANDBOX_PORT: String(sandboxPort),
-    SANDBOX_STATE_FILE: path.join(path.dirname(logFile("any")), `sandbox-${process.pid}.json`),
+    ...(remember ? { SANDBOX_STATE_FILE: stateFile } : {}),
   };
-  supervisor.start(
+  const sandbox = supervisor.start(
     "sandbox",
     scriptCommand("sandbox/main.ts"),
     options("sandbox", sandboxEnvironment),
   );
-  progress("pictures");
-  await preparePictures();
-  await supervisor.run("The build", nextCommand("build"), {
-    ...options("build"),
-    onLine: progress,
-  });
+  if (!reuseBuild) {
+    progress("pictures");
+    await preparePictures();
+    await supervisor.run("The build", nextCommand("build"), {
+      ...options("build"),
+      onLine: progress,
+    });
+    await compressAssets(path.join(root, TEST_BUILD_FOLDER));
+  }
   await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
+  const command = serveCommand({ port, host: "127.0.0.1" });
+  return { environment, sandbox, sandboxUrl, web: { command, options: options("web") } };
+}
 
-  await compressAssets(path.join(root, TEST_BUILD_FOLDER));
-  const serve = serveCommand({ port, host: "127.0.0.1" });
-  supervisor.start("web server", serve, options("web"));
+/**
+ * The worker apart from the web server: its command and options.
+ * @param {import("./supervisor.mjs").CommandOptions} webOptions
+ * @param {string} logFile
+ * @returns {[string[], import("./supervisor.mjs").CommandOptions]}
+ */
+export function workerCommand({ cwd, env }, logFile) {
+  // Without the condition of other scripts: e-mails are rendered by React's server renderer.
+  const command = [process.execPath, "--import", "tsx", "scripts/worker.ts"];
+  return [command, { cwd, logFile, env: { ...env, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" } }];
+}
+
+/**
+ * Waits until the shop's home page answers.
+ * @param {string} siteUrl
+ * @param {string} logFile of its web server
+ * @throws {Problem} when it does not, or with an error
+ */
+export async function untilShopAnswers(siteUrl, logFile) {
+  const { port } = new URL(siteUrl);
   const status = await waitForAnswer(`http://127.0.0.1:${port}/`, READY_TIMEOUT_MS);
-  if (status >= 500) throw new Problem(`The home page answers ${status}: see ${logFile("web")}`);
-  return {
-    E2E_BASE_URL: plan.siteUrl,
-    SANDBOX_URL: `http://localhost:${sandboxPort}`,
-    DATABASE_URL: environment.DATABASE_URL,
-    DEMO_ADMIN_EMAIL: environment.DEMO_ADMIN_EMAIL,
-    DEMO_ADMIN_PASSWORD: environment.DEMO_ADMIN_PASSWORD,
-    CRON_SECRET: environment.CRON_SECRET,
-    STRIPE_WEBHOOK_SECRET: environment.STRIPE_WEBHOOK_SECRET,
-    PAYPAL_WEBHOOK_ID: environment.PAYPAL_WEBHOOK_ID,
-  };
+  if (status >= 500) throw new Problem(`The home page answers ${status}: see ${logFile}`);
 }

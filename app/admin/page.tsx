@@ -3,7 +3,7 @@ import { OrderDetailsDialog } from "@/components/admin/order-details-dialog";
 import { OrderDetailsLoading } from "@/components/admin/order-details-placeholder";
 import { OrderListFrame } from "@/components/admin/order-list-frame";
 import { OrderTableSkeleton } from "@/components/admin/order-table-skeleton";
-import { orderListHref } from "@/lib/orders/list-filter";
+import { orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { parseOrderListUrl } from "@/lib/orders/schema";
 import { OrderDetailsSection } from "./order-details-section";
 import { OrderListSection } from "./order-list-section";
@@ -32,6 +32,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
         <OrderDetailsDialog
           key={openOrderId}
           orderId={openOrderId}
+          pageHref={orderHref(openOrderId, filter)}
           closeHref={orderListHref(filter)}
         >
           <Suspense fallback={<OrderDetailsLoading />}>

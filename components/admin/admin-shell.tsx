@@ -3,7 +3,7 @@ import { SkipLink } from "@/components/site/skip-link";
 import { ToastHost } from "@/components/ui/toast-host";
 import { routes } from "@/lib/routes";
 import { AdminBrand } from "./admin-brand";
-import { AdminSections } from "./admin-sections";
+import { AdminNav } from "./admin-nav";
 import { adminText } from "./looks";
 import { SignOutButton } from "./sign-out-button";
 
@@ -20,7 +20,7 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
       <SkipLink />
       <div className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
-        <AdminSections place="side" />
+        <AdminNav place="beside" />
         <div className="mt-auto flex items-center gap-2.5 py-2 pl-2">
           <span
             aria-hidden="true"
@@ -47,7 +47,7 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
         <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
-            <AdminSections place="top" />
+            <AdminNav place="beside" />
           </div>
           <div className="ml-auto flex items-center gap-2">
             <span className="max-w-48 truncate text-cocoa max-md:sr-only">{adminName}</span>
@@ -69,7 +69,7 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
         {children}
       </main>
       <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden">
-        <AdminSections place="bottom" />
+        <AdminNav place="below" />
       </div>
       <ToastHost />
     </div>

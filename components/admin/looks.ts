@@ -12,6 +12,9 @@ const looks = {
   icon: `${rectangle} size-8 border-line-strong bg-well hover:border-field-border hover:bg-hover max-md:size-11`,
   "icon-off": `${rectangle} size-8 border-line bg-cream text-muted max-md:size-11`,
   "ghost-icon": `${rectangle} size-8 border-transparent text-cocoa hover:bg-hover hover:text-ink max-md:size-11`,
+  danger: `${rectangle} h-8 border-danger-line bg-well px-3 text-danger hover:border-danger hover:bg-danger-veil disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
+  "danger-solid": `${rectangle} h-8 border-danger bg-danger px-3 text-white hover:border-night hover:bg-night disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
+  capsule: `${button} h-8 rounded-full border-night bg-night px-4 text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-5`,
   primary: `${button} h-11 rounded-full border-night bg-night px-5 text-[0.9375rem] text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-12 max-md:text-base`,
 } as const;
 
@@ -19,6 +22,21 @@ const looks = {
 export function adminButton(look: keyof typeof looks, extra = ""): string {
   return extra ? `${looks[look]} ${extra}` : looks[look];
 }
+
+/** Class names of a field of the dashboard, its label and what is wrong with it. */
+export const fieldClass =
+  "h-8 w-full rounded-control border border-field-border bg-well px-2.5 placeholder:text-muted placeholder:opacity-100 focus-visible:-outline-offset-1! disabled:border-line disabled:bg-cream disabled:text-cocoa aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-11 max-md:text-base";
+export const labelClass = "text-xs/4 font-medium text-cocoa max-md:text-small/5";
+export const errorClass = "text-xs/4 text-danger max-md:text-small/5";
+
+/** Class names of a checkbox with its words, and of a link in running text. */
+export const optionClass =
+  "flex items-start gap-2.5 max-md:min-h-11 max-md:items-center [&>input]:mt-0.5 [&>input]:size-4 [&>input]:flex-none [&>input]:accent-night max-md:[&>input]:mt-0 max-md:[&>input]:size-5.5";
+export const linkClass =
+  "text-gold-text underline decoration-gold-text/40 underline-offset-3 hover:decoration-current";
+
+/** Class names of a section's head. */
+export const sectionHeadClass = "text-note/5 font-semibold max-md:text-base/6";
 
 /** Class names of a line icon beside words. */
 export const iconClass = "size-4 flex-none [stroke-width:1.75]";

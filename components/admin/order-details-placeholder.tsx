@@ -1,10 +1,10 @@
-import { OrderDetailsHead } from "./order-details-dialog";
+import { AdminDialogHead } from "./admin-dialog";
 
 /** The details while they load. */
 export function OrderDetailsLoading() {
   return (
     <>
-      <OrderDetailsHead title="Dettagli ordine" />
+      <AdminDialogHead title="Dettagli ordine" />
       <div role="status" className="grid min-h-120 grid-cols-2 content-start gap-8 px-6 py-6">
         <span className="sr-only">Caricamento dei dettagli…</span>
         {Array.from({ length: 4 }, (_, part) => (
@@ -27,7 +27,7 @@ export function OrderDetailsLoading() {
 export function OrderDetailsMissing({ text }: { text: string }) {
   return (
     <>
-      <OrderDetailsHead title="Dettagli ordine" />
+      <AdminDialogHead title="Dettagli ordine" />
       <p role="alert" className="px-6 py-10 text-cocoa">
         {text}
       </p>

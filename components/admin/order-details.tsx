@@ -4,7 +4,7 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type AdminOrderDetails } from "@/lib/orders/model";
-import { OrderDetailsHead } from "./order-details-dialog";
+import { AdminDialogHead } from "./admin-dialog";
 import { OrderStatusGlyph } from "./order-status-glyph";
 import { PaymentBadge } from "./payment-badge";
 
@@ -12,7 +12,7 @@ import { PaymentBadge } from "./payment-badge";
 export function OrderDetails({ order }: { order: AdminOrderDetails }) {
   return (
     <>
-      <OrderDetailsHead title={`Dettagli ordine ${order.number}`} />
+      <AdminDialogHead title={`Dettagli ordine ${order.number}`} />
       <div className="grid grid-cols-2 gap-x-8 gap-y-5 px-6 pt-5 pb-6 max-md:grid-cols-1 max-md:p-4">
         <Part title="Cliente">
           <Facts>

@@ -5,6 +5,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/list-filter";
 import { orderStatuses, paymentStatuses } from "@/lib/orders/model";
+import { ExportOrders } from "./export-orders";
 import { iconClass, smallIconClass } from "./looks";
 
 type Change = (change: Partial<OrderListFilter>) => void;
@@ -37,6 +38,7 @@ export function OrderFilters({ filter, onChange }: { filter: OrderListFilter; on
           onChange({ paymentStatus });
         }}
       />
+      <ExportOrders />
     </search>
   );
 }

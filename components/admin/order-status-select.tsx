@@ -1,33 +1,68 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { useOptimistic, useTransition } from "react";
+import { useRouter } from "next/navigation";
+import { useOptimistic, useRef, useState, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
+import { useOnDemand } from "@/components/ui/use-on-demand";
 import { refusalHref } from "@/lib/auth/model";
-import { type SetOrderStatusOutcome, setOrderStatus } from "@/lib/orders/actions";
+import { type SetOrderStatusOutcome, setOrderStatus } from "@/lib/fulfilment/actions";
+import { statusRefusals } from "@/lib/fulfilment/copy";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy";
+import { orderHref } from "@/lib/orders/list-filter";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model";
 import { smallIconClass } from "./looks";
 import { OrderStatusGlyph } from "./order-status-glyph";
 
-type Props = { orderId: string; orderNumber: string; status: OrderStatus };
+type Props = {
+  orderId: string;
+  orderNumber: string;
+  status: OrderStatus;
+  /** On the order's own page, where it looks like a field and the refund stands beside it. */
+  boxed?: boolean;
+};
 
-/** The order's status as text that turns into a select; a choice is saved at once. */
-export function OrderStatusSelect({ orderId, orderNumber, status }: Props) {
+type Asked = { from: OrderStatus; to: OrderStatus };
+
+const loadReasonDialog = () => import("./status-reason-dialog");
+
+const frames = {
+  boxed: "h-8 border-field-border bg-well font-medium hover:bg-hover max-md:h-11 max-md:w-full",
+  row: "-ml-[0.5625rem] h-7 border-transparent group-focus-within/row:border-line-strong hover:border-line-strong hover:bg-ivory max-md:h-9 max-md:w-38",
+};
+
+/**
+ * The order's status as a select; a choice is saved at once. A change that looks wrong is answered with
+ * the question why, and saved with the reason.
+ */
+export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false }: Props) {
   const [shown, setShown] = useOptimistic(status);
   const [pending, startTransition] = useTransition();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [ReasonDialog, fetchReasonDialog] = useOnDemand(loadReasonDialog);
+  const select = useRef<HTMLSelectElement>(null);
+  const router = useRouter();
 
-  const save = (next: OrderStatus) => {
+  const save = (to: OrderStatus, reason?: string) => {
     startTransition(async () => {
-      setShown(next);
-      announce(await request(orderId, next));
+      setShown(to);
+      const outcome = await request({ orderId, status: to, ...(reason && { reason }) });
+      if (!outcome.ok && outcome.error.code === "reason_required") {
+        fetchReasonDialog();
+        setAsked({ from: outcome.error.from, to });
+        return;
+      }
+      announce(outcome, boxed ? null : () => router.push(orderHref(orderId)));
     });
   };
 
   return (
-    <span className="relative -ml-[0.5625rem] inline-flex h-7 w-33.5 items-center rounded-control border border-transparent group-focus-within/row:border-line-strong hover:border-line-strong hover:bg-ivory max-md:h-9 max-md:w-38">
+    <span
+      className={`relative inline-flex w-33.5 items-center rounded-control border ${frames[boxed ? "boxed" : "row"]}`}
+    >
       <OrderStatusGlyph status={shown} className="pointer-events-none absolute left-2" />
       <select
+        ref={select}
         aria-label={`Stato dell’ordine ${orderNumber}`}
         aria-busy={pending}
         value={shown}
@@ -35,7 +70,7 @@ export function OrderStatusSelect({ orderId, orderNumber, status }: Props) {
           const next = orderStatuses.find((candidate) => candidate === event.target.value);
           if (next) save(next);
         }}
-        className="h-6.5 w-full cursor-pointer appearance-none rounded-control bg-transparent pr-5.5 pl-[1.8125rem] max-md:h-8.5 max-md:text-base"
+        className="h-full w-full cursor-pointer appearance-none rounded-control bg-transparent pr-5.5 pl-[1.8125rem] max-md:text-base"
       >
         {orderStatuses.map((value) => (
           <option key={value} value={value}>
@@ -47,22 +82,44 @@ export function OrderStatusSelect({ orderId, orderNumber, status }: Props) {
         aria-hidden="true"
         className={`${smallIconClass} pointer-events-none absolute right-[0.4375rem] text-muted`}
       />
+      {ReasonDialog && asked && (
+        <ReasonDialog
+          {...{ orderNumber, ...asked }}
+          open
+          onOpenChange={() => setAsked(null)}
+          returnFocus={() => select.current?.focus()}
+          onReason={(reason) => {
+            setAsked(null);
+            save(asked.to, reason);
+          }}
+        />
+      )}
     </span>
   );
 }
 
-async function request(orderId: string, status: OrderStatus): Promise<SetOrderStatusOutcome> {
+async function request(input: {
+  orderId: string;
+  status: OrderStatus;
+  reason?: string;
+}): Promise<SetOrderStatusOutcome> {
   try {
-    return await setOrderStatus({ orderId, status });
+    return await setOrderStatus(input);
   } catch {
     // No connection, or a page older than the server: nothing was changed as far as we know.
     return { ok: false, error: { code: "internal" } };
   }
 }
 
-function announce(outcome: SetOrderStatusOutcome): void {
+function announce(outcome: SetOrderStatusOutcome, openOrder: (() => void) | null): void {
+  const key = "order-status";
   if (outcome.ok) {
-    showToast({ ...orderToasts.statusChanged, key: "order-status" });
+    const refund = outcome.value.refundDue && openOrder;
+    showToast({
+      ...orderToasts.statusChanged,
+      key,
+      ...(refund && { action: { label: "Rimborsa", onClick: refund } }),
+    });
     return;
   }
   const { code } = outcome.error;
@@ -70,5 +127,11 @@ function announce(outcome: SetOrderStatusOutcome): void {
     window.location.assign(refusalHref(code));
     return;
   }
-  showToast({ ...orderToasts.statusFailed, tone: "destructive", key: "order-status" });
+  const known = (statusRefusals as Partial<Record<string, string>>)[code];
+  showToast({
+    ...orderToasts.statusFailed,
+    ...(known !== undefined && { description: known }),
+    tone: "destructive",
+    key,
+  });
 }

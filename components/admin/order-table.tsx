@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { type OrderListFilter, orderListHref } from "@/lib/orders/list-filter";
+import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model";
 import { adminButton, iconClass } from "./looks";
 import { OrderStatusSelect } from "./order-status-select";
@@ -25,7 +25,7 @@ export function OrderColumns() {
   );
 }
 
-/** Eight columns; on a phone each order is a row of its own lines that opens the details. */
+/** Eight columns; on a phone each order is a row of its own lines that opens its page. */
 export function OrderTable({ rows, filter }: { rows: AdminOrderRow[]; filter: OrderListFilter }) {
   return (
     // The roles hold where a phone's layout takes the table's own display away.
@@ -56,14 +56,14 @@ export function OrderTable({ rows, filter }: { rows: AdminOrderRow[]; filter: Or
       </thead>
       <tbody role="rowgroup" className="max-md:block">
         {rows.map((order) => (
-          <OrderRow key={order.id} order={order} href={orderListHref(filter, order.id)} />
+          <OrderRow key={order.id} order={order} filter={filter} />
         ))}
       </tbody>
     </table>
   );
 }
 
-function OrderRow({ order, href }: { order: AdminOrderRow; href: string }) {
+function OrderRow({ order, filter }: { order: AdminOrderRow; filter: OrderListFilter }) {
   const cell =
     "h-10 border-b border-line px-2.5 group-hover/row:bg-hover max-md:h-auto max-md:border-0 max-md:p-0 max-md:group-hover/row:bg-transparent";
   return (
@@ -74,8 +74,7 @@ function OrderRow({ order, href }: { order: AdminOrderRow; href: string }) {
       <td role="cell" className={`${cell} pl-2 max-md:order-1`}>
         <Link
           id={`ordine-${order.id}`}
-          href={href}
-          scroll={false}
+          href={orderHref(order.id, filter)}
           prefetch={false}
           className="font-medium whitespace-nowrap no-underline hover:underline max-md:font-semibold max-md:after:absolute max-md:after:inset-0"
         >
@@ -112,7 +111,7 @@ function OrderRow({ order, href }: { order: AdminOrderRow; href: string }) {
       </td>
       <td role="cell" className={`${cell} pr-0 pl-0 text-right max-md:hidden`}>
         <Link
-          href={href}
+          href={orderListHref(filter, order.id)}
           scroll={false}
           prefetch={false}
           aria-label={`Dettagli dell’ordine ${order.number}`}

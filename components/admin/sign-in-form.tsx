@@ -60,8 +60,13 @@ async function attempt(_: State, form: FormData): Promise<State> {
     window.location.assign(routes.admin);
     return { error: null, email, signedIn: true };
   }
-  const wrong = outcome?.error === "CredentialsSignin";
-  return { error: wrong ? "invalid_credentials" : "unavailable", email, signedIn: false };
+  return { error: errorCode(outcome?.error), email, signedIn: false };
+}
+
+/** Our code for what the sign-in library answers. */
+function errorCode(error: string | null | undefined): SignInErrorCode {
+  if (error === "CredentialsSignin") return "invalid_credentials";
+  return error === "too_many_requests" ? error : "unavailable";
 }
 
 function text(form: FormData, name: string): string {

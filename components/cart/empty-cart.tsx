@@ -1,9 +1,12 @@
+import { useEffect } from "react";
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
+import { releaseLines } from "./hold-lines";
 
 /** Light off: nothing in the cart. */
 export function EmptyCart({ close }: { close: () => void }) {
+  useEffect(releaseLines, []);
   return (
     <div className="grid grow place-content-center gap-8 px-5 pb-12 md:grid-cols-[auto_1fr] md:items-center md:px-8">
       <img

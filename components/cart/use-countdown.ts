@@ -5,10 +5,15 @@ import { CART_TIMER_KEY, timerEnd } from "@/lib/cart/countdown";
 import { secondsLeft } from "@/lib/core/countdown";
 
 /**
- * The drawer's timer: seconds left, resumed from local storage; at 0 it stops and forgets its end.
- * `reset` starts it again.
+ * The drawer's timer: seconds left until `end` (milliseconds since 1970), resumed from local storage;
+ * at 0 it stops and forgets its end. `reset` starts it again.
  */
-export function useCartCountdown(): { seconds: number; start: number; reset: () => void } {
+export function useCartCountdown(): {
+  seconds: number;
+  start: number;
+  end: number;
+  reset: () => void;
+} {
   const [{ start, end }, setRun] = useState(() => runFrom(readEnd()));
   const [now, setNow] = useState(start);
   const seconds = secondsLeft(end, now);
@@ -31,7 +36,7 @@ export function useCartCountdown(): { seconds: number; start: number; reset: () 
     setRun(run);
     setNow(run.start);
   }, []);
-  return { seconds, start: secondsLeft(end, start), reset };
+  return { seconds, start: secondsLeft(end, start), end, reset };
 }
 
 /** One reading of the clock for both, or a fresh timer would show a second too many. */

@@ -45,7 +45,9 @@ export function confirmationTexts(state: ConfirmationState): { title: string; te
   if (order?.paymentStatus === "failed")
     return {
       title: "Pagamento non riuscito",
-      text: "Il gestore non ha accettato il pagamento e non risulta alcun addebito. Il tuo carrello è salvo: puoi riprovare quando vuoi.",
+      text: order.soldOut
+        ? "Mentre pagavi i pezzi disponibili sono finiti: non ti abbiamo addebitato nulla."
+        : "Il pagamento non è stato concluso e non risulta alcun addebito. Il tuo carrello è salvo: puoi riprovare quando vuoi, anche in un altro modo.",
     };
   return {
     title: "Pagamento in attesa di conferma",

@@ -26,7 +26,8 @@ export function useConfirmation(query: string): ConfirmationState {
         const found = await findOrder(identifier, abort.signal);
         if (left()) return;
         if (found) setOrder(found);
-        if (found?.paymentStatus === "paid") break;
+        // A payment that failed stays so: only one that may still come is asked about again.
+        if (found && found.paymentStatus !== "pending") break;
       }
       setFinished(true);
     };

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
+import { readHoldKey } from "@/lib/cart/hold-key";
 import { placeOrder } from "@/lib/checkout/actions";
 import { getCheckoutKey, renewCheckoutKey } from "@/lib/checkout/client";
 import { checkoutToasts, placeOrderMessages, providerNames } from "@/lib/checkout/copy";
@@ -20,7 +21,7 @@ const REDIRECT_AFTER_MS = 200;
 /** Still here this long after the answer: the shopper continues by hand. */
 const BLOCKED_AFTER_MS = 3000;
 
-type OrderInput = Omit<PlaceOrderInput, "checkout_key">;
+type OrderInput = Omit<PlaceOrderInput, "checkout_key" | "hold_key">;
 type Refusal = Extract<PlaceOrderOutcome, { ok: false }>;
 
 /** Places the order and takes the shopper to the provider; refusals come back as values. */
@@ -73,7 +74,7 @@ export function usePlaceOrder(): {
     if (busy.current) return null;
     busy.current = true;
     setPhase({ kind: "submitting" });
-    const outcome = checked(await placeSafely(input));
+    const outcome = checked(await placeAnew(input));
     if (outcome.ok) {
       showToast({ title: checkoutToasts.redirecting(providerNames[outcome.provider]) });
       leave(outcome.url);
@@ -83,7 +84,6 @@ export function usePlaceOrder(): {
       window.location.assign(outcome.confirmationUrl);
       return null;
     }
-    if (outcome.code === "order_closed") renewCheckoutKey();
     showToast({ title: placeOrderMessages[outcome.code], tone: "destructive", key: "checkout" });
     backToForm();
     return outcome;
@@ -92,9 +92,22 @@ export function usePlaceOrder(): {
   return { phase, place };
 }
 
+/** Places the order; one left unpaid for too long is closed, so what is ordered now is a new one. */
+async function placeAnew(input: OrderInput): Promise<PlaceOrderOutcome> {
+  const outcome = await placeSafely(input);
+  if (outcome.ok || outcome.code !== "order_closed") return outcome;
+  renewCheckoutKey();
+  return placeSafely(input);
+}
+
 async function placeSafely(input: OrderInput): Promise<PlaceOrderOutcome> {
+  const hold = readHoldKey();
   try {
-    return await placeOrder({ ...input, checkout_key: getCheckoutKey() });
+    return await placeOrder({
+      ...input,
+      checkout_key: getCheckoutKey(),
+      ...(hold !== null && { hold_key: hold }),
+    });
   } catch {
     // The connection dropped or the server was replaced: nothing is known, the same key is safe to resend.
     return { ok: false, code: "unexpected" };

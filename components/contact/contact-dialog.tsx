@@ -29,7 +29,7 @@ export default function ContactDialog(dialog: DialogProps) {
 }
 
 function DialogForm({ close }: { close: () => void }) {
-  const { phase, errors, submit, onChange } = useSubmission({
+  const { phase, errors, failure, submit, onChange } = useSubmission({
     messages: contactMessages,
     send: (input) => sendContactMessage({ ...input, source: "dialog" }),
     onStored: () => {
@@ -57,7 +57,7 @@ function DialogForm({ close }: { close: () => void }) {
       </div>
       <TextAreaField {...shared("message")} label="Messaggio" rows={5} />
       <TrapField />
-      {phase === "failed" && <SubmissionFailure>{contactFailure}</SubmissionFailure>}
+      {phase === "failed" && <SubmissionFailure>{failure ?? contactFailure}</SubmissionFailure>}
       <button
         type="submit"
         aria-disabled={phase === "sending"}

@@ -35,7 +35,7 @@ const fieldIds = [...fields, { id: "messaggio", name: "message" }];
 
 /** The contact page's form; its thanks take its place once the message is stored. */
 export function ContactForm() {
-  const { phase, errors, refusals, submit, onChange, restart } = useSubmission({
+  const { phase, errors, failure, refusals, submit, onChange, restart } = useSubmission({
     messages: contactMessages,
     send: (input) => sendContactMessage({ ...input, source: "page" }),
   });
@@ -76,7 +76,7 @@ export function ContactForm() {
       </div>
       <TrapField />
       <div className="mt-6 grid justify-items-start gap-5">
-        {phase === "failed" && <SubmissionFailure>{contactFailure}</SubmissionFailure>}
+        {phase === "failed" && <SubmissionFailure>{failure ?? contactFailure}</SubmissionFailure>}
         <button
           type="submit"
           aria-disabled={phase === "sending"}

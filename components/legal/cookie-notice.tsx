@@ -87,6 +87,11 @@ function EssentialTable() {
           "memoria locale, 5 minuti",
         ],
         [
+          "cart_hold",
+          "tiene da parte i pezzi del carrello finché dura il conto alla rovescia",
+          "memoria locale, finché non la cancelli",
+        ],
+        [
           "promotionTimerStart",
           "l’inizio del conto alla rovescia della promozione",
           "memoria locale, finché non la cancelli",
@@ -97,8 +102,13 @@ function EssentialTable() {
           "memoria locale, finché non la cancelli",
         ],
         [
-          "checkout_key, checkout_draft",
-          "evitano un doppio ordine e ritrovano ciò che hai scritto",
+          "checkout_key",
+          "evita un doppio ordine, anche da due schede",
+          "memoria locale, fino al pagamento",
+        ],
+        [
+          "checkout_draft",
+          "ritrova ciò che hai scritto nell’ordine",
           "memoria di sessione, fino alla chiusura della scheda",
         ],
         [

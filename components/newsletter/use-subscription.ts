@@ -21,8 +21,9 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
     onRefused: () => {
       warn(newsletterToasts.invalidEmail);
     },
-    onFailed: () => {
-      warn(newsletterToasts.failed);
+    onFailed: (reason) => {
+      const { title, description } = newsletterToasts.failed;
+      warn({ title, description: reason ?? description });
     },
   });
 }

@@ -39,7 +39,7 @@ const fieldIds = [company, activity, ...contact];
 
 /** The request to become a partner; its thanks take its place once it is stored. */
 export function PartnerForm() {
-  const { phase, errors, refusals, submit, onChange, restart } = useSubmission({
+  const { phase, errors, failure, refusals, submit, onChange, restart } = useSubmission({
     messages: partnerMessages,
     send: requestPartnership,
   });
@@ -89,7 +89,7 @@ export function PartnerForm() {
       </div>
       <TrapField />
       <div className="mt-6 grid justify-items-start gap-5">
-        {phase === "failed" && <SubmissionFailure>{partnerFailure}</SubmissionFailure>}
+        {phase === "failed" && <SubmissionFailure>{failure ?? partnerFailure}</SubmissionFailure>}
         <button
           type="submit"
           aria-disabled={phase === "sending"}

@@ -1,7 +1,7 @@
 "use client";
 
 import { type SubmitEvent, type SyntheticEvent, useRef, useState } from "react";
-import { type SubmissionOutcome } from "@/lib/core/submission";
+import { type SubmissionOutcome, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 
 type Messages = Readonly<Record<string, string>>;
 
@@ -12,7 +12,8 @@ type SubmissionOptions = {
   send: (input: Record<string, string>) => Promise<SubmissionOutcome>;
   onStored?: () => void;
   onRefused?: () => void;
-  onFailed?: () => void;
+  /** Told when nothing was stored, with what to say if it is more than that it failed. */
+  onFailed?: (reason: string | null) => void;
 };
 
 /** Where a form stands; `failed` keeps what was typed, `stored` has emptied it. */
@@ -31,6 +32,7 @@ export function useSubmission({
 }: SubmissionOptions) {
   const [phase, setPhase] = useState<SubmissionPhase>("editing");
   const [errors, setErrors] = useState<Messages>({});
+  const [failure, setFailure] = useState<string | null>(null);
   const [refusals, setRefusals] = useState(0);
   const busy = useRef(false);
   const last = useRef({ content: "", key: "" });
@@ -68,8 +70,10 @@ export function useSubmission({
     } else if (outcome.error.code === "invalid_input") {
       refuse(outcome.error.fieldErrors);
     } else {
+      const reason = outcome.error.code === "too_many_requests" ? TOO_MANY_REQUESTS_MESSAGE : null;
+      setFailure(reason);
       setPhase("failed");
-      onFailed?.();
+      onFailed?.(reason);
     }
   };
 
@@ -83,6 +87,8 @@ export function useSubmission({
   return {
     phase,
     errors,
+    /** Why it failed, when there is more to say than that. */
+    failure,
     refusals,
     submit,
     onChange,

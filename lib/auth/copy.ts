@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { type AdminRefusal } from "./model";
 
 /** Toasts of the three refusals (specification, section 6). */
@@ -16,6 +17,7 @@ export const refusalToasts: Record<AdminRefusal, { title: string; description: s
 /** Messages over the sign-in form, by code. */
 export const signInMessages = {
   invalid_credentials: "E-mail o password non corrette.",
+  too_many_requests: TOO_MANY_REQUESTS_MESSAGE,
   unavailable: "Accesso non riuscito. Riprova tra poco.",
 } as const;
 

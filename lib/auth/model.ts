@@ -28,7 +28,23 @@ export function parseRefusal(value: string | null): AdminRefusal | null {
   return known.find((refusal) => accessValues[refusal] === value) ?? null;
 }
 
-/** The session cookie's name; browsers accept the `__Secure-` prefix over https alone. */
+/**
+ * The session cookie's name. Over https the `__Host-` prefix makes browsers refuse it from any other
+ * host, from a parent domain or without `Secure`.
+ */
 export function sessionCookieName(secure: boolean): string {
-  return `${secure ? "__Secure-" : ""}next-auth.session-token`;
+  return `${secure ? "__Host-" : ""}next-auth.session-token`;
+}
+
+const GUESSES_WITHOUT_DELAY = 10;
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 4_000;
+
+/**
+ * How long the `guess`-th password tried for one account within the hour waits for its answer. Whoever
+ * guesses from a thousand addresses is slowed down; an owner who knows the password still gets in.
+ */
+export function guessDelayMs(guess: number): number {
+  if (guess <= GUESSES_WITHOUT_DELAY) return 0;
+  return Math.min(FIRST_DELAY_MS * 2 ** (guess - GUESSES_WITHOUT_DELAY - 1), LONGEST_DELAY_MS);
 }

@@ -1,18 +1,23 @@
 import "server-only";
 import { type NextAuthOptions } from "next-auth";
 import CredentialsProvider from "next-auth/providers/credentials";
+import { cookies, headers } from "next/headers";
 import { describeError } from "@/lib/core/describe-error";
+import { err } from "@/lib/core/result";
 import { getEnv } from "@/lib/env";
 import { getLog } from "@/lib/log";
 import { routes } from "@/lib/routes";
 import { SESSION_HOURS, sessionCookieName } from "./model";
-import { authenticate } from "./queries";
+import { signIn } from "./commands/sign-in";
 
 /**
  * The sign-in of next-auth 4: e-mail and password, a signed session of eight hours that names the user
  * and their token version. It proves who somebody was; `requireAdmin` asks who they are now.
+ * `onThrottled` hears how many seconds somebody who tried too often has to wait.
  */
-export function authOptions(): NextAuthOptions {
+export function authOptions(
+  onThrottled: (retryAfterSeconds: number) => void = () => undefined,
+): NextAuthOptions {
   const env = getEnv();
   const secure = env.SITE_URL.startsWith("https:");
   const cookie = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
@@ -25,7 +30,7 @@ export function authOptions(): NextAuthOptions {
     providers: [
       CredentialsProvider({
         credentials: { email: { type: "email" }, password: { type: "password" } },
-        authorize: checkCredentials,
+        authorize: (credentials) => checkCredentials(credentials, onThrottled),
       }),
     ],
     callbacks: {
@@ -49,13 +54,24 @@ export function authOptions(): NextAuthOptions {
   };
 }
 
-async function checkCredentials(credentials: unknown) {
+async function checkCredentials(
+  credentials: unknown,
+  onThrottled: (retryAfterSeconds: number) => void,
+) {
+  const outcome = await signInSafely(credentials);
+  if (outcome.ok) return outcome.value;
+  const { error } = outcome;
+  if (error.code === "invalid_credentials") return null;
+  if (error.code === "too_many_requests") onThrottled(error.retryAfterSeconds);
+  // next-auth hands this message to the browser.
+  throw new Error(error.code);
+}
+
+async function signInSafely(credentials: unknown) {
   try {
-    const user = await authenticate(credentials);
-    return user.ok ? user.value : null;
+    return await signIn(credentials, { headers: await headers(), cookies: await cookies() });
   } catch (error) {
     getLog().error(describeError(error), "sign-in check failed");
-    // next-auth hands this message to the browser.
-    throw new Error("unavailable");
+    return err({ code: "unavailable" as const });
   }
 }

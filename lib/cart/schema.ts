@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { CART_TIMER_MS } from "./countdown";
 import { MAX_LINE_QUANTITY } from "./model";
 
 /** What local storage may hold under `cart`; anything else is dropped, not trusted. */
@@ -13,15 +14,32 @@ export const storedCartSchema = z.array(
   }),
 );
 
-/** The lines a browser sends to be ordered: what and how many, never a price. */
-export const cartLinesSchema = z
+const lines = z
   .array(
     z.object({
       sku: z.string().min(1).max(80),
       quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
     }),
   )
-  .min(1)
   .max(10);
+
+/** The lines a browser sends to be ordered: what and how many, never a price. */
+export const cartLinesSchema = lines.min(1);
+
+/**
+ * What the browser sends while the cart's timer runs: the key of its hold, the lines (none once the
+ * cart is empty) and the seconds left.
+ */
+export const holdCartSchema = z.strictObject({
+  hold_key: z.uuid(),
+  items: lines,
+  seconds: z
+    .number()
+    .int()
+    .min(1)
+    .max(CART_TIMER_MS / 1000),
+});
+
+export type HoldCartInput = z.infer<typeof holdCartSchema>;
 
 export type CartLine = z.infer<typeof cartLinesSchema>[number];

@@ -1,9 +1,20 @@
 "use server";
 
+import { after } from "next/server";
+import { systemClock } from "@/lib/core/clock";
+import { type SubmissionOutcome } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
+import { defineSubmission } from "@/lib/http/define-submission";
+import {
+  findOrderForLink,
+  renewOrderLink as runRenewOrderLink,
+  sendOrderLink,
+} from "@/lib/notifications/commands/send-order-link";
+import { orderLinkRequestSchema } from "@/lib/orders/schema";
+import { payAgain as payAgainCommand } from "./commands/pay-again";
 import { placeOrder as placeOrderCommand } from "./commands/place-order";
 import { type PlaceOrderOutcome } from "./model";
-import { placeOrderSchema } from "./schema";
+import { payAgainSchema, placeOrderSchema } from "./schema";
 
 const place = defineAction(
   async (input: unknown): Promise<PlaceOrderOutcome> => {
@@ -17,7 +28,11 @@ const place = defineAction(
     }
     return { ok: false, code: "invalid_input", fieldErrors };
   },
-  { name: "placeOrder", fallback: { ok: false, code: "unexpected" } },
+  {
+    name: "placeOrder",
+    fallback: { ok: false, code: "unexpected" },
+    limit: { name: "placeOrder", exceeded: { ok: false, code: "too_many_requests" } },
+  },
 );
 
 /**
@@ -26,4 +41,64 @@ const place = defineAction(
  */
 export async function placeOrder(input: unknown): Promise<PlaceOrderOutcome> {
   return place(input);
+}
+
+const again = defineAction(
+  async (input: unknown): Promise<PlaceOrderOutcome> => {
+    const parsed = payAgainSchema.safeParse(input);
+    return parsed.success ? payAgainCommand(parsed.data) : { ok: false, code: "order_closed" };
+  },
+  {
+    name: "payAgain",
+    fallback: { ok: false, code: "unexpected" },
+    limit: { name: "placeOrder", exceeded: { ok: false, code: "too_many_requests" } },
+  },
+);
+
+/**
+ * Opens a pay page for an unpaid order (`PayAgainInput`). Whoever holds the order's signed link may: the
+ * command checks it.
+ */
+export async function payAgain(input: unknown): Promise<PlaceOrderOutcome> {
+  return again(input);
+}
+
+const requestLink = defineSubmission(
+  orderLinkRequestSchema,
+  async (input, now) => {
+    const orderId = await findOrderForLink(input);
+    // Sent once the answer is out, so that neither its words nor its time tell whether there is one.
+    after(async () => {
+      if (orderId !== null) await sendOrderLink(orderId, now);
+    });
+  },
+  { name: "requestOrderLink", limit: "orderLink" },
+);
+
+/**
+ * Sends an order's link to the address on the order, when number and address (`OrderLinkRequest`) are
+ * those of one. Open to everyone and answered alike whether they are.
+ */
+export async function requestOrderLink(input: unknown): Promise<SubmissionOutcome> {
+  return requestLink(input);
+}
+
+const renew = defineAction<[token: unknown], { ok: boolean }>(
+  async (token) => {
+    if (typeof token === "string") await runRenewOrderLink(token, systemClock());
+    return { ok: true };
+  },
+  {
+    name: "renewOrderLink",
+    fallback: { ok: false },
+    limit: { name: "orderLink", exceeded: { ok: false } },
+  },
+);
+
+/**
+ * Sends a new link to the address on the order that an expired link names; answered alike whether one
+ * was sent. False only when the shop failed.
+ */
+export async function renewOrderLink(token: unknown): Promise<{ ok: boolean }> {
+  return renew(token);
 }

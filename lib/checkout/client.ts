@@ -2,14 +2,15 @@
 
 import { type CheckoutForm } from "./schema";
 
-// Session storage, so that two tabs are two checkouts and nothing typed outlives the visit.
+// Local storage, as the cart: one cart is one order, in however many tabs it is placed.
 const KEY = "checkout_key";
+// Session storage: nothing typed outlives the visit or shows in another tab.
 const DRAFT = "checkout_draft";
 
-/** What this tab remembers where the browser refuses session storage. */
+/** What this page remembers where the browser refuses storage. */
 const memory = new Map<string, string>();
 
-/** The id of this tab's checkout, made on first use: the same id never makes a second order. */
+/** The id of this cart's checkout, made on first use: the same id never makes a second order. */
 export function getCheckoutKey(): string {
   const known = read(KEY);
   if (known) return known;
@@ -18,7 +19,7 @@ export function getCheckoutKey(): string {
   return key;
 }
 
-/** Ends this tab's checkout: its next order gets a new id. */
+/** Ends this cart's checkout: its next order gets a new id. */
 export function renewCheckoutKey(): void {
   remove(KEY);
 }
@@ -47,27 +48,32 @@ export function forgetCheckout(): void {
   remove(DRAFT);
 }
 
+function storageOf(key: string): Storage {
+  return key === KEY ? window.localStorage : window.sessionStorage;
+}
+
 function read(key: string): string | null {
   try {
-    return window.sessionStorage.getItem(key) ?? memory.get(key) ?? null;
+    return storageOf(key).getItem(key) ?? memory.get(key) ?? null;
   } catch {
     return memory.get(key) ?? null;
   }
 }
 
 function write(key: string, value: string): void {
-  memory.set(key, value);
   try {
-    window.sessionStorage.setItem(key, value);
+    storageOf(key).setItem(key, value);
+    memory.delete(key);
   } catch {
-    // Refused or full: memory holds it until the tab is closed.
+    // Refused or full: memory holds it until the page is closed.
+    memory.set(key, value);
   }
 }
 
 function remove(key: string): void {
   memory.delete(key);
   try {
-    window.sessionStorage.removeItem(key);
+    storageOf(key).removeItem(key);
   } catch {
     // Nothing was stored.
   }

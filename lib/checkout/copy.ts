@@ -1,3 +1,4 @@
+import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { type PaymentMethod } from "@/lib/orders/model";
 
 /** Messages under the checkout fields (specification, section 5). */
@@ -34,8 +35,19 @@ export const placeOrderMessages = {
   order_closed: "Questo ordine non è più aperto. Invia di nuovo per crearne uno nuovo.",
   in_progress: "Stiamo già elaborando il tuo ordine. Attendi qualche secondo e riprova.",
   provider_error: checkoutToasts.providerError,
+  too_many_requests: TOO_MANY_REQUESTS_MESSAGE,
   no_url: checkoutToasts.noUrl,
   unexpected: checkoutToasts.unexpected,
 } as const;
 
 export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;
+
+/** What the page of one order says when it cannot be paid (again), by code. */
+export const payAgainMessages: Record<PlaceOrderErrorCode, string> = {
+  ...placeOrderMessages,
+  out_of_stock:
+    "Nel frattempo i pezzi disponibili sono finiti: questo ordine non si può più pagare. Non ti abbiamo addebitato nulla.",
+  order_closed: "Questo ordine è chiuso e non si può più pagare. Puoi farne uno nuovo.",
+  in_progress:
+    "C’è già un pagamento in corso per questo ordine. Aspetta qualche minuto e ricarica.",
+};

@@ -1,25 +1,45 @@
 import "server-only";
-import { getDb } from "@/lib/db/client";
+import { type Prisma, getDb } from "@/lib/db/client";
 import { type OrderConfirmation } from "@/lib/orders/model";
 
-/** What the success page may show of an order: number, products, quantity, total, status. */
-export async function findOrderConfirmation(orderId: string): Promise<OrderConfirmation | null> {
-  const order = await getDb().order.findUnique({
-    where: { id: orderId },
-    select: {
-      number: true,
-      totalCents: true,
-      shippingType: true,
-      shippingCents: true,
-      deliverBy: true,
-      paymentStatus: true,
-      items: {
-        select: { name: true, quantity: true, unitPriceCents: true },
-        orderBy: { position: "asc" },
-      },
-    },
+const orderFields = {
+  number: true,
+  totalCents: true,
+  shippingType: true,
+  shippingCents: true,
+  deliverBy: true,
+  paymentStatus: true,
+  items: {
+    select: { name: true, quantity: true, unitPriceCents: true },
+    orderBy: { position: "asc" },
+  },
+} as const satisfies Prisma.OrderSelect;
+
+/**
+ * What the success page may show to whoever comes back from one payment of an order: number, products,
+ * quantity, total, and whether the order is paid or this payment came to nothing.
+ */
+export async function findOrderConfirmation(attemptId: string): Promise<OrderConfirmation | null> {
+  const attempt = await getDb().paymentAttempt.findUnique({
+    where: { id: attemptId },
+    select: { state: true, failureCode: true, order: { select: orderFields } },
   });
-  if (!order) return null;
-  const { items, deliverBy, ...rest } = order;
-  return { ...rest, lines: items, deliverBy: deliverBy.toISOString().slice(0, 10) };
+  if (!attempt) return null;
+  const { items, deliverBy, paymentStatus, ...rest } = attempt.order;
+  const failed = paymentStatus !== "paid" && hasFailed(attempt);
+  return {
+    ...rest,
+    lines: items,
+    deliverBy: deliverBy.toISOString().slice(0, 10),
+    paymentStatus: failed ? "failed" : paymentStatus,
+    soldOut: failed && attempt.failureCode === "out_of_stock",
+  };
+}
+
+/** A declined means leaves the pay page open, but the shopper who came back from it has not paid. */
+function hasFailed({ state, failureCode }: { state: string; failureCode: string | null }): boolean {
+  if (state === "processing") return false;
+  return (
+    failureCode !== null || state === "failed" || state === "expired" || state === "superseded"
+  );
 }

@@ -33,10 +33,12 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
 /**
  * What the browser sends to place an order. `checkout_key` is made by the browser once per checkout
- * and names it: the same key never makes a second order.
+ * and names it: the same key never makes a second order. `hold_key` names the cart's hold on stock,
+ * which the order takes over.
  */
 export const placeOrderSchema = z.object({
   checkout_key: z.uuid(),
+  hold_key: z.uuid().optional(),
   items: cartLinesSchema,
   customerEmail: customerSchema.shape.email,
   orderData: customerSchema.omit({ email: true }).extend({ shipping_type: z.enum(shippingTypes) }),
@@ -44,6 +46,14 @@ export const placeOrderSchema = z.object({
 });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
+
+/** What the page of one order sends to have it paid: its link's token and the way to pay. */
+export const payAgainSchema = z.strictObject({
+  token: z.string().max(100),
+  payment_method: z.enum(paymentMethods),
+});
+
+export type PayAgainInput = z.infer<typeof payAgainSchema>;
 
 /** Look-up of the success page: `session_id` from the card provider or `token` from PayPal. */
 export const confirmationSchema = z.union([

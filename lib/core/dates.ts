@@ -19,6 +19,12 @@ const longDate = new Intl.DateTimeFormat("it-IT", {
   month: "long",
   year: "numeric",
 });
+const numericDate = new Intl.DateTimeFormat("it-IT", {
+  timeZone: SHOP_TIME_ZONE,
+  day: "2-digit",
+  month: "2-digit",
+  year: "numeric",
+});
 const time = new Intl.DateTimeFormat("it-IT", {
   timeZone: SHOP_TIME_ZONE,
   hour: "2-digit",
@@ -48,4 +54,14 @@ export function formatLongDateTime(date: Date): string {
 /** `14:05`, in the shop's time zone. */
 export function italianTime(date: Date): string {
   return time.format(date);
+}
+
+/** `14:05`, in the shop's time zone. */
+export function formatTime(date: Date): string {
+  return time.format(date);
+}
+
+/** `21/11/2026`, in the shop's time zone. */
+export function formatNumericDate(date: Date): string {
+  return numericDate.format(date);
 }

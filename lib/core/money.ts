@@ -28,6 +28,20 @@ export function fromDecimal(amount: string): Cents | null {
   return sign ? -cents : cents;
 }
 
+/**
+ * What somebody typed as an amount, in cents: `26,99`, `1.284,50 €`, `27`, also `26.99`; null for
+ * anything else. A point followed by three digits separates thousands.
+ */
+export function parseEuro(typed: string): Cents | null {
+  const text = typed.replaceAll(/[\s€]/gu, "");
+  const [, whole = "", fraction = ""] =
+    /^(\d{1,3}(?:\.\d{3})+|\d{1,7})(?:,(\d{1,2}))?$/.exec(text) ??
+    /^(\d{1,7})\.(\d{1,2})$/.exec(text) ??
+    [];
+  if (whole === "") return null;
+  return Number(whole.replaceAll(".", "")) * 100 + Number(fraction.padEnd(2, "0"));
+}
+
 /** VAT contained in a gross amount; `rateBps` 2200 is 22%. Rounded to the nearest cent. */
 export function includedVat(grossCents: Cents, rateBps: number): Cents {
   return Math.round((grossCents * rateBps) / (10_000 + rateBps));

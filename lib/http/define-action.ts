@@ -4,6 +4,7 @@ import { unstable_rethrow } from "next/navigation";
 import { describeError } from "@/lib/core/describe-error";
 import { getEnv } from "@/lib/env";
 import { getLog, withLogContext } from "@/lib/log";
+import { type LimitName, countRequest } from "./rate-limit";
 import { requestIdFrom } from "./request-id";
 import { isSameOrigin } from "./same-origin";
 
@@ -12,6 +13,8 @@ type ActionOptions<T> = {
   name: string;
   /** Answered when the action fails unexpectedly, or was not called from a page of the shop. */
   fallback: T;
+  /** How often one address may call it, and the answer to more. */
+  limit?: { name: LimitName; exceeded: T };
 };
 
 /**
@@ -21,7 +24,7 @@ type ActionOptions<T> = {
  */
 export function defineAction<Args extends unknown[], T>(
   handler: (...args: Args) => Promise<T>,
-  { name, fallback }: ActionOptions<T>,
+  { name, fallback, limit }: ActionOptions<T>,
 ): (...args: Args) => Promise<T> {
   return async (...args) => {
     const requestHeaders = await headers();
@@ -32,6 +35,7 @@ export function defineAction<Args extends unknown[], T>(
           getLog().warn({ action: name }, "cross-origin action refused");
           return fallback;
         }
+        if (limit && !(await countRequest(limit.name, requestHeaders)).ok) return limit.exceeded;
         return await handler(...args);
       } catch (error) {
         unstable_rethrow(error);

@@ -3,6 +3,7 @@ import { unstable_rethrow } from "next/navigation";
 import { describeError } from "@/lib/core/describe-error";
 import { getEnv } from "@/lib/env";
 import { getLog, withLogContext } from "@/lib/log";
+import { type LimitName, countRequest } from "./rate-limit";
 import { requestIdFrom } from "./request-id";
 import { isSameOrigin } from "./same-origin";
 
@@ -11,6 +12,8 @@ type RouteOptions = {
   name: string;
   /** Answer 403 to a request that does not come from a page of the shop. */
   sameOrigin?: boolean;
+  /** How often one address may ask; more is answered with 429. */
+  limit?: LimitName;
 };
 
 /**
@@ -19,7 +22,7 @@ type RouteOptions = {
  */
 export function defineRoute<R extends Request, C>(
   handler: (request: R, context: C) => Response | Promise<Response>,
-  { name, sameOrigin = false }: RouteOptions,
+  { name, sameOrigin = false, limit }: RouteOptions,
 ): (request: R, context: C) => Promise<Response> {
   return (request, context) => {
     const requestId = requestIdFrom(request.headers);
@@ -34,6 +37,8 @@ export function defineRoute<R extends Request, C>(
           getLog().warn({ route: name }, "cross-origin request refused");
           return Response.json({ error: "forbidden_origin" }, { status: 403 });
         }
+        const count = limit ? await countRequest(limit, request.headers) : null;
+        if (count?.ok === false) return tooManyRequests(count.error.retryAfterSeconds);
         return await handler(request, context);
       } catch (error) {
         // Redirects and not-found answers of Next are thrown: they are not failures.
@@ -43,6 +48,14 @@ export function defineRoute<R extends Request, C>(
       }
     }
   };
+}
+
+/** The answer to who asks too often. */
+export function tooManyRequests(retryAfterSeconds: number): Response {
+  return Response.json(
+    { error: "too_many_requests" },
+    { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
+  );
 }
 
 /** Headers of a redirect or of a proxied answer are immutable, hence the copy. */

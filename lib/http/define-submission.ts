@@ -4,6 +4,13 @@ import { systemClock } from "@/lib/core/clock";
 import { err, ok } from "@/lib/core/result";
 import { type SubmissionOutcome, TRAP_FIELD } from "@/lib/core/submission";
 import { defineAction } from "./define-action";
+import { type LimitName } from "./rate-limit";
+
+type SubmissionOptions = {
+  /** What the log calls this action. */
+  name: string;
+  limit: LimitName;
+};
 
 /**
  * A server action that stores what a form sends: refused input comes back by field, and what fell
@@ -12,7 +19,7 @@ import { defineAction } from "./define-action";
 export function defineSubmission<Input>(
   schema: z.ZodType<Input>,
   store: (input: Input, now: Date) => Promise<void>,
-  name: string,
+  { name, limit }: SubmissionOptions,
 ): (input: unknown) => Promise<SubmissionOutcome> {
   return defineAction<[input: unknown], SubmissionOutcome>(
     async (input) => {
@@ -23,7 +30,11 @@ export function defineSubmission<Input>(
       await store(parsed.data, systemClock());
       return ok(null);
     },
-    { name, fallback: err({ code: "internal" }) },
+    {
+      name,
+      fallback: err({ code: "internal" }),
+      limit: { name: limit, exceeded: err({ code: "too_many_requests" }) },
+    },
   );
 }
 

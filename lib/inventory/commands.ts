@@ -1,7 +1,7 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx } from "@/lib/db/client";
-import { DEVICE_STOCK_ID, type StockLevels, freeDevices } from "./model";
+import { type Prisma, type Tx } from "@/lib/db/client";
+import { DEVICE_STOCK_ID, MAX_CART_HOLD_DEVICES, type StockLevels, freeDevices } from "./model";
 
 /**
  * Holds `devices` for an order until `expiresAt`, inside the caller's transaction. An order's own
@@ -73,6 +73,57 @@ export async function restock(tx: Tx, orderId: string, devices: number): Promise
   await tx.stockItem.update({
     where: { id: DEVICE_STOCK_ID },
     data: { sold: { decrement: devices } },
+  });
+}
+
+/**
+ * Holds devices for a cart until `expiresAt` in place of what it held before: as many as it asks for,
+ * but no more than are free and never more than a cart may. Returns how many it now holds.
+ */
+export async function holdForCart(
+  tx: Tx,
+  hold: { key: string; devices: number; expiresAt: Date },
+  now: Date,
+): Promise<number> {
+  const stock = await lockStock(tx);
+  const { key, expiresAt } = hold;
+  const dropped = await dropCartHolds(tx, { OR: [{ key }, { expiresAt: { lte: now } }] });
+  const free = freeDevices(stock) + dropped;
+  const devices = Math.max(0, Math.min(hold.devices, MAX_CART_HOLD_DEVICES, free));
+  if (devices > 0) await tx.cartHold.create({ data: { key, devices, expiresAt, createdAt: now } });
+  await addToReserved(tx, devices - dropped);
+  return devices;
+}
+
+/** Gives back what a cart held: it was emptied, or its order now holds the devices itself. */
+export async function releaseCartHold(tx: Tx, key: string): Promise<void> {
+  // Most orders come without one: they need not wait for the stock's lock twice.
+  if ((await tx.cartHold.count({ where: { key } })) === 0) return;
+  await lockStock(tx);
+  await addToReserved(tx, -(await dropCartHolds(tx, { key })));
+}
+
+/** Gives back what carts held whose timer has ended by `now`; returns how many devices that were. */
+export async function releaseLapsedCartHolds(tx: Tx, now: Date): Promise<number> {
+  await lockStock(tx);
+  const dropped = await dropCartHolds(tx, { expiresAt: { lte: now } });
+  await addToReserved(tx, -dropped);
+  return dropped;
+}
+
+/** Deletes carts' holds under the stock's lock; returns how many devices they were. */
+async function dropCartHolds(tx: Tx, where: Prisma.CartHoldWhereInput): Promise<number> {
+  const holds = await tx.cartHold.findMany({ where, select: { key: true, devices: true } });
+  if (holds.length === 0) return 0;
+  await tx.cartHold.deleteMany({ where: { key: { in: holds.map(({ key }) => key) } } });
+  return holds.reduce((sum, { devices }) => sum + devices, 0);
+}
+
+async function addToReserved(tx: Tx, devices: number): Promise<void> {
+  if (devices === 0) return;
+  await tx.stockItem.update({
+    where: { id: DEVICE_STOCK_ID },
+    data: { reserved: { increment: devices } },
   });
 }
 

@@ -8,7 +8,10 @@ export type OutgoingEmail = {
   subject: string;
   html: string;
   text: string;
-  /** Repeating a send under the same key sends nothing more (Resend keeps keys for 24 hours). */
+  /**
+   * Repeating a send under the same key sends nothing more. Resend keeps keys for 24 hours
+   * (resend.com/docs/dashboard/emails/idempotency-keys).
+   */
   idempotencyKey: string;
 };
 
@@ -16,7 +19,7 @@ export type MailFailure = { code: "not_configured" | "rejected" | "unreachable";
 
 /** The port every e-mail leaves through. */
 export type Mailer = {
-  send(email: OutgoingEmail): Promise<Result<{ providerMessageId: string }, MailFailure>>;
+  send(email: OutgoingEmail): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;
 };
 
 const TIMEOUT_MS = 10_000;
@@ -33,12 +36,17 @@ export function createResendMailer(config: {
       ...(config.apiBase && { baseUrl: config.apiBase }),
     });
   return {
-    send: async ({ idempotencyKey, ...email }) => {
+    send: async ({ idempotencyKey, subject, ...email }) => {
       if (!client) return err({ code: "not_configured", reason: "RESEND_API_KEY is not set" });
       const { data, error } = await withTimeout(
-        client.emails.send({ from: config.from, ...email }, { idempotencyKey }),
+        client.emails.send(
+          { from: config.from, subject: oneLine(subject), ...email },
+          { idempotencyKey },
+        ),
       );
       if (data) return ok({ providerMessageId: data.id });
+      // Kept for what was accepted alone: an e-mail left under this key, in words since changed.
+      if (error?.name === "invalid_idempotent_request") return ok({ providerMessageId: null });
       const rejected = error?.statusCode !== null && (error?.statusCode ?? 500) < 500;
       return err({
         code: rejected ? "rejected" : "unreachable",
@@ -46,6 +54,11 @@ export function createResendMailer(config: {
       });
     },
   };
+}
+
+/** A line end in a subject would begin another header, such as Bcc. */
+function oneLine(text: string): string {
+  return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
 let mailer: Mailer | undefined;

@@ -40,3 +40,5 @@ export type EmailLogPage = {
   total: number;
   page: number;
 };
+
+export const emailKinds = [...orderEmailKinds, ...staffEmailKinds] as const;

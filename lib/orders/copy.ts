@@ -29,6 +29,19 @@ export const orderToasts = {
     description: "Impossibile aggiornare lo stato dell'ordine.",
   },
   statusChanged: { title: "Aggiornato", description: "Lo stato dell'ordine è stato aggiornato." },
+  nothingToExport: { title: "Nessun dato", description: "Non ci sono ordini da esportare." },
+  exportFailed: { title: "Errore", description: "Impossibile esportare i dati." },
+  exported: (count: number) => ({
+    title: "Esportazione completata",
+    description:
+      count === 1 ? "1 ordine esportato con successo." : `${count} ordini esportati con successo.`,
+  }),
+} as const;
+
+/** Messages under the fields of the form that asks for an order's link. */
+export const linkRequestMessages = {
+  number: "Il numero d’ordine è del tipo SC-7K3M-92QD: lo trovi nell’email di conferma",
+  email: "Indirizzo email non valido",
 } as const;
 
 /** What each alert means, and what to do about it. */

@@ -1,4 +1,5 @@
 import { routes } from "@/lib/routes";
+import { type CsvDialect } from "./csv";
 import { type OrderStatus, type PaymentStatus } from "./model";
 
 /** What the order table shows; null means no filter. All of it lives in the URL. */
@@ -24,6 +25,19 @@ export function orderListHref(filter: OrderListFilter, orderId?: string): string
   if (orderId !== undefined) query.set("ordine", orderId);
   const text = query.toString();
   return text === "" ? routes.admin : `${routes.admin}?${text}`;
+}
+
+/** The page of one order; the filter it was opened from comes along, so that there is a way back. */
+export function orderHref(orderId: string, filter?: OrderListFilter): string {
+  const list = filter ? orderListHref(filter) : routes.admin;
+  return `${routes.admin}/ordini/${orderId}${list.slice(routes.admin.length)}`;
+}
+
+/** The file of all orders, with commas or as an Italian Excel wants it. */
+export function orderExportHref(dialect: CsvDialect): string {
+  return dialect === "comma"
+    ? routes.orderExport
+    : `${routes.orderExport}?separatore=punto-e-virgola`;
 }
 
 /** True when the table shows less than all orders. */

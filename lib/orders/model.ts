@@ -1,5 +1,4 @@
-import { type IsoDay } from "@/lib/core/business-days";
-import { type Cents } from "@/lib/core/money";
+import { type Cents, includedVat } from "@/lib/core/money";
 import { type ShippingType } from "@/lib/settings/model";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
@@ -30,7 +29,10 @@ export const orderEventTypes = [
   "disputed",
   "dispute_closed",
   "status_changed",
+  "tracking_changed",
+  "note",
   "email_sent",
+  "email_resent",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
@@ -60,6 +62,10 @@ export type AdminAlert = {
   resolution: { at: Date; by: string } | null;
 };
 
+/** Who carries parcels for the shop. */
+export const carriers = ["BRT", "GLS", "Poste Italiane", "DHL", "Altro"] as const;
+export type Carrier = (typeof carriers)[number];
+
 /** How the timeline names an administrator: by id, so that a changed address loses nothing. */
 export function adminActor(userId: string): string {
   return `admin:${userId}`;
@@ -73,26 +79,23 @@ export type OrderConfirmation = {
   totalCents: Cents;
   shippingType: ShippingType;
   deliverBy: string;
+  /** Of the payment asked about: an order that waits for another one shows this one's failure. */
   paymentStatus: PaymentStatus;
+  /** Set when a payment was not taken because its pieces had been sold meanwhile. */
+  soldOut?: boolean;
 };
 
-/** Everything the order e-mails say (specification: order email payload, one entry per line). */
-export type OrderEmail = {
-  orderNumber: string;
-  customerName: string;
-  firstName: string;
-  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
-  subtotalCents: Cents;
-  shippingType: ShippingType;
+/** VAT contained in an order's total, rounded line by line as on an invoice. */
+export function orderVat(order: {
+  items: { unitPriceCents: Cents; quantity: number; vatRateBps: number }[];
   shippingCents: Cents;
-  totalCents: Cents;
-  /** VAT contained in the total. */
-  vatCents: Cents;
-  deliverBy: IsoDay;
-  placedAt: Date;
-  shippingAddress: { address: string; postalCode: string; city: string; country: string };
-  paymentMethod: PaymentMethod;
-};
+}): Cents {
+  const shippingVat = includedVat(order.shippingCents, order.items[0]?.vatRateBps ?? 0);
+  return order.items.reduce(
+    (sum, item) => sum + includedVat(item.unitPriceCents * item.quantity, item.vatRateBps),
+    shippingVat,
+  );
+}
 
 /** One row of the administrators' order table. */
 export type AdminOrderRow = {
@@ -104,6 +107,29 @@ export type AdminOrderRow = {
   paymentStatus: PaymentStatus;
   status: OrderStatus;
   createdAt: Date;
+};
+
+/** One order as the export writes it. */
+export type OrderExportRow = {
+  number: string;
+  createdAt: Date;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  items: { name: string; quantity: number; unitPriceCents: Cents }[];
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  subtotalCents: Cents;
+  totalCents: Cents;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  status: OrderStatus;
+  notes: string | null;
 };
 
 /** Everything the administrators' details dialog shows. */

@@ -4,7 +4,13 @@ import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
 import { ORDERS_PER_PAGE, type OrderListFilter } from "./list-filter";
-import { type AdminAlert, type AdminOrderDetails, type AdminOrderRow, alertKinds } from "./model";
+import {
+  type AdminAlert,
+  type AdminOrderDetails,
+  type AdminOrderRow,
+  type OrderExportRow,
+  alertKinds,
+} from "./model";
 
 export type AdminOrderPage = { rows: AdminOrderRow[]; total: number; page: number };
 
@@ -19,6 +25,11 @@ const rowFields = {
   status: true,
   createdAt: true,
 } as const satisfies Prisma.OrderSelect;
+
+const newestFirst = [
+  { createdAt: "desc" },
+  { id: "desc" },
+] satisfies Prisma.OrderOrderByWithRelationInput[];
 
 /**
  * One page of orders, newest first, for administrators alone. A page past the end gives the last one.
@@ -35,7 +46,7 @@ export async function listAdminOrders(
   const orders = await getDb().order.findMany({
     where,
     select: rowFields,
-    orderBy: [{ createdAt: "desc" }, { id: "desc" }],
+    orderBy: newestFirst,
     skip: (page - 1) * ORDERS_PER_PAGE,
     take: ORDERS_PER_PAGE,
   });
@@ -109,6 +120,93 @@ export async function listAlerts({
       };
     }),
   });
+}
+
+const exportFields = {
+  id: true,
+  number: true,
+  createdAt: true,
+  firstName: true,
+  lastName: true,
+  email: true,
+  phone: true,
+  address: true,
+  postalCode: true,
+  city: true,
+  country: true,
+  shippingType: true,
+  shippingCents: true,
+  subtotalCents: true,
+  totalCents: true,
+  paymentMethod: true,
+  paymentStatus: true,
+  status: true,
+  notes: true,
+  items: {
+    orderBy: { position: "asc" },
+    select: { name: true, quantity: true, unitPriceCents: true },
+  },
+} as const satisfies Prisma.OrderSelect;
+
+/** Orders read at once by the export: what it keeps in memory, however many there are. */
+export const EXPORT_BATCH = 500;
+
+/**
+ * Every order placed until `now`, newest first, for administrators alone: how many, and batches of them
+ * that are read one after the other as the reader asks for them.
+ */
+export async function exportOrders(
+  now: Date,
+): Promise<
+  Result<{ count: number; batches: AsyncGenerator<OrderExportRow[]> }, { code: AdminRefusal }>
+> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const count = await getDb().order.count({ where: { createdAt: { lte: now } } });
+  return ok({ count, batches: readBatches(now) });
+}
+
+async function* readBatches(now: Date): AsyncGenerator<OrderExportRow[]> {
+  let last: { createdAt: Date; id: string } | undefined;
+  for (;;) {
+    const orders = await getDb().order.findMany({
+      where: { createdAt: { lte: last?.createdAt ?? now }, ...(last && { OR: after(last) }) },
+      select: exportFields,
+      orderBy: newestFirst,
+      take: EXPORT_BATCH,
+    });
+    if (orders.length > 0) yield orders;
+    last = orders.at(-1);
+    if (!last || orders.length < EXPORT_BATCH) return;
+  }
+}
+
+/** The orders that stand below the given one in a list of the newest first. */
+function after({ createdAt, id }: { createdAt: Date; id: string }): Prisma.OrderWhereInput[] {
+  return [{ createdAt: { lt: createdAt } }, { createdAt, id: { lt: id } }];
+}
+
+/** The ids of the orders beside the given one in a filtered list, newest first; null at its ends. */
+export async function findNeighbours(
+  order: { id: string; createdAt: Date },
+  filter: OrderListFilter,
+): Promise<{ newerId: string | null; olderId: string | null }> {
+  const { id, createdAt } = order;
+  const where = toWhere(filter);
+  const above = [{ createdAt: { gt: createdAt } }, { createdAt, id: { gt: id } }];
+  const [newer, older] = await Promise.all([
+    getDb().order.findFirst({
+      where: { AND: [where, { OR: above }] },
+      orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+      select: { id: true },
+    }),
+    getDb().order.findFirst({
+      where: { AND: [where, { OR: after(order) }] },
+      orderBy: newestFirst,
+      select: { id: true },
+    }),
+  ]);
+  return { newerId: newer?.id ?? null, olderId: older?.id ?? null };
 }
 
 type RowSource = Prisma.OrderGetPayload<{ select: typeof rowFields }>;

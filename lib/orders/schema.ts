@@ -1,6 +1,9 @@
 import { z } from "zod";
+import { emailField } from "@/lib/core/fields";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "./list-filter";
-import { orderStatuses, paymentStatuses } from "./model";
+import { type CsvDialect } from "./csv";
+import { linkRequestMessages } from "./copy";
+import { orderStatuses, parseOrderNumber, paymentStatuses } from "./model";
 
 /** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(
@@ -37,10 +40,18 @@ export function parseOrderListUrl(parameters: Record<string, string | string[] |
   };
 }
 
-/** A status change as the table's select sends it. */
-export const setOrderStatusSchema = z.strictObject({
-  orderId: z.uuid(),
-  status: z.enum(orderStatuses),
+/** What the form that asks for an order's link sends; the number comes out in its canonical form. */
+export const orderLinkRequestSchema = z.object({
+  number: z
+    .string(linkRequestMessages.number)
+    .max(40, linkRequestMessages.number)
+    .transform((typed, context) => {
+      const number = parseOrderNumber(typed);
+      if (number === null)
+        context.addIssue({ code: "custom", message: linkRequestMessages.number });
+      return number ?? z.NEVER;
+    }),
+  email: emailField(linkRequestMessages.email),
 });
 
 const orderNumberSchema = z.object({
@@ -60,4 +71,16 @@ export function parseOrderNumberUrl(
   parameters: Record<string, string | string[] | undefined>,
 ): string | null {
   return orderNumberSchema.parse(parameters).ordine;
+}
+
+export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>;
+
+/** How the export is to be written; anything unknown means commas. */
+export function parseExportUrl(parameters: URLSearchParams): CsvDialect {
+  return parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma";
+}
+
+/** Whether a piece of an address can be an order's id at all. */
+export function isOrderId(text: string): boolean {
+  return z.uuid().safeParse(text).success;
 }

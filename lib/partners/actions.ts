@@ -5,8 +5,7 @@ import { storePartnerRequest } from "./commands";
 import { partnerRequestSchema } from "./schema";
 
 /** Keeps a partnership request (`PartnerRequestInput`). Open to everyone. */
-export const requestPartnership = defineSubmission(
-  partnerRequestSchema,
-  storePartnerRequest,
-  "requestPartnership",
-);
+export const requestPartnership = defineSubmission(partnerRequestSchema, storePartnerRequest, {
+  name: "requestPartnership",
+  limit: "partners",
+});

@@ -64,3 +64,19 @@ export const termsOfSale = {
     },
   ],
 } as const;
+
+/** The model withdrawal form, in the words of the law (Codice del consumo, Allegato I, parte B). */
+export const modelWithdrawalForm = {
+  title: "Modulo di recesso tipo ai sensi dell’articolo 49, comma 1, lettera h)",
+  note: "(Compilare e restituire il presente modulo solo se si desidera recedere dal contratto)",
+  recipient: "Destinatario:",
+  fields: [
+    "Con la presente io/noi (*) notifichiamo il recesso dal mio/nostro (*) contratto di vendita dei seguenti beni/servizi (*)",
+    "Ordinato il (*)/ricevuto il (*)",
+    "Nome del/dei consumatore(i)",
+    "Indirizzo del/dei consumatore(i)",
+    "Firma del/dei consumatore(i) (solo se il presente modulo è notificato in versione cartacea)",
+    "Data",
+  ],
+  footnote: "(*) Cancellare la dicitura inutile.",
+} as const;

@@ -1,10 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { setOrderStatus as setOrderStatusAction } from "@/lib/orders/actions";
-import { setOrderStatus } from "@/lib/orders/commands/set-order-status";
+import { findOrderPage } from "@/lib/fulfilment/queries";
 import { ORDERS_PER_PAGE, type OrderListFilter } from "@/lib/orders/list-filter";
-import { orderStatuses } from "@/lib/orders/model";
-import { findAdminOrder, listAdminOrders } from "@/lib/orders/queries";
+import { exportOrders, findAdminOrder, listAdminOrders } from "@/lib/orders/queries";
 import { closeDb, getDb } from "@/lib/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
@@ -14,7 +12,6 @@ import { resetDatabase } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 
 vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const now = new Date("2026-11-21T13:05:00Z");
 const everything: OrderListFilter = { search: null, status: null, paymentStatus: null, page: 1 };
@@ -64,9 +61,8 @@ describe("who may", () => {
     const refused = { ok: false, error: { code } };
     expect(await listAdminOrders(everything)).toEqual(refused);
     expect(await findAdminOrder(id)).toEqual(refused);
-    expect(await setOrderStatus({ orderId: id, status: "shipped" }, now)).toEqual(refused);
-    expect(await setOrderStatusAction({ orderId: id, status: "shipped" })).toEqual(refused);
-    expect((await getDb().order.findUniqueOrThrow({ where: { id } })).status).toBe("confirmed");
+    expect(await findOrderPage(id, everything)).toEqual(refused);
+    expect(await exportOrders(now)).toEqual(refused);
   });
 });
 
@@ -168,115 +164,4 @@ describe("the details", () => {
   test("of an unknown order are null", async () => {
     expect(await findAdminOrder(randomUUID())).toEqual({ ok: true, value: null });
   });
-});
-
-describe("a status change", () => {
-  test.each(orderStatuses)("goes from %s to any other", async (from) => {
-    for (const to of orderStatuses.filter((status) => status !== from)) {
-      const { id } = await place({ status: from });
-      const outcome = await setOrderStatus({ orderId: id, status: to }, now);
-      expect(outcome).toEqual({ ok: true, value: { status: to } });
-      expect((await getDb().order.findUniqueOrThrow({ where: { id } })).status).toBe(to);
-    }
-  });
-
-  test("changes nothing else, here or on another order", async () => {
-    const { id } = await place({ status: "pending", paymentStatus: "failed" });
-    const other = await place();
-    const read = (orderId: string) =>
-      getDb().order.findUniqueOrThrow({ where: { id: orderId }, omit: { updatedAt: true } });
-    const before = [await read(id), await read(other.id)];
-    await setOrderStatus({ orderId: id, status: "confirmed" }, now);
-    expect([await read(id), await read(other.id)]).toEqual([
-      { ...before[0], status: "confirmed" },
-      before[1],
-    ]);
-  });
-
-  test("stands on the timeline with who did it", async () => {
-    const { id } = await place({ status: "confirmed" });
-    await setOrderStatus({ orderId: id, status: "shipped" }, now);
-    const events = await getDb().orderEvent.findMany({
-      where: { orderId: id, type: "status_changed" },
-    });
-    expect(events).toMatchObject([
-      { at: now, actor: `admin:${adminId}`, data: { from: "confirmed", to: "shipped" } },
-    ]);
-  });
-
-  test("to the status it has leaves no trace", async () => {
-    const { id } = await place({ status: "confirmed" });
-    const before = await getDb().orderEvent.count();
-    expect((await setOrderStatus({ orderId: id, status: "confirmed" }, now)).ok).toBe(true);
-    expect(await getDb().orderEvent.count()).toBe(before);
-  });
-
-  test("keeps the first time of shipping and of delivery", async () => {
-    const { id } = await place({ status: "confirmed" });
-    const at = (minute: number) => new Date(now.getTime() + minute * 60_000);
-    await setOrderStatus({ orderId: id, status: "shipped" }, at(0));
-    await setOrderStatus({ orderId: id, status: "delivered" }, at(1));
-    await setOrderStatus({ orderId: id, status: "confirmed" }, at(2));
-    await setOrderStatus({ orderId: id, status: "shipped" }, at(3));
-    await setOrderStatus({ orderId: id, status: "delivered" }, at(4));
-    expect(await getDb().order.findUniqueOrThrow({ where: { id } })).toMatchObject({
-      shippedAt: at(0),
-      deliveredAt: at(1),
-    });
-  });
-
-  test("of an unknown order is refused", async () => {
-    expect(await setOrderStatus({ orderId: randomUUID(), status: "shipped" }, now)).toEqual({
-      ok: false,
-      error: { code: "order_not_found" },
-    });
-  });
-
-  test("made twenty times at once leaves one unbroken timeline", async () => {
-    const { id } = await place({ status: "confirmed" });
-    await Promise.all(
-      Array.from({ length: 20 }, (_, n) =>
-        setOrderStatus({ orderId: id, status: n % 2 ? "shipped" : "delivered" }, now),
-      ),
-    );
-    const events = await getDb().orderEvent.findMany({
-      where: { orderId: id, type: "status_changed" },
-      orderBy: { id: "asc" },
-    });
-    const order = await getDb().order.findUniqueOrThrow({ where: { id } });
-    let status = "confirmed";
-    for (const { data } of events) {
-      expect(data).toMatchObject({ from: status });
-      status = (data as { to: string }).to;
-    }
-    expect(order.status).toBe(status);
-  });
-});
-
-describe("the action", () => {
-  test.each([
-    [undefined],
-    [null],
-    [{}],
-    [{ orderId: "1", status: "shipped" }],
-    [{ orderId: randomUUID(), status: "paid" }],
-    [{ orderId: { not: "" }, status: "shipped" }],
-    [{ orderId: randomUUID(), status: "shipped", paymentStatus: "paid" }],
-  ])("refuses %j", async (input) => {
-    expect(await setOrderStatusAction(input)).toEqual({
-      ok: false,
-      error: { code: "invalid_input" },
-    });
-  });
-
-  test.each([[null], ["null"], ["https://altrove.example"], ["http://localhost:9999"]])(
-    "refuses a request from %s",
-    async (origin) => {
-      const { id } = await place({ status: "confirmed" });
-      startRequest(origin);
-      await signInAs({ id: adminId, tokenVersion: 0 });
-      expect((await setOrderStatusAction({ orderId: id, status: "shipped" })).ok).toBe(false);
-      expect((await getDb().order.findUniqueOrThrow({ where: { id } })).status).toBe("confirmed");
-    },
-  );
 });

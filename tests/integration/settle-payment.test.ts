@@ -1,3 +1,4 @@
+import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -24,6 +25,9 @@ async function place(overrides: Partial<PlaceOrderInput> = {}) {
 const onlyOrder = () =>
   shop.db.order.findFirstOrThrow({ include: { attempts: true, reservation: true, events: true } });
 
+const confirmations = async () =>
+  (await shop.mailTo()).filter(({ subject }) => subject.endsWith("confermato"));
+
 /** Everything that one payment must leave behind, exactly once. */
 async function expectPaidOnce() {
   const order = await onlyOrder();
@@ -32,10 +36,14 @@ async function expectPaidOnce() {
   expect(order.events.filter(({ type }) => type === "paid")).toHaveLength(1);
   expect(order.reservation?.state).toBe("consumed");
   expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0, sold: 1 });
-  expect(await shop.db.emailMessage.findMany()).toMatchObject([
+  const told = { kind: { in: ["order_confirmation", "staff_new_order"] } };
+  expect(
+    await shop.db.emailMessage.findMany({ where: told, orderBy: { kind: "asc" } }),
+  ).toMatchObject([
     { kind: "order_confirmation", state: "sent" },
+    { kind: "staff_new_order", state: "sent" },
   ]);
-  expect(await shop.sandbox.mail()).toHaveLength(1);
+  expect(await confirmations()).toHaveLength(1);
 }
 
 const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
@@ -47,7 +55,7 @@ describe("card payments", () => {
     await shop.sandbox.session(reference, "pay");
     await shop.settleDown();
     await expectPaidOnce();
-    const [mail] = await shop.sandbox.mail();
+    const [mail] = await shop.mailTo();
     const order = await onlyOrder();
     expect(mail).toMatchObject({ to: ["francesca@example.it"] });
     expect(mail?.subject).toBe(`Ordine ${order.number} confermato`);
@@ -128,6 +136,28 @@ describe("card payments", () => {
       failureCode: null,
     };
     expect(await applySnapshot(id, expired, new Date())).toBe("paid");
+    // And as the provider would tell it, late: signed, over HTTP.
+    const payload = JSON.stringify({
+      id: "evt_late_expiry",
+      object: "event",
+      type: "checkout.session.expired",
+      livemode: false,
+      data: { object: { id: reference, client_reference_id: id } },
+    });
+    const signature = Stripe.webhooks.generateTestHeaderString({
+      payload,
+      secret: "whsec_sandbox",
+    });
+    const answer = await fetch(`${shop.siteUrl}/api/webhooks/stripe`, {
+      method: "POST",
+      body: payload,
+      headers: { "stripe-signature": signature },
+    });
+    expect(answer.status).toBe(200);
+    await shop.settleDown();
+    expect(
+      await shop.db.webhookEvent.findFirstOrThrow({ where: { eventId: "evt_late_expiry" } }),
+    ).toMatchObject({ outcome: "paid" });
     await expectPaidOnce();
   });
 
@@ -238,7 +268,7 @@ describe("card payments", () => {
       status: "pending",
       attempts: [{ state: "failed" }],
     });
-    expect(await shop.sandbox.mail()).toHaveLength(0);
+    expect(await confirmations()).toHaveLength(0);
   });
 
   it("PAY-17 doesn't fulfil a payment of another amount and raises one alert", async () => {
@@ -250,7 +280,7 @@ describe("card payments", () => {
     expect(await shop.db.alert.findMany()).toMatchObject([
       { kind: "payment_mismatch", data: { expectedCents: 2999, providerCents: 100 } },
     ]);
-    expect(await shop.sandbox.mail()).toHaveLength(0);
+    expect(await confirmations()).toHaveLength(0);
   });
 
   it("gives stock back and closes the order when its pay page lapses", async () => {
@@ -294,7 +324,7 @@ describe("card payments", () => {
       reservation: { state: "released" },
     });
     expect(await shop.db.alert.findMany()).toMatchObject([{ kind: "paid_after_cancellation" }]);
-    expect(await shop.sandbox.mail()).toHaveLength(0);
+    expect(await confirmations()).toHaveLength(0);
   });
 
   it("ends a pay page that nobody used once its time is over", async () => {
@@ -373,6 +403,25 @@ describe("PayPal payments", () => {
     await shop.sandbox.capture(pending.transactionId ?? "", "complete");
     await shop.settleDown();
     await expectPaidOnce();
+  });
+
+  it("PAY-32 lets the shopper try again once a pending capture is denied", async () => {
+    const { reference, id } = await place({ payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
+    await shop.sandbox.order(reference, "approve");
+    await shop.settleDown();
+    const pending = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+    await shop.sandbox.capture(pending.transactionId ?? "", "deny");
+    await shop.settleDown();
+    const denied = await onlyOrder();
+    expect(denied).toMatchObject({
+      paymentStatus: "failed",
+      status: "pending",
+      attempts: [{ state: "failed" }],
+    });
+    const again = checkoutInput({ checkout_key: denied.checkoutKey });
+    expect(await placeOrder(again)).toMatchObject({ ok: true, provider: "stripe" });
+    expect(await shop.db.order.count()).toBe(1);
   });
 });
 

@@ -25,7 +25,7 @@ async function buy() {
   const session = attempt.providerReference ?? "";
   await shop.sandbox.session(session, "pay");
   await shop.settleDown();
-  const [mail] = await shop.sandbox.mail();
+  const [mail] = await shop.mailTo();
   return { session, order: await shop.db.order.findFirstOrThrow(), mail };
 }
 
@@ -80,6 +80,7 @@ describe("an e-mail that cannot be sent", () => {
     const { session, order } = await buy();
     expect(order).toMatchObject({ paymentStatus: "paid" });
     expect(await shop.db.emailMessage.findMany()).toMatchObject([
+      { state: "failed", lastError: expect.any(String) as string },
       { state: "failed", lastError: expect.any(String) as string },
     ]);
     expect(await confirmPayment({ session_id: session })).toMatchObject({

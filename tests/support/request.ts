@@ -8,6 +8,7 @@ import { getEnv } from "@/lib/env";
  */
 
 let cookieValues = new Map<string, string>();
+const cookieOptions = new Map<string, object>();
 let headerValues = new Headers();
 
 /** The headers of the request under test. */
@@ -15,20 +16,42 @@ export function headers(): Promise<Headers> {
   return Promise.resolve(headerValues);
 }
 
-/** The cookies of the request under test, as far as the shop reads them. */
-export function cookies(): Promise<{ get: (name: string) => { value: string } | undefined }> {
+/** The cookies of the request under test, as far as the shop reads and sets them. */
+export function cookies() {
   return Promise.resolve({
-    get: (name) => {
+    get: (name: string) => {
       const value = cookieValues.get(name);
       return value === undefined ? undefined : { value };
+    },
+    set: (name: string, value: string, options: object) => {
+      cookieValues.set(name, value);
+      cookieOptions.set(name, options);
     },
   });
 }
 
+/** What the shop asked of the browser for a cookie that it set. */
+export function optionsOfSetCookie(name: string): object | undefined {
+  return cookieOptions.get(name);
+}
+
+type RequestOptions = {
+  /** Where it comes from, as a proxy says. */
+  address?: string;
+  /** Keeps the cookies of the request before, as the same browser does. */
+  sameBrowser?: boolean;
+};
+
 /** Starts a new request without cookies, from a page of the shop unless `origin` says otherwise. */
-export function startRequest(origin: string | null = getEnv().SITE_URL): void {
-  cookieValues = new Map();
-  headerValues = new Headers(origin === null ? {} : { origin });
+export function startRequest(
+  origin: string | null = getEnv().SITE_URL,
+  { address = "192.0.2.1", sameBrowser = false }: RequestOptions = {},
+): void {
+  if (!sameBrowser) {
+    cookieValues = new Map();
+    cookieOptions.clear();
+  }
+  headerValues = new Headers({ "x-forwarded-for": address, ...(origin !== null && { origin }) });
 }
 
 /** Gives the request the session cookie that a sign-in would have set. */

@@ -16,6 +16,15 @@ export type SeenRequest = {
   body: unknown;
   idempotencyKey: string | null;
 };
+export type SeenPayment = {
+  provider: "stripe" | "paypal";
+  reference: string;
+  transactionId: string;
+  attemptId: string | null;
+  state: "captured" | "pending";
+  capturedCents: number;
+  refundedCents: number;
+};
 export type SeenMail = { id: string; to: string[]; subject: string; html: string; text: string };
 
 /** Calls on the stand-ins at `url`; each throws when the control interface refuses. */
@@ -60,6 +69,9 @@ export function sandboxControl(url: string) {
         )
       ).requests,
     mail: async () => (await call<{ mail: SeenMail[] }>("GET", "/_control/mail")).mail,
+    /** Every payment that took money or will, as the providers have it. */
+    payments: async () =>
+      (await call<{ payments: SeenPayment[] }>("GET", "/_control/payments")).payments,
     webhooks,
     redeliver: (id: string) => call("POST", `/_control/webhooks/${id}/redeliver`),
     /** Waits until no event is on its way any more. */

@@ -33,7 +33,7 @@ describe("a refusal", () => {
   });
 });
 
-test("the session cookie is bound to https where the shop is", () => {
-  expect(sessionCookieName(true)).toBe("__Secure-next-auth.session-token");
+test("the session cookie is bound to https and to this host where the shop is", () => {
+  expect(sessionCookieName(true)).toBe("__Host-next-auth.session-token");
   expect(sessionCookieName(false)).toBe("next-auth.session-token");
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { formatEuro, fromDecimal, includedVat, toDecimal } from "@/lib/core/money";
+import { formatEuro, fromDecimal, includedVat, parseEuro, toDecimal } from "@/lib/core/money";
 
 describe("money", () => {
   it("G-02 is written in Italian format with two decimals", () => {
@@ -21,6 +21,26 @@ describe("money", () => {
     "refuses %j as an amount",
     (amount) => {
       expect(fromDecimal(amount)).toBeNull();
+    },
+  );
+
+  it.each([
+    ["26,99", 2699],
+    ["26.99", 2699],
+    ["26,9", 2690],
+    ["27", 2700],
+    [" 1.284,50 € ", 128_450],
+    ["1.284", 128_400],
+    [formatEuro(2999), 2999],
+    ["0,01", 1],
+  ])("reads %j as somebody types it", (typed, cents) => {
+    expect(parseEuro(typed)).toBe(cents);
+  });
+
+  it.each(["", "€", "-5", "1,234", "1.28.4", "abc", "1e3", "12345678", "5,", ","])(
+    "reads no amount in %j",
+    (typed) => {
+      expect(parseEuro(typed)).toBeNull();
     },
   );
 

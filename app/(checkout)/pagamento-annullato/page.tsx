@@ -1,4 +1,5 @@
 import { type Metadata } from "next";
+import { connection } from "next/server";
 import { Link } from "@/components/ui/link";
 import { CheckoutHeader } from "@/components/checkout/checkout-header";
 import { Columns, onWall } from "@/components/checkout/columns";
@@ -11,6 +12,8 @@ import { getSettings } from "@/lib/settings/queries";
 export const metadata: Metadata = { title: "Pagamento annullato" };
 
 export default async function PaymentCancelledPage() {
+  // Rendered for each request, so that its scripts carry a nonce (middleware.ts).
+  await connection();
   const { brand, contact } = await getSettings();
   return (
     <>

@@ -1,4 +1,5 @@
 import { type Metadata } from "next";
+import { connection } from "next/server";
 import { Suspense } from "react";
 import { CheckoutHeader } from "@/components/checkout/checkout-header";
 import { ConfirmationScreen } from "@/components/checkout/confirmation-screen";
@@ -13,6 +14,8 @@ export const metadata: Metadata = { title: "Il tuo pagamento" };
 const unread = { lookup: null, loading: true, order: null };
 
 export default async function PaymentCompletedPage() {
+  // Rendered for each request, so that its scripts carry a nonce (middleware.ts).
+  await connection();
   const { brand, contact, returns } = await getSettings();
   const view = {
     contactEmail: contact.email,

@@ -22,11 +22,11 @@ export async function confirmPayment(
       : { provider: "paypal" as const, providerReference: lookup.token };
   const attempt = await getDb().paymentAttempt.findUnique({
     where: { provider_providerReference: key },
-    select: { id: true, orderId: true },
+    select: { id: true },
   });
   if (!attempt) return null;
   const settled = await settlePayment(attempt.id, clock);
   // The order is shown as we know it; webhook and reconciler will ask the provider again.
   if (!settled.ok) getLog().warn({ failure: settled.error }, "payment could not be read");
-  return findOrderConfirmation(attempt.orderId);
+  return findOrderConfirmation(attempt.id);
 }

@@ -1,14 +1,21 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { addMinutes } from "@/lib/core/clock";
+import { type Result } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
-import { holdStock } from "@/lib/inventory/commands";
+import { holdStock, releaseCartHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type OrderDraft, createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type ProviderId } from "@/lib/payments/provider";
 import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
 import { REUSE_MARGIN_MINUTES, SESSION_MINUTES } from "../model";
 import { type PreparedOrder } from "./prepare-draft";
+
+/** What a payment needs to know of the order it is for. */
+export type PayableDraft = Pick<
+  OrderDraft,
+  "lines" | "shippingType" | "shippingCents" | "totalCents" | "paymentMethod" | "fingerprint"
+> & { customer: Pick<OrderDraft["customer"], "email"> };
 
 export type Opened = {
   kind: "opened";
@@ -20,7 +27,7 @@ export type Opened = {
   expiresAt: Date;
   /** Set when this attempt's pay page exists already. */
   redirectUrl: string | null;
-  draft: OrderDraft;
+  draft: PayableDraft;
 };
 
 export type OpenAttempt = { id: string; provider: ProviderId; reference: string | null };
@@ -35,41 +42,59 @@ export type OpenOutcome =
  * One transaction: finds or makes the order of this checkout, holds its stock and opens a payment
  * attempt, or says what stands in the way. Clicks under the same key wait for each other.
  */
-export async function openAttempt(prepared: PreparedOrder, now: Date): Promise<OpenOutcome> {
+export function openAttempt(prepared: PreparedOrder, now: Date): Promise<OpenOutcome> {
+  const { draft } = prepared;
+  return inCheckout(draft.checkoutKey, async (tx) => {
+    const earlier = await findEarlier(tx, draft.checkoutKey);
+    if (!earlier) return open(tx, await createOrder(tx, draft, now), prepared, now);
+    const settled = decide(earlier, draft, now);
+    if (settled) return settled;
+    await reviseOrder(tx, earlier.id, draft, now);
+    return open(tx, earlier, prepared, now);
+  });
+}
+
+/**
+ * Runs `work` in a transaction that waits for any other of the same checkout. Stock that runs out
+ * rolls it back: no order and no revision stays behind.
+ */
+export async function inCheckout(
+  checkoutKey: string,
+  work: (tx: Tx) => Promise<OpenOutcome>,
+): Promise<OpenOutcome> {
   try {
-    return await getDb().$transaction((tx) => openIn(tx, prepared, now));
+    return await getDb().$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${checkoutKey}, 0))`;
+      return work(tx);
+    });
   } catch (error) {
     if (error instanceof OutOfStock) return { kind: "refused", code: "out_of_stock" };
     throw error;
   }
 }
 
-async function openIn(tx: Tx, { draft, devices }: PreparedOrder, now: Date): Promise<OpenOutcome> {
-  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${draft.checkoutKey}, 0))`;
-  const earlier = await findEarlier(tx, draft.checkoutKey);
-  if (earlier) {
-    const settled = decide(earlier, draft, now);
-    if (settled) return settled;
-    await reviseOrder(tx, earlier.id, draft, now);
-    return open(tx, earlier, { draft, devices }, now);
-  }
-  return open(tx, await createOrder(tx, draft, now), { draft, devices }, now);
-}
-
 type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
 
-async function findEarlier(tx: Tx, checkoutKey: string) {
+/** The order of a checkout, its row locked, with its lines and its payment attempts, newest first. */
+export async function findEarlier(tx: Tx, checkoutKey: string) {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders WHERE checkout_key = ${checkoutKey}::uuid FOR UPDATE`;
   if (!row) return null;
   return tx.order.findUniqueOrThrow({
     where: { id: row.id },
-    include: { attempts: { orderBy: { createdAt: "desc" } } },
+    include: {
+      attempts: { orderBy: { createdAt: "desc" } },
+      items: { orderBy: { position: "asc" } },
+    },
   });
 }
 
 /** What an order that exists already answers, or null when a new attempt may be opened on it. */
-function decide(order: Earlier, draft: OrderDraft, now: Date): OpenOutcome | null {
+export function decide(
+  order: Omit<Earlier, "items">,
+  draft: PayableDraft,
+  now: Date,
+): OpenOutcome | null {
   const succeeded = order.attempts.find(({ state }) => state === "succeeded");
   if (order.paymentStatus === "paid" && succeeded?.providerReference) {
     const { provider, providerReference } = succeeded;
@@ -110,19 +135,16 @@ function decide(order: Earlier, draft: OrderDraft, now: Date): OpenOutcome | nul
   };
 }
 
-async function open(
+/** Holds the order's stock and opens a payment attempt on it, inside the caller's transaction. */
+export async function open(
   tx: Tx,
   order: { id: string; number: string },
-  { draft, devices }: PreparedOrder,
+  wanted: { draft: PayableDraft; devices: number; cartHold: string | null },
   now: Date,
 ): Promise<OpenOutcome> {
+  const { draft } = wanted;
   const expiresAt = addMinutes(now, SESSION_MINUTES);
-  const held = await holdStock(tx, {
-    orderId: order.id,
-    devices,
-    expiresAt: addMinutes(expiresAt, HOLD_GRACE_MINUTES),
-  });
-  // Nothing of this transaction may stay behind: no order, no revision.
+  const held = await hold(tx, { orderId: order.id, ...wanted, sessionEndsAt: expiresAt }, now);
   if (!held.ok) throw new OutOfStock();
   const id = randomUUID();
   const provider = draft.paymentMethod;
@@ -155,6 +177,20 @@ async function open(
     redirectUrl: null,
     draft,
   };
+}
+
+/** The order's hold takes the place of its cart's, and of those whose time is over. */
+async function hold(
+  tx: Tx,
+  wanted: { orderId: string; devices: number; cartHold: string | null; sessionEndsAt: Date },
+  now: Date,
+): Promise<Result<null, { code: "out_of_stock" }>> {
+  const { orderId, devices, cartHold } = wanted;
+  const expiresAt = addMinutes(wanted.sessionEndsAt, HOLD_GRACE_MINUTES);
+  if (cartHold !== null) await releaseCartHold(tx, cartHold);
+  const held = await holdStock(tx, { orderId, devices, expiresAt });
+  if (held.ok || (await releaseLapsedCartHolds(tx, now)) === 0) return held;
+  return holdStock(tx, { orderId, devices, expiresAt });
 }
 
 /** Thrown to roll the transaction back. */

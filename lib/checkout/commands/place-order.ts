@@ -1,22 +1,10 @@
 import "server-only";
-import { shippingNames } from "@/lib/catalog/copy";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { type Result, err, ok } from "@/lib/core/result";
-import { getEnv } from "@/lib/env";
-import { getLog, withLogContext } from "@/lib/log";
-import { type CheckoutRequest } from "@/lib/payments/provider";
-import { getPaymentProvider } from "@/lib/payments/registry";
-import { routes } from "@/lib/routes";
-import { type PlaceOrderErrorCode } from "../copy";
 import { type PlaceOrderOutcome } from "../model";
 import { type PlaceOrderInput } from "../schema";
-import { closeAttempts } from "./close-attempts";
-import { type Opened, openAttempt } from "./open-attempt";
-import { recordSession, recordStartFailure } from "./record-session";
+import { openAttempt } from "./open-attempt";
 import { prepareDraft } from "./prepare-draft";
-
-// Each round ends open attempts of an earlier try; a rival tab may have opened another meanwhile.
-const MAX_ROUNDS = 3;
+import { startPayment } from "./start-payment";
 
 /**
  * Places the order a checkout key names and answers with the provider's pay page. The same key never
@@ -29,75 +17,5 @@ export async function placeOrder(
 ): Promise<PlaceOrderOutcome> {
   const draft = await prepareDraft(input, clock());
   if (!draft.ok) return { ok: false, code: draft.error.code };
-
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const step = await openAttempt(draft.value, clock());
-    switch (step.kind) {
-      case "refused":
-        return { ok: false, code: step.code };
-      case "already_paid":
-        return { ok: false, code: "already_paid", confirmationUrl: confirmationUrl(step) };
-      case "close_first": {
-        const closed = await closeAttempts(step.attempts, clock);
-        if (!closed.ok) return { ok: false, code: closed.error.code };
-        break;
-      }
-      case "opened":
-        return withLogContext({ orderId: step.orderId }, () => startPayment(step, clock));
-    }
-  }
-  return { ok: false, code: "in_progress" };
-}
-
-async function startPayment(opened: Opened, clock: Clock): Promise<PlaceOrderOutcome> {
-  const { provider: id, redirectUrl } = opened;
-  if (redirectUrl) return { ok: true, url: redirectUrl, provider: id };
-  const session = await startSession(opened, clock);
-  return session.ok
-    ? { ok: true, url: session.value, provider: id }
-    : { ok: false, code: session.error };
-}
-
-async function startSession(
-  opened: Opened,
-  clock: Clock,
-): Promise<Result<string, PlaceOrderErrorCode>> {
-  const started = await getPaymentProvider(opened.provider).startCheckout(toRequest(opened));
-  if (!started.ok) {
-    getLog().error({ failure: started.error, provider: opened.provider }, "payment not started");
-    await recordStartFailure(opened.attemptId, started.error, clock());
-    return err("provider_error");
-  }
-  const { reference, redirectUrl } = started.value;
-  if (!redirectUrl) {
-    await recordStartFailure(opened.attemptId, { code: "rejected", reason: "no_url" }, clock());
-    return err("no_url");
-  }
-  const current = await recordSession(opened.attemptId, { reference, redirectUrl });
-  return current ? ok(redirectUrl) : err("in_progress");
-}
-
-function toRequest(opened: Opened): CheckoutRequest {
-  const site = getEnv().SITE_URL.replace(/\/$/, "");
-  const { draft } = opened;
-  return {
-    attemptId: opened.attemptId,
-    idempotencyKey: opened.idempotencyKey,
-    orderNumber: opened.orderNumber,
-    customerEmail: draft.customer.email,
-    lines: draft.lines,
-    shipping: {
-      name: `Spedizione ${shippingNames[draft.shippingType].toLowerCase()}`,
-      priceCents: draft.shippingCents,
-    },
-    totalCents: draft.totalCents,
-    expiresAt: opened.expiresAt,
-    successUrl: `${site}${routes.paymentCompleted}`,
-    cancelUrl: `${site}${routes.paymentCancelled}`,
-  };
-}
-
-function confirmationUrl(paid: { provider: "stripe" | "paypal"; reference: string }): string {
-  const parameter = paid.provider === "stripe" ? "session_id" : "token";
-  return `${routes.paymentCompleted}?${parameter}=${encodeURIComponent(paid.reference)}`;
+  return startPayment(() => openAttempt(draft.value, clock()), clock);
 }

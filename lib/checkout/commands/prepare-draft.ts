@@ -9,7 +9,12 @@ import { termsOfSale } from "@/lib/settings/copy";
 import { getSettings } from "@/lib/settings/queries";
 import { type PlaceOrderInput } from "../schema";
 
-export type PreparedOrder = { draft: OrderDraft; devices: number };
+export type PreparedOrder = {
+  draft: OrderDraft;
+  devices: number;
+  /** Key of the cart's own hold on stock, which the order takes over. */
+  cartHold: string | null;
+};
 
 /** Prices a checkout from the catalogue and settings in force at `now`; nothing is written. */
 export async function prepareDraft(
@@ -38,7 +43,11 @@ export async function prepareDraft(
     termsHash: sha256(termsOfSale),
   };
   const fingerprint = sha256([draft.customer, draft.lines, draft.shippingType, draft.totalCents]);
-  return ok({ draft: { ...draft, fingerprint }, devices: priced.value.devices });
+  return ok({
+    draft: { ...draft, fingerprint },
+    devices: priced.value.devices,
+    cartHold: input.hold_key ?? null,
+  });
 }
 
 function toCustomer({ customerEmail, orderData }: PlaceOrderInput): OrderDraft["customer"] {

@@ -1,6 +1,8 @@
 import "server-only";
+import { addMinutes } from "@/lib/core/clock";
 import { type Tx } from "@/lib/db/client";
 import { queueEmail } from "@/lib/mail/commands";
+import { PAYMENT_FAILED_DELAY_MINUTES, wasRefused } from "../model";
 import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -10,6 +12,8 @@ type Notice<Kind> = {
   /** What it is about, when that is not the order itself: a refund, an alert, a dispute. */
   subjectId?: string;
   at: Date;
+  /** The earliest moment it may leave. */
+  notBefore?: Date;
 };
 
 /**
@@ -28,4 +32,18 @@ export async function queueOrderEmail(tx: Tx, notice: Notice<OrderEmailKind>): P
 export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): Promise<void> {
   const { contact } = await getSettings(tx);
   await queueEmail(tx, { subjectId: notice.orderId, ...notice, recipient: contact.staffEmail });
+}
+
+/**
+ * Queues the news of an order's failed payment, when there is any: call it where the last payment of
+ * an unpaid order ended. It waits a while, and is dropped should the shopper pay or try again.
+ */
+export async function queuePaymentFailed(tx: Tx, orderId: string, at: Date): Promise<void> {
+  const attempts = await tx.paymentAttempt.findMany({
+    where: { orderId },
+    select: { state: true, providerReference: true, failureCode: true },
+  });
+  if (attempts.some(({ state }) => state === "succeeded") || !wasRefused(attempts)) return;
+  const notBefore = addMinutes(at, PAYMENT_FAILED_DELAY_MINUTES);
+  await queueOrderEmail(tx, { kind: "payment_failed", orderId, at, notBefore });
 }

@@ -1,49 +1,72 @@
 import "server-only";
-import { renderOrderConfirmation } from "@/emails/render";
+import { type RenderedEmail, renderEmail } from "@/emails/render";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
-import { markEmailFailed, markEmailSent } from "@/lib/mail/commands";
+import { markEmailFailed, markEmailSent, markEmailSkipped } from "@/lib/mail/commands";
 import { getMailer } from "@/lib/mail/mailer";
 import { type EmailKind } from "@/lib/mail/model";
+import { lockOrder } from "@/lib/orders/commands/settle";
 import { getSettings } from "@/lib/settings/queries";
-import { getOrderEmail } from "../queries";
+import { isStillTrue } from "../model";
+import { type NotifiedOrder, findEmailFacts, getCircumstances, getNotifiedOrder } from "../queries";
+
+type Email = { id: string; kind: EmailKind; orderId: string; subjectId: string; createdAt: Date };
 
 /**
- * Renders and sends a queued e-mail. Throws when it did not leave, so that the queue tries again; an
- * e-mail already sent is left alone.
+ * Renders and sends a queued e-mail. Throws when it did not leave, so that the queue tries again; one
+ * already sent is left alone, one that is no longer true is dropped.
+ *
+ * Once we know that it left, the row says so and nothing sends it again, whenever that is asked for.
+ * When the answer was lost, a retry under the same key sends nothing more for as long as the provider
+ * keeps the key: 24 hours, and the queue's own retries end within two. A retry by hand after that may
+ * send it a second time: better twice than never, because the confirmation is the contract's proof.
  */
 export async function sendEmail(emailId: string, clock: Clock = systemClock): Promise<void> {
-  const email = await getDb().emailMessage.findUniqueOrThrow({ where: { id: emailId } });
-  if (email.state === "sent") return;
-  const content = await render(email.kind as EmailKind, email.orderId);
+  const row = await getDb().emailMessage.findUniqueOrThrow({ where: { id: emailId } });
+  if (row.state === "sent" || row.state === "skipped") return;
+  if (row.orderId === null) throw new Error(`An e-mail of kind ${row.kind} needs an order`);
+  const { id, orderId, createdAt } = row;
+  const subjectId = row.subjectId ?? orderId;
+  const email = { id, kind: row.kind as EmailKind, orderId, subjectId, createdAt };
+  const order = await getNotifiedOrder(getDb(), orderId);
+  const circumstances = await getCircumstances(getDb(), email.kind, order, subjectId);
+  if (!isStillTrue(email.kind, circumstances) && (await skip(email))) return;
+
+  const content = await render(email, order);
   const sent = await getMailer().send({
-    to: email.recipient,
-    idempotencyKey: email.dedupeKey,
+    to: row.recipient,
+    idempotencyKey: row.dedupeKey,
     ...content,
   });
   if (!sent.ok) {
     await markEmailFailed(emailId, `${sent.error.code}: ${sent.error.reason}`);
     throw new Error(`E-mail not sent: ${sent.error.code}`);
   }
-  await markEmailSent(emailId, {
-    providerMessageId: sent.value.providerMessageId,
-    subject: content.subject,
-    at: clock(),
+  const { providerMessageId } = sent.value;
+  await markEmailSent(emailId, { providerMessageId, subject: content.subject, at: clock() });
+}
+
+/**
+ * Drops an e-mail unless it has become true again. Under the order's lock: whoever queues it anew at
+ * this moment either finds it dropped, or is seen here.
+ */
+function skip({ id, kind, orderId, subjectId }: Email): Promise<boolean> {
+  return getDb().$transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const order = await getNotifiedOrder(tx, orderId);
+    if (isStillTrue(kind, await getCircumstances(tx, kind, order, subjectId))) return false;
+    await markEmailSkipped(tx, id);
+    return true;
   });
 }
 
-async function render(
-  kind: EmailKind,
-  orderId: string | null,
-): Promise<{ subject: string; html: string; text: string }> {
-  if (orderId === null) throw new Error(`An e-mail of kind ${kind} needs an order`);
-  const [order, settings] = await Promise.all([getOrderEmail(orderId), getSettings()]);
-  const renderer = renderers[kind];
-  if (!renderer) throw new Error(`E-mails of kind ${kind} have no content yet`);
-  return renderer(order, settings, getEnv().SITE_URL);
+async function render(email: Email, order: NotifiedOrder): Promise<RenderedEmail> {
+  const { kind, subjectId, createdAt: linkFrom } = email;
+  const [facts, settings] = await Promise.all([
+    findEmailFacts(getDb(), kind, order, { subjectId, linkFrom }),
+    getSettings(),
+  ]);
+  if (!facts) throw new Error(`What the e-mail ${email.id} is about does not exist`);
+  return renderEmail(kind, facts, settings, getEnv().SITE_URL);
 }
-
-const renderers: Partial<Record<EmailKind, typeof renderOrderConfirmation>> = {
-  order_confirmation: renderOrderConfirmation,
-};

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Cents } from "@/lib/core/money";
-import { type Tx } from "@/lib/db/client";
+import { type Db, type Tx } from "@/lib/db/client";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model";
 import { recordOrderEvent } from "./record-event";
 
@@ -53,7 +53,10 @@ export async function markOrderPaid(
 }
 
 /** True when nobody but the reconciler closed this order: its checkout is alive again once paid. */
-async function wasAbandoned(tx: Tx, order: LockedOrder): Promise<boolean> {
+export async function wasAbandoned(
+  tx: Db,
+  order: Pick<LockedOrder, "id" | "status">,
+): Promise<boolean> {
   if (order.status !== "cancelled") return false;
   const closing = await tx.orderEvent.findFirst({
     where: { orderId: order.id, type: { in: ["abandoned", "status_changed"] } },

@@ -1,8 +1,12 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
-import { consumeHold, releaseHold } from "@/lib/inventory/commands";
-import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
+import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
+import {
+  queueOrderEmail,
+  queuePaymentFailed,
+  queueStaffEmail,
+} from "@/lib/notifications/commands/queue-email";
 import { type AlertKind } from "@/lib/orders/model";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
@@ -46,6 +50,7 @@ export function applySnapshot(
           where: { id: attemptId, state: { in: ["created", "redirected"] } },
           data: { state: "processing", transactionId: snapshot.transactionId },
         });
+        await queueOrderEmail(tx, { kind: "payment_pending", orderId, at: now });
         return "pending";
       case "failed":
       case "expired":
@@ -118,6 +123,7 @@ async function applyPaid(
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
     await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at });
+    await queueStaffEmail(tx, { kind: "staff_new_order", orderId, at });
   } else {
     await giveBack(failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
@@ -148,8 +154,10 @@ async function sell(
     await releaseHold(tx, orderId);
     return "paid_after_cancellation";
   }
-  const sold = await consumeHold(tx, orderId);
-  if (sold.ok) return null;
+  if ((await consumeHold(tx, orderId)).ok) return null;
+  // Money counts for more than a cart whose timer has ended.
+  const freed = await releaseLapsedCartHolds(tx, at);
+  if (freed > 0 && (await consumeHold(tx, orderId)).ok) return null;
   await cancelPaidOrder(tx, order, { at, type: "paid_without_stock" });
   return "out_of_stock";
 }
@@ -165,7 +173,7 @@ async function applyEnded(
     where: { id: attempt.id, state: { in: openStates } },
     data: {
       state: snapshot.state === "failed" ? "failed" : "expired",
-      failureCode: snapshot.failureCode,
+      failureCode: snapshot.failureCode ?? attempt.failureCode,
       transactionId: snapshot.transactionId,
     },
   });
@@ -174,6 +182,7 @@ async function applyEnded(
     where: { orderId: order.id, state: { in: openStates } },
   });
   if (stillOpen > 0) return "pending";
+  await queuePaymentFailed(tx, order.id, now);
   if (snapshot.state === "failed") {
     const reason = snapshot.failureCode ?? "declined";
     await markPaymentFailed(tx, order, { at: now, actor: attempt.provider, reason });

@@ -3,7 +3,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
-import { releaseHold } from "@/lib/inventory/commands";
+import { releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import { getLog } from "@/lib/log";
 import { abandonOrder, lockOrder } from "@/lib/orders/commands/settle";
 import { providerIds } from "@/lib/payments/provider";
@@ -25,6 +25,7 @@ export async function reconcilePayments(clock: Clock = systemClock): Promise<voi
   await settleOpenAttempts(clock);
   await makePendingRefunds(clock);
   await releaseLapsedHolds(clock());
+  await getDb().$transaction((tx) => releaseLapsedCartHolds(tx, clock()));
 }
 
 /** How far back providers are asked for notifications that never arrived. */

@@ -5,6 +5,7 @@ import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { getDb } from "@/lib/db/client";
 import { holdStock } from "@/lib/inventory/commands";
 import { withLogContext } from "@/lib/log";
+import { queuePaymentFailed } from "@/lib/notifications/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/settle";
 import {
@@ -141,6 +142,7 @@ function prepareCapture(
       data: { state: "failed", failureCode: reason },
     });
     await markPaymentFailed(tx, order, { at: now, actor: "system", reason });
+    await queuePaymentFailed(tx, orderId, now);
     return err("out_of_stock" as const);
   });
 }

@@ -1,12 +1,42 @@
-import NextAuth from "next-auth";
+import NextAuth, { type NextAuthOptions } from "next-auth";
+import { NextRequest } from "next/server";
 import { authOptions } from "@/lib/auth/options";
 import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 
-const handle = (request: Request, context: Context): Promise<Response> =>
-  // next-auth 4 types its handler as `any`.
-  NextAuth(request as never, context as never, authOptions()) as Promise<Response>;
+const MAX_BODY_BYTES = 8_192;
 
-export const GET = defineRoute(handle, { name: "auth" });
-export const POST = defineRoute(handle, { name: "auth", sameOrigin: true });
+const ask = (request: Request, context: Context, options: NextAuthOptions): Promise<Response> =>
+  // next-auth 4 types its handler as `any`.
+  NextAuth(request as never, context as never, options) as Promise<Response>;
+
+export const GET = defineRoute(
+  (request: Request, context: Context) => ask(request, context, authOptions()),
+  { name: "auth" },
+);
+
+export const POST = defineRoute(
+  async (request: Request, context: Context) => {
+    // next-auth itself would read a body of any length.
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    const { url, method, headers } = request;
+    let retryAfterSeconds = 0;
+    const response = await ask(
+      new NextRequest(url, { method, headers, body: body.value }),
+      context,
+      authOptions((seconds) => (retryAfterSeconds = seconds)),
+    );
+    return retryAfterSeconds > 0 ? asTooMany(response, retryAfterSeconds) : response;
+  },
+  { name: "auth", sameOrigin: true },
+);
+
+/** next-auth answers 401; its body, which its own client in the browser reads, stays. */
+function asTooMany(response: Response, retryAfterSeconds: number): Response {
+  const headers = new Headers(response.headers);
+  headers.set("Retry-After", String(retryAfterSeconds));
+  return new Response(response.body, { status: 429, headers });
+}

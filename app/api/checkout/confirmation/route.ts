@@ -14,7 +14,7 @@ export const POST = defineRoute(
     const order = lookup.success ? await confirmPayment(lookup.data) : null;
     return Response.json({ order }, { headers: { "Cache-Control": "no-store" } });
   },
-  { name: "checkout confirmation", sameOrigin: true },
+  { name: "checkout confirmation", sameOrigin: true, limit: "confirmation" },
 );
 
 function parseJson(text: string): unknown {

@@ -1,0 +1,63 @@
+import { type Metadata } from "next";
+import { notFound } from "next/navigation";
+import { CheckoutHeader } from "@/components/checkout/checkout-header";
+import { Columns } from "@/components/checkout/columns";
+import { GuestOrderView } from "@/components/order/guest-order-view";
+import { PayAgain } from "@/components/order/pay-again";
+import { RenewLink } from "@/components/order/renew-link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { payAgainMessages } from "@/lib/checkout/copy";
+import { findGuestOrder } from "@/lib/orders/guest-order";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "Il mio ordine",
+  robots: { index: false, follow: false },
+};
+
+/** Opened by the link in an order's e-mails; the token in it is the permission to read. */
+export const dynamic = "force-dynamic";
+
+export default async function GuestOrderPage({ params }: { params: Promise<{ token: string }> }) {
+  const { token } = await params;
+  const [order, { brand, contact, returns }] = await Promise.all([
+    findGuestOrder(token, new Date()),
+    getSettings(),
+  ]);
+  if (!order.ok && order.error.code === "invalid") notFound();
+  const picture = (
+    <ShopImage
+      picture={pictures.scatola}
+      alt=""
+      sizes="(min-width: 1024px) 42vw, 100vw"
+      className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
+    />
+  );
+  return (
+    <>
+      <CheckoutHeader brand={brand.name} />
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
+        {order.ok ? (
+          <GuestOrderView
+            order={order.value}
+            withdrawalDays={returns.withdrawalDays}
+            contactEmail={contact.email}
+            payment={<PayAgain token={token} messages={payAgainMessages} />}
+          >
+            {picture}
+          </GuestOrderView>
+        ) : (
+          <Columns wall={picture}>
+            <h1 className="title-1 pt-6">Questo link è scaduto</h1>
+            <p className="lead mt-5">
+              Per proteggere i tuoi dati i link agli ordini valgono un tempo limitato. Te ne
+              mandiamo uno nuovo all’indirizzo email dell’ordine.
+            </p>
+            <RenewLink token={token} />
+          </Columns>
+        )}
+      </main>
+    </>
+  );
+}

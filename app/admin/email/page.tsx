@@ -1,0 +1,49 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { EmailKindList, PreviewedEmail, PreviewToolbar } from "@/components/admin/email-preview";
+import { systemClock } from "@/lib/core/clock";
+import { previewEmail } from "@/lib/notifications/queries";
+import { type PreviewChoice, parsePreviewUrl } from "@/lib/notifications/schema";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "E-mail" };
+
+export default async function EmailPreviewsPage({ searchParams }: PageProps<"/admin/email">) {
+  const choice = parsePreviewUrl(await searchParams);
+  return (
+    <>
+      <header className="mb-5 max-md:mb-4">
+        <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8">
+          E-mail
+        </h1>
+        <p className="mt-0.5 text-cocoa">
+          Come arrivano le e-mail che il negozio manda, con dati d’esempio o di un ordine.
+        </p>
+      </header>
+      <div className="grid gap-8 min-[900px]:grid-cols-[12rem_minmax(0,1fr)] max-md:gap-4">
+        <EmailKindList choice={choice} />
+        <section aria-label="Anteprima" className="grid min-w-0 content-start gap-4">
+          <PreviewToolbar choice={choice} />
+          <Suspense key={JSON.stringify(choice)} fallback={<Loading />}>
+            <Preview choice={choice} />
+          </Suspense>
+        </section>
+      </div>
+    </>
+  );
+}
+
+async function Preview({ choice }: { choice: PreviewChoice }) {
+  const preview = await loadForAdmin(() => previewEmail(choice.tipo, choice.ordine, systemClock));
+  if (!preview.ok)
+    return <p role="alert">L’anteprima non è disponibile. Ricarica la pagina fra poco.</p>;
+  return <PreviewedEmail choice={choice} preview={preview.value} />;
+}
+
+function Loading() {
+  return (
+    <p aria-busy="true" className="h-[75svh] text-cocoa">
+      Carico l’anteprima
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { Link } from "@/components/ui/link";
+import { ListNotice } from "@/components/admin/list-notice";
+import { adminButton } from "@/components/admin/looks";
+import { OrderCrumb } from "@/components/admin/order/order-head";
+import { OrderView } from "@/components/admin/order/order-view";
+import { findOrderPage } from "@/lib/fulfilment/queries";
+import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/list-filter";
+import { isOrderId } from "@/lib/orders/schema";
+import { getSettings } from "@/lib/settings/queries";
+import { findRefundable } from "@/lib/settlement/queries";
+import { loadForAdmin } from "../../load-for-admin";
+
+/** One order, or in its place the reason why it cannot be shown. */
+export async function OrderPageSection({
+  orderId,
+  filter,
+}: {
+  orderId: string;
+  filter: OrderListFilter;
+}) {
+  const list = orderListHref(filter);
+  if (!isOrderId(orderId)) return <Missing list={list} />;
+  const loaded = await loadForAdmin(async () => {
+    const [order, refundable] = await Promise.all([
+      findOrderPage(orderId, filter),
+      findRefundable(orderId),
+    ]);
+    if (!order.ok) return order;
+    if (!refundable.ok) return refundable;
+    const settings = await getSettings();
+    return {
+      ok: true as const,
+      value: order.value && { order: order.value, refundable: refundable.value, settings },
+    };
+  });
+  if (!loaded.ok) return <Failed list={list} again={orderHref(orderId, filter)} />;
+  if (!loaded.value) return <Missing list={list} />;
+  return <OrderView {...loaded.value} filter={filter} />;
+}
+
+function Missing({ list }: { list: string }) {
+  return (
+    <>
+      <OrderCrumb href={list} />
+      <ListNotice title="Ordine non trovato" text="Il collegamento non porta a nessun ordine.">
+        <Link href={list} className={adminButton("quiet")}>
+          Torna agli ordini
+        </Link>
+      </ListNotice>
+    </>
+  );
+}
+
+function Failed({ list, again }: { list: string; again: string }) {
+  return (
+    <>
+      <OrderCrumb href={list} />
+      <ListNotice alert title="Impossibile caricare l’ordine." text="Il servizio non ha risposto.">
+        {/* A whole page load: what failed here may have failed everywhere. */}
+        <a href={again} className={adminButton("quiet")}>
+          Riprova
+        </a>
+      </ListNotice>
+    </>
+  );
+}

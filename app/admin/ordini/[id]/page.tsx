@@ -1,0 +1,21 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { OrderPageSkeleton } from "@/components/admin/order/order-page-skeleton";
+import { parseOrderListUrl } from "@/lib/orders/schema";
+import { OrderPageSection } from "./order-page-section";
+
+export const metadata: Metadata = { title: "Ordine" };
+
+export default async function AdminOrderPage({
+  params,
+  searchParams,
+}: PageProps<"/admin/ordini/[id]">) {
+  const { id } = await params;
+  const { filter } = parseOrderListUrl(await searchParams);
+  return (
+    // Keyed, so that turning to the next order shows that it loads.
+    <Suspense key={id} fallback={<OrderPageSkeleton />}>
+      <OrderPageSection orderId={id} filter={filter} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,70 @@
+import { type NextRequest } from "next/server";
+import { italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
+import { describeError } from "@/lib/core/describe-error";
+import { defineRoute } from "@/lib/http/define-route";
+import { getLog } from "@/lib/log";
+import { type CsvDialect, csvFileName, csvHead, csvLine } from "@/lib/orders/csv";
+import { type OrderExportRow } from "@/lib/orders/model";
+import { exportOrders } from "@/lib/orders/queries";
+import { parseExportUrl } from "@/lib/orders/schema";
+import { getSettings } from "@/lib/settings/queries";
+
+const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
+
+/**
+ * All orders as a CSV file, sent as it is read so that their number costs no memory; how many there are
+ * stands in `X-Order-Count`. 204 when there are none.
+ */
+export const GET = defineRoute(
+  async (request: NextRequest) => {
+    const now = systemClock();
+    const orders = await exportOrders(now);
+    const headers = new Headers({ "Cache-Control": "private, no-store" });
+    if (!orders.ok) {
+      const { code } = orders.error;
+      return Response.json({ error: code }, { status: refusals[code], headers });
+    }
+    const { count, batches } = orders.value;
+    if (count === 0) return new Response(null, { status: 204, headers });
+    const dialect = parseExportUrl(request.nextUrl.searchParams);
+    const { brand } = await getSettings();
+    headers.set("Content-Type", "text/csv; charset=utf-8");
+    headers.set(
+      "Content-Disposition",
+      `attachment; filename="${csvFileName(brand.name, italianDay(now))}"`,
+    );
+    headers.set("X-Order-Count", String(count));
+    return new Response(toStream(batches, dialect), { headers });
+  },
+  { name: "export-orders" },
+);
+
+/** Reads the next batch only once the one before has been sent. */
+function toStream(
+  batches: AsyncGenerator<OrderExportRow[]>,
+  dialect: CsvDialect,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  const toLine = (row: OrderExportRow) => csvLine(row, dialect);
+  return new ReadableStream(
+    {
+      start: (controller) => controller.enqueue(encoder.encode(csvHead(dialect))),
+      pull: async (controller) => {
+        try {
+          const { value, done } = await batches.next();
+          if (done) controller.close();
+          else controller.enqueue(encoder.encode(value.map(toLine).join("")));
+        } catch (error) {
+          getLog().error(describeError(error), "export broke off");
+          // The download fails too: half a file must not pass for the whole.
+          throw error;
+        }
+      },
+      cancel: async () => {
+        await batches.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

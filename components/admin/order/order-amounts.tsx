@@ -1,0 +1,73 @@
+import { shippingNames } from "@/lib/catalog/copy";
+import { formatEuro } from "@/lib/core/money";
+import { type OrderPage } from "@/lib/fulfilment/model";
+import { sectionHeadClass } from "../looks";
+import { OrderTableHead } from "./order-table-head";
+
+/** What was ordered, and what it adds up to, VAT included. */
+export function OrderAmounts({ order }: { order: OrderPage }) {
+  const cell = "h-12 border-b border-line py-1.5 max-md:h-auto max-md:py-2";
+  const number = `${cell} text-right whitespace-nowrap`;
+  return (
+    <section aria-labelledby="order-items">
+      <h2 id="order-items" className={`${sectionHeadClass} mb-1.5`}>
+        Articoli e importi
+      </h2>
+      <table className="w-full border-separate border-spacing-0">
+        <OrderTableHead
+          columns={[
+            { name: "Prodotto" },
+            { name: "Prezzo", className: "w-24 text-right max-md:hidden" },
+            { name: "Qtà", className: "w-14 text-right" },
+            { name: "Importo", className: "w-24 text-right" },
+          ]}
+        />
+        <tbody>
+          {order.items.map((item) => (
+            <tr key={item.sku}>
+              <td className={`${cell} pr-3`}>
+                {item.name}
+                <span className="block text-xs/4 text-muted max-md:text-small/5">
+                  {item.devices === 1 ? "1 dispositivo" : `${item.devices} dispositivi`}
+                </span>
+              </td>
+              <td className={`${number} max-md:hidden`}>{formatEuro(item.unitPriceCents)}</td>
+              <td className={number}>{item.quantity}</td>
+              <td className={number}>{formatEuro(item.unitPriceCents * item.quantity)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Sums order={order} />
+    </section>
+  );
+}
+
+function Sums({ order }: { order: OrderPage }) {
+  const total = "pt-1 pb-0.5 text-[0.9375rem]/[1.375rem] font-semibold text-ink!";
+  const small = "text-xs/4 text-muted! max-md:text-small/5";
+  return (
+    <dl className="grid grid-cols-[1fr_minmax(6rem,auto)] gap-y-1 pt-2.5 text-right [&>dd]:whitespace-nowrap [&>dt]:text-cocoa">
+      <dt>Subtotale</dt>
+      <dd>{formatEuro(order.subtotalCents)}</dd>
+      <dt>Spedizione {shippingNames[order.shippingType].toLowerCase()}</dt>
+      <dd>{formatEuro(order.shippingCents)}</dd>
+      <dt className={total}>Totale, IVA compresa</dt>
+      <dd className={total}>{formatEuro(order.totalCents)}</dd>
+      <dt className={small}>di cui IVA {percent(order.vatRateBps)}</dt>
+      <dd className={small}>{formatEuro(order.vatCents)}</dd>
+      {order.refundedCents > 0 && (
+        <>
+          <dt>Rimborsati</dt>
+          {/* A minus sign, not a hyphen. */}
+          <dd>−{formatEuro(order.refundedCents)}</dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** `2200` → `22%`. */
+function percent(bps: number): string {
+  return `${(bps / 100).toLocaleString("it-IT")}%`;
+}

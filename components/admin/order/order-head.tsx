@@ -1,0 +1,116 @@
+import { ChevronDown, ChevronLeft, ChevronUp } from "lucide-react";
+import { type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { formatLongDateTime } from "@/lib/core/dates";
+import { type OrderPage } from "@/lib/fulfilment/model";
+import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/list-filter";
+import { adminButton, iconClass, smallIconClass } from "../looks";
+import { OrderStatusSelect } from "../order-status-select";
+import { MoneyBadge, PaymentBadge } from "../payment-badge";
+
+const disputes = {
+  open: "Contestazione",
+  won: "Contestazione vinta",
+  lost: "Contestazione persa",
+} as const;
+
+/** Way back and to the orders beside it, number, buyer, badges, and what can be done with the order. */
+export function OrderHead({
+  order,
+  filter,
+  actions,
+}: {
+  order: OrderPage;
+  filter: OrderListFilter;
+  /** Buttons beside the status. */
+  actions: ReactNode;
+}) {
+  const { newerId, olderId, refundedCents, totalCents, dispute } = order;
+  return (
+    <>
+      <OrderCrumb href={orderListHref(filter)}>
+        <Hop label="Ordine precedente" id={newerId} filter={filter}>
+          <ChevronUp aria-hidden="true" className={iconClass} />
+        </Hop>
+        <Hop label="Ordine successivo" id={olderId} filter={filter}>
+          <ChevronDown aria-hidden="true" className={iconClass} />
+        </Hop>
+      </OrderCrumb>
+      <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] lining-nums max-md:text-[1.5625rem]/8">
+            {order.number}
+          </h1>
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-cocoa">
+            <p className="wrap-anywhere">
+              {order.customerName},{" "}
+              <time dateTime={order.createdAt.toISOString()}>
+                {formatLongDateTime(order.createdAt)}
+              </time>
+            </p>
+            <p className="flex flex-wrap gap-1.5">
+              <PaymentBadge status={order.paymentStatus} />
+              {refundedCents > 0 && (
+                <MoneyBadge>
+                  {refundedCents < totalCents ? "Rimborso parziale" : "Rimborsato"}
+                </MoneyBadge>
+              )}
+              {dispute !== null && <MoneyBadge>{disputes[dispute]}</MoneyBadge>}
+            </p>
+          </div>
+        </div>
+        <div className="ml-auto flex items-center gap-2 max-[1050px]:ml-0 max-[1050px]:w-full max-md:grid max-md:grid-cols-1">
+          <OrderStatusSelect
+            orderId={order.id}
+            orderNumber={order.number}
+            status={order.status}
+            boxed
+          />
+          {actions}
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** The line above the title: back to the list, and what stands at its right. */
+export function OrderCrumb({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <nav
+      aria-label="Ordini vicini"
+      className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11"
+    >
+      <Link
+        href={href}
+        className="-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
+      >
+        <ChevronLeft aria-hidden="true" className={smallIconClass} />
+        Ordini
+      </Link>
+      <span className="ml-auto flex">{children}</span>
+    </nav>
+  );
+}
+
+function Hop({
+  label,
+  id,
+  filter,
+  children,
+}: {
+  label: string;
+  id: string | null;
+  filter: OrderListFilter;
+  children: ReactNode;
+}) {
+  const look = adminButton("ghost-icon");
+  return id === null ? (
+    <a role="link" aria-disabled="true" aria-label={label} className={`${look} opacity-40`}>
+      {children}
+    </a>
+  ) : (
+    <Link href={orderHref(id, filter)} aria-label={label} title={label} className={look}>
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,143 @@
+import { type ReactNode } from "react";
+import { shippingNames } from "@/lib/catalog/copy";
+import { formatDeliveryDay } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { type OrderPage, isReadyToShip } from "@/lib/fulfilment/model";
+import { type OrderListFilter } from "@/lib/orders/list-filter";
+import { type ShopSettings } from "@/lib/settings/model";
+import { sectionHeadClass } from "../looks";
+import { OrderAmounts } from "./order-amounts";
+import { OrderAside } from "./order-aside";
+import { OrderHead } from "./order-head";
+import { OrderPayments, OrderRefunds } from "./order-payments";
+import { OrderTimeline } from "./order-timeline";
+import { RefundButton } from "./refund-button";
+import { type RefundDialogData } from "./refund-dialog";
+import { ShippingForm } from "./shipping-form";
+
+type Props = {
+  order: OrderPage;
+  /** What can still go back; null when nothing was paid. */
+  refundable: RefundDialogData["refundable"] | null;
+  settings: ShopSettings;
+  filter: OrderListFilter;
+};
+
+/** The page of one order: what is to be done with it first, then everything that is known of it. */
+export function OrderView({ order, refundable, settings, filter }: Props) {
+  const refund = refundable && toRefund(order, refundable, settings);
+  const button = refund && refund.refundable.refundableCents > 0 && (
+    <RefundButton data={refund} label="Rimborsa" />
+  );
+  return (
+    <>
+      <OrderHead order={order} filter={filter} actions={button} />
+      {order.status === "cancelled" && refund && refund.refundable.refundableCents > 0 && (
+        <RefundDue amountCents={refund.refundable.refundableCents} />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8 max-md:gap-7">
+        <div className="min-w-0 [&>section+section]:mt-8 max-md:[&>section+section]:mt-7">
+          <Shipping order={order} />
+          <OrderAmounts order={order} />
+          <OrderPayments attempts={order.attempts} />
+          <OrderRefunds refunds={order.refunds} />
+          <OrderTimeline orderId={order.id} timeline={order.timeline} />
+        </div>
+        <OrderAside order={order} returns={settings.returns} />
+      </div>
+    </>
+  );
+}
+
+/** Calling an order off does not move money: somebody has to decide it. */
+function RefundDue({ amountCents }: { amountCents: number }) {
+  return (
+    <p
+      role="status"
+      className="mb-5 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4"
+    >
+      L’ordine è annullato, ma il pagamento è ancora qui: restano da rimborsare{" "}
+      <b className="font-semibold whitespace-nowrap">{formatEuro(amountCents)}</b>.
+    </p>
+  );
+}
+
+function Shipping({ order }: { order: OrderPage }) {
+  const { status, trackingCarrier, trackingCode } = order;
+  const ready = isReadyToShip(order);
+  if (!ready && status !== "shipped") {
+    if (status !== "delivered" || trackingCarrier === null) return null;
+    return (
+      <ShippingPanel title="Spedizione">
+        Consegnato da {trackingCarrier}
+        {trackingCode !== null && `, codice ${trackingCode}`}.
+      </ShippingPanel>
+    );
+  }
+  const sent = order.emails.some(({ kind }) => kind === "order_shipped");
+  const parcel =
+    trackingCarrier === null
+      ? null
+      : { carrier: trackingCarrier, trackingCode: trackingCode ?? "" };
+  return (
+    <ShippingPanel
+      title={ready ? "Spedisci" : "Spedizione"}
+      form={
+        <ShippingForm
+          // Another parcel, or a way back to an order not yet shipped, starts from what is saved.
+          key={`${status}/${trackingCarrier ?? ""}/${trackingCode ?? ""}`}
+          orderId={order.id}
+          email={order.email}
+          parcel={parcel}
+          shipped={!ready}
+          alreadyNotified={sent}
+        />
+      }
+    >
+      {shippingNames[order.shippingType]}: da consegnare entro{" "}
+      <b className="font-semibold text-ink">{formatDeliveryDay(order.deliverBy)}</b>.
+      {sent && " L’e-mail della spedizione è già partita."}
+    </ShippingPanel>
+  );
+}
+
+function ShippingPanel({
+  title,
+  form,
+  children,
+}: {
+  title: string;
+  form?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby="order-shipping"
+      className="rounded-panel bg-cream px-5 py-4 max-md:-mx-4 max-md:rounded-none max-md:px-4"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="order-shipping" className={sectionHeadClass}>
+          {title}
+        </h2>
+        <p className="text-cocoa">{children}</p>
+      </div>
+      {form && <div className="mt-2.5">{form}</div>}
+    </section>
+  );
+}
+
+function toRefund(
+  order: OrderPage,
+  refundable: RefundDialogData["refundable"],
+  { brand, returns }: ShopSettings,
+): RefundDialogData {
+  const { id, number, email, status, items, shippingCents } = order;
+  return {
+    orderId: id,
+    orderNumber: number,
+    ...{ email, status, items, shippingCents, refundable },
+    shippingName: `Spedizione ${shippingNames[order.shippingType].toLowerCase()}`,
+    device: brand.device,
+    bankCreditDays: returns.bankCreditDays,
+  };
+}

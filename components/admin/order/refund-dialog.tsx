@@ -1,0 +1,182 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import {
+  type RefundDraft,
+  type RefundLine,
+  draftCents,
+  emptyDraft,
+  returnedDevices,
+  wholeOrder,
+} from "@/lib/fulfilment/refund-draft";
+import { type OrderStatus } from "@/lib/orders/model";
+import { refundOrder } from "@/lib/settlement/actions";
+import { type RefundErrorCode, refundMessages } from "@/lib/settlement/copy";
+import { type RefundReason } from "@/lib/settlement/model";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { adminButton } from "../looks";
+import { RefundFields } from "./refund-fields";
+import { RefundLines } from "./refund-lines";
+import { RefundPreview } from "./refund-preview";
+
+/** What the dialog knows of the order and of what can still go back. */
+export type RefundDialogData = {
+  orderId: string;
+  orderNumber: string;
+  email: string;
+  status: OrderStatus;
+  items: RefundLine[];
+  shippingName: string;
+  shippingCents: Cents;
+  device: string;
+  bankCreditDays: readonly [number, number];
+  refundable: {
+    provider: "stripe" | "paypal";
+    methodLabel: string | null;
+    paidCents: Cents;
+    refundedCents: Cents;
+    pendingCents: Cents;
+    refundableCents: Cents;
+    devicesSold: number;
+    devicesRestocked: number;
+    freeDevices: number;
+  };
+};
+
+/** After these nobody knows whether money moved: only the very same request may be repeated. */
+const uncertain: readonly RefundErrorCode[] = ["provider_error", "internal"];
+
+const restockedByItself: readonly RefundReason[] = ["withdrawal", "cancelled"];
+
+/** Chooses what goes back, shows what will happen, and gives the money back. */
+export default function RefundDialog({
+  data,
+  ...dialog
+}: DialogProps & { data: RefundDialogData }) {
+  const { refundable } = data;
+  const calledOff = data.status === "cancelled";
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [draft, setDraft] = useState<RefundDraft>(() =>
+    calledOff ? wholeOrder(data) : emptyDraft,
+  );
+  const [reason, setReason] = useState<RefundReason>(calledOff ? "cancelled" : "withdrawal");
+  const [chosenRestock, setChosenRestock] = useState<number | null>(null);
+  const [error, setError] = useState<RefundErrorCode | null>(null);
+  const [pending, startTransition] = useTransition();
+  const router = useRouter();
+  const id = useId();
+
+  const stillOut = Math.max(0, refundable.devicesSold - refundable.devicesRestocked);
+  const devices = returnedDevices(draft, data.items, stillOut);
+  const restockDevices = chosenRestock ?? (restockedByItself.includes(reason) ? devices : 0);
+  const cents = draftCents(draft, data, refundable.refundableCents);
+  const locked = error !== null && uncertain.includes(error);
+  const busy = pending;
+
+  const send = () => {
+    if (busy || cents === null || cents === 0) return;
+    startTransition(async () => {
+      const code = await request({
+        orderId: data.orderId,
+        idempotencyKey: key,
+        amountCents: cents,
+        reason,
+        restockDevices,
+      });
+      if (code === null) {
+        dialog.onOpenChange(false);
+        router.refresh();
+        return;
+      }
+      // The next try after a clear refusal is another refund; after no answer it is still this one.
+      if (!uncertain.includes(code)) setKey(crypto.randomUUID());
+      setError(code);
+    });
+  };
+
+  const close = (open: boolean) => {
+    if (busy) return;
+    // What became of an unanswered request stands on the page once it is read again.
+    if (locked) router.refresh();
+    dialog.onOpenChange(open);
+  };
+
+  return (
+    <AdminDialog
+      {...dialog}
+      onOpenChange={close}
+      actions={
+        <>
+          <AdminDialogClose disabled={busy}>{locked ? "Chiudi" : "Annulla"}</AdminDialogClose>
+          <button
+            type="submit"
+            form={id}
+            disabled={cents === null || cents === 0}
+            aria-busy={busy}
+            className={adminButton("danger-solid", "grid *:[grid-area:1/1]")}
+          >
+            <span className={busy ? "invisible" : ""}>
+              {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
+            </span>
+            {/* Kept in place, so that the button is as wide either way. */}
+            <span className={busy ? "" : "invisible"} aria-hidden={!busy}>
+              Rimborso in corso
+            </span>
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title={`Rimborsa ${data.orderNumber}`} />
+      <form
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <fieldset disabled={busy || locked} className="grid gap-4 px-6 py-5 max-md:px-4">
+          <legend className="sr-only">Che cosa rimborsare</legend>
+          <RefundLines {...{ data, draft }} onChange={setDraft} />
+          <RefundFields
+            {...{ data, draft, reason, restockDevices, stillOut }}
+            returnedDevices={devices}
+            onDraft={setDraft}
+            onReason={(next) => {
+              setReason(next);
+              setChosenRestock(null);
+            }}
+            onRestock={setChosenRestock}
+          />
+          <RefundPreview {...{ data, restockDevices }} cents={cents ?? 0} />
+          {error !== null && (
+            <p role="alert" className="rounded-control bg-danger-veil px-3.5 py-3 text-danger">
+              {refundMessages[error]}
+            </p>
+          )}
+        </fieldset>
+      </form>
+    </AdminDialog>
+  );
+}
+
+/** Sends the refund; null when it was made or accepted, otherwise why not. */
+async function request(input: Parameters<typeof refundOrder>[0]): Promise<RefundErrorCode | null> {
+  // The answer may be lost after the money has moved.
+  const outcome = await refundOrder(input).catch(() => null);
+  if (outcome === null) return "internal";
+  if (!outcome.ok) return outcome.error.code;
+  const made = outcome.value.state === "succeeded";
+  showToast({
+    title: made ? "Rimborso fatto" : "Rimborso in corso",
+    description: made
+      ? "Il servizio di pagamento lo ha confermato."
+      : "Il servizio di pagamento lo sta elaborando: trovi l’esito in questa pagina.",
+    key: "refund",
+  });
+  return null;
+}

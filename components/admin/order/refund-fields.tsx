@@ -1,0 +1,130 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { formatEuro } from "@/lib/core/money";
+import { type RefundDraft, amountText, draftCents } from "@/lib/fulfilment/refund-draft";
+import { refundReasonLabels } from "@/lib/settlement/copy";
+import { type RefundReason, refundReasons } from "@/lib/settlement/model";
+import { errorClass, fieldClass, labelClass, optionClass, smallIconClass } from "../looks";
+import { type RefundDialogData } from "./refund-dialog";
+
+type Props = {
+  data: RefundDialogData;
+  draft: RefundDraft;
+  reason: RefundReason;
+  restockDevices: number;
+  /** Devices in the chosen lines. */
+  returnedDevices: number;
+  /** Devices sold with the order that have not come back yet. */
+  stillOut: number;
+  onDraft: (draft: RefundDraft) => void;
+  onReason: (reason: RefundReason) => void;
+  onRestock: (devices: number) => void;
+};
+
+/** Amount, reason, and the devices that go back on the shelf. */
+export function RefundFields(props: Props) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
+        <Amount {...props} />
+        <Reason {...props} />
+      </div>
+      <Restock {...props} />
+    </>
+  );
+}
+
+function Amount({ data, draft, onDraft }: Props) {
+  const id = useId();
+  const { refundableCents } = data.refundable;
+  const refused =
+    draft.typedAmount !== null &&
+    draft.typedAmount.trim() !== "" &&
+    draftCents(draft, data, refundableCents) === null;
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className={labelClass}>
+        Importo, al massimo {formatEuro(refundableCents)}
+      </label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={amountText(draft, data, refundableCents)}
+        aria-invalid={refused || undefined}
+        aria-describedby={refused ? `${id}-error` : undefined}
+        onChange={(event) => onDraft({ ...draft, typedAmount: event.target.value })}
+        className={`${fieldClass} text-right`}
+      />
+      {refused && (
+        <p id={`${id}-error`} role="alert" className={errorClass}>
+          Scrivi un importo fino a {formatEuro(refundableCents)}, per esempio 26,99.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Reason({ reason, onReason }: Props) {
+  const id = useId();
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className={labelClass}>
+        Motivo
+      </label>
+      <span className="relative grid items-center">
+        <select
+          id={id}
+          value={reason}
+          onChange={(event) => {
+            const chosen = refundReasons.find((value) => value === event.target.value);
+            if (chosen) onReason(chosen);
+          }}
+          className={`${fieldClass} appearance-none pr-8`}
+        >
+          {refundReasons.map((value) => (
+            <option key={value} value={value}>
+              {refundReasonLabels[value]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
+        />
+      </span>
+    </div>
+  );
+}
+
+function Restock({ data, restockDevices, returnedDevices, stillOut, onRestock }: Props) {
+  if (stillOut === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <label className={optionClass}>
+        <input
+          type="checkbox"
+          checked={restockDevices > 0}
+          onChange={(event) => onRestock(event.target.checked ? Math.max(1, returnedDevices) : 0)}
+        />
+        {stillOut === 1
+          ? `Rimetti in magazzino 1 ${data.device} (sigillo integro)`
+          : `Rimetti in magazzino i ${data.device} con il sigillo integro:`}
+      </label>
+      {stillOut > 1 && (
+        <select
+          aria-label={`Quanti ${data.device} rimettere in magazzino`}
+          value={restockDevices}
+          onChange={(event) => onRestock(Number(event.target.value))}
+          className="h-7 rounded-control border border-field-border bg-well px-1.5 max-md:h-11 max-md:text-base"
+        >
+          {Array.from({ length: stillOut + 1 }, (_, count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+      )}
+    </div>
+  );
+}

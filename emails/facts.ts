@@ -1,0 +1,82 @@
+import { type IsoDay } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
+import { type EmailKind } from "@/lib/mail/model";
+import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model";
+import { type ShippingType } from "@/lib/settings/model";
+
+/** What every e-mail may say of its order (specification: order email payload, one entry per line). */
+export type OrderFacts = {
+  number: string;
+  /** The signed link that opens the order to its buyer. */
+  link: string;
+  /** The order in the dashboard. */
+  adminLink: string;
+  customerName: string;
+  firstName: string;
+  email: string;
+  phone: string;
+  shippingAddress: { address: string; postalCode: string; city: string; country: string };
+  notes: string | null;
+  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  subtotalCents: Cents;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  totalCents: Cents;
+  /** VAT contained in the total. */
+  vatCents: Cents;
+  vatRateBps: number;
+  placedAt: Date;
+  deliverBy: IsoDay;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  paymentMethod: PaymentMethod;
+  /** `Visa •••• 4242`, where the provider told. */
+  methodLabel: string | null;
+  /** True when it came to nothing because there was nothing left to sell. */
+  soldOut: boolean;
+  /** Given back, and on its way back. */
+  refundedCents: Cents;
+  pendingRefundCents: Cents;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  /** `carrier` is a name, null when it is not one shoppers know. */
+  tracking: { carrier: string | null; code: string; url: string | null } | null;
+};
+
+export type RefundFacts = {
+  amountCents: Cents;
+  /** Money of the order itself, or of a payment made beside it: a second one, or one out of date. */
+  of: "order" | "paid_twice" | "outdated_payment";
+  method: PaymentMethod;
+  methodLabel: string | null;
+  state: "pending" | "succeeded" | "failed";
+  at: Date;
+  /** Of the order's money, how much is given back with this refund and those before it. */
+  refundedSoFarCents: Cents;
+};
+
+export type AlertFacts = {
+  kind: string;
+  at: Date;
+  data: Record<string, string | number | null>;
+};
+
+export type DisputeFacts = {
+  state: "open" | "won" | "lost";
+  provider: PaymentMethod;
+  reason: string;
+  amountCents: Cents;
+  openedAt: Date;
+};
+
+type OrderOnly = { order: OrderFacts };
+
+/** What each kind of e-mail is written from. */
+export type EmailFacts = Record<
+  Exclude<EmailKind, "order_refunded" | "staff_alert" | "staff_dispute">,
+  OrderOnly
+> & {
+  order_refunded: OrderOnly & { refund: RefundFacts };
+  staff_alert: OrderOnly & { alert: AlertFacts };
+  staff_dispute: OrderOnly & { dispute: DisputeFacts };
+};

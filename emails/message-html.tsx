@@ -1,0 +1,326 @@
+import { Column, Heading, Hr, Link, Row, Section, Text } from "@react-email/components";
+import { type ReactNode } from "react";
+import { formatEuro } from "@/lib/core/money";
+import { EmailLayout } from "./layout";
+import {
+  type Block,
+  type EmailShop,
+  type Message,
+  type Paragraph,
+  type PricedRow,
+  type Words,
+} from "./message";
+import { colors, sans, serif } from "./theme";
+
+/** A message as HTML: tables, inline styles, classes only for narrow screens and dark mode. */
+export function MessageHtml({ message, shop }: { message: Message; shop: EmailShop }) {
+  const [first, ...others] = message.blocks;
+  return (
+    <EmailLayout message={message} shop={shop}>
+      <Padded>
+        <Heading as="h1" className="ink" style={title}>
+          {message.title}
+        </Heading>
+        {first?.kind === "paragraphs" && (
+          <div style={{ paddingTop: 12 }}>
+            <Paragraphs paragraphs={first.paragraphs} style={body} />
+          </div>
+        )}
+      </Padded>
+      {(first?.kind === "paragraphs" ? others : message.blocks).map((block, index) => (
+        <Padded key={index}>
+          <BlockHtml block={block} />
+        </Padded>
+      ))}
+    </EmailLayout>
+  );
+}
+
+function Padded({ children }: { children: ReactNode }) {
+  return (
+    <Section className="px" style={{ padding: "0 32px 24px" }}>
+      {children}
+    </Section>
+  );
+}
+
+function BlockHtml({ block }: { block: Block }) {
+  switch (block.kind) {
+    case "paragraphs":
+      return <Paragraphs paragraphs={block.paragraphs} style={body} />;
+    case "button":
+      return <Button label={block.label} href={block.href} />;
+    case "code":
+      return (
+        <Section>
+          <Row>
+            <Column className="quiet" style={{ background: colors.ground, padding: "18px 20px" }}>
+              <Text className="ink3" style={codeLabel}>
+                {block.label}
+              </Text>
+              <Text className="ink" style={code}>
+                {block.code}
+              </Text>
+            </Column>
+          </Row>
+        </Section>
+      );
+    case "prices":
+      return (
+        <>
+          <Subheading>{block.title}</Subheading>
+          <Section>
+            {block.lines.map((line) => (
+              <PriceLine key={line.label} line={line} />
+            ))}
+          </Section>
+          <Section style={{ paddingTop: 8 }}>
+            {block.totals.map((row) => (
+              <TotalLine key={row.label} row={row} />
+            ))}
+          </Section>
+        </>
+      );
+    case "facts":
+      return block.rows.map((row) => <Fact key={row.label} {...row} />);
+    case "section":
+      return (
+        <>
+          <Subheading>{block.title}</Subheading>
+          <Paragraphs paragraphs={block.paragraphs} style={fine} />
+        </>
+      );
+    case "legal":
+      return <Legal {...block} />;
+    case "rule":
+      return (
+        <Hr
+          className="line"
+          style={{ margin: 0, border: 0, borderTop: `1px solid ${colors.rule}` }}
+        />
+      );
+  }
+}
+
+function Paragraphs({ paragraphs, style }: { paragraphs: Paragraph[]; style: typeof body }) {
+  return paragraphs.map(({ words, link }, index) => (
+    <Text
+      key={index}
+      className="ink2"
+      style={index === paragraphs.length - 1 ? { ...style, margin: 0 } : style}
+    >
+      <Worded words={words} />
+      {link && words !== "" && " "}
+      {link && (
+        <Link href={link.href} className="lnk" style={anchor}>
+          {link.label}
+        </Link>
+      )}
+    </Text>
+  ));
+}
+
+function Worded({ words }: { words: Words }) {
+  if (typeof words === "string") return words;
+  return words.map((part, index) =>
+    typeof part === "string" ? (
+      part
+    ) : (
+      <strong key={index} className="ink" style={{ color: colors.ink }}>
+        {part.strong}
+      </strong>
+    ),
+  );
+}
+
+function Subheading({ children }: { children: string }) {
+  return (
+    <Heading as="h2" className="ink" style={heading}>
+      {children}
+    </Heading>
+  );
+}
+
+/** A table of one cell, because Outlook pads no link. */
+function Button({ label, href }: { label: string; href: string }) {
+  return (
+    <table role="presentation" className="btnw" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td className="btn" align="center" style={{ borderRadius: 999, background: colors.ink }}>
+            <Link href={href} className="btna" style={button}>
+              {label}
+            </Link>
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+function PriceLine({ line }: { line: PricedRow }) {
+  return (
+    <Row>
+      <Column className="ink line" style={{ ...cell, padding: "12px 12px 12px 0" }}>
+        {line.label}
+        {line.note && (
+          <>
+            <br />
+            <span className="ink3" style={{ fontSize: 14, lineHeight: "20px", color: colors.ink3 }}>
+              {line.note}
+            </span>
+          </>
+        )}
+      </Column>
+      <Column
+        className="ink line keep"
+        align="right"
+        style={{ ...cell, padding: "12px 0", whiteSpace: "nowrap" }}
+      >
+        {formatEuro(line.cents)}
+      </Column>
+    </Row>
+  );
+}
+
+function TotalLine({ row: { label, cents, strong = false } }: { row: PricedRow }) {
+  const weight = strong ? 600 : 400;
+  return (
+    <Row>
+      <Column
+        className={strong ? "ink" : "ink3"}
+        style={{ ...total, color: strong ? colors.ink : colors.ink3, fontWeight: weight }}
+      >
+        {label}
+      </Column>
+      <Column
+        className="ink keep"
+        align="right"
+        style={{ ...total, color: colors.ink, fontWeight: weight, whiteSpace: "nowrap" }}
+      >
+        {formatEuro(cents)}
+      </Column>
+    </Row>
+  );
+}
+
+function Fact({ label, lines }: { label: string; lines: string[] }) {
+  return (
+    <Row>
+      <Column
+        className="stack ink3 kvk"
+        width={150}
+        style={{ ...fact, fontSize: 14, color: colors.ink3 }}
+      >
+        {label}
+      </Column>
+      <Column className="stack ink" style={{ ...fact, fontSize: 15, color: colors.ink }}>
+        {lines.map((line, index) => (
+          <span key={index}>
+            {index > 0 && <br />}
+            {line}
+          </span>
+        ))}
+      </Column>
+    </Row>
+  );
+}
+
+function Legal({ title: name, note, parts }: Extract<Block, { kind: "legal" }>) {
+  return (
+    <>
+      <Subheading>{name}</Subheading>
+      {note && (
+        <Text className="ink3" style={letter}>
+          {note}
+        </Text>
+      )}
+      {parts.map((part, index) => (
+        <Text key={index} className="ink2" style={letter}>
+          {part.title && (
+            <>
+              <strong className="ink" style={{ color: colors.ink }}>
+                {part.title}
+              </strong>
+              <br />
+            </>
+          )}
+          {part.lines.map((line, at) => (
+            <span key={at}>
+              {at > 0 && <br />}
+              {line}
+            </span>
+          ))}
+        </Text>
+      ))}
+    </>
+  );
+}
+
+const title = {
+  margin: 0,
+  fontFamily: serif,
+  fontSize: 34,
+  lineHeight: "40px",
+  fontWeight: 400,
+  letterSpacing: "-0.4px",
+  color: colors.ink,
+};
+const heading = {
+  margin: "0 0 8px",
+  fontFamily: sans,
+  fontSize: 15,
+  lineHeight: "22px",
+  fontWeight: 600,
+  color: colors.ink,
+};
+const body = {
+  margin: "0 0 12px",
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: "25px",
+  color: colors.ink2,
+};
+const fine = { ...body, fontSize: 15, lineHeight: "23px", margin: "0 0 8px" };
+const letter = { ...body, fontSize: 13, lineHeight: "20px", margin: "0 0 10px" };
+const button = {
+  display: "block",
+  padding: "14px 28px",
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: "20px",
+  fontWeight: 600,
+  color: colors.onNight,
+  textDecoration: "none",
+};
+const codeLabel = {
+  margin: 0,
+  fontFamily: sans,
+  fontSize: 14,
+  lineHeight: "21px",
+  color: colors.ink3,
+};
+const code = {
+  margin: "2px 0 0",
+  fontFamily: sans,
+  fontSize: 20,
+  lineHeight: "28px",
+  fontWeight: 600,
+  color: colors.ink,
+};
+const cell = {
+  borderBottom: `1px solid ${colors.line}`,
+  fontFamily: sans,
+  fontSize: 16,
+  lineHeight: "22px",
+  color: colors.ink,
+  verticalAlign: "top" as const,
+};
+const total = { padding: "5px 0", fontFamily: sans, fontSize: 15, lineHeight: "22px" };
+const fact = {
+  padding: "6px 12px 6px 0",
+  fontFamily: sans,
+  lineHeight: "22px",
+  verticalAlign: "top" as const,
+};
+const anchor = { color: colors.link, textDecoration: "underline" };

@@ -1,0 +1,112 @@
+import { shippingNames } from "@/lib/catalog/copy";
+import { formatEuro } from "@/lib/core/money";
+import { paymentMethodLabels } from "@/lib/orders/copy";
+import { routes } from "@/lib/routes";
+import { type OrderFacts } from "./facts";
+import { type Block, type EmailShop, type Message, type Paragraph } from "./message";
+
+/** The ordered things, the gift and the totals. */
+export function orderPrices(order: OrderFacts, { settings }: EmailShop): Block {
+  const { gift } = settings;
+  return {
+    kind: "prices",
+    title: "Il tuo ordine",
+    lines: [
+      ...order.lines.map(({ name, quantity, unitPriceCents }) => ({
+        label: name,
+        note: quantity === 1 ? "1 pezzo" : `${quantity} pezzi`,
+        cents: unitPriceCents * quantity,
+      })),
+      { label: gift.name, note: `In omaggio, valore ${formatEuro(gift.valueCents)}`, cents: 0 },
+    ],
+    totals: [
+      { label: "Subtotale", cents: order.subtotalCents },
+      { label: `Spedizione ${shippingName(order)}`, cents: order.shippingCents },
+      { label: "Totale", cents: order.totalCents, strong: true },
+      { label: `di cui IVA ${order.vatRateBps / 100}%`, cents: order.vatCents },
+    ],
+  };
+}
+
+/** `standard`, within a sentence. */
+export function shippingName(order: OrderFacts): string {
+  return shippingNames[order.shippingType].toLowerCase();
+}
+
+/** Who the parcel goes to, one line each. */
+export function addressLines({ customerName, shippingAddress }: OrderFacts): string[] {
+  const { address, postalCode, city, country } = shippingAddress;
+  return [customerName, address, `${postalCode} ${city}, ${country}`];
+}
+
+/** `Carta, Visa •••• 4242` or `PayPal`. */
+export function paymentName({
+  paymentMethod,
+  methodLabel,
+}: Pick<OrderFacts, "paymentMethod" | "methodLabel">): string {
+  const method = paymentMethodLabels[paymentMethod];
+  return methodLabel && methodLabel !== method ? `${method}, ${methodLabel}` : method;
+}
+
+/** What lies in the parcel, one line each. */
+export function parcelLines({ lines }: OrderFacts, { settings }: EmailShop): string[] {
+  return [
+    ...lines.map(({ name, quantity }) => `${quantity} ${name}`),
+    `1 ${settings.gift.name}, in omaggio`,
+  ];
+}
+
+/** The link every e-mail about something withdrawable carries (Codice del consumo, art. 54-bis). */
+export function withdrawalLink({ siteUrl }: EmailShop): NonNullable<Paragraph["link"]> {
+  return { label: "Recedere dal contratto qui", href: `${siteUrl}${routes.withdrawal}` };
+}
+
+const guaranteeYears = ["zero", "un anno", "due anni", "tre anni", "quattro anni", "cinque anni"];
+
+/** The notice of the legal guarantee. */
+export function guarantee({ settings }: EmailShop): Block {
+  const { guaranteeYears: years } = settings.returns;
+  const term = guaranteeYears[years] ?? `${years} anni`;
+  return {
+    kind: "section",
+    title: "Garanzia legale",
+    paragraphs: [
+      {
+        words: `${term.charAt(0).toUpperCase()}${term.slice(1)} di garanzia legale di conformità su ogni dispositivo, a decorrere dalla consegna: se c’è un difetto, scrivici.`,
+      },
+    ],
+  };
+}
+
+/** Foot of what a buyer gets. */
+export function buyerFoot(shop: EmailShop): Pick<Message, "reason" | "links"> {
+  return {
+    reason: `Ricevi questa e-mail perché hai fatto un ordine su ${shop.settings.brand.name}.`,
+    links: [
+      { href: routes.contact, label: "Contatti" },
+      { href: routes.returns, label: "resi e rimborsi" },
+      { href: routes.privacy, label: "privacy" },
+    ],
+  };
+}
+
+/** Foot of what may be withdrawn from: the link stands first. */
+export function withdrawableFoot(shop: EmailShop): Pick<Message, "reason" | "links"> {
+  const { reason } = buyerFoot(shop);
+  return {
+    reason,
+    links: [
+      { href: routes.withdrawal, label: withdrawalLink(shop).label },
+      { href: routes.contact, label: "contatti" },
+      { href: routes.privacy, label: "privacy" },
+    ],
+  };
+}
+
+/** Foot of the shop's own notices. */
+export function staffFoot(shop: EmailShop): Pick<Message, "reason" | "links"> {
+  return {
+    reason: `La ricevi perché questo è l’indirizzo degli avvisi di ${shop.settings.brand.name}.`,
+    links: [{ href: routes.admin, label: "Dashboard" }],
+  };
+}

@@ -1,0 +1,106 @@
+import { routes } from "@/lib/routes";
+import { type EmailFacts, type OrderFacts } from "./facts";
+
+const at = (iso: string) => new Date(iso);
+
+/** Invented facts for every kind of e-mail: for previews and for trying the templates. */
+export function sampleFacts(siteUrl: string): EmailFacts {
+  const site = siteUrl.replace(/\/$/, "");
+  const paid: OrderFacts = {
+    number: "SC-7K3M-92QD",
+    link: `${site}${routes.orderStatus}/esempio`,
+    adminLink: `${site}${routes.admin}`,
+    customerName: "Giulia Ferrante",
+    firstName: "Giulia",
+    email: "giulia.ferrante@example.it",
+    phone: "347 000 0000",
+    shippingAddress: {
+      address: "Via dei Tintori 18",
+      postalCode: "50122",
+      city: "Firenze",
+      country: "Italia",
+    },
+    notes: null,
+    lines: [
+      { name: "Pack Scultore + Siero", quantity: 1, unitPriceCents: 2999 },
+      { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
+    ],
+    subtotalCents: 8998,
+    shippingType: "express",
+    shippingCents: 390,
+    totalCents: 9388,
+    vatCents: 1693,
+    vatRateBps: 2200,
+    placedAt: at("2026-11-23T08:41:00Z"),
+    deliverBy: "2026-11-25",
+    status: "confirmed",
+    paymentStatus: "paid",
+    paymentMethod: "stripe",
+    methodLabel: "Visa •••• 4242",
+    soldOut: false,
+    refundedCents: 0,
+    pendingRefundCents: 0,
+    shippedAt: null,
+    deliveredAt: null,
+    tracking: null,
+  };
+  const unpaid: OrderFacts = {
+    ...paid,
+    status: "pending",
+    paymentStatus: "pending",
+    methodLabel: null,
+  };
+  const shipped: OrderFacts = {
+    ...paid,
+    status: "shipped",
+    shippedAt: at("2026-11-23T15:05:00Z"),
+    notes: "Lasciare in portineria, suonare Ferrante.",
+    tracking: {
+      carrier: "BRT",
+      code: "0861 9930 0412 77",
+      url: "https://vas.brt.it/vas/sped_det_show.hsm?Nspediz=08619930041277",
+    },
+  };
+  return {
+    order_confirmation: { order: paid },
+    payment_pending: { order: unpaid },
+    payment_failed: { order: { ...unpaid, paymentStatus: "failed" } },
+    order_shipped: { order: shipped },
+    order_delivered: {
+      order: { ...shipped, status: "delivered", deliveredAt: at("2026-11-25T10:20:00Z") },
+    },
+    order_cancelled: { order: { ...paid, status: "cancelled", pendingRefundCents: 9388 } },
+    order_refunded: {
+      order: { ...paid, status: "delivered", refundedCents: 2999 },
+      refund: {
+        amountCents: 2999,
+        of: "order",
+        method: "stripe",
+        methodLabel: "Visa •••• 4242",
+        state: "succeeded",
+        at: at("2026-12-02T09:12:00Z"),
+        refundedSoFarCents: 2999,
+      },
+    },
+    order_link: { order: shipped },
+    staff_new_order: { order: paid },
+    staff_alert: {
+      order: paid,
+      alert: {
+        kind: "payment_mismatch",
+        at: at("2026-11-23T08:43:00Z"),
+        data: { expectedCents: 9388, providerCents: 8998, currency: "EUR" },
+      },
+    },
+    staff_dispute: {
+      order: { ...shipped, status: "delivered" },
+      dispute: {
+        state: "open",
+        provider: "stripe",
+        reason: "product_not_received",
+        amountCents: 9388,
+        openedAt: at("2026-12-10T11:30:00Z"),
+      },
+    },
+  };
+}

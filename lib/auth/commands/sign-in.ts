@@ -1,0 +1,63 @@
+import "server-only";
+import { setTimeout as delay } from "node:timers/promises";
+import { type Result, err, ok } from "@/lib/core/result";
+import { clientNetwork } from "@/lib/http/client-address";
+import { type Count, count, forgetCount } from "@/lib/http/rate-limit";
+import { readKnownDevice, rememberDevice } from "../known-device";
+import { guessDelayMs } from "../model";
+import { type AuthenticatedUser, authenticate } from "../queries";
+import { credentialsSchema } from "../schema";
+
+type SignInRequest = {
+  headers: Headers;
+  cookies: Parameters<typeof rememberDevice>[1];
+};
+
+type Refusal =
+  { code: "invalid_credentials" } | { code: "too_many_requests"; retryAfterSeconds: number };
+
+/**
+ * Signs somebody in by e-mail address and password. Every try is counted before the password is looked
+ * at, so that tries at the same moment count too; known and unknown addresses are treated alike. Throws
+ * when the counters cannot be reached: then nobody signs in.
+ */
+export async function signIn(
+  credentials: unknown,
+  { headers, cookies }: SignInRequest,
+  pause: (ms: number) => Promise<unknown> = delay,
+): Promise<Result<AuthenticatedUser, Refusal>> {
+  const parsed = credentialsSchema.safeParse(credentials);
+  const email = parsed.success ? parsed.data.email : "";
+  const device = readKnownDevice(email, cookies);
+  const network = clientNetwork(headers);
+  const pair = `${email} ${network}`;
+
+  const counted = device
+    ? await count("signInDevice", device)
+    : await countStranger({ email, network, pair }, pause);
+  if (!counted.ok) return counted;
+  const user = await authenticate(credentials);
+  if (!user.ok) return err(user.error);
+
+  await Promise.all([
+    ...(device ? [forgetCount("signInDevice", device)] : []),
+    forgetCount("signInPair", pair),
+    forgetCount("signInAccount", email),
+  ]);
+  rememberDevice(email, cookies);
+  return ok(user.value);
+}
+
+/** Counts a try from a device that has never signed in to the account. */
+async function countStranger(
+  { email, network, pair }: { email: string; network: string; pair: string },
+  pause: (ms: number) => Promise<unknown>,
+): Promise<Count> {
+  const byAddress = await count("signInFromAddress", network);
+  if (!byAddress.ok) return byAddress;
+  const byPair = await count("signInPair", pair);
+  if (!byPair.ok) return byPair;
+  const byAccount = await count("signInAccount", email);
+  if (byAccount.ok) await pause(guessDelayMs(byAccount.value.counted));
+  return byAccount;
+}

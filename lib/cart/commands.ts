@@ -1,0 +1,23 @@
+import "server-only";
+import { listProducts } from "@/lib/catalog/queries";
+import { getDb } from "@/lib/db/client";
+import { holdForCart, releaseCartHold } from "@/lib/inventory/commands";
+import { type HoldCartInput } from "./schema";
+
+/**
+ * Holds what a cart takes from stock while its timer runs; an empty cart gives its hold back. Lines
+ * that are not for sale hold nothing.
+ */
+export async function holdCart(input: HoldCartInput, now: Date): Promise<void> {
+  const { hold_key: key, items, seconds } = input;
+  const catalog = items.length > 0 ? await listProducts(now) : [];
+  const devices = items.reduce((sum, { sku, quantity }) => {
+    const product = catalog.find((one) => one.sku === sku);
+    return sum + (product?.devicesPerUnit ?? 0) * quantity;
+  }, 0);
+  const expiresAt = new Date(now.getTime() + seconds * 1000);
+  await getDb().$transaction(async (tx) => {
+    if (devices > 0) await holdForCart(tx, { key, devices, expiresAt }, now);
+    else await releaseCartHold(tx, key);
+  });
+}

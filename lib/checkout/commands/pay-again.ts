@@ -1,0 +1,61 @@
+import "server-only";
+import { shippingOptions } from "@/lib/catalog/model";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Tx, getDb } from "@/lib/db/client";
+import { resumeOrder } from "@/lib/orders/commands/resume-order";
+import { wasAbandoned } from "@/lib/orders/commands/settle";
+import { readOrderLink } from "@/lib/orders/link";
+import { isPayable } from "@/lib/orders/pay-again";
+import { type PaymentMethod } from "@/lib/orders/model";
+import { getSettings } from "@/lib/settings/queries";
+import { type PlaceOrderOutcome } from "../model";
+import { type PayAgainInput } from "../schema";
+import { type OpenOutcome, decide, findEarlier, inCheckout, open } from "./open-attempt";
+import { startPayment } from "./start-payment";
+
+/**
+ * Opens a pay page for the unpaid order that a signed link names, exactly as it was ordered: same
+ * lines, same prices, its stock held again. A pay page that is still open is handed out again, or
+ * ended first when another way to pay was chosen.
+ */
+export async function payAgain(
+  { token, payment_method: method }: PayAgainInput,
+  clock: Clock = systemClock,
+): Promise<PlaceOrderOutcome> {
+  const link = readOrderLink(token, clock());
+  if (!link.ok) return { ok: false, code: "order_closed" };
+  const { orderId } = link.value;
+  const order = await getDb().order.findUnique({
+    where: { id: orderId },
+    select: { checkoutKey: true },
+  });
+  if (!order) return { ok: false, code: "order_closed" };
+  const { checkoutKey } = order;
+  return startPayment(
+    () => inCheckout(checkoutKey, (tx) => reopen(tx, checkoutKey, method, clock())),
+    clock,
+  );
+}
+
+async function reopen(
+  tx: Tx,
+  checkoutKey: string,
+  method: PaymentMethod,
+  now: Date,
+): Promise<OpenOutcome> {
+  const order = await findEarlier(tx, checkoutKey);
+  if (!order) throw new Error("An order lost its checkout");
+  const abandoned = await wasAbandoned(tx, order);
+  const draft = { ...order, lines: order.items, customer: order, paymentMethod: method };
+  // Closed only because nobody paid in time: paying brings it back to life.
+  const status = abandoned ? "pending" : order.status;
+  const settled = decide({ ...order, status }, draft, now);
+  if (settled) return settled;
+  if (!isPayable({ ...order, abandoned }, now)) return { kind: "refused", code: "order_closed" };
+  const { shipping } = await getSettings(tx);
+  const option = shippingOptions(shipping, now).find(({ id }) => id === order.shippingType);
+  if (!option) throw new Error(`No shipping option ${order.shippingType}`);
+  await resumeOrder(tx, order.id, { paymentMethod: method, deliverBy: option.deliverBy });
+  const devices = order.items.reduce((sum, item) => sum + item.devices, 0);
+  return open(tx, order, { draft, devices, cartHold: null }, now);
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { adminActor } from "@/lib/orders/model";
+import { type AddNoteInput } from "../schema";
+
+export type AddNoteError = { code: AdminRefusal | "order_not_found" };
+
+/** Puts an internal note on an order's timeline, with who wrote it; no buyer ever sees it. */
+export async function addNote(
+  { orderId, text }: AddNoteInput,
+  clock: Clock = systemClock,
+): Promise<Result<null, AddNoteError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
+    if (!known) return err({ code: "order_not_found" as const });
+    await recordOrderEvent(tx, { orderId, at: clock(), actor, type: "note", data: { text } });
+    return ok(null);
+  });
+}

@@ -1,0 +1,125 @@
+import { type IsoDay } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
+import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model";
+import { type ShippingType } from "@/lib/settings/model";
+
+/** Longest reason for a status change, and longest internal note. */
+export const MAX_REASON_LENGTH = 300;
+export const MAX_NOTE_LENGTH = 2000;
+
+/** The way an order usually goes; it may also be called off until it has left. */
+const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "delivered"];
+const cancellable: readonly OrderStatus[] = ["pending", "confirmed"];
+
+/**
+ * True for a status change that looks wrong: one that goes back, calls off a parcel that has left, or
+ * moves an order on that nobody paid. It is allowed (specification, section 4), with a reason.
+ */
+export function needsReason(change: {
+  from: OrderStatus;
+  to: OrderStatus;
+  paymentStatus: PaymentStatus;
+}): boolean {
+  const { from, to, paymentStatus } = change;
+  if (to === "cancelled") return !cancellable.includes(from);
+  if (from === "cancelled") return true;
+  return paymentStatus !== "paid" || usualWay.indexOf(to) < usualWay.indexOf(from);
+}
+
+/** True when the order page offers to ship it: paid and not yet gone. */
+export function isReadyToShip(order: {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}): boolean {
+  return order.paymentStatus === "paid" && cancellable.includes(order.status);
+}
+
+/** One line of an order's timeline, whatever it comes from. */
+export type TimelineEntry = {
+  id: string;
+  at: Date;
+  source:
+    | { kind: "event"; type: string; actor: Actor; data: Record<string, unknown> }
+    | { kind: "email"; email: string; recipient: string }
+    | { kind: "hold"; devices: number; state: "held" | "consumed" | "released"; until: Date };
+};
+
+/** Who did something: an administrator by name, the shopper, the shop itself or a provider. */
+export type Actor = { kind: "admin"; name: string } | { kind: "other"; id: string };
+
+export type AttemptState =
+  | "created"
+  | "redirected"
+  | "processing"
+  | "succeeded"
+  | "failed"
+  | "expired"
+  | "superseded"
+  | "duplicate_paid";
+
+export type OrderAttempt = {
+  id: string;
+  provider: PaymentMethod;
+  state: AttemptState;
+  methodLabel: string | null;
+  reference: string | null;
+  amountCents: Cents;
+  failureCode: string | null;
+  at: Date;
+};
+
+export type OrderRefund = {
+  id: string;
+  amountCents: Cents;
+  reason: string;
+  origin: "admin" | "system" | "provider";
+  requestedBy: Actor;
+  restockDevices: number;
+  state: "pending" | "succeeded" | "failed";
+  failureCode: string | null;
+  at: Date;
+};
+
+/** Everything the order page shows. */
+export type OrderPage = {
+  id: string;
+  number: string;
+  customerName: string;
+  email: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  notes: string | null;
+  createdAt: Date;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  items: {
+    sku: string;
+    name: string;
+    quantity: number;
+    unitPriceCents: Cents;
+    devices: number;
+  }[];
+  subtotalCents: Cents;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  totalCents: Cents;
+  vatCents: Cents;
+  vatRateBps: number;
+  refundedCents: Cents;
+  dispute: "open" | "won" | "lost" | null;
+  deliverBy: IsoDay;
+  deliveredAt: Date | null;
+  trackingCarrier: string | null;
+  trackingCode: string | null;
+  attempts: OrderAttempt[];
+  refunds: OrderRefund[];
+  emails: { id: string; kind: string; state: "queued" | "sent" | "failed" | "skipped" }[];
+  timeline: TimelineEntry[];
+  /** Orders placed with the same address before this one. */
+  earlierOrders: number;
+  newerId: string | null;
+  olderId: string | null;
+};

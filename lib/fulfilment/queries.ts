@@ -1,0 +1,150 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Result, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/db/client";
+import { type OrderListFilter } from "@/lib/orders/list-filter";
+import { adminActor, orderVat } from "@/lib/orders/model";
+import { findNeighbours } from "@/lib/orders/queries";
+import { type Actor, type OrderPage, type TimelineEntry } from "./model";
+
+const everything = {
+  items: { orderBy: { position: "asc" } },
+  attempts: { orderBy: { createdAt: "desc" } },
+  refunds: { orderBy: { createdAt: "desc" } },
+  disputes: { orderBy: { openedAt: "desc" }, take: 1 },
+  emails: { orderBy: { createdAt: "asc" } },
+  events: true,
+  reservation: true,
+} as const satisfies Prisma.OrderInclude;
+
+type Row = Prisma.OrderGetPayload<{ include: typeof everything }>;
+
+/**
+ * Everything the page of one order shows, or null; for administrators alone. `filter` is the list it was
+ * opened from: the orders beside it are that list's.
+ */
+export async function findOrderPage(
+  id: string,
+  filter: OrderListFilter,
+): Promise<Result<OrderPage | null, { code: AdminRefusal }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const order = await getDb().order.findUnique({ where: { id }, include: everything });
+  if (!order) return ok(null);
+  const [toActor, neighbours, earlierOrders] = await Promise.all([
+    nameActors(order),
+    findNeighbours(order, filter),
+    getDb().order.count({
+      where: {
+        email: { equals: order.email, mode: "insensitive" },
+        createdAt: { lt: order.createdAt },
+      },
+    }),
+  ]);
+  return ok({
+    ...toFacts(order),
+    attempts: order.attempts.map(toAttempt),
+    refunds: order.refunds.map((refund) => ({
+      id: refund.id,
+      amountCents: refund.amountCents,
+      reason: refund.reason,
+      origin: refund.origin,
+      requestedBy: toActor(refund.requestedBy),
+      restockDevices: refund.restockDevices,
+      state: refund.state,
+      failureCode: refund.failureCode,
+      at: refund.createdAt,
+    })),
+    emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
+    timeline: toTimeline(order, toActor),
+    earlierOrders,
+    ...neighbours,
+  });
+}
+
+function toFacts(order: Row) {
+  const { id, number, email, phone, address, postalCode, city, country, notes } = order;
+  const { createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode } = order;
+  const { subtotalCents, shippingType, shippingCents, totalCents, refundedCents } = order;
+  return {
+    ...{ id, number, email, phone, address, postalCode, city, country, notes },
+    ...{ createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode },
+    ...{ subtotalCents, shippingType, shippingCents, totalCents, refundedCents },
+    customerName: `${order.firstName} ${order.lastName}`,
+    items: order.items.map(({ sku, name, quantity, unitPriceCents, devices }) => ({
+      ...{ sku, name, quantity, unitPriceCents, devices },
+    })),
+    vatCents: orderVat(order),
+    vatRateBps: order.items[0]?.vatRateBps ?? 0,
+    dispute: order.disputes[0]?.state ?? null,
+    deliverBy: order.deliverBy.toISOString().slice(0, 10),
+  };
+}
+
+function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][number] {
+  const { id, provider, state, methodLabel, amountCents, failureCode } = attempt;
+  return {
+    ...{ id, provider, state, methodLabel, amountCents, failureCode },
+    reference: attempt.transactionId ?? attempt.providerReference,
+    at: attempt.createdAt,
+  };
+}
+
+/** What the database, the outbox and the stock keep of an order as one list, newest first. */
+function toTimeline(order: Row, toActor: (id: string) => Actor): TimelineEntry[] {
+  const entries: TimelineEntry[] = order.events.map((event) => ({
+    id: event.id,
+    at: event.at,
+    source: {
+      kind: "event",
+      type: event.type,
+      actor: toActor(event.actor),
+      data: {
+        ...toData(event.data),
+        ...(event.type === "placed" && { termsVersion: order.termsVersion }),
+      },
+    },
+  }));
+  for (const { id, kind, recipient, sentAt } of order.emails) {
+    if (sentAt) entries.push({ id, at: sentAt, source: { kind: "email", email: kind, recipient } });
+  }
+  const hold = order.reservation;
+  if (hold) {
+    const { id, devices, state, createdAt, expiresAt } = hold;
+    const source = { kind: "hold", devices, state, until: expiresAt } as const;
+    entries.push({ id, at: createdAt, source });
+  }
+  return entries.sort(
+    (a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
+  );
+}
+
+function toData(data: Prisma.JsonValue): Record<string, unknown> {
+  return typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
+}
+
+/** Puts names to the administrators who did something to this order. */
+async function nameActors(order: Row): Promise<(id: string) => Actor> {
+  const prefix = adminActor("");
+  const ids = [...order.events.map(({ actor }) => actor), ...order.refunds.map(by)]
+    .filter((actor) => actor.startsWith(prefix))
+    .map((actor) => actor.slice(prefix.length));
+  const users = await getDb().user.findMany({
+    where: { id: { in: [...new Set(ids)].filter(isUuid) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(users.map(({ id, name }) => [adminActor(id), name]));
+  return (actor) => {
+    if (!actor.startsWith(prefix)) return { kind: "other", id: actor };
+    return { kind: "admin", name: names.get(actor) ?? "un’amministratrice" };
+  };
+}
+
+function by({ requestedBy }: { requestedBy: string }): string {
+  return requestedBy;
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,26 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { type Result, err } from "@/lib/core/result";
+import { systemClock } from "@/lib/core/clock";
+import { defineAction } from "@/lib/http/define-action";
+import { routes } from "@/lib/routes";
+import { type ResendEmailError, resendEmail as runResendEmail } from "./commands/resend-email";
+import { resendEmailSchema } from "./schema";
+
+export type ResendEmailOutcome = Result<
+  { dedupeKey: string },
+  ResendEmailError | { code: "invalid_input" | "internal" }
+>;
+
+/** Sends an e-mail once more; the input is `resendEmailSchema`. */
+export const resendEmail = defineAction<[input: unknown], ResendEmailOutcome>(
+  async (input) => {
+    const parsed = resendEmailSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runResendEmail(parsed.data.emailId, systemClock);
+    revalidatePath(routes.admin, "layout");
+    return outcome;
+  },
+  { name: "resendEmail", fallback: err({ code: "internal" }) },
+);

@@ -1,0 +1,32 @@
+/** Who carries the parcels. `other` is a carrier without a page of its own here. */
+export const carriers = ["brt", "gls", "poste", "dhl", "other"] as const;
+export type Carrier = (typeof carriers)[number];
+
+/** Names as people know them. */
+export const carrierNames: Record<Carrier, string> = {
+  brt: "BRT",
+  gls: "GLS",
+  poste: "Poste Italiane",
+  dhl: "DHL",
+  other: "Altro",
+};
+
+/** The carriers' public tracking pages; the code goes at the end. */
+const trackingPages: Record<Exclude<Carrier, "other">, string> = {
+  brt: "https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz=",
+  gls: "https://gls-group.com/IT/it/servizi-online/ricerca-spedizioni/?match=",
+  poste: "https://www.poste.it/cerca/index.html#/risultati-spedizioni/",
+  dhl: "https://www.dhl.com/it-it/home/tracking.html?tracking-id=",
+};
+
+/** The carrier an order's record names, by its key or its name in any case; `other` when unknown. */
+export function toCarrier(recorded: string): Carrier {
+  const name = recorded.trim().toLowerCase();
+  return carriers.find((id) => id === name || carrierNames[id].toLowerCase() === name) ?? "other";
+}
+
+/** Where a parcel can be followed, or null when its carrier has no known page. */
+export function trackingUrl(carrier: Carrier, code: string): string | null {
+  if (carrier === "other") return null;
+  return `${trackingPages[carrier]}${encodeURIComponent(code.replaceAll(/\s/g, ""))}`;
+}

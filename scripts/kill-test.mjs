@@ -1,0 +1,72 @@
+import "./node-version.mjs";
+import { randomInt } from "node:crypto";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { parseArgs } from "node:util";
+import { runKillTest } from "../tests/kill/run.mjs";
+import { Problem, reportFailure } from "./problem.mjs";
+import { Supervisor } from "./supervisor.mjs";
+
+/*
+ * `npm run kill-test`: shoppers buy while the providers misbehave and web server, worker and database
+ * are killed again and again; then every book must agree. `--checkouts` and `--kills` set how many,
+ * `--seed` repeats the plan of an earlier run, `--reuse-build` takes the test build that is there,
+ * `--report` writes the results into a file.
+ */
+
+const root = path.resolve(import.meta.dirname, "..");
+const logs = path.join(root, ".cache", "kill");
+const logFile = (name) => path.join(logs, `${name.replaceAll(/\W+/g, "-")}.log`);
+
+function readOptions() {
+  const { values } = parseArgs({
+    options: {
+      checkouts: { type: "string", default: "2000" },
+      kills: { type: "string" },
+      seed: { type: "string" },
+      report: { type: "string" },
+      "reuse-build": { type: "boolean", default: false },
+    },
+  });
+  const checkouts = number(values.checkouts);
+  return {
+    checkouts,
+    kills: number(values.kills ?? String(Math.max(3, Math.round(checkouts / 40)))),
+    seed: number(values.seed ?? String(randomInt(2 ** 31))),
+    reuseBuild: values["reuse-build"],
+    report: values.report,
+  };
+}
+
+function number(text) {
+  if (!/^\d+$/.test(text)) throw new Problem(`${text} is not a number.`);
+  return Number(text);
+}
+
+function print(proofs) {
+  for (const { claim, counts, against } of proofs) {
+    console.log(`${against.length === 0 ? "✓" : "✗"} ${claim}: ${counts}`);
+    for (const line of against) console.log(`    ${line}`);
+  }
+}
+
+const supervisor = new Supervisor();
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.once(signal, () => void supervisor.stopAll().then(() => process.exit(130)));
+}
+
+try {
+  const options = readOptions();
+  console.log(`${options.checkouts} checkouts, ${options.kills} kills, --seed ${options.seed}`);
+  rmSync(logs, { recursive: true, force: true });
+  mkdirSync(logs, { recursive: true });
+  const proofs = await runKillTest({ root, supervisor, logFile, ...options });
+  print(proofs);
+  if (options.report) writeFileSync(options.report, JSON.stringify(proofs));
+  process.exitCode = proofs.every(({ against }) => against.length === 0) ? 0 : 1;
+} catch (error) {
+  // After a signal everything is being stopped already, and this is its consequence.
+  if (!supervisor.stopping) process.exitCode = reportFailure(error);
+} finally {
+  await supervisor.stopAll();
+}

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { query } from "../../scripts/database.mjs";
+import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
+import {
+  prepareTestShop,
+  TEST_BUILD_FOLDER,
+  untilShopAnswers,
+  workerCommand,
+} from "../../scripts/test-shop.mjs";
+import { outsideWorld } from "../kill/outside-world.mjs";
+import { shopClient } from "../support/shop-client.mjs";
+
+/** Nobody runs out of stock here. */
+const DEVICES = 10_000_000;
+
+/**
+ * A shop as a small server runs it: web server and worker apart, a database that loses nothing, and
+ * the stand-ins, all on this machine.
+ */
+export async function startCheckoutShop({ root, supervisor, logFile, progress, reuseBuild }) {
+  const postgres = await supervisor.adopt(
+    startThrowawayPostgres({ durability: "full" }).then((server) => ({
+      name: "postgres",
+      ...server,
+    })),
+  );
+  const { environment, sandboxUrl, web, sandbox } = await prepareTestShop({
+    ...{ root, postgres, supervisor, logFile, progress, reuseBuild },
+    database: "shop_bench",
+    seed: ["--production"],
+    // Each shopper comes from an address of their own, as through a proxy.
+    variables: { WORKER: "off", TRUST_PROXY: "1" },
+    remember: false,
+  });
+  const databaseUrl = environment.DATABASE_URL;
+  await query(databaseUrl, "UPDATE stock_items SET received = $1", [DEVICES]);
+  const server = supervisor.start("web server", web.command, web.options);
+  const worker = supervisor.start("worker", ...workerCommand(web.options, logFile("worker")));
+  await untilShopAnswers(environment.SITE_URL, web.options.logFile);
+  return {
+    databaseUrl,
+    environment,
+    providers: outsideWorld(sandboxUrl),
+    sandboxUrl,
+    client: shopClient({
+      siteUrl: environment.SITE_URL,
+      buildFolder: path.join(root, TEST_BUILD_FOLDER),
+    }),
+    /** Megabytes of each program's memory that are in RAM. */
+    memory: () => ({
+      web: residentMegabytes(server.pid),
+      worker: residentMegabytes(worker.pid),
+      sandbox: residentMegabytes(sandbox.pid),
+    }),
+  };
+}
+
+function residentMegabytes(pid) {
+  try {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, "utf8"));
+    return Math.round(Number(kilobytes) / 1024);
+  } catch {
+    return NaN; // Other systems have no such file.
+  }
+}

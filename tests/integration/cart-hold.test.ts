@@ -1,0 +1,141 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { holdCart } from "@/lib/cart/commands";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { addMinutes } from "@/lib/core/clock";
+import { releaseLapsedCartHolds } from "@/lib/inventory/commands";
+import { countFreeDevices } from "@/lib/inventory/queries";
+import { checkoutInput, startShop, type TestShop } from "../support/shop";
+
+const pack = "pack-scultore-+-siero";
+const duo = "pack-duo-premium";
+const now = () => new Date();
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(() => shop.reset());
+
+/** A shopper whose timer has just started on one unit of `sku`. */
+async function startTimer(sku = pack, quantity = 1, at = now()): Promise<string> {
+  const key = randomUUID();
+  await holdCart({ hold_key: key, items: [{ sku, quantity }], seconds: 300 }, at);
+  return key;
+}
+
+const held = async (key: string) =>
+  (await shop.db.cartHold.findUnique({ where: { key } }))?.devices ?? 0;
+
+/** What is reserved, beside the sum of what orders and carts hold. */
+async function reserved() {
+  const [stock, orders, carts] = await Promise.all([
+    shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } }),
+    shop.db.stockReservation.aggregate({ _sum: { devices: true }, where: { state: "held" } }),
+    shop.db.cartHold.aggregate({ _sum: { devices: true } }),
+  ]);
+  return {
+    counted: stock.reserved,
+    held: (orders._sum.devices ?? 0) + (carts._sum.devices ?? 0),
+    free: stock.received - stock.sold - stock.reserved,
+  };
+}
+
+describe("a cart's hold on stock", () => {
+  it("C-26 keeps the last unit for the shopper whose timer runs", async () => {
+    await shop.reset({ stock: 1 });
+    const first = await startTimer();
+
+    const second = await startTimer();
+    expect(await held(second)).toBe(0);
+    expect(await placeOrder(checkoutInput({ hold_key: second }))).toEqual({
+      ok: false,
+      code: "out_of_stock",
+    });
+    expect(await countFreeDevices()).toBe(0);
+
+    expect(await placeOrder(checkoutInput({ hold_key: first }))).toMatchObject({ ok: true });
+    expect(await held(first)).toBe(0);
+    expect(await reserved()).toEqual({ counted: 1, held: 1, free: 0 });
+  });
+
+  it("C-26 frees the unit when the timer has ended, although nobody swept it up yet", async () => {
+    await shop.reset({ stock: 1 });
+    await startTimer();
+    const early = () => addMinutes(new Date(), 4);
+    const late = () => addMinutes(new Date(), 6);
+
+    expect(await placeOrder(checkoutInput(), early)).toMatchObject({ code: "out_of_stock" });
+    expect(await placeOrder(checkoutInput(), late)).toMatchObject({ ok: true });
+    expect(await shop.db.cartHold.count()).toBe(0);
+    expect(await reserved()).toEqual({ counted: 1, held: 1, free: 0 });
+  });
+
+  it("C-26 gives a lapsed hold to the next cart, and sweeps the rest up", async () => {
+    await shop.reset({ stock: 2 });
+    await startTimer(pack, 1, addMinutes(now(), -6));
+    await startTimer(pack, 1, addMinutes(now(), -6));
+    expect(await held(await startTimer(pack, 2))).toBe(2);
+    const sweep = (at: Date) => shop.db.$transaction((tx) => releaseLapsedCartHolds(tx, at));
+    expect(await sweep(now())).toBe(0);
+    expect(await sweep(addMinutes(now(), 6))).toBe(2);
+    expect(await reserved()).toEqual({ counted: 0, held: 0, free: 2 });
+  });
+
+  it("follows the cart in devices, never holds more than four, and lets go of an empty cart", async () => {
+    const key = randomUUID();
+    const hold = (items: { sku: string; quantity: number }[]) =>
+      holdCart({ hold_key: key, items, seconds: 120 }, now());
+    await hold([{ sku: duo, quantity: 1 }]);
+    expect(await held(key)).toBe(2);
+    await hold([
+      { sku: duo, quantity: 1 },
+      { sku: pack, quantity: 1 },
+    ]);
+    expect(await held(key)).toBe(3);
+    await hold([{ sku: duo, quantity: 20 }]);
+    expect(await held(key)).toBe(4);
+    await hold([{ sku: "pack-gratis", quantity: 1 }]);
+    expect(await held(key)).toBe(0);
+    await hold([{ sku: pack, quantity: 1 }]);
+    await hold([]);
+    expect(await reserved()).toEqual({ counted: 0, held: 0, free: 47 });
+  });
+
+  it("PAY-28 never stands in its own shopper's way, and stays when the order cannot be", async () => {
+    await shop.reset({ stock: 4 });
+    const key = await startTimer(duo, 2);
+    const input = checkoutInput({ hold_key: key, items: [{ sku: duo, quantity: 3 }] });
+    expect(await placeOrder(input)).toMatchObject({ code: "out_of_stock" });
+    expect(await held(key)).toBe(4);
+
+    const fewer = { ...input, items: [{ sku: duo, quantity: 2 }] };
+    expect(await placeOrder(fewer)).toMatchObject({ ok: true });
+    expect(await reserved()).toEqual({ counted: 4, held: 4, free: 0 });
+  });
+
+  it("C-26 PAY-51 reserved is what orders and carts hold, however they run into each other", async () => {
+    await shop.reset({ stock: 9 });
+    const keys = Array.from({ length: 6 }, () => randomUUID());
+    const work = Array.from({ length: 60 }, (_, index) => {
+      const key = keys[index % keys.length] ?? "";
+      const sku = index % 2 ? pack : duo;
+      const items = [{ sku, quantity: 1 + (index % 3) }];
+      const at = addMinutes(now(), index % 7);
+      if (index % 5 === 4) return () => holdCart({ hold_key: key, items: [], seconds: 1 }, at);
+      if (index % 5 === 3) return () => placeOrder(checkoutInput({ hold_key: key, items }));
+      if (index % 11 === 0)
+        return () => shop.db.$transaction((tx) => releaseLapsedCartHolds(tx, at));
+      return () => holdCart({ hold_key: key, items, seconds: 60 }, at);
+    });
+
+    await Promise.all(work.map((run) => run()));
+
+    const { counted, held: sum, free } = await reserved();
+    expect(counted).toBe(sum);
+    expect(free).toBeGreaterThanOrEqual(0);
+    const largest = await shop.db.cartHold.aggregate({ _max: { devices: true } });
+    expect(largest._max.devices ?? 0).toBeLessThanOrEqual(4);
+  });
+});

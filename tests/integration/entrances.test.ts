@@ -1,0 +1,248 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
+import { placeOrder } from "@/lib/checkout/actions";
+import { closeDb, getDb } from "@/lib/db/client";
+import { closeLimits } from "@/lib/http/rate-limit";
+import { getLog } from "@/lib/log";
+import { setOrderStatus } from "@/lib/fulfilment/actions";
+import { createAdmin } from "@/prisma/builders/admin";
+import { type Action, listActions, listHandlers } from "../support/entrances";
+import { signInAs, startRequest } from "../support/request";
+import { checkoutInput, startShop, type TestShop } from "../support/shop";
+
+vi.mock("next/headers", () => import("../support/request"));
+vi.mock("next/cache", () => ({
+  revalidatePath: () => undefined,
+  revalidateTag: () => undefined,
+  updateTag: () => undefined,
+}));
+
+/*
+ * Every way in, found in the files: what is new is tested like the rest, and for administrators alone
+ * unless it is named here.
+ */
+
+/** Actions that anybody may call. */
+const PUBLIC_ACTIONS = [
+  "placeOrder",
+  "requestPartnership",
+  "sendContactMessage",
+  "subscribeToNewsletter",
+];
+
+/** Handlers that anybody may ask. */
+const PUBLIC_HANDLERS = [
+  "GET /api/auth/[...nextauth]",
+  "POST /api/auth/[...nextauth]",
+  "GET /api/catalog/availability",
+  "POST /api/checkout/confirmation",
+];
+
+/** Handlers whose caller proves itself by a signature or a secret, and comes from no page. */
+const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)\//.test(path);
+
+/** Input that an administrators' action accepts, so that it comes as far as asking who is there. */
+const ADMIN_INPUT: Record<string, unknown[]> = {
+  setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
+};
+
+const site = "http://localhost:3000";
+const foreign: [string, string | null][] = [
+  ["missing", null],
+  ["null", "null"],
+  ["another site's", "https://altrove.example"],
+  ["a lookalike's", `${site}.altrove.example`],
+];
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+beforeEach(async () => {
+  await shop.reset();
+  startRequest();
+});
+afterAll(async () => {
+  await closeLimits();
+  await closeDb();
+  await shop.close();
+});
+
+/** The code of a refusal, in either of the two shapes answers have. */
+function refusalOf(answer: unknown): unknown {
+  const { code, error } = answer as { code?: string; error?: { code: string } };
+  return code ?? error?.code;
+}
+
+function requestTo(path: string, method: string, origin: string | null, body = "{}"): Request {
+  return new Request(`${shop.siteUrl}${path}`, {
+    method,
+    headers: { "x-forwarded-for": "192.0.2.1", ...(origin !== null && { origin }) },
+    ...(["GET", "HEAD"].includes(method) ? {} : { body }),
+  });
+}
+
+const context = { params: Promise.resolve({}) };
+
+describe("PAY-43 requests that no page of the shop makes", () => {
+  test.each(foreign)("PAY-43 every action refuses %s Origin", async (_, origin) => {
+    const actions = await listActions();
+    expect(actions.map(({ name }) => name)).toEqual(expect.arrayContaining(PUBLIC_ACTIONS));
+    startRequest(origin);
+    const warn = vi.spyOn(getLog(), "warn");
+    for (const { name, call } of actions) {
+      warn.mockClear();
+      expect(await call(...(ADMIN_INPUT[name] ?? [{}])), name).toMatchObject({ ok: false });
+      expect(warn, name).toHaveBeenCalledWith(expect.anything(), "cross-origin action refused");
+    }
+  });
+
+  test.each(foreign)(
+    "PAY-43 every handler that changes something refuses %s Origin",
+    async (_, origin) => {
+      const changing = (await listHandlers()).filter(
+        ({ method, path }) => !["GET", "HEAD", "OPTIONS"].includes(method) && !isForMachines(path),
+      );
+      expect(changing.map(({ name }) => name)).toContain("POST /api/checkout/confirmation");
+      for (const { name, path, method, call } of changing) {
+        const response = await call(requestTo(path, method, origin), context);
+        expect(response.status, name).toBe(403);
+      }
+    },
+  );
+
+  test("PAY-43 a notification needs no Origin but a signature", async () => {
+    const machines = (await listHandlers()).filter(({ path }) => isForMachines(path));
+    expect(machines.map(({ name }) => name)).toContain("POST /api/webhooks/stripe");
+    for (const { name, path, method, call } of machines) {
+      const response = await call(requestTo(path, method, null), context);
+      expect([400, 401, 403], name).toContain(response.status);
+    }
+  });
+
+  test("PAY-43 an order with another site's Origin is not placed", async () => {
+    startRequest("https://altrove.example");
+    expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "unexpected" });
+    expect(await shop.db.order.count()).toBe(0);
+  });
+});
+
+describe("PAY-41 what only administrators may do", () => {
+  const visitors: [string, string, () => Promise<void>][] = [
+    ["nobody", "not_signed_in", () => Promise.resolve()],
+    [
+      "a user without the role",
+      "not_admin",
+      async () => signInAs(await createAdmin(getDb(), { role: "user" })),
+    ],
+    [
+      "an administrator just demoted",
+      "not_admin",
+      async () => {
+        const admin = await createAdmin(getDb());
+        await signInAs(admin);
+        await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
+      },
+    ],
+    [
+      "an administrator just disabled",
+      "not_signed_in",
+      async () => {
+        const admin = await createAdmin(getDb());
+        await signInAs(admin);
+        await getDb().user.update({ where: { id: admin.id }, data: { disabledAt: new Date() } });
+      },
+    ],
+  ];
+
+  test.each(visitors)("PAY-41 no action is done for %s", async (_, refusal, arrive) => {
+    await arrive();
+    const actions = (await listActions()).filter(({ name }) => !PUBLIC_ACTIONS.includes(name));
+    expect(actions.length).toBeGreaterThan(0);
+    for (const { name, file, call } of actions) {
+      const input = ADMIN_INPUT[name] ?? [{}];
+      const answer = await call(...input);
+      // invalid_input: give ADMIN_INPUT something it accepts, or ask who is there before reading it.
+      expect(refusalOf(answer), `${name} of ${file}`).toBe(refusal);
+    }
+  });
+
+  test.each(visitors)("PAY-41 no handler answers %s", async (_name, _refusal, arrive) => {
+    await arrive();
+    const handlers = (await listHandlers()).filter(
+      ({ name, path }) => !PUBLIC_HANDLERS.includes(name) && !isForMachines(path),
+    );
+    for (const { name, path, method, call } of handlers) {
+      const response = await call(requestTo(path, method, shop.siteUrl), context);
+      expect([401, 403, 404], name).toContain(response.status);
+    }
+  });
+
+  test("PAY-41 an administrator may", async () => {
+    await signInAs(await createAdmin(getDb()));
+    await Promise.all(
+      Object.entries(ADMIN_INPUT).map(async ([name, input]) => {
+        const action = (await listActions()).find((one) => one.name === name)?.call as Action;
+        expect(["not_signed_in", "not_admin"]).not.toContain(refusalOf(await action(...input)));
+      }),
+    );
+  });
+});
+
+describe("PAY-39 a guessed order", () => {
+  test("PAY-39 is answered by the look-up like one that does not exist", async () => {
+    await placeOrder(checkoutInput());
+    const order = await shop.db.order.findFirstOrThrow();
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+    const answers = new Set<string>();
+    for (const guess of [
+      order.id,
+      order.number,
+      attempt.id,
+      randomUUID(),
+      "cs_test_guess",
+      "' OR 1",
+    ]) {
+      for (const name of ["session_id", "token", "order_id", "id"]) {
+        const body = JSON.stringify({ [name]: guess });
+        const request = requestTo("/api/checkout/confirmation", "POST", shop.siteUrl, body);
+        const response = await lookUp(request, undefined);
+        answers.add(`${response.status} ${await response.text()}`);
+      }
+    }
+    expect([...answers]).toEqual(['200 {"order":null}']);
+  });
+
+  test("PAY-39 is answered by the dashboard like one that does not exist", async () => {
+    await placeOrder(checkoutInput());
+    const { id } = await shop.db.order.findFirstOrThrow();
+    const known = await setOrderStatus({ orderId: id, status: "shipped" });
+    const unknown = await setOrderStatus({ orderId: randomUUID(), status: "shipped" });
+    expect(known).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    expect(unknown).toEqual(known);
+  });
+});
+
+test("PAY-38 nothing that anybody may call sends an e-mail to whom the caller names", async () => {
+  await placeOrder(checkoutInput());
+  const { id, number } = await shop.db.order.findFirstOrThrow();
+  const wish = {
+    ...{
+      to: "vittima@esempio.it",
+      email: "vittima@esempio.it",
+      subject: "Ciao",
+      html: "<b>Ciao</b>",
+    },
+    ...{ orderId: id, order_id: id, orderNumber: number, number, type: "order_confirmation" },
+  };
+  for (const { call } of await listActions()) await call(wish);
+  for (const { path, method, call } of await listHandlers()) {
+    if (path.startsWith("/api/auth/")) continue;
+    const query = method === "GET" ? `?${new URLSearchParams(wish).toString()}` : "";
+    await call(requestTo(path + query, method, shop.siteUrl, JSON.stringify(wish)), context);
+  }
+  await shop.settleDown();
+  expect(await shop.db.emailMessage.count()).toBe(0);
+  expect(await shop.sandbox.mail()).toEqual([]);
+});

@@ -1,0 +1,93 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { startPostgres } from "../../scripts/postgres.mjs";
+import { untilShopAnswers, workerCommand } from "../../scripts/test-shop.mjs";
+
+const RESTART_MS = 500;
+
+/**
+ * The three that may die: web server, worker and database. Each is started again like any host does,
+ * also when it ends by itself.
+ */
+export class Crew {
+  /** What ended without having been killed. @type {string[]} */
+  endedByThemselves = [];
+  kills = { web: 0, worker: 0, postgres: 0 };
+  #members = {};
+  #starts = 0;
+  #supervisor;
+  #logFile;
+  #shop;
+  #postgres;
+
+  /**
+   * @param {object} parts
+   * @param {import("../../scripts/supervisor.mjs").Supervisor} parts.supervisor
+   * @param {(name: string) => string} parts.logFile
+   * @param {Awaited<ReturnType<typeof import("../../scripts/test-shop.mjs").prepareTestShop>>} parts.shop
+   * @param {import("../../scripts/postgres.mjs").Postgres & { name: string }} parts.postgres
+   */
+  constructor({ supervisor, logFile, shop, postgres }) {
+    this.#supervisor = supervisor;
+    this.#logFile = logFile;
+    this.#shop = shop;
+    this.#postgres = postgres;
+    this.#members.postgres = postgres;
+  }
+
+  async start() {
+    this.#startWorker();
+    await this.#startWeb();
+  }
+
+  /** Kills some of them at the same moment, and starts those again. */
+  async crash(victims) {
+    await Promise.all(
+      victims.map((name) => {
+        this.kills[name] += 1;
+        // The database's own processes notice that their head is gone, each when it next looks.
+        return this.#supervisor.crash(this.#members[name], { alone: name === "postgres" });
+      }),
+    );
+    if (victims.includes("postgres")) await this.#startPostgres();
+    if (victims.includes("worker")) this.#startWorker();
+    if (victims.includes("web")) await this.#startWeb();
+  }
+
+  async #startPostgres() {
+    const { home, port } = this.#postgres;
+    const starting = startPostgres({
+      ...{ home, port, logFile: `${home}/log` },
+      ...{ throwaway: true, durability: "crash" },
+    });
+    this.#members.postgres = await this.#supervisor.adopt(
+      starting.then((server) => ({ name: "postgres", ...server })),
+    );
+  }
+
+  async #startWeb() {
+    const { command, options } = this.#shop.web;
+    this.#run("web", command, options);
+    await untilShopAnswers(this.#shop.environment.SITE_URL, this.#logFile(`web-${this.#starts}`));
+  }
+
+  #startWorker() {
+    this.#run("worker", ...workerCommand(this.#shop.web.options));
+  }
+
+  /** Each life has a log of its own. */
+  #run(name, command, options) {
+    this.#starts += 1;
+    const logFile = this.#logFile(`${name}-${this.#starts}`);
+    const member = this.#supervisor.start(name, command, { ...options, logFile });
+    this.#members[name] = member;
+    void member.exited.then(async (reason) => {
+      // A kill has taken it off the list; its successor may stand there already.
+      if (reason === "signal SIGKILL" || this.#supervisor.stopping) return;
+      this.endedByThemselves.push(`${name} (${reason}): see ${logFile}`);
+      await wait(RESTART_MS);
+      if (!this.#supervisor.stopping && this.#members[name] === member) {
+        this.#run(name, command, options);
+      }
+    });
+  }
+}

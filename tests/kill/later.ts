@@ -1,0 +1,63 @@
+import { getDb, closeDb } from "@/lib/db/client";
+import { getQueue, stopQueue } from "@/lib/jobs/queue";
+import { drainJobs } from "@/lib/jobs/worker";
+import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
+import { jobHandlers } from "@/lib/worker";
+
+/*
+ * What happens to the shop when nobody touches it any more and hours go by: every delayed job comes
+ * due, what a dead worker held is given back, and the reconciler runs until it changes nothing. Prints
+ * how many rounds that took. Exits with 1 when it never comes to rest.
+ */
+
+const HOURS_LATER = 3;
+const MAX_ROUNDS = 40;
+
+/** Waits and time limits of jobs count from moments that are moved into the past. */
+async function letTimePass(): Promise<void> {
+  const queue = await getQueue();
+  await getDb().$executeRaw`
+    UPDATE pgboss.job SET start_after = start_after - make_interval(hours => ${HOURS_LATER}),
+      started_on = started_on - make_interval(hours => ${HOURS_LATER})
+    WHERE state IN ('created', 'retry', 'active')`;
+  await queue.maintain();
+}
+
+/** Everything that a round may still change, in one comparable text. */
+async function whatIsOpen(): Promise<string> {
+  const rows = await getDb().$queryRaw`
+    SELECT
+      (SELECT count(*) FROM payment_attempts WHERE state IN ('created', 'redirected', 'processing')) AS attempts,
+      (SELECT count(*) FROM webhook_events WHERE processed_at IS NULL) AS events,
+      (SELECT count(*) FROM stock_reservations WHERE state = 'held') AS holds,
+      (SELECT count(*) FROM email_messages WHERE state <> 'sent') AS emails,
+      (SELECT count(*) FROM refunds WHERE state = 'pending') AS refunds,
+      (SELECT count(*) FROM orders WHERE status = 'pending') AS orders`;
+  return JSON.stringify(rows, (_, value: unknown) =>
+    typeof value === "bigint" ? Number(value) : value,
+  );
+}
+
+async function main(): Promise<void> {
+  const later = () => new Date(Date.now() + HOURS_LATER * 3_600_000);
+  let open = "";
+  for (let round = 1; round <= MAX_ROUNDS; round += 1) {
+    await letTimePass();
+    const ran = await drainJobs(jobHandlers);
+    await reconcilePayments(later);
+    const before = open;
+    open = await whatIsOpen();
+    if (ran === 0 && open === before) {
+      process.stdout.write(`${JSON.stringify({ rounds: round })}\n`);
+      return;
+    }
+  }
+  throw new Error(`Not at rest after ${MAX_ROUNDS} rounds: ${open}`);
+}
+
+try {
+  await main();
+} finally {
+  await stopQueue();
+  await closeDb();
+}

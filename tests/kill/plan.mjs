@@ -1,0 +1,111 @@
+import { randomFrom } from "./random.mjs";
+
+/*
+ * What the shoppers of one run will do and what will befall the shop, decided before it begins: the
+ * same seed plans the same run. Which request a kill hits is up to the machine.
+ */
+
+/** What a shopper does once the order is placed, and how many of a hundred do it. */
+const BEHAVIOURS = [
+  ["card_paid", 30],
+  ["card_paid_browser_closed", 12],
+  ["card_declined_then_paid", 6],
+  ["card_declined_and_left", 4],
+  ["card_left", 6],
+  ["card_later_succeeds", 2],
+  ["card_later_fails", 2],
+  ["paypal_paid", 16],
+  ["paypal_approved_browser_closed", 8],
+  ["paypal_left", 3],
+  ["paypal_declined_then_paid", 3],
+  ["double_click", 3],
+  ["from_card_to_paypal", 3],
+  ["from_paypal_to_card", 2],
+];
+
+const CARTS = [
+  [[{ sku: "pack-scultore-+-siero", quantity: 1 }], 5],
+  [[{ sku: "scultea-pro", quantity: 1 }], 3],
+  [[{ sku: "pack-duo-premium", quantity: 1 }], 2],
+  [[{ sku: "pack-duo-premium", quantity: 2 }], 1],
+];
+
+const transport = (provider, operation, ...others) =>
+  ["drop", "error_500", "commit_then_500", "delay", ...others].map((fault) => [
+    { provider, operation, fault },
+    2,
+  ]);
+
+const onEvents = (provider) =>
+  ["drop", "duplicate", "delay", "reorder"].map((fault) => [
+    { provider, operation: "webhook", fault },
+    3,
+  ]);
+
+/** What the providers do wrong. A call that stays unanswered costs its 8 seconds: it is rare. */
+const FAULTS = [
+  ...transport("stripe", "sessions.create"),
+  ...transport("stripe", "sessions.retrieve"),
+  ...transport("stripe", "sessions.expire"),
+  ...transport("paypal", "orders.create"),
+  ...transport("paypal", "orders.get"),
+  ...transport("paypal", "orders.capture", "decline", "pending", "pending"),
+  ...transport("resend", "emails.send"),
+  ...onEvents("stripe"),
+  ...onEvents("paypal"),
+  [{ provider: "paypal", operation: "token", fault: "drop" }, 1],
+  [{ provider: "stripe", operation: "sessions.create", fault: "timeout" }, 0.5],
+  [{ provider: "stripe", operation: "sessions.retrieve", fault: "timeout" }, 0.5],
+  [{ provider: "paypal", operation: "orders.capture", fault: "timeout" }, 0.5],
+  [{ provider: "resend", operation: "emails.send", fault: "timeout" }, 0.5],
+];
+
+const VICTIMS = [
+  [["web"], 7],
+  [["worker"], 6],
+  [["postgres"], 4],
+  [["web", "worker"], 2],
+  [["web", "worker", "postgres"], 1],
+];
+
+/** One in this many checkouts comes with a fault. */
+const FAULT_EVERY = 4;
+
+/** Of every hundred devices asked for, so many are there: the last shoppers find none. */
+const STOCK_PERCENT = 90;
+
+/**
+ * @param {number} checkouts
+ * @param {number} kills
+ * @param {number} seed
+ */
+export function planRun(checkouts, kills, seed) {
+  const random = randomFrom(seed);
+  const shoppers = Array.from({ length: checkouts }, (_, index) => ({
+    key: random.uuid(),
+    email: `acquirente-${index + 1}@example.it`,
+    items: random.weighted(CARTS),
+    behaviour: random.weighted(BEHAVIOURS),
+    fault: random.between(1, FAULT_EVERY) === 1 ? pickFault(random) : null,
+  }));
+  // Each share of the run has one kill somewhere in it, the last one before the run's end.
+  const share = checkouts / (kills + 1);
+  const crashes = Array.from({ length: kills }, (_, index) => ({
+    afterCheckouts: Math.floor(share * (index + 0.5)) + random.between(0, Math.floor(share / 2)),
+    delayMs: random.between(0, 300),
+    victims: random.weighted(VICTIMS),
+  }));
+  const wanted = shoppers.flatMap(({ items }) => items).map(devicesOf);
+  const stock = Math.floor((wanted.reduce((sum, one) => sum + one, 0) * STOCK_PERCENT) / 100);
+  return { shoppers, crashes, stock };
+}
+
+function pickFault(random) {
+  const fault = random.weighted(FAULTS);
+  const times = fault.fault === "timeout" ? 1 : random.between(1, 3);
+  return { ...fault, times, delayMs: random.between(50, 800) };
+}
+
+function devicesOf({ sku, quantity }) {
+  return sku === "pack-duo-premium" ? 2 * quantity : quantity;
+}

@@ -1,0 +1,34 @@
+/**
+ * Random numbers that a seed repeats (mulberry32).
+ * @param {number} seed
+ */
+export function randomFrom(seed) {
+  let state = seed >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+  return {
+    /** An integer from `min` to `max`, both included. */
+    between: (min, max) => min + Math.floor(next() * (max - min + 1)),
+    /** One of `[what, weight]`, the heavier the likelier. */
+    weighted: (choices) => {
+      const total = choices.reduce((sum, [, weight]) => sum + weight, 0);
+      let left = next() * total;
+      for (const [what, weight] of choices) {
+        left -= weight;
+        if (left < 0) return what;
+      }
+      return choices.at(-1)[0];
+    },
+    uuid: () => {
+      const hex = Array.from({ length: 32 }, () => Math.floor(next() * 16).toString(16));
+      hex[12] = "4";
+      hex[16] = "8";
+      const text = hex.join("");
+      return [0, 8, 12, 16, 20].map((at, i, all) => text.slice(at, all[i + 1])).join("-");
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import path from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { query } from "../../scripts/database.mjs";
+import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
+import { step } from "../../scripts/steps.mjs";
+import { prepareTestShop, TEST_BUILD_FOLDER } from "../../scripts/test-shop.mjs";
+import { shopClient } from "../support/shop-client.mjs";
+import { Crew } from "./crew.mjs";
+import { outsideWorld } from "./outside-world.mjs";
+import { planRun } from "./plan.mjs";
+import { prove } from "./proof.mjs";
+import { visit } from "./shopper.mjs";
+
+const SHOPPERS_AT_ONCE = 12;
+const PATIENCE_FOR_EVENTS_MS = 20_000;
+
+/**
+ * Lets shoppers buy while providers misbehave and processes die, lets the shop come to rest and
+ * compares every side's books.
+ * @param {object} options
+ * @param {string} options.root
+ * @param {import("../../scripts/supervisor.mjs").Supervisor} options.supervisor
+ * @param {(name: string) => string} options.logFile
+ * @param {number} options.checkouts
+ * @param {number} options.kills
+ * @param {number} options.seed
+ * @param {boolean} options.reuseBuild
+ * @returns {Promise<import("./proof.mjs").Proof[]>}
+ */
+export async function runKillTest(options) {
+  const { root, supervisor, logFile, checkouts, kills, seed } = options;
+  const plan = planRun(checkouts, kills, seed);
+  const { crew, shop } = await step("Shop", ({ progress }) =>
+    openShop({ ...options, stock: plan.stock, progress }),
+  );
+  const { environment, sandboxUrl } = shop;
+  const providers = outsideWorld(sandboxUrl);
+  const buildFolder = path.join(root, TEST_BUILD_FOLDER);
+  const client = shopClient({ siteUrl: environment.SITE_URL, buildFolder });
+
+  const visits = await step("Checkouts", async ({ note, progress }) => {
+    const found = await letThemShop({ plan, client, crew, providers, progress });
+    note(`${found.length}, killed: ${countsOf(crew.kills)}; ${plan.stock} devices, seed ${seed}`);
+    return found;
+  });
+  await step("Aftermath", async ({ note }) => {
+    await endFaults(providers);
+    const command = [process.execPath, "--import", "tsx", "tests/kill/later.ts"];
+    const env = { ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
+    await supervisor.run("The aftermath", command, { cwd: root, env, logFile: logFile("later") });
+    note("reconciled until nothing changed");
+  });
+  client.close();
+  const { endedByThemselves } = crew;
+  const databaseUrl = environment.DATABASE_URL;
+  return prove({ databaseUrl, providers, visits, stock: plan.stock, endedByThemselves });
+}
+
+const countsOf = (counts) =>
+  Object.entries(counts)
+    .map(([name, count]) => `${name} ${count}×`)
+    .join(", ");
+
+async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress }) {
+  const postgres = await supervisor.adopt(
+    startThrowawayPostgres({ durability: "crash" }).then((server) => ({
+      name: "postgres",
+      ...server,
+    })),
+  );
+  const shop = await prepareTestShop({
+    ...{ root, postgres, supervisor, logFile, progress, reuseBuild },
+    database: "shop_kill",
+    seed: ["--production"],
+    // Each shopper comes from an address of their own, as through a proxy.
+    variables: { WORKER: "off", TRUST_PROXY: "1" },
+    remember: false,
+  });
+  await query(shop.environment.DATABASE_URL, "UPDATE stock_items SET received = $1", [stock]);
+  const crew = new Crew({ supervisor, logFile, shop, postgres });
+  await crew.start();
+  return { crew, shop };
+}
+
+/** Everyone gets served, a dozen at a time, whatever dies meanwhile. */
+async function letThemShop({ plan, client, crew, providers, progress }) {
+  const queue = [...plan.shoppers];
+  const visits = [];
+  const lane = async () => {
+    for (let shopper = queue.shift(); shopper; shopper = queue.shift()) {
+      if (shopper.fault) await providers.arm(shopper.fault);
+      visits.push(await visit(shopper, client, providers));
+      progress(`${visits.length} of ${plan.shoppers.length}`);
+    }
+  };
+  const lanes = Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, lane));
+  await crashAlong({ crashes: plan.crashes, crew, served: () => visits.length, lanes });
+  await lanes;
+  return visits;
+}
+
+/** Kills as planned, one event after the other, each once enough shoppers were served. */
+async function crashAlong({ crashes, crew, served, lanes }) {
+  let over = false;
+  const end = lanes.finally(() => (over = true));
+  for (const { afterCheckouts, delayMs, victims } of crashes) {
+    while (served() < afterCheckouts && !over) await Promise.race([end, wait(20)]);
+    await wait(delayMs);
+    await crew.crash(victims);
+  }
+}
+
+/** The outside world behaves again: what it had put off, it does now. */
+async function endFaults(providers) {
+  await providers.clearFaults();
+  const pending = (await providers.payments()).filter(({ state }) => state === "pending");
+  for (const [index, { provider, transactionId }] of pending.entries()) {
+    if (provider !== "paypal") continue;
+    await providers.capture(transactionId, index % 3 === 0 ? "deny" : "complete");
+  }
+  const deadline = Date.now() + PATIENCE_FOR_EVENTS_MS;
+  for (;;) {
+    const onTheirWay = (await providers.webhooks()).filter(({ state }) => state === "pending");
+    if (onTheirWay.length === 0 || Date.now() > deadline) return;
+    for (const { id } of onTheirWay) await providers.redeliver(id);
+  }
+}

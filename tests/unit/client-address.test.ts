@@ -1,0 +1,55 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { afterEach, describe, expect, it, vi } from "vitest";
+
+/** The module as it reads another environment. */
+async function networks(hops: number) {
+  vi.resetModules();
+  vi.stubEnv("TRUST_PROXY", String(hops));
+  const { clientNetwork } = await import("@/lib/http/client-address");
+  return (forwarded?: string) =>
+    clientNetwork(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }));
+}
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  Reflect.deleteProperty(globalThis, "shopConnections");
+});
+
+describe("where a request comes from", () => {
+  it("is what the socket says, whatever a header claims", async () => {
+    const networkFor = await networks(0);
+    const connections = new AsyncLocalStorage<{ remoteAddress: string }>();
+    Object.assign(globalThis, { shopConnections: connections });
+    connections.run({ remoteAddress: "203.0.113.9" }, () => {
+      expect(networkFor("198.51.100.1")).toBe("203.0.113.9");
+    });
+  });
+
+  it("is one for all where nobody trustworthy says", async () => {
+    const networkFor = await networks(0);
+    expect(networkFor("198.51.100.1")).toBe("unknown");
+    expect(networkFor()).toBe("unknown");
+  });
+
+  it.each([
+    [1, "198.51.100.1", "198.51.100.1"],
+    // What the visitor wrote stands to the left of what our own proxy saw.
+    [1, "10.0.0.1, 203.0.113.7, 198.51.100.1", "198.51.100.1"],
+    [2, "10.0.0.1, 198.51.100.1, 203.0.113.7", "198.51.100.1"],
+    [3, "198.51.100.1", "unknown"],
+    [1, "", "unknown"],
+  ])("behind %d of our own proxies, %j is %s", async (hops, forwarded, network) => {
+    expect((await networks(hops))(forwarded)).toBe(network);
+  });
+
+  it.each([
+    ["::ffff:198.51.100.1", "198.51.100.1"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:DB8:1:2::9", "2001:db8:1:2"],
+    ["2001:0db8:0001:0002:ffff::", "2001:db8:1:2"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+  ])("counts %s as %s", async (address, network) => {
+    expect((await networks(1))(address)).toBe(network);
+  });
+});

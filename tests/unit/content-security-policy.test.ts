@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { type NextRequest } from "next/server";
+import { describe, expect, it } from "vitest";
+import { keepEarlyInput } from "@/components/site/early-input-script";
+import { privateRoutes, publicPolicy, publicSource } from "@/lib/http/content-security-policy";
+import { config, middleware } from "@/middleware";
+import { allowOnlyInlineScriptsOf } from "../../scripts/inline-hashes.mjs";
+
+const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
+
+/** What the policy says about one kind of resource. */
+function directive(policy: string, name: string): string[] {
+  const found = policy.split("; ").find((part) => part.startsWith(`${name} `));
+  return found?.split(" ").slice(1) ?? [];
+}
+
+async function policyOf(path: string): Promise<string> {
+  const { NextRequest: Request } = await import("next/server");
+  const request: NextRequest = new Request(`http://localhost:3000${path}`);
+  return (await middleware(request)).headers.get("content-security-policy") ?? "";
+}
+
+describe("the policy of private pages", () => {
+  it("runs scripts with this answer's nonce and the one known text", async () => {
+    const scripts = directive(await policyOf("/ordine"), "script-src");
+    expect(scripts).not.toContain("'unsafe-inline'");
+    expect(scripts).not.toContain("'unsafe-eval'");
+    expect(scripts).toContain("'strict-dynamic'");
+    expect(scripts).toContain(`'sha256-${sha256(keepEarlyInput)}'`);
+    expect(scripts.filter((source) => source.startsWith("'nonce-"))).toHaveLength(1);
+  });
+
+  it("never gives the same nonce twice", async () => {
+    const policies = await Promise.all(Array.from({ length: 20 }, () => policyOf("/ordine")));
+    expect(new Set(policies).size).toBe(20);
+  });
+
+  it("comes from the middleware for exactly the addresses that the configuration leaves out", () => {
+    expect(config.matcher).toEqual(privateRoutes.map((route) => `${route}/:path*`));
+    const isPublic = new RegExp(`^${publicSource}$`);
+    for (const route of privateRoutes) {
+      expect(isPublic.test(route)).toBe(false);
+      expect(isPublic.test(`${route}/sotto`)).toBe(false);
+      expect(isPublic.test(`${route}altro`)).toBe(true);
+    }
+    for (const path of ["/", "/prodotti", "/api/webhooks/stripe"]) {
+      expect(isPublic.test(path)).toBe(true);
+    }
+  });
+});
+
+describe("the policy of prerendered pages", () => {
+  const html = [
+    `<script>one()</script><script src="/a.js" async=""></script>`,
+    `<script type="application/ld+json">{"@type":"Product"}</script>`,
+    `<p>èà</p><script id="x">two("è")</script><script>one()</script>`,
+  ].join("");
+
+  it("names every inline script that is run, once, and nothing else", () => {
+    const policy = allowOnlyInlineScriptsOf(html, publicPolicy(false));
+    expect(directive(policy, "script-src")).toEqual([
+      "'self'",
+      `'sha256-${sha256("one()")}'`,
+      `'sha256-${sha256('two("è")')}'`,
+    ]);
+    expect(directive(policy, "style-src")).toContain("'unsafe-inline'");
+  });
+
+  it("allows no foreign origin, frame, plug-in or base address", () => {
+    const policy = publicPolicy(false);
+    expect(policy).not.toMatch(/https?:|\*/);
+    for (const name of ["object-src", "frame-ancestors", "base-uri", "frame-src"]) {
+      expect(directive(policy, name)).toEqual(["'none'"]);
+    }
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test } from "vitest";
+import { type EmailFacts, type OrderFacts } from "@/emails/facts";
+import { type RenderedEmail, renderEmail } from "@/emails/render";
+import { sampleFacts } from "@/emails/samples";
+import { type EmailKind, emailKinds, orderEmailKinds, staffEmailKinds } from "@/lib/mail/model";
+import { carriers, toCarrier, trackingUrl } from "@/lib/orders/tracking";
+import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy";
+import { settingsSchema } from "@/lib/settings/model";
+
+const SITE = "https://scultea.example";
+const settings = settingsSchema.parse({});
+const samples = sampleFacts(SITE);
+
+function write<K extends EmailKind>(kind: K, change: Partial<OrderFacts> = {}) {
+  const facts = samples[kind];
+  return writeFacts(kind, { ...facts, order: { ...facts.order, ...change } });
+}
+
+function writeFacts<K extends EmailKind>(kind: K, facts: EmailFacts[K]): Promise<RenderedEmail> {
+  return renderEmail(kind, facts, settings, `${SITE}/`);
+}
+
+/** What a reader of the HTML sees, in one line. */
+function seen(html: string): string {
+  return html
+    .replaceAll(/<!--[\s\S]*?-->/g, "")
+    .replaceAll(/<style[\s\S]*?<\/style>|<br\/?>/g, " ")
+    .replaceAll(/<[^>]+>/g, "")
+    .replaceAll("&amp;", "&")
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ");
+}
+
+const plain = (text: string) => text.replaceAll(/\s+/g, " ");
+
+describe.each(emailKinds)("%s", (kind) => {
+  test("is small, complete without pictures and free of trackers", async () => {
+    const { html } = await write(kind);
+    // Gmail cuts what is longer than 102 kB.
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(html).toContain('lang="it"');
+    expect(html).toContain("prefers-color-scheme: dark");
+    for (const [image] of html.matchAll(/<img[^>]*>/g)) {
+      expect(image).toMatch(/alt="[^"]{8,}"/);
+      expect(image).toMatch(new RegExp(`src="${SITE}/media/email/[a-z]+\\.jpg"`));
+      expect(image).not.toMatch(/(width|height)="[01]"/);
+    }
+    expect(html).not.toContain("<script");
+  });
+
+  test("has a subject of one line and words beside it that add to it", async () => {
+    const { subject, html } = await write(kind);
+    expect(subject.length).toBeLessThanOrEqual(70);
+    const preview = /<div[^>]*data-skip-in-text[^>]*>([^<]+)/.exec(html)?.[1] ?? "";
+    expect(preview.length).toBeGreaterThan(10);
+    expect(preview).not.toBe(subject);
+  });
+
+  test("reads within 70 columns, addresses aside", async () => {
+    const { text } = await write(kind, {
+      customerName: "Maria Addolorata Vincenza Della Rovere Montefeltro di Castelnuovo Berardenga",
+      notes: "suonare".repeat(40),
+    });
+    for (const line of text.split("\n"))
+      if (!/^https?:\/\/\S+$/.test(line)) expect(line.length, line).toBeLessThanOrEqual(70);
+  });
+
+  test("says the same as HTML and as text", async () => {
+    const { html, text } = await write(kind);
+    const words = seen(html);
+    for (const fact of text.split("\n\n").flatMap((part) => part.split("\n"))) {
+      const line = plain(fact).trim();
+      if (line === "" || /^(https?:|-+$|[A-ZÀ-Ù0-9 ,’()-]+$)/.test(line)) continue;
+      for (const word of line.replaceAll(/:(?= |$)/g, "").split(" "))
+        expect(words.toLowerCase().includes(word.toLowerCase()), `${word} of: ${line}`).toBe(true);
+    }
+    for (const [address] of text.matchAll(/https?:\/\/\S+/g))
+      expect(html.replaceAll("&amp;", "&")).toContain(address);
+  });
+
+  test("PAY-45 shows typed markup as text and keeps line breaks out of its subject", async () => {
+    const evil = `<script>alert("x")</script>`;
+    const { subject, html } = await write(kind, {
+      number: "SC-7K3M\r\nBcc: a@example.it",
+      firstName: evil,
+      customerName: evil,
+      notes: evil,
+      shippingAddress: { address: evil, postalCode: "20100", city: evil, country: "Italia" },
+    });
+    expect(html).not.toContain("<script");
+    expect(subject).not.toMatch(/[\r\n]/);
+  });
+});
+
+describe("what each one says", () => {
+  test("D-35 D-36 the confirmation holds the whole payload", async () => {
+    const { subject, html, text } = await write("order_confirmation");
+    expect(subject).toBe("Ordine SC-7K3M-92QD confermato");
+    for (const version of [seen(html), plain(text)])
+      for (const fact of [
+        "SC-7K3M-92QD",
+        "Giulia Ferrante",
+        "giulia.ferrante@example.it",
+        "Pack Scultore + Siero",
+        "Pack Duo Premium",
+        "1 pezzo",
+        "93,88 €",
+        "Via dei Tintori 18",
+        "50122",
+        "Firenze",
+        "Italia",
+        "Espressa",
+        "Visa •••• 4242",
+      ])
+        expect(version).toContain(fact);
+  });
+
+  test("the confirmation is the contract on a durable medium: terms, withdrawal, form, guarantee", async () => {
+    const { html, text } = await write("order_confirmation");
+    for (const version of [seen(html), plain(text)]) {
+      for (const { title, paragraphs } of termsOfSale.sections)
+        for (const words of [title, ...paragraphs]) expect(version).toContain(words);
+      for (const field of modelWithdrawalForm.fields) expect(version).toContain(field);
+      expect(version.toLowerCase()).toContain(modelWithdrawalForm.title.toLowerCase());
+      expect(version).toContain("Recedere dal contratto qui");
+      expect(version).toContain("Due anni di garanzia legale di conformità");
+      expect(version).toContain("conservala");
+    }
+    expect(html).toContain(`${SITE}/recesso`);
+  });
+
+  test.each(orderEmailKinds)("%s opens the order with its own link", async (kind) => {
+    const { html, text } = await write(kind);
+    for (const version of [html, text]) expect(version).toContain(`${SITE}/il-mio-ordine/esempio`);
+  });
+
+  test.each(staffEmailKinds)("%s opens the dashboard and carries no buyer's link", async (kind) => {
+    const { html } = await write(kind);
+    expect(html).toContain(`${SITE}/admin`);
+    expect(html).not.toContain("il-mio-ordine");
+  });
+
+  test("the parcel can be followed with its carrier, or on the order's page", async () => {
+    const known = await write("order_shipped");
+    for (const version of [known.html, known.text]) expect(version).toContain("0861 9930 0412 77");
+    expect(known.html).toContain("https://vas.brt.it/");
+    const tracking = { carrier: null, code: "XY-1", url: null };
+    const unknown = await write("order_shipped", { tracking });
+    expect(unknown.html).not.toContain("Segui il pacco");
+    expect(unknown.text).toContain("Codice di tracciamento:\nXY-1");
+    const none = await write("order_shipped", { tracking: null });
+    expect(none.text).not.toContain("Codice");
+  });
+
+  test("a parcel that leaves late promises no day gone by", async () => {
+    const { text } = await write("order_shipped", { shippedAt: new Date("2026-11-30T10:00:00Z") });
+    expect(text).not.toContain("Arriva entro");
+  });
+
+  test("the delivered one names the last day to withdraw", async () => {
+    expect((await write("order_delivered")).text).toContain("fino al 25 dicembre 2026");
+  });
+
+  test("the cancelled one says what became of the money, and nothing else", async () => {
+    const say = async (change: Partial<OrderFacts>) =>
+      plain((await write("order_cancelled", { ...change })).text);
+    const unpaid = await say({ paymentStatus: "pending", pendingRefundCents: 0 });
+    expect(unpaid).toContain("Non ti abbiamo addebitato nulla.");
+    expect(unpaid).not.toContain("rimborsato");
+    expect(await say({ pendingRefundCents: 9388 })).toContain("in corso il rimborso di 93,88 €");
+    const back = { refundedCents: 9388, pendingRefundCents: 0 };
+    expect(await say(back)).toContain("Ti abbiamo rimborsato 93,88 €");
+    const open = await say({ refundedCents: 0, pendingRefundCents: 0 });
+    expect(open).toContain("Avevi pagato 93,88 €. Ti spettano 93,88 €");
+    expect(open).toContain("ti scriviamo appena parte il rimborso");
+    expect(await say({ refundedCents: 2999, pendingRefundCents: 0 })).toContain("restano 63,89 €");
+  });
+
+  test("the refund says how much, of how much, where to and when", async () => {
+    const { order, refund } = samples.order_refunded;
+    const say = async (change: Partial<typeof refund>) =>
+      plain((await writeFacts("order_refunded", { order, refund: { ...refund, ...change } })).text);
+    const part = await say({});
+    expect(part).toContain("29,99 €, parziale");
+    expect(part).toContain("Visa •••• 4242");
+    expect(part).toContain("3–10 giorni lavorativi");
+    expect(await say({ amountCents: 9388, refundedSoFarCents: 9388 })).toContain("93,88 €, totale");
+    expect(await say({ method: "paypal" })).toContain("sul tuo conto PayPal");
+    expect(await say({ of: "paid_twice" })).toContain("pagato due volte");
+    expect(await say({ state: "pending" })).toContain("è in corso");
+  });
+
+  test("a sold-out order's failed payment doesn't invite to pay again at once", async () => {
+    const { html, text } = await write("payment_failed", { soldOut: true });
+    expect(html).not.toContain("Riprova il pagamento");
+    expect(text).toContain("Non ti abbiamo addebitato nulla");
+  });
+
+  test("an alert of a kind without words of its own is still told", async () => {
+    const { order, alert } = samples.staff_alert;
+    const { text } = await writeFacts("staff_alert", { order, alert: { ...alert, kind: "novel" } });
+    expect(text).toContain("Tipo: novel");
+  });
+});
+
+describe("carriers", () => {
+  test("are known by key and by name", () => {
+    expect(toCarrier("BRT")).toBe("brt");
+    expect(toCarrier("poste italiane")).toBe("poste");
+    expect(toCarrier("Corriere di mio zio")).toBe("other");
+  });
+
+  test("have a page for a code, spaces aside, except the unknown one", () => {
+    for (const carrier of carriers) {
+      const url = trackingUrl(carrier, "AB 12/3");
+      if (carrier === "other") expect(url).toBeNull();
+      else expect(url).toMatch(/^https:\/\/[^ ]+AB12%2F3$/);
+    }
+  });
+});

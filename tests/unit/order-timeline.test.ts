@@ -1,0 +1,61 @@
+import { describe, expect, it } from "vitest";
+import { buyerTimeline } from "@/lib/orders/timeline";
+
+const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes));
+const facts = {
+  status: "confirmed" as const,
+  paymentStatus: "paid" as const,
+  createdAt: at(0),
+  paidAt: at(5),
+  shippedAt: null,
+  deliveredAt: null,
+  abandoned: false,
+  events: [],
+  refunds: [],
+};
+const kinds = (part: Partial<Parameters<typeof buyerTimeline>[0]>) =>
+  buyerTimeline({ ...facts, ...part }).map(({ kind }) => kind);
+
+describe("what a buyer is told of an order", () => {
+  it("leaves a failed payment out once another succeeded", () => {
+    const events = [{ type: "payment_failed", at: at(2) }];
+    expect(kinds({ events })).toEqual(["placed", "paid"]);
+    expect(kinds({ events, status: "pending", paymentStatus: "failed", paidAt: null })).toEqual([
+      "placed",
+      "payment_failed",
+    ]);
+  });
+
+  it("shows the parcel for as long as the order counts as shipped", () => {
+    const moved = { shippedAt: at(10), deliveredAt: at(20) };
+    expect(kinds({ ...moved, status: "delivered" })).toEqual([
+      "placed",
+      "paid",
+      "shipped",
+      "delivered",
+    ]);
+    expect(kinds({ ...moved, status: "confirmed" })).toEqual(["placed", "paid"]);
+  });
+
+  it("names who closed it, and puts refunds where they happened", () => {
+    const unpaid = { status: "cancelled", paymentStatus: "failed", paidAt: null } as const;
+    expect(
+      kinds({ ...unpaid, abandoned: true, events: [{ type: "abandoned", at: at(41) }] }),
+    ).toEqual(["placed", "abandoned"]);
+    const refund = { at: at(30), amountCents: 2999, duplicate: false };
+    expect(
+      kinds({
+        status: "cancelled",
+        events: [
+          { type: "status_changed", at: at(1) },
+          { type: "status_changed", at: at(20) },
+        ],
+        refunds: [
+          { ...refund, state: "succeeded" },
+          { ...refund, state: "failed" },
+          { ...refund, at: at(10), state: "pending" },
+        ],
+      }),
+    ).toEqual(["placed", "paid", "refund_started", "cancelled", "refunded"]);
+  });
+});

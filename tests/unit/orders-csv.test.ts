@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { csvFileName, csvHead, csvLine } from "@/lib/orders/csv";
+import { type OrderExportRow } from "@/lib/orders/model";
+
+const order: OrderExportRow = {
+  number: "SC-7K3M-92QD",
+  createdAt: new Date("2026-11-21T13:05:00Z"),
+  firstName: "Francesca",
+  lastName: "De Angelis",
+  email: "francesca@example.it",
+  phone: "3470000000",
+  address: "Via dei Tigli 18",
+  postalCode: "40121",
+  city: "Bologna",
+  country: "Italia",
+  items: [{ name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999 }],
+  shippingType: "express",
+  shippingCents: 390,
+  subtotalCents: 5998,
+  totalCents: 6388,
+  paymentMethod: "paypal",
+  paymentStatus: "paid",
+  status: "shipped",
+  notes: null,
+};
+
+/** A reader of RFC 4180, written apart from the writer; refuses a value without quotes. */
+function parse(text: string, separator = ","): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    expect(text[at]).toBe('"');
+    let value = "";
+    for (at += 1; ; at += 1) {
+      if (text[at] !== '"') value += text[at] ?? "";
+      else if (text[at + 1] === '"') value += text[(at += 1)] ?? "";
+      else break;
+      if (at > text.length) throw new Error("A quote is never closed");
+    }
+    row.push(value);
+    at += 1;
+    if (text[at] === separator) at += 1;
+    else {
+      expect(text.slice(at, at + 2)).toBe("\r\n");
+      at += 2;
+      rows.push(row);
+      row = [];
+    }
+  }
+  return rows;
+}
+
+const cells = (overrides: Partial<OrderExportRow> = {}, separator?: string) =>
+  parse(
+    csvLine({ ...order, ...overrides }, separator === ";" ? "semicolon" : "comma"),
+    separator,
+  )[0] ?? [];
+
+describe("the order export", () => {
+  it("A-22 A-23 begins with 21 quoted Italian column names after a byte order mark", () => {
+    const head = csvHead("comma");
+    expect(head.startsWith("\uFEFF")).toBe(true);
+    expect(parse(head.slice(1))).toEqual([
+      [
+        "Numero ordine",
+        "Data",
+        "Nome",
+        "Cognome",
+        "Email",
+        "Telefono",
+        "Indirizzo",
+        "Codice postale",
+        "Città",
+        "Paese",
+        "Prodotto",
+        "Quantità",
+        "Prezzo prodotto",
+        "Tipo di spedizione",
+        "Costo di spedizione",
+        "Subtotale",
+        "Totale",
+        "Metodo di pagamento",
+        "Stato del pagamento",
+        "Stato dell’ordine",
+        "Note",
+      ],
+    ]);
+  });
+
+  it("A-23 A-24 D-31 writes an order with every value quoted, the date in Italian and Italian labels", () => {
+    expect(cells()).toEqual([
+      "SC-7K3M-92QD",
+      "21/11/2026",
+      "Francesca",
+      "De Angelis",
+      "francesca@example.it",
+      "3470000000",
+      "Via dei Tigli 18",
+      "40121",
+      "Bologna",
+      "Italia",
+      "Pack Scultore + Siero",
+      "2",
+      "29.99",
+      "Espressa",
+      "3.90",
+      "59.98",
+      "63.88",
+      "PayPal",
+      "Pagato",
+      "Spedito",
+      "",
+    ]);
+  });
+
+  it("takes the day in Italy, not in Greenwich", () => {
+    expect(cells({ createdAt: new Date("2026-11-21T23:30:00Z") })[1]).toBe("22/11/2026");
+  });
+
+  it("A-28 joins several lines with a semicolon in the product columns", () => {
+    const items = [
+      { name: "Pack Scultore + Siero", quantity: 1, unitPriceCents: 2999 },
+      { name: "Pack Duo Premium", quantity: 2, unitPriceCents: 5999 },
+    ];
+    expect(cells({ items }).slice(10, 13)).toEqual([
+      "Pack Scultore + Siero; Pack Duo Premium",
+      "1; 2",
+      "29.99; 59.99",
+    ]);
+  });
+
+  it("writes semicolons and decimal commas for an Italian Excel", () => {
+    const row = cells({}, ";");
+    expect(row).toHaveLength(21);
+    expect(row.slice(12, 17)).toEqual(["29,99", "Espressa", "3,90", "59,98", "63,88"]);
+  });
+
+  it.each(["=1+1", "+39 333 010 4471", "-2+3", "@SUM(A1)", "\t=1", "\r=1", "\n=1", "＝1"])(
+    "PAY-44 takes the force out of %j in every cell that somebody typed",
+    (text) => {
+      const typed = cells({
+        firstName: text,
+        lastName: text,
+        email: text,
+        phone: text,
+        address: text,
+        postalCode: text,
+        city: text,
+        country: text,
+        notes: text,
+        items: [{ name: text, quantity: 1, unitPriceCents: 2999 }],
+      });
+      const columns = [2, 3, 4, 5, 6, 7, 8, 9, 10, 20];
+      expect(columns.map((column) => typed[column])).toEqual(columns.map(() => `'${text}`));
+    },
+  );
+
+  it("PAY-44 breaks out of no cell", () => {
+    const notes = 'fine","=cmd|calc\r\n"=HYPERLINK(""x"")';
+    expect(cells({ notes })[20]).toBe(notes);
+    expect(cells({ city: 'a;b","c' }, ";")[8]).toBe('a;b","c');
+  });
+
+  it("PAY-44 leaves the shop's own numbers alone: a negative amount stays a number", () => {
+    expect(cells({ subtotalCents: -900 })[15]).toBe("-9.00");
+  });
+
+  it.each(["Via = uguale", "O’Brien", "Rossi-Bianchi", "'già", "3 + 4"])(
+    "changes nothing about %j",
+    (text) => {
+      expect(cells({ lastName: text })[3]).toBe(text);
+    },
+  );
+
+  it("A-26 G-06 names the file after brand and day", () => {
+    expect(csvFileName("Scultea", "2026-11-21")).toBe("ordini_scultea_2026-11-21.csv");
+    expect(csvFileName('Bellà "Più" S.r.l.', "2026-01-02")).toBe(
+      "ordini_bella-piu-s-r-l_2026-01-02.csv",
+    );
+    expect(csvFileName("美", "2026-01-02")).toBe("ordini_negozio_2026-01-02.csv");
+  });
+});
