@@ -1,3 +1,4 @@
+import "@/lib/core/no-eval";
 import { z } from "zod";
 import { MAX_LINE_QUANTITY } from "./model";
 
