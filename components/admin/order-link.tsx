@@ -1,13 +1,11 @@
 import { Link } from "@/components/ui/link";
-import { orderListHref } from "@/lib/orders/list-filter";
-
-const everyOrder = { search: null, status: null, paymentStatus: null, page: 1 };
+import { orderHref } from "@/lib/orders/list-filter";
 
 /** An order's number as a link to it in the dashboard. */
 export function OrderLink({ order }: { order: { id: string; number: string } }) {
   return (
     <Link
-      href={orderListHref(everyOrder, order.id)}
+      href={orderHref(order.id)}
       className="font-medium whitespace-nowrap no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
     >
       {order.number}

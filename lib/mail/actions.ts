@@ -5,7 +5,7 @@ import { type AdminRefusal } from "@/lib/auth/model";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
 import { routes } from "@/lib/routes";
-import { retryEmail as runRetryEmail } from "./commands";
+import { retryEmail as runRetryEmail } from "./commands/retry-email";
 import { retryEmailSchema } from "./schema";
 
 export type RetryEmailOutcome = Result<

@@ -29,7 +29,7 @@ async function watchViolations(page: Page): Promise<string[]> {
   await page.addInitScript(() => {
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
       const { tellViolation } = window as unknown as { tellViolation: (text: string) => void };
-      tellViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile ?? ""}`);
+      tellViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
     });
   });
   return violations;

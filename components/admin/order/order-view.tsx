@@ -13,7 +13,7 @@ import { OrderHead } from "./order-head";
 import { OrderPayments, OrderRefunds } from "./order-payments";
 import { OrderTimeline } from "./order-timeline";
 import { RefundButton } from "./refund-button";
-import { type RefundDialogData } from "./refund-dialog";
+import { type RefundDialogData } from "./refund-data";
 import { ShippingForm } from "./shipping-form";
 
 type Props = {

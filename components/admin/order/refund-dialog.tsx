@@ -21,31 +21,8 @@ import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog"
 import { adminButton } from "../looks";
 import { RefundFields } from "./refund-fields";
 import { RefundLines } from "./refund-lines";
+import { type RefundDialogData } from "./refund-data";
 import { RefundPreview } from "./refund-preview";
-
-/** What the dialog knows of the order and of what can still go back. */
-export type RefundDialogData = {
-  orderId: string;
-  orderNumber: string;
-  email: string;
-  status: OrderStatus;
-  items: RefundLine[];
-  shippingName: string;
-  shippingCents: Cents;
-  device: string;
-  bankCreditDays: readonly [number, number];
-  refundable: {
-    provider: "stripe" | "paypal";
-    methodLabel: string | null;
-    paidCents: Cents;
-    refundedCents: Cents;
-    pendingCents: Cents;
-    refundableCents: Cents;
-    devicesSold: number;
-    devicesRestocked: number;
-    freeDevices: number;
-  };
-};
 
 /** After these nobody knows whether money moved: only the very same request may be repeated. */
 const uncertain: readonly RefundErrorCode[] = ["provider_error", "internal"];

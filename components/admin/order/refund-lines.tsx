@@ -3,7 +3,7 @@
 import { formatEuro } from "@/lib/core/money";
 import { type RefundDraft } from "@/lib/fulfilment/refund-draft";
 import { optionClass } from "../looks";
-import { type RefundDialogData } from "./refund-dialog";
+import { type RefundDialogData } from "./refund-data";
 import { OrderTableHead } from "./order-table-head";
 
 const cell = "h-8.5 border-b border-line py-1 max-md:h-11";

@@ -3,7 +3,7 @@
 import { providerNames } from "@/lib/checkout/copy";
 import { formatEuro } from "@/lib/core/money";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy";
-import { type RefundDialogData } from "./refund-dialog";
+import { type RefundDialogData } from "./refund-data";
 
 /** What giving `cents` back will do, before it is done. */
 export function RefundPreview({
