@@ -138,7 +138,9 @@ export function PreviewedEmail({
         <dt className="text-cocoa">Oggetto</dt>
         <dd className="font-medium wrap-anywhere">{preview.subject}</dd>
         <dt className="text-cocoa">Dati</dt>
-        <dd role="status">{previewSources[preview.source]}</dd>
+        <dd>
+          <span role="status">{previewSources[preview.source]}</span>
+        </dd>
       </dl>
       {choice.vista === "html" ? (
         <iframe

@@ -53,7 +53,8 @@ export async function getCircumstances(
     boughtSince: aboutFailure && (await hasBoughtSince(db, order)),
     refundFailed: order.refunds.some(({ id, state }) => id === subjectId && state === "failed"),
     alertResolved:
-      kind === "staff_alert" && (await findAlert(db, order.id, subjectId))?.resolvedAt != null,
+      kind === "staff_alert" &&
+      (await findAlert(db, order.id, subjectId))?.resolvedAt instanceof Date,
   };
 }
 

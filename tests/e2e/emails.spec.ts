@@ -2,6 +2,9 @@ import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { expect, test } from "../support/e2e";
 
+// What the test itself would run inside the frame is refused too.
+test.use({ allowedErrors: /Blocked script execution in 'about:srcdoc'/ });
+
 test("every kind of e-mail can be looked at as HTML, as text, narrow and dark", async ({
   page,
 }) => {
