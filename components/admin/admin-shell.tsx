@@ -18,7 +18,7 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
       className={`${adminText} min-h-svh min-[1101px]:grid min-[1101px]:grid-cols-[13.25rem_minmax(0,1fr)]`}
     >
       <SkipLink />
-      <div className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex">
+      <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
         <AdminNav place="beside" />
         <div className="mt-auto flex items-center gap-2.5 py-2 pl-2">
@@ -42,8 +42,8 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
             {simulated}
           </p>
         )}
-      </div>
-      <div className="min-[1101px]:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
+      </header>
+      <header className="min-[1101px]:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
         <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
@@ -54,7 +54,7 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
             <SignOutButton />
           </div>
         </div>
-      </div>
+      </header>
       <main
         id="contenuto"
         tabIndex={-1}
