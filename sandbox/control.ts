@@ -2,6 +2,7 @@ import { z } from "zod";
 import { type Sandbox } from "./context";
 import { faultSchema } from "./faults";
 import { json, parseJson, type Incoming, type Reply } from "./http";
+import { type MailRecord } from "./resend/records";
 import { type PlainRoute } from "./router";
 import { type WebhookRecord } from "./webhooks";
 
@@ -73,14 +74,17 @@ async function redeliver(sandbox: Sandbox, _incoming: Incoming, id: string): Pro
   return json(200, { delivery, webhook: webhookView(record) });
 }
 
+function mailEnvelope({ id, to, subject, idempotencyKey }: MailRecord): object {
+  return { id, to, subject, idempotencyKey };
+}
+
 function listMail(sandbox: Sandbox, { query }: Incoming): Reply {
   const to = query.get("to")?.toLowerCase() ?? null;
   const mail = sandbox.state.mails
     .newestFirst()
     .filter((one) => to === null || one.to.some((address) => isTo(address, to)));
   if (!isBrief(query)) return json(200, { mail });
-  const envelopes = mail.map(({ html, text, attachments, ...envelope }) => envelope);
-  return json(200, { mail: envelopes });
+  return json(200, { mail: mail.map(mailEnvelope) });
 }
 
 /** `Name <a@b.it>` and `a@b.it` are the same recipient. */

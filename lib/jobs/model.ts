@@ -22,6 +22,8 @@ export type JobPolicy = {
   /** A job that runs longer than this, or whose process died, is taken up again. */
   expireInSeconds: number;
   atOnce: number;
+  /** What goes before it when both are waiting. */
+  behind?: JobName;
   /** True where one waiting job does for all: another is not added. */
   oneWaiting?: boolean;
 };
@@ -31,7 +33,14 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
   // First, since the others name it as the place where their dead letters go.
   "report-dead-jobs": { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, atOnce: 1 },
   "process-webhook": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 8 },
-  "send-email": { retryLimit: 10, retryDelay: 5, expireInSeconds: 60, atOnce: 4 },
+  // A rush of payments is settled first: an e-mail that leaves some seconds later harms nobody.
+  "send-email": {
+    retryLimit: 10,
+    retryDelay: 5,
+    expireInSeconds: 60,
+    atOnce: 4,
+    behind: "process-webhook",
+  },
   "make-refund": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 2 },
   "reconcile-payments": {
     retryLimit: 2,

@@ -130,8 +130,8 @@ async function lookInto(
 ): Promise<number> {
   const queue = await getQueue();
   const own = [...running].filter((one) => one.name === name);
-  const free = jobPolicies[name].atOnce - own.length;
-  if (free === 0) {
+  const free = limitOf(name, running) - own.length;
+  if (free <= 0) {
     await Promise.race(own.map(({ end }) => end));
     return 0;
   }
@@ -142,6 +142,12 @@ async function lookInto(
     running.add(one);
   }
   return jobs.length === free ? 0 : IDLE_MS;
+}
+
+/** How many of a kind may run now: one at a time while what it stands behind is being done. */
+function limitOf(name: JobName, running: Set<Running>): number {
+  const { atOnce, behind } = jobPolicies[name];
+  return [...running].some((one) => one.name === behind) ? 1 : atOnce;
 }
 
 /** Runs a job and tells the queue how it went. Never throws: a job without an answer expires. */

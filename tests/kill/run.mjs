@@ -11,7 +11,7 @@ import { planRun } from "./plan.mjs";
 import { prove } from "./proof.mjs";
 import { visit } from "./shopper.mjs";
 
-const SHOPPERS_AT_ONCE = 12;
+const SHOPPERS_AT_ONCE = 24;
 const PATIENCE_FOR_EVENTS_MS = 20_000;
 
 /**
@@ -82,7 +82,7 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
   return { crew, shop };
 }
 
-/** Everyone gets served, a dozen at a time, whatever dies meanwhile. */
+/** Everyone gets served, two dozen at a time, whatever dies meanwhile. */
 async function letThemShop({ plan, client, crew, providers, progress }) {
   const queue = [...plan.shoppers];
   const visits = [];
