@@ -7,13 +7,11 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import {
   type RefundDraft,
-  type RefundLine,
   draftCents,
   emptyDraft,
   returnedDevices,
   wholeOrder,
 } from "@/lib/fulfilment/refund-draft";
-import { type OrderStatus } from "@/lib/orders/model";
 import { refundOrder } from "@/lib/settlement/actions";
 import { type RefundErrorCode, refundMessages } from "@/lib/settlement/copy";
 import { type RefundReason } from "@/lib/settlement/model";
@@ -43,7 +41,7 @@ export default function RefundDialog({
   const [reason, setReason] = useState<RefundReason>(calledOff ? "cancelled" : "withdrawal");
   const [chosenRestock, setChosenRestock] = useState<number | null>(null);
   const [error, setError] = useState<RefundErrorCode | null>(null);
-  const [pending, startTransition] = useTransition();
+  const [busy, startTransition] = useTransition();
   const router = useRouter();
   const id = useId();
 
@@ -52,7 +50,6 @@ export default function RefundDialog({
   const restockDevices = chosenRestock ?? (restockedByItself.includes(reason) ? devices : 0);
   const cents = draftCents(draft, data, refundable.refundableCents);
   const locked = error !== null && uncertain.includes(error);
-  const busy = pending;
 
   const send = () => {
     if (busy || cents === null || cents === 0) return;
@@ -89,21 +86,7 @@ export default function RefundDialog({
       actions={
         <>
           <AdminDialogClose disabled={busy}>{locked ? "Chiudi" : "Annulla"}</AdminDialogClose>
-          <button
-            type="submit"
-            form={id}
-            disabled={cents === null || cents === 0}
-            aria-busy={busy}
-            className={adminButton("danger-solid")}
-          >
-            {/* Both texts keep their place, so that the button is as wide either way. */}
-            <span className="grid text-center *:[grid-area:1/1]">
-              <span className={busy ? "invisible" : ""}>
-                {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
-              </span>
-              <span className={busy ? "" : "invisible"}>Rimborso in corso</span>
-            </span>
-          </button>
+          <SubmitButton form={id} cents={cents} busy={busy} />
         </>
       }
     >
@@ -138,6 +121,26 @@ export default function RefundDialog({
         </fieldset>
       </form>
     </AdminDialog>
+  );
+}
+
+/** Names the amount, and while it sends, that it does: both keep their place, so the width stays. */
+function SubmitButton({ form, cents, busy }: { form: string; cents: Cents | null; busy: boolean }) {
+  return (
+    <button
+      type="submit"
+      form={form}
+      disabled={cents === null || cents === 0}
+      aria-busy={busy}
+      className={adminButton("danger-solid")}
+    >
+      <span className="grid text-center *:[grid-area:1/1]">
+        <span className={busy ? "invisible" : ""}>
+          {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
+        </span>
+        <span className={busy ? "" : "invisible"}>Rimborso in corso</span>
+      </span>
+    </button>
   );
 }
 

@@ -60,27 +60,7 @@ export function ShippingForm({ orderId, email, parcel, shipped, alreadyNotified 
           <label htmlFor={`${id}-carrier`} className={labelClass}>
             Corriere
           </label>
-          <span className="relative grid items-center">
-            <select
-              id={`${id}-carrier`}
-              value={carrier}
-              onChange={(event) => {
-                const chosen = carriers.find((one) => one === event.target.value);
-                if (chosen) setCarrier(chosen);
-              }}
-              className={`${fieldClass} appearance-none pr-8`}
-            >
-              {carriers.map((one) => (
-                <option key={one} value={one}>
-                  {carrierNames[one]}
-                </option>
-              ))}
-            </select>
-            <ChevronDown
-              aria-hidden="true"
-              className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
-            />
-          </span>
+          <CarrierSelect id={`${id}-carrier`} value={carrier} onChange={setCarrier} />
         </div>
         <div className="grid gap-1">
           <label htmlFor={`${id}-code`} className={labelClass}>
@@ -125,6 +105,40 @@ export function ShippingForm({ orderId, email, parcel, shipped, alreadyNotified 
         </label>
       )}
     </form>
+  );
+}
+
+function CarrierSelect({
+  id,
+  value,
+  onChange,
+}: {
+  id: string;
+  value: Carrier;
+  onChange: (carrier: Carrier) => void;
+}) {
+  return (
+    <span className="relative grid items-center">
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = carriers.find((one) => one === event.target.value);
+          if (chosen) onChange(chosen);
+        }}
+        className={`${fieldClass} appearance-none pr-8`}
+      >
+        {carriers.map((one) => (
+          <option key={one} value={one}>
+            {carrierNames[one]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
+      />
+    </span>
   );
 }
 
