@@ -130,7 +130,8 @@ export default {
       to: {
         path: [
           "^lib/[^/]+/(queries|commands)",
-          "^lib/(db|http|jobs|payments|mail)/",
+          "^lib/(db|http|payments)/",
+          "^lib/(jobs|mail)/(?!(model|copy|schema|list-filter|actions)\\.ts$)",
           "^lib/(env|log|worker)\\.ts$",
         ],
       },
@@ -140,7 +141,7 @@ export default {
       comment: "PAY-38: an e-mail leaves because something happened, never because a browser asks.",
       severity: "error",
       from: { path: "^(app/|components/|lib/[^/]+/actions\\.ts$)" },
-      to: { path: "^lib/(mail/(mailer|commands)|notifications/commands/send-email)" },
+      to: { path: "^lib/(mail/(mailer|commands/outbox)|notifications/commands/send-email)" },
     },
     {
       name: "primitives-know-no-domain",

@@ -33,8 +33,8 @@ const config: NextConfig = {
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
       {
-        // The link to an order is a secret: no other site learns it.
-        source: `${routes.orderStatus}/:path*`,
+        // The link to an order is a secret: no other site, and no cache, may learn of it.
+        source: `${routes.orderStatus}/:token`,
         headers: [
           { key: "Referrer-Policy", value: "same-origin" },
           { key: "Cache-Control", value: "private, no-store" },

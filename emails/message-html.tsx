@@ -10,7 +10,8 @@ import {
   type PricedRow,
   type Words,
 } from "./message";
-import { colors, sans, serif } from "./theme";
+import * as styles from "./styles";
+import { colors } from "./theme";
 
 /** A message as HTML: tables, inline styles, classes only for narrow screens and dark mode. */
 export function MessageHtml({ message, shop }: { message: Message; shop: EmailShop }) {
@@ -18,12 +19,12 @@ export function MessageHtml({ message, shop }: { message: Message; shop: EmailSh
   return (
     <EmailLayout message={message} shop={shop}>
       <Padded>
-        <Heading as="h1" className="ink" style={title}>
+        <Heading as="h1" className="ink" style={styles.title}>
           {message.title}
         </Heading>
         {first?.kind === "paragraphs" && (
           <div style={{ paddingTop: 12 }}>
-            <Paragraphs paragraphs={first.paragraphs} style={body} />
+            <Paragraphs paragraphs={first.paragraphs} style={styles.body} />
           </div>
         )}
       </Padded>
@@ -47,7 +48,7 @@ function Padded({ children }: { children: ReactNode }) {
 function BlockHtml({ block }: { block: Block }) {
   switch (block.kind) {
     case "paragraphs":
-      return <Paragraphs paragraphs={block.paragraphs} style={body} />;
+      return <Paragraphs paragraphs={block.paragraphs} style={styles.body} />;
     case "button":
       return <Button label={block.label} href={block.href} />;
     case "code":
@@ -55,10 +56,10 @@ function BlockHtml({ block }: { block: Block }) {
         <Section>
           <Row>
             <Column className="quiet" style={{ background: colors.ground, padding: "18px 20px" }}>
-              <Text className="ink3" style={codeLabel}>
+              <Text className="ink3" style={styles.codeLabel}>
                 {block.label}
               </Text>
-              <Text className="ink" style={code}>
+              <Text className="ink" style={styles.code}>
                 {block.code}
               </Text>
             </Column>
@@ -87,7 +88,7 @@ function BlockHtml({ block }: { block: Block }) {
       return (
         <>
           <Subheading>{block.title}</Subheading>
-          <Paragraphs paragraphs={block.paragraphs} style={fine} />
+          <Paragraphs paragraphs={block.paragraphs} style={styles.fine} />
         </>
       );
     case "legal":
@@ -102,7 +103,7 @@ function BlockHtml({ block }: { block: Block }) {
   }
 }
 
-function Paragraphs({ paragraphs, style }: { paragraphs: Paragraph[]; style: typeof body }) {
+function Paragraphs({ paragraphs, style }: { paragraphs: Paragraph[]; style: typeof styles.body }) {
   return paragraphs.map(({ words, link }, index) => (
     <Text
       key={index}
@@ -112,7 +113,7 @@ function Paragraphs({ paragraphs, style }: { paragraphs: Paragraph[]; style: typ
       <Worded words={words} />
       {link && words !== "" && " "}
       {link && (
-        <Link href={link.href} className="lnk" style={anchor}>
+        <Link href={link.href} className="lnk" style={styles.anchor}>
           {link.label}
         </Link>
       )}
@@ -135,7 +136,7 @@ function Worded({ words }: { words: Words }) {
 
 function Subheading({ children }: { children: string }) {
   return (
-    <Heading as="h2" className="ink" style={heading}>
+    <Heading as="h2" className="ink" style={styles.heading}>
       {children}
     </Heading>
   );
@@ -148,7 +149,7 @@ function Button({ label, href }: { label: string; href: string }) {
       <tbody>
         <tr>
           <td className="btn" align="center" style={{ borderRadius: 999, background: colors.ink }}>
-            <Link href={href} className="btna" style={button}>
+            <Link href={href} className="btna" style={styles.button}>
               {label}
             </Link>
           </td>
@@ -161,7 +162,7 @@ function Button({ label, href }: { label: string; href: string }) {
 function PriceLine({ line }: { line: PricedRow }) {
   return (
     <Row>
-      <Column className="ink line" style={{ ...cell, padding: "12px 12px 12px 0" }}>
+      <Column className="ink line" style={{ ...styles.cell, padding: "12px 12px 12px 0" }}>
         {line.label}
         {line.note && (
           <>
@@ -175,7 +176,7 @@ function PriceLine({ line }: { line: PricedRow }) {
       <Column
         className="ink line keep"
         align="right"
-        style={{ ...cell, padding: "12px 0", whiteSpace: "nowrap" }}
+        style={{ ...styles.cell, padding: "12px 0", whiteSpace: "nowrap" }}
       >
         {formatEuro(line.cents)}
       </Column>
@@ -189,14 +190,14 @@ function TotalLine({ row: { label, cents, strong = false } }: { row: PricedRow }
     <Row>
       <Column
         className={strong ? "ink" : "ink3"}
-        style={{ ...total, color: strong ? colors.ink : colors.ink3, fontWeight: weight }}
+        style={{ ...styles.total, color: strong ? colors.ink : colors.ink3, fontWeight: weight }}
       >
         {label}
       </Column>
       <Column
         className="ink keep"
         align="right"
-        style={{ ...total, color: colors.ink, fontWeight: weight, whiteSpace: "nowrap" }}
+        style={{ ...styles.total, color: colors.ink, fontWeight: weight, whiteSpace: "nowrap" }}
       >
         {formatEuro(cents)}
       </Column>
@@ -210,11 +211,11 @@ function Fact({ label, lines }: { label: string; lines: string[] }) {
       <Column
         className="stack ink3 kvk"
         width={150}
-        style={{ ...fact, fontSize: 14, color: colors.ink3 }}
+        style={{ ...styles.fact, fontSize: 14, color: colors.ink3 }}
       >
         {label}
       </Column>
-      <Column className="stack ink" style={{ ...fact, fontSize: 15, color: colors.ink }}>
+      <Column className="stack ink" style={{ ...styles.fact, fontSize: 15, color: colors.ink }}>
         {lines.map((line, index) => (
           <span key={index}>
             {index > 0 && <br />}
@@ -231,12 +232,12 @@ function Legal({ title: name, note, parts }: Extract<Block, { kind: "legal" }>) 
     <>
       <Subheading>{name}</Subheading>
       {note && (
-        <Text className="ink3" style={letter}>
+        <Text className="ink3" style={styles.letter}>
           {note}
         </Text>
       )}
       {parts.map((part, index) => (
-        <Text key={index} className="ink2" style={letter}>
+        <Text key={index} className="ink2" style={styles.letter}>
           {part.title && (
             <>
               <strong className="ink" style={{ color: colors.ink }}>
@@ -256,71 +257,3 @@ function Legal({ title: name, note, parts }: Extract<Block, { kind: "legal" }>) 
     </>
   );
 }
-
-const title = {
-  margin: 0,
-  fontFamily: serif,
-  fontSize: 34,
-  lineHeight: "40px",
-  fontWeight: 400,
-  letterSpacing: "-0.4px",
-  color: colors.ink,
-};
-const heading = {
-  margin: "0 0 8px",
-  fontFamily: sans,
-  fontSize: 15,
-  lineHeight: "22px",
-  fontWeight: 600,
-  color: colors.ink,
-};
-const body = {
-  margin: "0 0 12px",
-  fontFamily: sans,
-  fontSize: 16,
-  lineHeight: "25px",
-  color: colors.ink2,
-};
-const fine = { ...body, fontSize: 15, lineHeight: "23px", margin: "0 0 8px" };
-const letter = { ...body, fontSize: 13, lineHeight: "20px", margin: "0 0 10px" };
-const button = {
-  display: "block",
-  padding: "14px 28px",
-  fontFamily: sans,
-  fontSize: 16,
-  lineHeight: "20px",
-  fontWeight: 600,
-  color: colors.onNight,
-  textDecoration: "none",
-};
-const codeLabel = {
-  margin: 0,
-  fontFamily: sans,
-  fontSize: 14,
-  lineHeight: "21px",
-  color: colors.ink3,
-};
-const code = {
-  margin: "2px 0 0",
-  fontFamily: sans,
-  fontSize: 20,
-  lineHeight: "28px",
-  fontWeight: 600,
-  color: colors.ink,
-};
-const cell = {
-  borderBottom: `1px solid ${colors.line}`,
-  fontFamily: sans,
-  fontSize: 16,
-  lineHeight: "22px",
-  color: colors.ink,
-  verticalAlign: "top" as const,
-};
-const total = { padding: "5px 0", fontFamily: sans, fontSize: 15, lineHeight: "22px" };
-const fact = {
-  padding: "6px 12px 6px 0",
-  fontFamily: sans,
-  lineHeight: "22px",
-  verticalAlign: "top" as const,
-};
-const anchor = { color: colors.link, textDecoration: "underline" };

@@ -5,45 +5,7 @@ const at = (iso: string) => new Date(iso);
 
 /** Invented facts for every kind of e-mail: for previews and for trying the templates. */
 export function sampleFacts(siteUrl: string): EmailFacts {
-  const site = siteUrl.replace(/\/$/, "");
-  const paid: OrderFacts = {
-    number: "SC-7K3M-92QD",
-    link: `${site}${routes.orderStatus}/esempio`,
-    adminLink: `${site}${routes.admin}`,
-    customerName: "Giulia Ferrante",
-    firstName: "Giulia",
-    email: "giulia.ferrante@example.it",
-    phone: "347 000 0000",
-    shippingAddress: {
-      address: "Via dei Tintori 18",
-      postalCode: "50122",
-      city: "Firenze",
-      country: "Italia",
-    },
-    notes: null,
-    lines: [
-      { name: "Pack Scultore + Siero", quantity: 1, unitPriceCents: 2999 },
-      { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
-    ],
-    subtotalCents: 8998,
-    shippingType: "express",
-    shippingCents: 390,
-    totalCents: 9388,
-    vatCents: 1693,
-    vatRateBps: 2200,
-    placedAt: at("2026-11-23T08:41:00Z"),
-    deliverBy: "2026-11-25",
-    status: "confirmed",
-    paymentStatus: "paid",
-    paymentMethod: "stripe",
-    methodLabel: "Visa •••• 4242",
-    soldOut: false,
-    refundedCents: 0,
-    pendingRefundCents: 0,
-    shippedAt: null,
-    deliveredAt: null,
-    tracking: null,
-  };
+  const paid = samplePaidOrder(siteUrl.replace(/\/$/, ""));
   const unpaid: OrderFacts = {
     ...paid,
     status: "pending",
@@ -102,5 +64,46 @@ export function sampleFacts(siteUrl: string): EmailFacts {
         openedAt: at("2026-12-10T11:30:00Z"),
       },
     },
+  };
+}
+
+function samplePaidOrder(site: string): OrderFacts {
+  return {
+    number: "SC-7K3M-92QD",
+    link: `${site}${routes.orderStatus}/esempio`,
+    adminLink: `${site}${routes.admin}`,
+    customerName: "Giulia Ferrante",
+    firstName: "Giulia",
+    email: "giulia.ferrante@example.it",
+    phone: "347 000 0000",
+    shippingAddress: {
+      address: "Via dei Tintori 18",
+      postalCode: "50122",
+      city: "Firenze",
+      country: "Italia",
+    },
+    notes: null,
+    lines: [
+      { name: "Pack Scultore + Siero", quantity: 1, unitPriceCents: 2999 },
+      { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
+    ],
+    subtotalCents: 8998,
+    shippingType: "express",
+    shippingCents: 390,
+    totalCents: 9388,
+    vatCents: 1693,
+    vatRateBps: 2200,
+    placedAt: at("2026-11-23T08:41:00Z"),
+    deliverBy: "2026-11-25",
+    status: "confirmed",
+    paymentStatus: "paid",
+    paymentMethod: "stripe",
+    methodLabel: "Visa •••• 4242",
+    soldOut: false,
+    refundedCents: 0,
+    pendingRefundCents: 0,
+    shippedAt: null,
+    deliveredAt: null,
+    tracking: null,
   };
 }

@@ -18,7 +18,7 @@ export function AdminDialog({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        <Dialog.Overlay className="fixed inset-0 z-(--z-scrim) grid animate-[veil-in_var(--duration-short)_var(--ease-out)] place-items-center overflow-auto bg-scrim px-4 py-8 max-md:place-items-end max-md:p-0 max-md:pt-12">
+        <Dialog.Overlay className="fixed inset-0 z-(--z-scrim) grid grid-cols-[minmax(0,1fr)] animate-[veil-in_var(--duration-short)_var(--ease-out)] place-items-center overflow-auto bg-scrim px-4 py-8 max-md:place-items-end max-md:p-0 max-md:pt-12">
           <Dialog.Content
             aria-describedby={undefined}
             onCloseAutoFocus={(event) => {

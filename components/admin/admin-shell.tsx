@@ -3,7 +3,7 @@ import { SkipLink } from "@/components/site/skip-link";
 import { ToastHost } from "@/components/ui/toast-host";
 import { routes } from "@/lib/routes";
 import { AdminBrand } from "./admin-brand";
-import { AdminNav } from "./admin-nav";
+import { AdminSections } from "./admin-sections";
 import { adminText } from "./looks";
 import { SignOutButton } from "./sign-out-button";
 
@@ -18,9 +18,9 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
       className={`${adminText} min-h-svh min-[1101px]:grid min-[1101px]:grid-cols-[13.25rem_minmax(0,1fr)]`}
     >
       <SkipLink />
-      <div className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex">
+      <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
-        <AdminNav />
+        <AdminSections place="side" />
         <div className="mt-auto flex items-center gap-2.5 py-2 pl-2">
           <span
             aria-hidden="true"
@@ -42,26 +42,23 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
             {simulated}
           </p>
         )}
-      </div>
-      <div className="min-[1101px]:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
+      </header>
+      <header className="min-[1101px]:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
         <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
-            <AdminNav />
+            <AdminSections place="top" />
           </div>
           <div className="ml-auto flex items-center gap-2">
             <span className="max-w-48 truncate text-cocoa max-md:sr-only">{adminName}</span>
             <SignOutButton />
           </div>
         </div>
-        <div className="border-b border-line bg-cream px-2 py-1 md:hidden">
-          <AdminNav />
-        </div>
-      </div>
+      </header>
       <main
         id="contenuto"
         tabIndex={-1}
-        className="w-full max-w-[90rem] min-w-0 px-8 pt-7 pb-14 outline-none max-md:px-4 max-md:pt-4"
+        className="w-full max-w-[90rem] min-w-0 px-8 pt-7 pb-14 outline-none max-md:px-4 max-md:pt-4 max-md:pb-24"
       >
         {paymentsSimulated && (
           <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa min-[1101px]:hidden">
@@ -71,6 +68,9 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
         )}
         {children}
       </main>
+      <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden">
+        <AdminSections place="bottom" />
+      </div>
       <ToastHost />
     </div>
   );

@@ -1,7 +1,8 @@
 import { type ReactNode } from "react";
 import { inColorScheme } from "@/emails/theme";
+import { emailKindLabels } from "@/lib/mail/copy";
 import { type EmailKind, orderEmailKinds, staffEmailKinds } from "@/lib/mail/model";
-import { emailKindLabels, previewSources } from "@/lib/notifications/copy";
+import { previewSources } from "@/lib/notifications/copy";
 import { type EmailPreview } from "@/lib/notifications/model";
 import { type PreviewChoice } from "@/lib/notifications/schema";
 import { routes } from "@/lib/routes";
@@ -18,7 +19,10 @@ function previewHref(choice: PreviewChoice): string {
 /** All kinds of e-mails, the chosen one marked. */
 export function EmailKindList({ choice }: { choice: PreviewChoice }) {
   return (
-    <nav aria-label="Tipi di e-mail" className="grid content-start gap-5 max-md:gap-3">
+    <nav
+      aria-label="Tipi di e-mail"
+      className="grid min-w-0 content-start gap-5 max-[899px]:gap-3 max-[899px]:-mx-2.5"
+    >
       <KindGroup title="A chi compra" kinds={orderEmailKinds} choice={choice} />
       <KindGroup title="A chi gestisce" kinds={staffEmailKinds} choice={choice} />
     </nav>
@@ -29,9 +33,9 @@ type GroupProps = { title: string; kinds: readonly EmailKind[]; choice: PreviewC
 
 function KindGroup({ title, kinds, choice }: GroupProps) {
   return (
-    <div>
+    <div className="min-w-0">
       <h2 className="mb-1 px-2.5 text-xs/4 font-normal text-cocoa">{title}</h2>
-      <ul className="max-md:flex max-md:gap-1 max-md:overflow-x-auto">
+      <ul className="flex flex-wrap gap-x-1 min-[900px]:flex-col">
         {kinds.map((kind) => (
           <li key={kind}>
             <Link
@@ -134,7 +138,9 @@ export function PreviewedEmail({
         <dt className="text-cocoa">Oggetto</dt>
         <dd className="font-medium wrap-anywhere">{preview.subject}</dd>
         <dt className="text-cocoa">Dati</dt>
-        <dd role="status">{previewSources[preview.source]}</dd>
+        <dd>
+          <span role="status">{previewSources[preview.source]}</span>
+        </dd>
       </dl>
       {choice.vista === "html" ? (
         <iframe

@@ -29,9 +29,11 @@ export const fieldClass =
 export const labelClass = "text-xs/4 font-medium text-cocoa max-md:text-small/5";
 export const errorClass = "text-xs/4 text-danger max-md:text-small/5";
 
-/** Class names of a checkbox with its words, and of a link in running text. */
+/** Class names of a checkbox with its words: `admin-check` stands in the dashboard's stylesheet. */
 export const optionClass =
-  "flex items-start gap-2.5 max-md:min-h-11 max-md:items-center [&>input]:mt-0.5 [&>input]:size-4 [&>input]:flex-none [&>input]:accent-night max-md:[&>input]:mt-0 max-md:[&>input]:size-5.5";
+  "admin-check flex items-start gap-2.5 max-md:min-h-11 max-md:items-center";
+
+/** Class names of a link in running text. */
 export const linkClass =
   "text-gold-text underline decoration-gold-text/40 underline-offset-3 hover:decoration-current";
 

@@ -1,9 +1,9 @@
 import { onWall } from "@/components/checkout/columns";
 import { Price } from "@/components/ui/price";
 import { shippingNames, shippingPriceText } from "@/lib/catalog/copy";
-import { orderStatusLabels, paymentMethodLabels } from "@/lib/orders/copy";
+import { paymentMethodLabels } from "@/lib/orders/copy";
 import { type GuestOrder } from "@/lib/orders/guest-order";
-import { paymentText } from "./guest-order-texts";
+import { paymentText, statusText } from "./guest-order-texts";
 
 /** Number, status, lines, total, payment and address of an order. */
 export function GuestOrderSummary({ order }: { order: GuestOrder }) {
@@ -24,7 +24,7 @@ export function GuestOrderSummary({ order }: { order: GuestOrder }) {
           <dd
             className={`flex-none rounded-full border px-2.5 py-0.5 text-small font-medium ${paid && order.status !== "cancelled" ? "border-success bg-success-veil text-success" : "border-gold bg-ivory text-gold-text"}`}
           >
-            {orderStatusLabels[order.status]}
+            {statusText(order)}
           </dd>
         </div>
         {order.lines.map((line) => (

@@ -1,6 +1,7 @@
 import { formatDeliveryDay, formatLongDay } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
+import { orderStatusLabels } from "@/lib/orders/copy";
 import { type GuestOrder } from "@/lib/orders/guest-order";
 import { type TimelineEntry } from "@/lib/orders/timeline";
 
@@ -67,6 +68,11 @@ function unpaidTexts(order: GuestOrder): Words {
         title: "Manca il pagamento",
         text: "Non ci risulta ancora. Se hai appena pagato, ti scriviamo appena arriva; altrimenti puoi pagare da qui.",
       };
+}
+
+/** Status as the summary names it. */
+export function statusText({ status, abandoned }: GuestOrder): string {
+  return abandoned ? "Non pagato" : orderStatusLabels[status];
 }
 
 /** Payment as the summary names it. */

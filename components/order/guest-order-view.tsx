@@ -92,7 +92,7 @@ function Timeline({ entries }: { entries: TimelineEntry[] }) {
         {entries.map((entry, index) => (
           <li
             key={`${entry.kind}-${entry.at.getTime()}`}
-            className="flex flex-wrap items-baseline justify-between gap-x-6 border-b border-gold-veil py-3 last:border-gold"
+            className="grid items-baseline gap-x-6 border-b border-gold-veil py-3 last:border-gold md:grid-cols-[1fr_auto]"
           >
             <span className={index === entries.length - 1 ? "font-semibold" : ""}>
               {timelineText(entry)}

@@ -47,6 +47,7 @@ type Change = (items: CartItem[]) => { items: CartItem[]; notice?: CartNotice };
 /** The cart store without React. What happens before the stored cart is read waits for it. */
 export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi<CartState> {
   const waiting: Change[] = [];
+  let loads = 0;
   return createStore<CartState>((set, get) => {
     const change = (step: Change) => {
       if (!get().loaded) {
@@ -82,7 +83,10 @@ export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi
         change((items) => ({ items: withCurrentData(items, current) }));
       },
       load: async () => {
+        const turn = (loads += 1);
         const items = await readStored(storage);
+        // Of two readings at once only the later counts, or the other would undo what had waited.
+        if (turn !== loads) return;
         set({ items: items ?? get().items, loaded: true });
         waiting.splice(0).forEach(change);
       },

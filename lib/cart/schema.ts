@@ -1,3 +1,4 @@
+import "@/lib/core/no-eval";
 import { z } from "zod";
 import { CART_TIMER_MS } from "./countdown";
 import { MAX_LINE_QUANTITY } from "./model";

@@ -1,3 +1,4 @@
+import "@/lib/core/no-eval";
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
 import { emailField, lineField } from "@/lib/core/fields";

@@ -1,9 +1,10 @@
 import { providerNames } from "@/lib/checkout/copy";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { type EmailKind } from "@/lib/mail/model";
+import { emailKindLabel } from "@/lib/mail/copy";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type OrderEventType } from "@/lib/orders/model";
+import { carrierNames, toCarrier } from "@/lib/orders/tracking";
 import { refundReasonLabels } from "@/lib/settlement/copy";
 import { type Actor, type AttemptState, type TimelineEntry } from "./model";
 
@@ -53,25 +54,6 @@ export const emailStateLabels = {
   skipped: "non più necessaria",
   failed: "non inviata",
 } as const;
-
-const emailLabels: Record<EmailKind, string> = {
-  order_confirmation: "Conferma dell’ordine",
-  payment_pending: "Pagamento in attesa",
-  payment_failed: "Pagamento non riuscito",
-  order_shipped: "Spedizione",
-  order_delivered: "Consegna",
-  order_cancelled: "Annullamento",
-  order_refunded: "Rimborso",
-  order_link: "Link all’ordine",
-  staff_new_order: "Nuovo ordine, per il negozio",
-  staff_alert: "Avviso, per il negozio",
-  staff_dispute: "Contestazione, per il negozio",
-};
-
-/** What an e-mail is called in the dashboard. */
-export function emailLabel(kind: string): string {
-  return (emailLabels as Partial<Record<string, string>>)[kind] ?? kind;
-}
 
 const failureReasons: Partial<Record<string, string>> = {
   card_declined: "carta rifiutata",
@@ -196,7 +178,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
 export function timelineText({ source }: TimelineEntry): TimelineText {
   switch (source.kind) {
     case "email":
-      return { title: `E-mail inviata: ${emailLabel(source.email)}`, detail: source.recipient };
+      return { title: `E-mail inviata: ${emailKindLabel(source.email)}`, detail: source.recipient };
     case "hold": {
       const { devices, state, until } = source;
       const details = {
@@ -248,5 +230,6 @@ function statusName(value: unknown): string {
 }
 
 function parcel(carrier: unknown, trackingCode: unknown): string {
-  return [text(carrier), text(trackingCode)].filter(Boolean).join(" ");
+  if (text(carrier) === "") return "";
+  return [carrierNames[toCarrier(text(carrier))], text(trackingCode)].filter(Boolean).join(" ");
 }

@@ -93,7 +93,9 @@ function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][numb
 
 /** What the database, the outbox and the stock keep of an order as one list, newest first. */
 function toTimeline(order: Row, toActor: (id: string) => Actor): TimelineEntry[] {
-  const entries: TimelineEntry[] = order.events.map((event) => ({
+  // The outbox says better than an event which e-mail left.
+  const events = order.events.filter(({ type }) => type !== "email_sent");
+  const entries: TimelineEntry[] = events.map((event) => ({
     id: event.id,
     at: event.at,
     source: {

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { lineField, paragraphField } from "@/lib/core/fields";
-import { carriers, orderStatuses } from "@/lib/orders/model";
+import { orderStatuses } from "@/lib/orders/model";
+import { carriers } from "@/lib/orders/tracking";
 import { fulfilmentMessages } from "./copy";
 import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from "./model";
 
@@ -33,7 +34,7 @@ export const shipOrderSchema = z
       .transform((code) => (code === "" ? null : code)),
     notify: z.boolean(),
   })
-  .refine(({ carrier, trackingCode }) => carrier === "Altro" || trackingCode !== null, {
+  .refine(({ carrier, trackingCode }) => carrier === "other" || trackingCode !== null, {
     path: ["trackingCode"],
     message: fulfilmentMessages.trackingMissing,
   });

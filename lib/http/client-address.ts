@@ -33,9 +33,9 @@ function clientAddress(headers: Headers): string | null {
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");
   if (!isIPv6(plain)) return plain;
-  const [head = "", tail] = plain.split("::").map((part) => part.split(":").filter(Boolean));
-  const groups = [...head];
-  if (tail) groups.push(...Array<string>(8 - head.length - tail.length).fill("0"), ...tail);
+  const [head, tail] = plain.split("::").map((part) => part.split(":").filter(Boolean));
+  const groups = [...(head ?? [])];
+  if (tail) groups.push(...Array<string>(8 - groups.length - tail.length).fill("0"), ...tail);
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -1,3 +1,5 @@
+import { type EmailState } from "./list-filter";
+
 /** Every kind of e-mail about an order that its buyer gets. */
 export const orderEmailKinds = [
   "order_confirmation",
@@ -18,3 +20,25 @@ export type StaffEmailKind = (typeof staffEmailKinds)[number];
 export type EmailKind = OrderEmailKind | StaffEmailKind;
 
 export const emailKinds = [...orderEmailKinds, ...staffEmailKinds] as const;
+
+/** One e-mail of the log. */
+export type EmailLogRow = {
+  id: string;
+  kind: string;
+  order: { id: string; number: string } | null;
+  recipient: string;
+  state: string;
+  attempts: number;
+  lastError: string | null;
+  createdAt: Date;
+  sentAt: Date | null;
+};
+
+export type EmailLogPage = {
+  rows: EmailLogRow[];
+  /** How many there are in each state. */
+  counts: Record<EmailState, number>;
+  /** How many the filter leaves. */
+  total: number;
+  page: number;
+};

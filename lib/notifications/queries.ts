@@ -16,9 +16,9 @@ import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { type EmailKind } from "@/lib/mail/model";
 import { orderLink } from "@/lib/orders/link";
+import { orderHref } from "@/lib/orders/list-filter";
 import { orderVat, parseOrderNumber } from "@/lib/orders/model";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
-import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 import { type Circumstances, type EmailPreview } from "./model";
 
@@ -53,7 +53,8 @@ export async function getCircumstances(
     boughtSince: aboutFailure && (await hasBoughtSince(db, order)),
     refundFailed: order.refunds.some(({ id, state }) => id === subjectId && state === "failed"),
     alertResolved:
-      kind === "staff_alert" && (await findAlert(db, order.id, subjectId))?.resolvedAt != null,
+      kind === "staff_alert" &&
+      (await findAlert(db, order.id, subjectId))?.resolvedAt instanceof Date,
   };
 }
 
@@ -167,7 +168,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
     ...{ number, firstName, email, phone, notes, subtotalCents, shippingType, shippingCents },
     ...{ totalCents, status, paymentStatus, paymentMethod, shippedAt, deliveredAt, vatRateBps },
     link: orderLink(id, linkFrom),
-    adminLink: `${getEnv().SITE_URL.replace(/\/$/, "")}${routes.admin}?ordine=${id}`,
+    adminLink: `${getEnv().SITE_URL.replace(/\/$/, "")}${orderHref(id)}`,
     customerName: `${firstName} ${lastName}`,
     shippingAddress: { address, postalCode, city, country },
     lines: order.items.map((item) => ({

@@ -1,4 +1,4 @@
-import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "./model";
+import { type AlertKind, type OrderStatus, type PaymentMethod, type PaymentStatus } from "./model";
 
 /** Labels of specification section 4. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
@@ -43,3 +43,51 @@ export const linkRequestMessages = {
   number: "Il numero d’ordine è del tipo SC-7K3M-92QD: lo trovi nell’email di conferma",
   email: "Indirizzo email non valido",
 } as const;
+
+/** What each alert means, and what to do about it. */
+export const alertTexts: Record<AlertKind, { title: string; advice: string }> = {
+  payment_mismatch: {
+    title: "Importo diverso dal nostro",
+    advice: "L’ordine resta in sospeso. Guarda il pagamento dal fornitore e rimborsalo da lì.",
+  },
+  paid_twice: {
+    title: "Pagato due volte",
+    advice: "Il secondo pagamento torna indietro da solo. Controlla che il rimborso sia arrivato.",
+  },
+  outdated_payment: {
+    title: "Pagata una versione vecchia dell’ordine",
+    advice: "La somma torna indietro da sola. Controlla che il rimborso sia arrivato.",
+  },
+  paid_without_stock: {
+    title: "Pagato, ma i pezzi erano finiti",
+    advice: "La somma torna indietro da sola. Se torna disponibile, scrivi al cliente.",
+  },
+  paid_after_cancellation: {
+    title: "Pagato dopo l’annullamento",
+    advice: "La somma torna indietro da sola. Controlla che il rimborso sia arrivato.",
+  },
+  refund_failed: {
+    title: "Rimborso non riuscito",
+    advice: "Il fornitore non ha potuto restituire la somma. Apri l’ordine e rimborsa di nuovo.",
+  },
+  refund_at_provider: {
+    title: "Rimborso fatto dal fornitore",
+    advice: "È registrato. Se il pacco è tornato, rimetti i pezzi in magazzino.",
+  },
+  dispute_opened: {
+    title: "Contestazione aperta",
+    advice: "Rispondi dal pannello del fornitore entro la scadenza, con la prova di consegna.",
+  },
+  dispute_lost: {
+    title: "Contestazione persa",
+    advice: "La somma è già stata tolta dal fornitore: non rimborsare l’ordine.",
+  },
+  totals_mismatch: {
+    title: "I totali non tornano",
+    advice: "Premi «Ripara» qui sotto. Se resta diverso, confronta con il pannello del fornitore.",
+  },
+  job_dead: {
+    title: "Lavoro fermo",
+    advice: "Ha finito i tentativi. Risolta la causa, premi «Riprova» nella pagina Lavori.",
+  },
+};

@@ -36,9 +36,31 @@ export const orderEventTypes = [
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
-/** Who carries parcels for the shop. */
-export const carriers = ["BRT", "GLS", "Poste Italiane", "DHL", "Altro"] as const;
-export type Carrier = (typeof carriers)[number];
+/** What a person must look at. */
+export const alertKinds = [
+  "payment_mismatch",
+  "paid_twice",
+  "outdated_payment",
+  "paid_without_stock",
+  "paid_after_cancellation",
+  "refund_failed",
+  "refund_at_provider",
+  "dispute_opened",
+  "dispute_lost",
+  "totals_mismatch",
+  "job_dead",
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** An alert as the dashboard shows it; the amounts are in cents, where it speaks of any. */
+export type AdminAlert = {
+  id: string;
+  kind: AlertKind;
+  order: { id: string; number: string } | null;
+  data: Record<string, string | number | null>;
+  createdAt: Date;
+  resolution: { at: Date; by: string } | null;
+};
 
 /** How the timeline names an administrator: by id, so that a changed address loses nothing. */
 export function adminActor(userId: string): string {

@@ -4,7 +4,13 @@ import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
 import { ORDERS_PER_PAGE, type OrderListFilter } from "./list-filter";
-import { type AdminOrderDetails, type AdminOrderRow, type OrderExportRow } from "./model";
+import {
+  type AdminAlert,
+  type AdminOrderDetails,
+  type AdminOrderRow,
+  type OrderExportRow,
+  alertKinds,
+} from "./model";
 
 export type AdminOrderPage = { rows: AdminOrderRow[]; total: number; page: number };
 
@@ -162,6 +168,45 @@ export async function findNeighbours(
     }),
   ]);
   return { newerId: newer?.id ?? null, olderId: older?.id ?? null };
+}
+
+/** Longest list of alerts shown: past that, the number is the news. */
+const MAX_ALERTS = 50;
+
+/**
+ * What a person must look at, oldest first, or (`open: false`) what was looked at, latest first; for
+ * administrators alone.
+ */
+export async function listAlerts({
+  open,
+}: {
+  open: boolean;
+}): Promise<Result<{ alerts: AdminAlert[]; total: number }, { code: AdminRefusal }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const where = { resolvedAt: open ? null : { not: null } };
+  const rows = await getDb().alert.findMany({
+    where,
+    orderBy: open ? { createdAt: "asc" } : { resolvedAt: "desc" },
+    include: { order: { select: { id: true, number: true } } },
+    take: MAX_ALERTS,
+  });
+  const total = await getDb().alert.count({ where });
+  const users = await getDb().user.findMany({ select: { id: true, name: true } });
+  const names = new Map(users.map(({ id, name }) => [`admin:${id}`, name]));
+  return ok({
+    total,
+    alerts: rows.flatMap(({ id, kind, order, data, createdAt, resolvedAt, resolvedBy }) => {
+      const known = alertKinds.find((one) => one === kind);
+      if (!known) return [];
+      const by = names.get(resolvedBy ?? "") ?? "il sistema";
+      return {
+        ...{ id, kind: known, order, createdAt },
+        data: data as AdminAlert["data"],
+        resolution: resolvedAt && { at: resolvedAt, by },
+      };
+    }),
+  });
 }
 
 type RowSource = Prisma.OrderGetPayload<{ select: typeof rowFields }>;

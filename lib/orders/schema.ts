@@ -65,3 +65,22 @@ export function parseExportUrl(parameters: URLSearchParams): CsvDialect {
 export function isOrderId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
+
+const orderNumberSchema = z.object({
+  ordine: parameter
+    .transform((text) =>
+      text
+        .replaceAll(/\p{Cc}/gu, "")
+        .trim()
+        .slice(0, 32),
+    )
+    .transform((text) => (text === "" ? null : text))
+    .catch(null),
+});
+
+/** An order number as somebody typed it, from the URL; null when there is none. */
+export function parseOrderNumberUrl(
+  parameters: Record<string, string | string[] | undefined>,
+): string | null {
+  return orderNumberSchema.parse(parameters).ordine;
+}

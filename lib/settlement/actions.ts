@@ -1,12 +1,17 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
+import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import {
+  type ResolveAlertError,
+  resolveAlert as runResolveAlert,
+} from "@/lib/orders/commands/resolve-alert";
 import { routes } from "@/lib/routes";
 import { type RefundError, refundOrder as runRefund } from "./commands/refund-order";
 import { type RepairError, repairOrder as runRepair } from "./commands/repair-order";
-import { refundSchema, repairSchema } from "./schema";
+import { refundSchema, repairSchema, resolveAlertSchema } from "./schema";
 
 export type RefundOutcome = Result<
   { state: "pending" | "succeeded" },
@@ -37,4 +42,21 @@ export const repairOrder = defineAction<[input: unknown], RepairOutcome>(
     return outcome;
   },
   { name: "repairOrder", fallback: err({ code: "internal" }) },
+);
+
+export type ResolveAlertOutcome = Result<
+  null,
+  ResolveAlertError | { code: "invalid_input" | "internal" }
+>;
+
+/** Marks an alert as looked at; the input is `resolveAlertSchema`. For administrators alone. */
+export const resolveAlert = defineAction<[input: unknown], ResolveAlertOutcome>(
+  async (input) => {
+    const parsed = resolveAlertSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runResolveAlert(parsed.data.alertId, systemClock());
+    revalidatePath(routes.admin, "layout");
+    return outcome;
+  },
+  { name: "resolveAlert", fallback: err({ code: "internal" }) },
 );

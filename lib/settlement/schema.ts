@@ -14,3 +14,6 @@ export type RefundInput = z.infer<typeof refundSchema>;
 
 /** The order whose payments are to be read again from their providers. */
 export const repairSchema = z.strictObject({ orderId: z.uuid() });
+
+/** The alert that somebody has looked at. */
+export const resolveAlertSchema = z.strictObject({ alertId: z.uuid() });

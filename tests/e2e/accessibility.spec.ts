@@ -25,6 +25,7 @@ const pages = [
   "/condizioni-di-vendita",
   "/pagamento-annullato",
   "/pagamento-completato",
+  "/il-mio-ordine",
   "/accedi",
 ];
 

@@ -1,16 +1,6 @@
-import { addPack, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
-import { type Page } from "@playwright/test";
+import { buyPack, signInAsAdmin } from "../support/admin";
+import { ordersOf } from "../support/buyer";
 import { expect, test } from "../support/e2e";
-
-const password = "scultea-demo-2026";
-
-async function signIn(page: Page): Promise<void> {
-  await page.goto("/accedi");
-  await page.getByLabel("E-mail").fill("admin@scultea.example");
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: /Continua|Accedi/ }).click();
-  await expect(page).toHaveURL(/\/admin/);
-}
 
 test("U-03 sends who isn't signed in home, and says why", async ({ page }) => {
   await page.goto("/admin");
@@ -47,17 +37,8 @@ test.describe("sign-in", () => {
 test("R-07 A-18 A-19 E-20 an administrator finds a new order and sets it to Spedito", async ({
   page,
 }) => {
-  const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
-  await page.getByRole("button", { name: /^Paga/ }).click();
-  await expect(page).toHaveURL(/pagamento-completato/);
-  await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");
-  const [order] = await ordersOf(email);
-  const number = order?.number ?? "";
-
-  await signIn(page);
+  const { email, number } = await buyPack(page);
+  await signInAsAdmin(page);
   await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
   await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);
   const row = page.getByRole("row").filter({ hasText: number });

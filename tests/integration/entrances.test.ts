@@ -50,11 +50,13 @@ const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test
 const ADMIN_INPUT: Record<string, unknown[]> = {
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
   shipOrder: [
-    { orderId: randomUUID(), carrier: "BRT", trackingCode: "0861 9930 0412", notify: false },
+    { orderId: randomUUID(), carrier: "brt", trackingCode: "0861 9930 0412", notify: false },
   ],
   addNote: [{ orderId: randomUUID(), text: "Una nota" }],
   retryDeadJobs: [{ jobId: null }],
   resendEmail: [{ emailId: randomUUID() }],
+  retryEmail: [{ emailId: randomUUID() }],
+  resolveAlert: [{ alertId: randomUUID() }],
   refundOrder: [
     {
       orderId: randomUUID(),

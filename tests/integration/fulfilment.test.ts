@@ -90,7 +90,7 @@ describe("who may", () => {
       ok: false,
       error: { code: who === "anonymous" ? "not_signed_in" : "not_admin" },
     };
-    const parcel = { orderId: id, carrier: "BRT", trackingCode: "0861", notify: true } as const;
+    const parcel = { orderId: id, carrier: "brt", trackingCode: "0861", notify: true } as const;
     const note = { orderId: id, text: "Nota" };
     expect(await set(id, "shipped")).toEqual(refused);
     expect(await setOrderStatusAction({ orderId: id, status: "shipped" })).toEqual(refused);
@@ -301,7 +301,7 @@ describe("calling an order off", () => {
 });
 
 describe("shipping", () => {
-  const parcel = { carrier: "BRT", trackingCode: "0861 9930 0412 77" } as const;
+  const parcel = { carrier: "brt", trackingCode: "0861 9930 0412 77" } as const;
 
   test("keeps carrier and code, says so on the timeline and writes once", async () => {
     const { id } = await build({ status: "confirmed" });
@@ -335,17 +335,17 @@ describe("shipping", () => {
   test("puts a wrong code right", async () => {
     const { id } = await build({ status: "confirmed" });
     await shipOrder({ orderId: id, ...parcel, notify: true }, clock);
-    const right = { orderId: id, carrier: "GLS", trackingCode: "M1 77", notify: false } as const;
+    const right = { orderId: id, carrier: "gls", trackingCode: "M1 77", notify: false } as const;
     const later = () => new Date(now.getTime() + 3_600_000);
     await shipOrder(right, later);
     expect(await read(id)).toMatchObject({
-      trackingCarrier: "GLS",
+      trackingCarrier: "gls",
       trackingCode: "M1 77",
       shippedAt: now,
     });
     expect((await changes(id)).at(-1)).toMatchObject({
       type: "tracking_changed",
-      data: { carrier: "GLS", trackingCode: "M1 77" },
+      data: { carrier: "gls", trackingCode: "M1 77" },
     });
   });
 
@@ -363,12 +363,12 @@ describe("shipping", () => {
   });
 
   test.each([
-    { carrier: "BRT", trackingCode: "" },
-    { carrier: "BRT", trackingCode: "   " },
-    { carrier: "BRT", trackingCode: "<script>" },
-    { carrier: "BRT", trackingCode: "A\nB" },
-    { carrier: "BRT", trackingCode: "9".repeat(41) },
-    { carrier: "Piccione", trackingCode: "1" },
+    { carrier: "brt", trackingCode: "" },
+    { carrier: "brt", trackingCode: "   " },
+    { carrier: "brt", trackingCode: "<script>" },
+    { carrier: "brt", trackingCode: "A\nB" },
+    { carrier: "brt", trackingCode: "9".repeat(41) },
+    { carrier: "piccione", trackingCode: "1" },
   ])("refuses %j", async (given) => {
     const { id } = await build({ status: "confirmed" });
     const outcome = await shipOrderAction({ orderId: id, notify: true, ...given });
@@ -378,9 +378,9 @@ describe("shipping", () => {
 
   test("by hand needs no code", async () => {
     const { id } = await build({ status: "confirmed" });
-    const given = { orderId: id, carrier: "Altro", trackingCode: "", notify: false };
+    const given = { orderId: id, carrier: "other", trackingCode: "", notify: false };
     expect((await shipOrderAction(given)).ok).toBe(true);
-    expect(await read(id)).toMatchObject({ trackingCarrier: "Altro", trackingCode: null });
+    expect(await read(id)).toMatchObject({ trackingCarrier: "other", trackingCode: null });
   });
 });
 

@@ -40,7 +40,7 @@ const sql = <T extends object>(text: string, values: unknown[] = []) =>
 /** An order with an e-mail that is queued for it. */
 async function queuedEmail(): Promise<{ orderId: string; emailId: string; number: string }> {
   const order = await createOrder(getDb());
-  const { queueEmail } = await import("@/lib/mail/commands");
+  const { queueEmail } = await import("@/lib/mail/commands/outbox");
   await getDb().emailMessage.deleteMany({ where: { orderId: order.id } });
   await getDb().$transaction((tx) =>
     queueEmail(tx, {

@@ -131,9 +131,13 @@ export async function ordersOf(email: string) {
       status: string;
       payment_status: string;
       total_cents: number;
+      refunded_cents: number;
+      tracking_carrier: string | null;
+      tracking_code: string | null;
       attempts: number;
     }>(
-      `SELECT number, status, payment_status, total_cents,
+      `SELECT number, status, payment_status, total_cents, refunded_cents, tracking_carrier,
+        tracking_code,
         (SELECT count(*)::int FROM payment_attempts a WHERE a.order_id = o.id) AS attempts
        FROM orders o WHERE email = $1`,
       [email],

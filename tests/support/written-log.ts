@@ -1,4 +1,5 @@
 import { vi } from "vitest";
+import type * as Log from "@/lib/log";
 
 /*
  * The shop's own logger with everything it would write kept instead:
@@ -9,7 +10,7 @@ const lines: string[] = [];
 
 /** The module of the log, at its most talkative level, writing into memory. */
 export async function loggingInto(original: () => Promise<unknown>) {
-  const actual = (await original()) as typeof import("@/lib/log");
+  const actual = (await original()) as typeof Log;
   const log = actual.createLogger("trace", { write: (line: string) => void lines.push(line) });
   return { ...actual, getLog: () => log };
 }

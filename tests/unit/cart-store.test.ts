@@ -55,6 +55,15 @@ describe("cart store", () => {
     ]);
   });
 
+  it("loses nothing that was added while the cart was read twice at once", async () => {
+    const storage = new MemoryStorage();
+    const store = createCartStore({ storage: () => storage, notify: () => undefined });
+    store.getState().addToCart(pack);
+    await Promise.all([store.getState().load(), store.getState().load()]);
+    expect(store.getState().items).toEqual([pack]);
+    expect(storage.cart()).toEqual([pack]);
+  });
+
   it("D-06 exposes totals in euro and units", async () => {
     const { cart } = await openCart([{ ...pack, quantity: 2 }, duo]);
     expect(cart().getTotalPrice()).toBe(119.97);

@@ -11,7 +11,7 @@ const SITE = "https://scultea.example";
 const settings = settingsSchema.parse({});
 const samples = sampleFacts(SITE);
 
-function write<K extends EmailKind>(kind: K, change: Partial<OrderFacts> = {}) {
+function write(kind: EmailKind, change: Partial<OrderFacts> = {}) {
   const facts = samples[kind];
   return writeFacts(kind, { ...facts, order: { ...facts.order, ...change } });
 }

@@ -2,11 +2,13 @@ import { Check } from "lucide-react";
 import { type ReactNode } from "react";
 import { type IsoDay, dayToDate, italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
-import { emailLabel, emailStateLabels } from "@/lib/fulfilment/copy";
+import { emailStateLabels } from "@/lib/fulfilment/copy";
 import { type OrderPage } from "@/lib/fulfilment/model";
+import { emailKindLabel } from "@/lib/mail/copy";
 import { type ShopSettings } from "@/lib/settings/model";
 import { linkClass, smallIconClass } from "../looks";
 import { CopyAddress } from "./copy-address";
+import { ResendEmail } from "./resend-email";
 
 /** Who ordered, where it goes, what was written to them, and until when they may change their mind. */
 export function OrderAside({
@@ -75,14 +77,17 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
   return (
     <ul>
       {emails.map(({ id, kind, state }) => (
-        <li key={id} className="flex justify-between gap-2 leading-6">
-          {emailLabel(kind)}
+        <li key={id} className="flex items-center gap-2 leading-6 max-md:min-h-11">
+          <span className="mr-auto">{emailKindLabel(kind)}</span>
           <span
             className={`inline-flex items-center gap-1 text-xs whitespace-nowrap max-md:text-small ${state === "failed" ? "text-danger" : state === "sent" ? "text-success" : "text-cocoa"}`}
           >
             {state === "sent" && <Check aria-hidden="true" className={smallIconClass} />}
             {emailStateLabels[state]}
           </span>
+          {(state === "sent" || state === "failed") && (
+            <ResendEmail emailId={id} label={emailKindLabel(kind)} />
+          )}
         </li>
       ))}
     </ul>

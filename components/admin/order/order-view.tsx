@@ -4,15 +4,16 @@ import { formatDeliveryDay } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { type OrderPage, isReadyToShip } from "@/lib/fulfilment/model";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
+import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
 import { type ShopSettings } from "@/lib/settings/model";
-import { sectionHeadClass } from "../looks";
+import { linkClass, sectionHeadClass } from "../looks";
 import { OrderAmounts } from "./order-amounts";
 import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
 import { OrderPayments, OrderRefunds } from "./order-payments";
 import { OrderTimeline } from "./order-timeline";
 import { RefundButton } from "./refund-button";
-import { type RefundDialogData } from "./refund-dialog";
+import { type RefundDialogData } from "./refund-data";
 import { ShippingForm } from "./shipping-form";
 
 type Props = {
@@ -69,8 +70,7 @@ function Shipping({ order }: { order: OrderPage }) {
     if (status !== "delivered" || trackingCarrier === null) return null;
     return (
       <ShippingPanel title="Spedizione">
-        Consegnato da {trackingCarrier}
-        {trackingCode !== null && `, codice ${trackingCode}`}.
+        Spedito con <Tracking carrier={toCarrier(trackingCarrier)} code={trackingCode} />.
       </ShippingPanel>
     );
   }
@@ -78,7 +78,7 @@ function Shipping({ order }: { order: OrderPage }) {
   const parcel =
     trackingCarrier === null
       ? null
-      : { carrier: trackingCarrier, trackingCode: trackingCode ?? "" };
+      : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" };
   return (
     <ShippingPanel
       title={ready ? "Spedisci" : "Spedizione"}
@@ -96,8 +96,33 @@ function Shipping({ order }: { order: OrderPage }) {
     >
       {shippingNames[order.shippingType]}: da consegnare entro{" "}
       <b className="font-semibold text-ink">{formatDeliveryDay(order.deliverBy)}</b>.
-      {sent && " L’e-mail della spedizione è già partita."}
+      {trackingCarrier !== null && !ready && (
+        <>
+          {" Spedito con "}
+          <Tracking carrier={toCarrier(trackingCarrier)} code={trackingCode} />.
+        </>
+      )}
+      {sent && " L’e-mail «Il tuo ordine è partito» c’è già."}
     </ShippingPanel>
+  );
+}
+
+/** Who carries the parcel, with its code as a link to where it can be followed. */
+function Tracking({ carrier, code }: { carrier: Carrier; code: string | null }) {
+  const name = carrier === "other" ? "un altro corriere" : carrierNames[carrier];
+  if (code === null) return name;
+  const url = trackingUrl(carrier, code);
+  return (
+    <>
+      {name},{" "}
+      {url === null ? (
+        code
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" className={linkClass}>
+          {code}
+        </a>
+      )}
+    </>
   );
 }
 

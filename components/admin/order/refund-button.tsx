@@ -2,7 +2,7 @@
 
 import { useDialog } from "@/components/ui/use-dialog";
 import { adminButton } from "../looks";
-import { type RefundDialogData } from "./refund-dialog";
+import { type RefundDialogData } from "./refund-data";
 
 const load = () => import("./refund-dialog");
 

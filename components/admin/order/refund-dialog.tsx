@@ -7,13 +7,11 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import {
   type RefundDraft,
-  type RefundLine,
   draftCents,
   emptyDraft,
   returnedDevices,
   wholeOrder,
 } from "@/lib/fulfilment/refund-draft";
-import { type OrderStatus } from "@/lib/orders/model";
 import { refundOrder } from "@/lib/settlement/actions";
 import { type RefundErrorCode, refundMessages } from "@/lib/settlement/copy";
 import { type RefundReason } from "@/lib/settlement/model";
@@ -21,31 +19,8 @@ import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog"
 import { adminButton } from "../looks";
 import { RefundFields } from "./refund-fields";
 import { RefundLines } from "./refund-lines";
+import { type RefundDialogData } from "./refund-data";
 import { RefundPreview } from "./refund-preview";
-
-/** What the dialog knows of the order and of what can still go back. */
-export type RefundDialogData = {
-  orderId: string;
-  orderNumber: string;
-  email: string;
-  status: OrderStatus;
-  items: RefundLine[];
-  shippingName: string;
-  shippingCents: Cents;
-  device: string;
-  bankCreditDays: readonly [number, number];
-  refundable: {
-    provider: "stripe" | "paypal";
-    methodLabel: string | null;
-    paidCents: Cents;
-    refundedCents: Cents;
-    pendingCents: Cents;
-    refundableCents: Cents;
-    devicesSold: number;
-    devicesRestocked: number;
-    freeDevices: number;
-  };
-};
 
 /** After these nobody knows whether money moved: only the very same request may be repeated. */
 const uncertain: readonly RefundErrorCode[] = ["provider_error", "internal"];
@@ -66,7 +41,7 @@ export default function RefundDialog({
   const [reason, setReason] = useState<RefundReason>(calledOff ? "cancelled" : "withdrawal");
   const [chosenRestock, setChosenRestock] = useState<number | null>(null);
   const [error, setError] = useState<RefundErrorCode | null>(null);
-  const [pending, startTransition] = useTransition();
+  const [busy, startTransition] = useTransition();
   const router = useRouter();
   const id = useId();
 
@@ -75,7 +50,6 @@ export default function RefundDialog({
   const restockDevices = chosenRestock ?? (restockedByItself.includes(reason) ? devices : 0);
   const cents = draftCents(draft, data, refundable.refundableCents);
   const locked = error !== null && uncertain.includes(error);
-  const busy = pending;
 
   const send = () => {
     if (busy || cents === null || cents === 0) return;
@@ -112,21 +86,7 @@ export default function RefundDialog({
       actions={
         <>
           <AdminDialogClose disabled={busy}>{locked ? "Chiudi" : "Annulla"}</AdminDialogClose>
-          <button
-            type="submit"
-            form={id}
-            disabled={cents === null || cents === 0}
-            aria-busy={busy}
-            className={adminButton("danger-solid", "grid *:[grid-area:1/1]")}
-          >
-            <span className={busy ? "invisible" : ""}>
-              {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
-            </span>
-            {/* Kept in place, so that the button is as wide either way. */}
-            <span className={busy ? "" : "invisible"} aria-hidden={!busy}>
-              Rimborso in corso
-            </span>
-          </button>
+          <SubmitButton form={id} cents={cents} busy={busy} />
         </>
       }
     >
@@ -161,6 +121,26 @@ export default function RefundDialog({
         </fieldset>
       </form>
     </AdminDialog>
+  );
+}
+
+/** Names the amount, and while it sends, that it does: both keep their place, so the width stays. */
+function SubmitButton({ form, cents, busy }: { form: string; cents: Cents | null; busy: boolean }) {
+  return (
+    <button
+      type="submit"
+      form={form}
+      disabled={cents === null || cents === 0}
+      aria-busy={busy}
+      className={adminButton("danger-solid")}
+    >
+      <span className="grid text-center *:[grid-area:1/1]">
+        <span className={busy ? "invisible" : ""}>
+          {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
+        </span>
+        <span className={busy ? "" : "invisible"}>Rimborso in corso</span>
+      </span>
+    </button>
   );
 }
 

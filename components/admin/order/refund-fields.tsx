@@ -7,7 +7,7 @@ import { type RefundDraft, amountText, draftCents } from "@/lib/fulfilment/refun
 import { refundReasonLabels } from "@/lib/settlement/copy";
 import { type RefundReason, refundReasons } from "@/lib/settlement/model";
 import { errorClass, fieldClass, labelClass, optionClass, smallIconClass } from "../looks";
-import { type RefundDialogData } from "./refund-dialog";
+import { type RefundDialogData } from "./refund-data";
 
 type Props = {
   data: RefundDialogData;

@@ -3,7 +3,7 @@
 import { formatEuro } from "@/lib/core/money";
 import { type RefundDraft } from "@/lib/fulfilment/refund-draft";
 import { optionClass } from "../looks";
-import { type RefundDialogData } from "./refund-dialog";
+import { type RefundDialogData } from "./refund-data";
 import { OrderTableHead } from "./order-table-head";
 
 const cell = "h-8.5 border-b border-line py-1 max-md:h-11";
@@ -27,8 +27,8 @@ export function RefundLines({
         columns={[
           { name: "Articolo reso" },
           { name: "Pagato", className: "w-22 text-right max-md:hidden" },
-          { name: "Qtà", className: "w-16 text-right" },
-          { name: "Rimborso", className: "w-24 text-right" },
+          { name: "Qtà", className: "w-16 text-right max-md:w-12" },
+          { name: "Rimborso", className: "w-24 text-right max-md:w-22" },
         ]}
       />
       <tbody>

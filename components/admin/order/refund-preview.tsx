@@ -3,7 +3,7 @@
 import { providerNames } from "@/lib/checkout/copy";
 import { formatEuro } from "@/lib/core/money";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy";
-import { type RefundDialogData } from "./refund-dialog";
+import { type RefundDialogData } from "./refund-data";
 
 /** What giving `cents` back will do, before it is done. */
 export function RefundPreview({
@@ -50,7 +50,9 @@ export function RefundPreview({
             : `${device} da ${freeDevices} a ${freeDevices + restockDevices} pezzi.`}
         </dd>
         <dt>E-mail</dt>
-        <dd>«Rimborso in arrivo» a {email}.</dd>
+        <dd>
+          «Rimborso di {formatEuro(cents)} per l’ordine {data.orderNumber}» a {email}.
+        </dd>
       </dl>
     </section>
   );

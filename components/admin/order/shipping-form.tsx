@@ -7,7 +7,7 @@ import { refusalHref } from "@/lib/auth/model";
 import { type ShipOrderOutcome, shipOrder } from "@/lib/fulfilment/actions";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy";
 import { orderToasts } from "@/lib/orders/copy";
-import { type Carrier, carriers } from "@/lib/orders/model";
+import { type Carrier, carrierNames, carriers } from "@/lib/orders/tracking";
 import {
   adminButton,
   errorClass,
@@ -21,7 +21,7 @@ type Props = {
   orderId: string;
   email: string;
   /** What was saved before: the form then puts it right. */
-  parcel: { carrier: string; trackingCode: string } | null;
+  parcel: { carrier: Carrier; trackingCode: string } | null;
   shipped: boolean;
   /** The e-mail goes out once only. */
   alreadyNotified: boolean;
@@ -29,9 +29,7 @@ type Props = {
 
 /** Carrier, tracking code and whether to write: ships the order, or corrects how it was shipped. */
 export function ShippingForm({ orderId, email, parcel, shipped, alreadyNotified }: Props) {
-  const [carrier, setCarrier] = useState<Carrier>(
-    carriers.find((name) => name === parcel?.carrier) ?? carriers[0],
-  );
+  const [carrier, setCarrier] = useState<Carrier>(parcel?.carrier ?? carriers[0]);
   const [trackingCode, setTrackingCode] = useState(parcel?.trackingCode ?? "");
   const [notify, setNotify] = useState(!alreadyNotified);
   const [error, setError] = useState<string | null>(null);
@@ -62,25 +60,7 @@ export function ShippingForm({ orderId, email, parcel, shipped, alreadyNotified 
           <label htmlFor={`${id}-carrier`} className={labelClass}>
             Corriere
           </label>
-          <span className="relative grid items-center">
-            <select
-              id={`${id}-carrier`}
-              value={carrier}
-              onChange={(event) => {
-                const chosen = carriers.find((name) => name === event.target.value);
-                if (chosen) setCarrier(chosen);
-              }}
-              className={`${fieldClass} appearance-none pr-8`}
-            >
-              {carriers.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-            <ChevronDown
-              aria-hidden="true"
-              className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
-            />
-          </span>
+          <CarrierSelect id={`${id}-carrier`} value={carrier} onChange={setCarrier} />
         </div>
         <div className="grid gap-1">
           <label htmlFor={`${id}-code`} className={labelClass}>
@@ -125,6 +105,40 @@ export function ShippingForm({ orderId, email, parcel, shipped, alreadyNotified 
         </label>
       )}
     </form>
+  );
+}
+
+function CarrierSelect({
+  id,
+  value,
+  onChange,
+}: {
+  id: string;
+  value: Carrier;
+  onChange: (carrier: Carrier) => void;
+}) {
+  return (
+    <span className="relative grid items-center">
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => {
+          const chosen = carriers.find((one) => one === event.target.value);
+          if (chosen) onChange(chosen);
+        }}
+        className={`${fieldClass} appearance-none pr-8`}
+      >
+        {carriers.map((one) => (
+          <option key={one} value={one}>
+            {carrierNames[one]}
+          </option>
+        ))}
+      </select>
+      <ChevronDown
+        aria-hidden="true"
+        className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
+      />
+    </span>
   );
 }
 

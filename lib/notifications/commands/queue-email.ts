@@ -1,7 +1,7 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
 import { type Tx } from "@/lib/db/client";
-import { queueEmail } from "@/lib/mail/commands";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { PAYMENT_FAILED_DELAY_MINUTES, wasRefused } from "../model";
 import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model";
 import { getSettings } from "@/lib/settings/queries";

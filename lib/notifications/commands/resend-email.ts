@@ -4,7 +4,7 @@ import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
-import { queueEmail } from "@/lib/mail/commands";
+import { queueEmail } from "@/lib/mail/commands/outbox";
 import { type EmailKind } from "@/lib/mail/model";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/settle";

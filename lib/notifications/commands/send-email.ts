@@ -3,7 +3,7 @@ import { type RenderedEmail, renderEmail } from "@/emails/render";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
-import { markEmailFailed, markEmailSent, markEmailSkipped } from "@/lib/mail/commands";
+import { markEmailFailed, markEmailSent, markEmailSkipped } from "@/lib/mail/commands/outbox";
 import { getMailer } from "@/lib/mail/mailer";
 import { type EmailKind } from "@/lib/mail/model";
 import { lockOrder } from "@/lib/orders/commands/settle";

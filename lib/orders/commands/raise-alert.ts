@@ -1,18 +1,6 @@
 import "server-only";
 import { type Tx } from "@/lib/db/client";
-
-export type AlertKind =
-  | "payment_mismatch"
-  | "paid_twice"
-  | "outdated_payment"
-  | "paid_without_stock"
-  | "paid_after_cancellation"
-  | "refund_failed"
-  | "refund_at_provider"
-  | "dispute_opened"
-  | "dispute_lost"
-  | "totals_mismatch"
-  | "job_dead";
+import { type AlertKind } from "../model";
 
 export type OrderAlert = {
   kind: AlertKind;

@@ -7,7 +7,7 @@ import {
   queuePaymentFailed,
   queueStaffEmail,
 } from "@/lib/notifications/commands/queue-email";
-import { type AlertKind } from "@/lib/orders/commands/raise-alert";
+import { type AlertKind } from "@/lib/orders/model";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
   type LockedOrder,

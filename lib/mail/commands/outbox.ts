@@ -1,7 +1,7 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { enqueue } from "@/lib/jobs/queue";
-import { type EmailKind } from "./model";
+import { type EmailKind } from "../model";
 
 export type QueuedEmail = {
   kind: EmailKind;

@@ -1,0 +1,55 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { DeadJobs } from "@/components/admin/jobs/dead-jobs";
+import { EmailLog } from "@/components/admin/jobs/email-log";
+import { QueueTable } from "@/components/admin/jobs/queue-table";
+import { ScheduleTable } from "@/components/admin/jobs/schedule-table";
+import { PageHead } from "@/components/admin/page-head";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { systemClock } from "@/lib/core/clock";
+import { getJobBoard } from "@/lib/jobs/queries";
+import { type EmailLogFilter } from "@/lib/mail/list-filter";
+import { listEmailLog } from "@/lib/mail/queries";
+import { parseEmailLogUrl } from "@/lib/mail/schema";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Lavori" };
+
+/** What the shop does by itself, what of it stopped, and every e-mail. */
+export default async function JobsPage({ searchParams }: PageProps<"/admin/lavori">) {
+  const filter = parseEmailLogUrl(await searchParams);
+  return (
+    <>
+      <PageHead
+        title="Lavori"
+        text="Quello che il negozio fa da solo: registra i pagamenti, spedisce le e-mail, controlla i conti."
+      />
+      <Suspense fallback={<SectionLoading title="Lavori fermi" rows={6} />}>
+        <JobBoard />
+      </Suspense>
+      <Suspense fallback={<SectionLoading title="E-mail" rows={6} />}>
+        <Emails filter={filter} />
+      </Suspense>
+    </>
+  );
+}
+
+async function JobBoard() {
+  const board = await loadForAdmin(getJobBoard);
+  if (!board.ok) return <SectionError title="Impossibile caricare i lavori." />;
+  const now = systemClock();
+  return (
+    <>
+      <DeadJobs dead={board.value.dead} now={now} />
+      <QueueTable queues={board.value.queues} now={now} />
+      <ScheduleTable schedules={board.value.schedules} now={now} />
+    </>
+  );
+}
+
+async function Emails({ filter }: { filter: EmailLogFilter }) {
+  const log = await loadForAdmin(() => listEmailLog(filter));
+  if (!log.ok) return <SectionError title="Impossibile caricare le e-mail." />;
+  return <EmailLog log={log.value} filter={filter} now={systemClock()} />;
+}

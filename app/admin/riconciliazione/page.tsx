@@ -1,0 +1,79 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { PageHead } from "@/components/admin/page-head";
+import { AlertList } from "@/components/admin/reconciliation/alert-list";
+import { ComparisonList } from "@/components/admin/reconciliation/comparison-list";
+import { DayTotals } from "@/components/admin/reconciliation/day-totals";
+import { OrderNumberSearch } from "@/components/admin/reconciliation/order-number-search";
+import { Section, SectionClear, SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { systemClock } from "@/lib/core/clock";
+import { parseOrderNumber } from "@/lib/orders/model";
+import { listAlerts } from "@/lib/orders/queries";
+import { parseOrderNumberUrl } from "@/lib/orders/schema";
+import { listPaymentComparisons, listReconciliationDays } from "@/lib/settlement/queries";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Riconciliazione" };
+
+/** What asks for a person, then our record of payments beside their providers'. */
+export default async function ReconciliationPage({
+  searchParams,
+}: PageProps<"/admin/riconciliazione">) {
+  const typed = parseOrderNumberUrl(await searchParams);
+  return (
+    <>
+      <PageHead
+        title="Riconciliazione"
+        text="I soldi secondo noi, accanto a quello che dicono Stripe e PayPal in questo momento."
+      />
+      <Suspense fallback={<SectionLoading title="Avvisi" />}>
+        <Alerts />
+      </Suspense>
+      <Section id="pagamenti" title={typed === null ? "Pagamenti aperti" : `Pagamenti di ${typed}`}>
+        <OrderNumberSearch typed={typed} />
+        <Suspense key={typed} fallback={<SectionLoading title="Chiedo ai fornitori…" />}>
+          <Comparisons typed={typed} />
+        </Suspense>
+      </Section>
+      <Suspense fallback={<SectionLoading title="Totali giorno per giorno" />}>
+        <Totals />
+      </Suspense>
+    </>
+  );
+}
+
+async function Alerts() {
+  const [open, closed] = [
+    await loadForAdmin(() => listAlerts({ open: true })),
+    await loadForAdmin(() => listAlerts({ open: false })),
+  ];
+  if (!open.ok || !closed.ok) return <SectionError title="Impossibile caricare gli avvisi." />;
+  return <AlertList open={open.value} closed={closed.value} now={systemClock()} />;
+}
+
+async function Comparisons({ typed }: { typed: string | null }) {
+  const number = typed === null ? null : parseOrderNumber(typed);
+  if (typed !== null && number === null)
+    return (
+      <SectionClear>
+        «{typed}» non è un numero d’ordine: sono otto caratteri, come SC-7K3M-92QD.
+      </SectionClear>
+    );
+  const compared = await loadForAdmin(() => listPaymentComparisons(number));
+  if (!compared.ok) return <SectionError title="Impossibile caricare i pagamenti." />;
+  if (compared.value.length > 0) return <ComparisonList comparisons={compared.value} />;
+  return (
+    <SectionClear>
+      {number === null
+        ? "Nessun pagamento aperto: tutto torna."
+        : `Nessun pagamento per l’ordine ${number}.`}
+    </SectionClear>
+  );
+}
+
+async function Totals() {
+  const days = await loadForAdmin(listReconciliationDays);
+  if (!days.ok) return <SectionError title="Impossibile caricare i totali." />;
+  return <DayTotals days={days.value} now={systemClock()} />;
+}

@@ -1,0 +1,24 @@
+import { type ReactNode } from "react";
+
+/** The head of a dashboard page: its title, one sentence, and what can be done at the right. */
+export function PageHead({
+  title,
+  text,
+  children,
+}: {
+  title: string;
+  text: string;
+  children?: ReactNode;
+}) {
+  return (
+    <header className="mb-8 flex flex-wrap items-end justify-between gap-x-8 gap-y-4 max-md:mb-7">
+      <div className="min-w-0">
+        <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] max-md:text-[1.5625rem]/8">
+          {title}
+        </h1>
+        <p className="mt-0.5 text-cocoa">{text}</p>
+      </div>
+      {children}
+    </header>
+  );
+}

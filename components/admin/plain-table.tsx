@@ -1,0 +1,77 @@
+import { type ReactNode } from "react";
+
+/** A table of plain facts: rows of 34, a hairline between them; a phone runs each row's facts in lines. */
+export function PlainTable({ caption, children }: { caption: string; children: ReactNode }) {
+  return (
+    // The roles hold where a phone's layout takes the table's own display away.
+    <table role="table" className="w-full border-separate border-spacing-0 max-md:block">
+      <caption className="sr-only">{caption}</caption>
+      {children}
+    </table>
+  );
+}
+
+/** The head of a plain table; a phone shows each cell's head beside the cell instead. */
+export function PlainHead({ heads }: { heads: readonly { text: string; number?: boolean }[] }) {
+  return (
+    <thead role="rowgroup" className="max-md:sr-only">
+      <tr role="row">
+        {heads.map(({ text, number = false }) => (
+          <th
+            key={text}
+            role="columnheader"
+            scope="col"
+            className={`h-8.5 border-b border-line px-2.5 text-xs font-medium whitespace-nowrap text-cocoa first:pl-0 last:pr-0 ${number ? "text-right" : "text-left"}`}
+          >
+            {text}
+          </th>
+        ))}
+      </tr>
+    </thead>
+  );
+}
+
+export function PlainRow({ children }: { children: ReactNode }) {
+  return (
+    <tr
+      role="row"
+      className="group/row max-md:flex max-md:flex-wrap max-md:gap-x-4 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2.5"
+    >
+      {children}
+    </tr>
+  );
+}
+
+type CellProps = {
+  /** The column's head, which a phone shows beside the cell; none for what speaks for itself. */
+  head?: string;
+  number?: boolean;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A cell; text left, numbers right. */
+export function PlainCell({ head, number = false, children, className = "" }: CellProps) {
+  return (
+    <td
+      role="cell"
+      className={`h-8.5 border-b border-line px-2.5 py-1.5 group-hover/row:bg-hover first:pl-0 last:pr-0 max-md:inline-flex max-md:h-auto max-md:items-baseline max-md:gap-1.5 max-md:border-0 max-md:p-0 max-md:py-0.5 max-md:group-hover/row:bg-transparent ${number ? "text-right whitespace-nowrap" : ""} ${className}`}
+    >
+      {head !== undefined && <span className="text-cocoa md:hidden">{head}</span>}
+      <span className="min-w-0">{children}</span>
+    </td>
+  );
+}
+
+/** The cell that names its row. */
+export function PlainRowHead({ children }: { children: ReactNode }) {
+  return (
+    <th
+      role="rowheader"
+      scope="row"
+      className="h-8.5 border-b border-line py-1.5 pr-2.5 text-left font-medium group-hover/row:bg-hover max-md:block max-md:h-auto max-md:w-full max-md:border-0 max-md:p-0 max-md:group-hover/row:bg-transparent"
+    >
+      {children}
+    </th>
+  );
+}

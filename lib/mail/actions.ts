@@ -1,0 +1,26 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { type Result, err } from "@/lib/core/result";
+import { defineAction } from "@/lib/http/define-action";
+import { routes } from "@/lib/routes";
+import { retryEmail as runRetryEmail } from "./commands/retry-email";
+import { retryEmailSchema } from "./schema";
+
+export type RetryEmailOutcome = Result<
+  null,
+  { code: AdminRefusal | "email_not_found" | "already_sent" | "invalid_input" | "internal" }
+>;
+
+/** Tries an e-mail that did not leave again; the input is `retryEmailSchema`. */
+export const retryEmail = defineAction<[input: unknown], RetryEmailOutcome>(
+  async (input) => {
+    const parsed = retryEmailSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runRetryEmail(parsed.data.emailId);
+    revalidatePath(routes.adminJobs);
+    return outcome;
+  },
+  { name: "retryEmail", fallback: err({ code: "internal" }) },
+);

@@ -1,0 +1,28 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { enqueue, findOpenJobs, retryJobs } from "@/lib/jobs/queue";
+
+/**
+ * Tries an e-mail that did not leave again, at once: its job is brought forward, or given one more try
+ * when it had none left, or made anew when it is gone. For administrators alone.
+ */
+export async function retryEmail(
+  emailId: string,
+): Promise<Result<null, { code: AdminRefusal | "email_not_found" | "already_sent" }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  return getDb().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT 1 FROM email_messages WHERE id = ${emailId}::uuid FOR UPDATE`;
+    const email = await tx.emailMessage.findUnique({ where: { id: emailId } });
+    if (!email) return err({ code: "email_not_found" as const });
+    if (email.state === "sent") return err({ code: "already_sent" as const });
+    const jobs = await findOpenJobs(tx, "send-email", { emailId });
+    const ids = jobs.map(({ id }) => id);
+    if (ids.length === 0) await enqueue(tx, "send-email", { emailId });
+    else await retryJobs(tx, "send-email", ids);
+    return ok(null);
+  });
+}

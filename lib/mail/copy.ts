@@ -1,0 +1,33 @@
+import { type EmailKind } from "./model";
+
+/** What each e-mail is called in the dashboard. */
+export const emailKindLabels: Record<EmailKind, string> = {
+  order_confirmation: "Conferma dell’ordine",
+  payment_pending: "Pagamento in verifica",
+  payment_failed: "Pagamento non riuscito",
+  order_shipped: "Ordine partito",
+  order_delivered: "Ordine consegnato",
+  order_cancelled: "Ordine annullato",
+  order_refunded: "Rimborso",
+  order_link: "Link all’ordine",
+  staff_new_order: "Nuovo ordine",
+  staff_alert: "Da verificare",
+  staff_dispute: "Contestazione",
+};
+
+/** The kind of an e-mail in words; an unknown one keeps its name. */
+export function emailKindLabel(kind: string): string {
+  return (emailKindLabels as Record<string, string>)[kind] ?? kind;
+}
+
+/** Why an e-mail did not leave, in words. */
+export function emailErrorText(lastError: string): string {
+  const code = lastError.split(":")[0] ?? "";
+  return errorTexts[code] ?? "Non è partita.";
+}
+
+const errorTexts: Record<string, string> = {
+  not_configured: "Manca la chiave di Resend.",
+  rejected: "Resend l’ha rifiutata.",
+  unreachable: "Resend non ha risposto.",
+};

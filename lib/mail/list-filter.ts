@@ -1,0 +1,18 @@
+import { routes } from "@/lib/routes";
+
+export const emailStates = ["queued", "sent", "failed"] as const;
+export type EmailState = (typeof emailStates)[number];
+
+/** What the e-mail log shows; null means every state. It lives in the URL. */
+export type EmailLogFilter = { state: EmailState | null; page: number };
+
+export const EMAILS_PER_PAGE = 20;
+
+/** The address of the page of jobs with the e-mail log as `filter` says. */
+export function emailLogHref({ state, page }: EmailLogFilter): string {
+  const query = new URLSearchParams();
+  if (state !== null) query.set("email", state);
+  if (page > 1) query.set("pagina", String(page));
+  const text = query.toString();
+  return text === "" ? routes.adminJobs : `${routes.adminJobs}?${text}#email`;
+}

@@ -1,0 +1,24 @@
+import { z } from "zod";
+import { type EmailLogFilter, emailStates } from "./list-filter";
+
+/** A query parameter: the first one where it was given several times. */
+const parameter = z.preprocess(
+  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
+  z.string(),
+);
+
+const logParametersSchema = z.object({
+  email: parameter.pipe(z.enum(emailStates)).nullable().catch(null),
+  pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
+});
+
+/** The e-mail log's filter from the URL; anything invalid counts as not given. */
+export function parseEmailLogUrl(
+  parameters: Record<string, string | string[] | undefined>,
+): EmailLogFilter {
+  const { email, pagina } = logParametersSchema.parse(parameters);
+  return { state: email, page: pagina };
+}
+
+/** The e-mail that is to be tried again. */
+export const retryEmailSchema = z.strictObject({ emailId: z.uuid() });

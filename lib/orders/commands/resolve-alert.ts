@@ -1,0 +1,25 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { adminActor } from "../model";
+
+export type ResolveAlertError = { code: AdminRefusal | "alert_not_found" };
+
+/** Marks an alert as looked at and keeps who did it; one that was already keeps its first name. */
+export async function resolveAlert(
+  alertId: string,
+  now: Date,
+): Promise<Result<null, ResolveAlertError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const by = adminActor(admin.value.userId);
+  const { count } = await getDb().alert.updateMany({
+    where: { id: alertId, resolvedAt: null },
+    data: { resolvedAt: now, resolvedBy: by },
+  });
+  if (count > 0) return ok(null);
+  const known = await getDb().alert.count({ where: { id: alertId } });
+  return known > 0 ? ok(null) : err({ code: "alert_not_found" });
+}

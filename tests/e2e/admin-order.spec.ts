@@ -1,0 +1,211 @@
+import { readFile } from "node:fs/promises";
+import { type Page } from "@playwright/test";
+import { buyPack, openOrder, signInAsAdmin } from "../support/admin";
+import { axeViolations } from "../support/axe";
+import { ordersOf, sandbox } from "../support/buyer";
+import { expect, test } from "../support/e2e";
+
+/** The order page's part under a heading. */
+const part = (page: Page, heading: string) =>
+  page.locator("section").filter({ has: page.getByRole("heading", { name: heading }) });
+
+test("an order is noted on, shipped with its tracking code and set back with a reason", async ({
+  page,
+}) => {
+  const { email, number } = await buyPack(page);
+  await signInAsAdmin(page);
+  await openOrder(page, number);
+  for (const text of ["Pagato", email, "Via dei Tigli 18", "29,99", "Riuscito", "Primo ordine"])
+    await expect(page.getByRole("main")).toContainText(text);
+  const timeline = part(page, "Cronologia");
+  await expect(timeline).toContainText("Pagamento riuscito");
+  expect(await axeViolations(page)).toEqual([]);
+
+  const note = `Chiama prima di passare, ordine ${number}`;
+  await page.getByRole("textbox", { name: "Nota interna" }).fill(note);
+  await page.getByRole("button", { name: "Aggiungi" }).click();
+  await expect(timeline.getByRole("listitem").first()).toContainText(note);
+  await expect(timeline).toContainText("Nota di ");
+
+  await page.getByRole("button", { name: "Segna come spedito" }).click();
+  await expect(page.getByText("Scrivi il codice di tracciamento.")).toBeVisible();
+  await page.getByRole("combobox", { name: "Corriere" }).selectOption({ label: "GLS" });
+  await page.getByRole("textbox", { name: "Codice di tracciamento" }).fill("M1 0861 9930");
+  await page.getByRole("button", { name: "Segna come spedito" }).click();
+  await expect(page.getByText("Lo stato dell'ordine è stato aggiornato.")).toBeVisible();
+  await expect(timeline).toContainText("Stato: da Confermato a Spedito");
+  await expect(timeline).toContainText("GLS M1 0861 9930");
+  await expect(page.getByRole("link", { name: "M1 0861 9930" })).toHaveAttribute("href", /gls/);
+  expect(await ordersOf(email)).toMatchObject([
+    { status: "shipped", tracking_carrier: "gls", tracking_code: "M1 0861 9930" },
+  ]);
+
+  const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
+  await status.selectOption({ label: "Confermato" });
+  const dialog = page.getByRole("dialog", { name: "Perché cambi lo stato?" });
+  await expect(dialog).toContainText(`${number} passa da Spedito a Confermato`);
+  expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Lascia Spedito" }).click();
+  await expect(status).toHaveValue("shipped");
+  await expect(status).toBeFocused();
+  await status.selectOption({ label: "Confermato" });
+  await dialog.getByRole("button", { name: "Cambia stato" }).click();
+  await expect(dialog.getByText("Scrivi il motivo.")).toBeVisible();
+  await dialog.getByRole("textbox", { name: "Motivo" }).fill("tornato indietro per l’indirizzo");
+  await dialog.getByRole("button", { name: "Cambia stato" }).click();
+  await expect(timeline).toContainText("motivo: tornato indietro per l’indirizzo");
+  await expect(status).toHaveValue("confirmed");
+});
+
+test("PAY-34 a refund shows what will happen, is made once, and then stands on the order", async ({
+  page,
+}) => {
+  const { email, number } = await buyPack(page);
+  await signInAsAdmin(page);
+  await openOrder(page, number);
+  await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
+  const confirm = dialog.getByRole("button", { name: /^Rimborsa/ });
+  await expect(confirm).toBeDisabled();
+
+  await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
+  const amount = dialog.getByRole("textbox", { name: /^Importo, al massimo 29,99/ });
+  await expect(amount).toHaveValue(/^29,99/);
+  await expect(dialog.getByRole("checkbox", { name: /^Rimetti in magazzino 1/ })).toBeChecked();
+  await amount.fill("30");
+  await expect(dialog.getByText(/Scrivi un importo fino a 29,99/)).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await amount.fill("10,50");
+  await expect(dialog).toContainText(/Restituisce 10,50\s€ sulla carta/);
+  await expect(dialog).toContainText(/Rimborsati 10,50\s€ su 29,99\s€; ne restano 19,49\s€/);
+  await expect(dialog).toContainText(/Scultea Pro da \d+ a \d+ pezzi/);
+  await expect(dialog).toContainText(email);
+  await expect(confirm).toHaveText(/^Rimborsa 10,50\s€/);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await confirm.dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Rimborso parziale")).toBeVisible();
+  await expect(part(page, "Rimborsi")).toContainText("Reso: ripensamento");
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", refunded_cents: 1050 }]);
+
+  await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+  await expect(dialog).toContainText(/Importo, al massimo 19,49/);
+  await dialog.getByRole("textbox", { name: /^Importo/ }).fill("19,49");
+  await dialog.getByRole("button", { name: /^Rimborsa 19,49/ }).click();
+  await expect(page.getByText("Rimborsato", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rimborsa", exact: true })).toHaveCount(0);
+  expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
+});
+
+test.describe("when the answer is lost", () => {
+  test.use({ allowedErrors: /Failed to load resource|net::ERR_FAILED/ });
+
+  test("PAY-34 a refund is asked for again under the same key and made once", async ({ page }) => {
+    const { email, number } = await buyPack(page);
+    await signInAsAdmin(page);
+    await openOrder(page, number);
+    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
+    await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
+    const keys: string[] = [];
+    let lost = 0;
+    await page.route("**/admin/ordini/**", async (route) => {
+      const request = route.request();
+      const body = request.postData() ?? "";
+      const key = /"idempotencyKey":"([^"]+)"/.exec(body)?.[1];
+      if (request.method() !== "POST" || key === undefined) return route.continue();
+      keys.push(key);
+      if (lost > 0) return route.continue();
+      lost += 1;
+      // The shop does its work; only the answer never arrives.
+      await route.fetch();
+      return route.abort();
+    });
+    await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
+    await expect(dialog.getByRole("alert")).toContainText("non verrà fatto due volte");
+    await expect(dialog.getByRole("textbox", { name: /^Importo/ })).toBeDisabled();
+    await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Rimborsato", { exact: true })).toBeVisible();
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+    expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
+    const made = (await sandbox.requests("refunds.create")).filter(({ idempotencyKey }) =>
+      idempotencyKey?.includes(keys[0] ?? "-"),
+    );
+    expect(made.length).toBeLessThanOrEqual(2);
+  });
+});
+
+test("calling a paid order off moves no money and offers the refund of the whole", async ({
+  page,
+}) => {
+  const { email, number } = await buyPack(page);
+  await signInAsAdmin(page);
+  await openOrder(page, number);
+  const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
+  await status.selectOption({ label: "Annullato" });
+  await expect(page.getByText(/restano da rimborsare 29,99/)).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([
+    { status: "cancelled", payment_status: "paid", refunded_cents: 0 },
+  ]);
+  await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
+  await expect(dialog.getByRole("combobox", { name: "Motivo" })).toHaveValue("cancelled");
+  await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
+  await expect(page.getByText(/restano da rimborsare/)).toBeHidden();
+  expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
+});
+
+test("A-05 A-22 A-26 A-27 E-23 U-07 the export downloads every order, whatever the filter", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin?stato=cancelled");
+  const total = await page.request.get("/admin/ordini/esporta");
+  const count = Number(total.headers()["x-order-count"]);
+  expect(count).toBeGreaterThan(1);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Esporta CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^ordini_scultea_\d{4}-\d{2}-\d{2}\.csv$/);
+  await expect(page.getByText("Esportazione completata")).toBeVisible();
+  await expect(page.getByText(/^\d+ ordini esportati con successo\.$/)).toBeVisible();
+  const text = await readFile(await file.path(), "utf8");
+  expect(text.startsWith('\uFEFF"Numero ordine","Data","Nome"')).toBe(true);
+  expect(text.split("\r\n").length - 2).toBeGreaterThanOrEqual(count);
+
+  await page.getByLabel("Altri formati").click();
+  expect(await axeViolations(page)).toEqual([]);
+  const second = page.waitForEvent("download");
+  await page.getByRole("link", { name: /Con i punti e virgola/ }).click();
+  const semicolons = await readFile(await (await second).path(), "utf8");
+  expect(semicolons.startsWith('\uFEFF"Numero ordine";"Data"')).toBe(true);
+});
+
+test.describe("an export without a result", () => {
+  test.use({ allowedErrors: /status of 500/ });
+
+  test("E-21 E-22 says that there is nothing, or that it failed", async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 204 }));
+    await page.getByRole("link", { name: "Esporta CSV" }).click();
+    await expect(page.getByText("Nessun dato")).toBeVisible();
+    await expect(page.getByText("Non ci sono ordini da esportare.")).toBeVisible();
+    await page.unroute("**/admin/ordini/esporta*");
+    await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("link", { name: "Esporta CSV" }).click();
+    await expect(page.getByText("Impossibile esportare i dati.")).toBeVisible();
+  });
+});
+
+test("an order that does not exist is said so, and leads back", async ({ page }) => {
+  await signInAsAdmin(page);
+  for (const id of ["00000000-0000-4000-8000-000000000000", "qualcosa"]) {
+    await page.goto(`/admin/ordini/${id}?stato=shipped`);
+    await expect(page.getByRole("heading", { name: "Ordine non trovato" })).toBeVisible();
+  }
+  await page.getByRole("link", { name: "Torna agli ordini" }).click();
+  await expect(page).toHaveURL(/\/admin\?stato=shipped$/);
+});

@@ -1,0 +1,271 @@
+import { type Page } from "@playwright/test";
+import {
+  addPack,
+  drawer,
+  fillForm,
+  fillOrder,
+  newEmail,
+  orderButton,
+  ordersOf,
+  sandbox,
+} from "../support/buyer";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { expect, test } from "../support/e2e";
+import { orderPath } from "../support/order-link";
+
+const completed = { name: "Pagamento Completato con Successo!" };
+const card = /\/pay\/stripe\/cs_/;
+const paypal = /\/pay\/paypal\//;
+
+/** The payments of an address's orders, oldest first. */
+async function attemptsOf(email: string): Promise<string[]> {
+  return onConnection(testDatabaseUrl(), async (client) => {
+    const { rows } = await client.query<{ attempt: string }>(
+      `SELECT a.provider || ' ' || a.state AS attempt FROM payment_attempts a
+       JOIN orders o ON o.id = a.order_id WHERE o.email = $1 ORDER BY a.created_at`,
+      [email],
+    );
+    return rows.map(({ attempt }) => attempt);
+  });
+}
+
+/** From an empty cart to the pay page. */
+async function order(page: Page, email: string, payment: "Carta" | "PayPal"): Promise<void> {
+  await addPack(page);
+  await fillOrder(page, email, payment);
+  await orderButton(page).click();
+  await page.waitForURL(payment === "Carta" ? card : paypal);
+}
+
+/** Back in the form, which still knows everything: orders again with this payment. */
+async function orderAgain(page: Page, email: string, payment: "Carta" | "PayPal"): Promise<void> {
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+  await page.getByRole("radio", { name: new RegExp(payment) }).check();
+  await orderButton(page).click();
+  await page.waitForURL(payment === "Carta" ? card : paypal);
+}
+
+const payByCard = (page: Page) => page.getByRole("button", { name: /^Paga / }).click();
+const payByPayPal = (page: Page) => page.getByRole("button", { name: "Paga con PayPal" }).click();
+
+test("PAY-31 a declined PayPal payment says so at once, and a card pays the same order", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await order(page, email, "PayPal");
+  await page.getByRole("button", { name: "Simula pagamento rifiutato" }).click();
+  await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
+  await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
+  await page.getByRole("link", { name: "Riprova il pagamento" }).click();
+
+  await orderAgain(page, email, "Carta");
+  await payByCard(page);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
+  expect(await attemptsOf(email)).toEqual(["paypal superseded", "stripe succeeded"]);
+});
+
+test("PAY-23 PAY-24 card, back, PayPal, back, card: one order, paid once, and the PayPal page left open takes nothing", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await order(page, email, "Carta");
+  await page.goBack();
+  await orderAgain(page, email, "PayPal");
+  const left = page.url();
+  await page.goBack();
+  await orderAgain(page, email, "Carta");
+  await payByCard(page);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+
+  await page.goto(left);
+  await payByPayPal(page);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 3 }]);
+  expect(await attemptsOf(email)).toEqual([
+    "stripe superseded",
+    "paypal superseded",
+    "stripe succeeded",
+  ]);
+});
+
+test("PAY-23 two tabs of one cart are one order: the older tab's page is over, and says the way on", async ({
+  page,
+  context,
+  watchErrors,
+}) => {
+  const email = newEmail();
+  await order(page, email, "Carta");
+  const other = await context.newPage();
+  watchErrors(other);
+  await other.goto("/ordine");
+  await fillForm(other, email, "PayPal");
+  await orderButton(other).click();
+  await other.waitForURL(paypal);
+
+  // Paying in the older tab: its page has ended, nothing is charged, the shop is one step away.
+  await payByCard(page);
+  await expect(page.getByRole("heading", { name: "Sessione di pagamento scaduta" })).toBeVisible();
+  await page.getByRole("link", { name: "Torna al negozio" }).click();
+  await expect(page.getByRole("heading", { name: "Pagamento annullato" })).toBeVisible();
+  await page.getByRole("main").getByRole("link", { name: "Torna all’ordine" }).click();
+  await orderAgain(page, email, "Carta");
+  await payByCard(page);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+
+  // The other tab's approval comes too late: the order it belongs to is paid, and it says so.
+  await payByPayPal(other);
+  await expect(other.getByRole("heading", completed)).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 3 }]);
+  expect((await attemptsOf(email)).filter((attempt) => attempt.includes("succeeded"))).toEqual([
+    "stripe succeeded",
+  ]);
+  await other.close();
+});
+
+test("PAY-24 a PayPal page that another payment replaced takes no money and says so", async ({
+  page,
+  context,
+}) => {
+  const email = newEmail();
+  await order(page, email, "PayPal");
+  const other = await context.newPage();
+  await other.goto("/ordine");
+  await fillForm(other, email, "Carta");
+  await orderButton(other).click();
+  await other.waitForURL(card);
+
+  await payByPayPal(page);
+  await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
+  await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
+  await payByCard(other);
+  await expect(other.getByRole("heading", completed)).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid" }]);
+  expect(await attemptsOf(email)).toEqual(["paypal superseded", "stripe succeeded"]);
+  await other.close();
+});
+
+test("left for an hour: the back button leads to a new order, the old one stays closed and unpaid", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await order(page, email, "Carta");
+  const session = page.url().split("/").at(-1) ?? "";
+  await sandbox.session(session, "expire");
+  await expect
+    .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
+    .toBe("cancelled");
+
+  await payByCard(page);
+  await expect(page.getByRole("heading", { name: "Sessione di pagamento scaduta" })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/ordine$/);
+  await orderAgain(page, email, "Carta");
+  await payByCard(page);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  const orders = await ordersOf(email);
+  expect(orders.map((one) => `${one.status} ${one.payment_status}`).sort()).toEqual([
+    "cancelled failed",
+    "confirmed paid",
+  ]);
+});
+
+test("left for an hour: the link in the e-mail brings the same order back, a double click opens one pay page", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await order(page, email, "Carta");
+  await sandbox.session(page.url().split("/").at(-1) ?? "", "expire");
+  await expect
+    .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
+    .toBe("cancelled");
+
+  const path = await orderPath(email);
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1, name: "Manca il pagamento" })).toBeVisible();
+  await page.getByRole("button", { name: "Paga con PayPal" }).dblclick({ noWaitAfter: true });
+  await page.waitForURL(paypal);
+  // Another change of mind: back to the order, by card after all.
+  await page.goto(path);
+  await page.getByRole("button", { name: "Paga con carta" }).click();
+  await page.waitForURL(card);
+  await payByCard(page);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+
+  await page.goto(path);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Stiamo preparando il tuo pacco" }),
+  ).toBeVisible();
+  await expect(page.getByRole("button", { name: /Paga/ })).toHaveCount(0);
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
+  expect(await attemptsOf(email)).toEqual([
+    "stripe expired",
+    "paypal superseded",
+    "stripe succeeded",
+  ]);
+});
+
+test("back after paying finds no form to pay again: the cart is empty and the pay page is over", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await order(page, email, "Carta");
+  const payPage = page.url();
+  await payByCard(page);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  await page.goBack();
+  await page.goto(payPage);
+  await expect(page.getByRole("heading", { name: "Pagamento già effettuato" })).toBeVisible();
+  await page.getByRole("link", { name: "Torna al negozio" }).click();
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  await page.goto("/ordine");
+  await expect(page).toHaveURL(/\/prodotti$/);
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
+});
+
+test("paid, but the browser never came back: ordering the same cart again shows the paid order", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await order(page, email, "Carta");
+  await sandbox.session(page.url().split("/").at(-1) ?? "", "pay");
+  await page.goto("/ordine");
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+  await orderButton(page).click();
+  await expect(page).toHaveURL(/\/pagamento-completato\?session_id=/);
+  await expect(page.getByRole("heading", completed)).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
+});
+
+test("C-26 the running timer holds the cart's pieces, the order takes them over", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await addPack(page, "Pack Duo Premium");
+  const key = () => page.evaluate(() => localStorage.getItem("cart_hold"));
+  await expect.poll(key).toMatch(/^[0-9a-f-]{36}$/);
+  const hold = (await key()) ?? "";
+  const held = () =>
+    onConnection(testDatabaseUrl(), async (client) => {
+      const { rows } = await client.query<{ devices: number }>(
+        "SELECT devices FROM cart_holds WHERE key = $1",
+        [hold],
+      );
+      return rows[0]?.devices ?? 0;
+    });
+  await expect.poll(held).toBe(2);
+  await drawer(page)
+    .getByRole("button", { name: /Aumenta/ })
+    .click();
+  await expect.poll(held).toBe(4);
+  await drawer(page).getByRole("button", { name: "Svuota il carrello" }).click();
+  await expect.poll(held).toBe(0);
+
+  await addPack(page);
+  await expect.poll(held).toBe(1);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.waitForURL(card);
+  expect(await held()).toBe(0);
+});

@@ -1,0 +1,163 @@
+import { type Page } from "@playwright/test";
+import { signInAsAdmin } from "../support/admin";
+import {
+  addPack,
+  drawer,
+  fillOrder,
+  mailsTo,
+  newEmail,
+  openDrawer,
+  orderButton,
+  ordersOf,
+} from "../support/buyer";
+import { expect, test } from "../support/e2e";
+import { awake } from "../support/forms";
+
+const publicPages = [
+  ...["/", "/prodotti", "/chi-siamo", "/contatto", "/area-pro", "/politica-resi", "/recesso"],
+  ...["/condizioni-di-vendita", "/note-legali", "/privacy", "/cookies", "/accessibilita"],
+];
+const privatePages = [
+  ...["/ordine", "/pagamento-completato", "/pagamento-completato?session_id=cs_test_none"],
+  ...["/pagamento-annullato", "/accedi"],
+];
+
+/** What the browser refused because of the page's policy. */
+async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction("tellViolation", (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { tellViolation } = window as unknown as { tellViolation: (text: string) => void };
+      tellViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  return violations;
+}
+
+/** The sources scripts may come from, by the policy of the answer. */
+async function scriptSources(page: Page, path: string): Promise<string[]> {
+  const response = await page.goto(path);
+  const policy = response?.headers()["content-security-policy"] ?? "";
+  const scripts = policy.split("; ").find((part) => part.startsWith("script-src "));
+  return scripts?.split(" ") ?? [];
+}
+
+test("prerendered pages run no inline script but their own", async ({ page }) => {
+  const violations = await watchViolations(page);
+  for (const path of publicPages) {
+    const sources = await scriptSources(page, path);
+    expect(sources, path).not.toContain("'unsafe-inline'");
+    expect(sources.filter((source) => source.startsWith("'sha256-")).length, path).toBeGreaterThan(
+      3,
+    );
+    await awake(page);
+  }
+  await addPack(page);
+  expect(violations).toEqual([]);
+});
+
+test("private pages run what carries their nonce, a new one each time", async ({ page }) => {
+  const violations = await watchViolations(page);
+  await addPack(page);
+  const nonces = new Set<string>();
+  await signInAsAdmin(page);
+  for (const path of [...privatePages, "/admin", "/ordine"]) {
+    const sources = await scriptSources(page, path);
+    expect(sources, path).not.toContain("'unsafe-inline'");
+    nonces.add(sources.find((source) => source.startsWith("'nonce-")) ?? "none");
+    expect(await page.locator("script[src]").count(), path).toBeGreaterThan(3);
+  }
+  expect(nonces.size).toBe(privatePages.length + 2);
+  expect(nonces).not.toContain("none");
+  // React is at work: the form answers.
+  await page.getByRole("textbox", { name: /^Nome/ }).fill("A");
+  await orderButton(page).click();
+  await expect(page.getByText("Il nome deve contenere almeno 2 caratteri").first()).toBeVisible();
+  expect(violations).toEqual([]);
+});
+
+test("moving between public and private pages breaks neither policy", async ({ page }) => {
+  const violations = await watchViolations(page);
+  await addPack(page);
+  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+  await expect(orderButton(page)).toBeVisible();
+  await page.goto("/pagamento-annullato");
+  await page.getByRole("link", { name: "Prodotti", exact: true }).first().click();
+  await expect(page).toHaveURL(/\/prodotti$/);
+  await openDrawer(page);
+  expect(violations).toEqual([]);
+});
+
+test.describe("a script that somebody smuggled in", () => {
+  test.use({ allowedErrors: /Content Security Policy/ });
+
+  for (const path of ["/prodotti", "/ordine", "/accedi"]) {
+    test(`is not run on ${path}`, async ({ page }) => {
+      const violations = await watchViolations(page);
+      await page.goto(path);
+      const ran = await page.evaluate(() => {
+        const script = document.createElement("script");
+        script.textContent = "window.smuggled = true";
+        document.body.append(script);
+        const button = document.createElement("button");
+        button.setAttribute("onclick", "window.smuggled = true");
+        document.body.append(button);
+        button.click();
+        return "smuggled" in window;
+      });
+      expect(ran).toBe(false);
+      await expect.poll(() => violations.length).toBeGreaterThanOrEqual(2);
+    });
+  }
+});
+
+test("PAY-45 a name that is a script stays text, from the order to e-mail and dashboard", async ({
+  page,
+}) => {
+  const email = newEmail();
+  const name = "<script>alert(document.domain)</script>";
+  page.on("dialog", () => {
+    throw new Error("The script ran");
+  });
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await page.getByRole("textbox", { name: /^Nome/ }).fill(name);
+  await page.getByRole("textbox", { name: /^Cognome/ }).fill('"><img src=x onerror=alert(1)>');
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /^Paga/ }).click();
+  await expect(page).toHaveURL(/pagamento-completato/);
+  await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");
+
+  const [mail] = await mailsTo(email);
+  expect(mail?.html).not.toMatch(/<script|<img src=x/);
+  expect(mail?.html).toContain("&lt;script&gt;");
+  expect(mail?.subject).not.toMatch(/[\r\n]/);
+  await signInAsAdmin(page);
+  await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);
+  await expect(page.getByRole("row").filter({ hasText: name }).first()).toBeVisible();
+});
+
+test("a shopper is given no cookie, from the first page to the paid order", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /^Paga/ }).click();
+  await expect(page).toHaveURL(/pagamento-completato/);
+  await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");
+  expect(await page.context().cookies(new URL(page.url()).origin)).toEqual([]);
+});
+
+test("no script can read a cookie of who signs in, and no other site sends one along", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  const cookies = await page.context().cookies();
+  expect(cookies.map(({ name }) => name)).toContain("next-auth.session-token");
+  for (const { name, httpOnly, sameSite } of cookies) {
+    expect(httpOnly, name).toBe(true);
+    expect(["Lax", "Strict"], name).toContain(sameSite);
+  }
+  expect(await page.evaluate(() => document.cookie)).toBe("");
+});

@@ -1,0 +1,39 @@
+import { signInAsAdmin } from "../support/admin";
+import { axeViolations } from "../support/axe";
+import { expect, test } from "../support/e2e";
+
+// What the test itself would run inside the frame is refused too.
+test.use({ allowedErrors: /Blocked script execution in 'about:srcdoc'/ });
+
+test("every kind of e-mail can be looked at as HTML, as text, narrow and dark", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.getByRole("link", { name: "E-mail", exact: true }).first().click();
+  await expect(page.getByRole("heading", { name: "E-mail", level: 1 })).toBeVisible();
+  const frame = page.frameLocator("iframe");
+  const kinds = page.getByRole("navigation", { name: "Tipi di e-mail" });
+  await expect(kinds.getByRole("link")).toHaveCount(11);
+
+  await kinds.getByRole("link").nth(3).click();
+  await expect(frame.getByRole("heading", { name: "Il tuo ordine è partito" })).toBeVisible();
+  await expect(frame.getByText("0861 9930 0412 77")).toBeVisible();
+  // Styles and pictures get through the page's content security policy.
+  await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(248, 239, 232)");
+  await expect
+    .poll(() => frame.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.getByRole("link", { name: "Scuro" }).click();
+  await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(28, 19, 16)");
+  await page.getByRole("link", { name: "320" }).click();
+  await expect(page.locator("iframe")).toHaveCSS("width", "322px");
+  await page.getByRole("link", { name: "Testo" }).click();
+  await expect(page.getByRole("region", { name: /Anteprima in testo/ })).toContainText(
+    "Codice di tracciamento BRT:",
+  );
+  await page.getByLabel("Numero d’ordine").fill("SC-0000-0000");
+  await page.getByRole("button", { name: "Usa l’ordine" }).click();
+  await expect(page.getByText("Nessun ordine con questo numero")).toBeVisible();
+});

@@ -1,0 +1,166 @@
+import { axeViolations } from "../support/axe";
+import { addPack, fillOrder, newEmail, orderButton, ordersOf, sandbox } from "../support/buyer";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { expect, test } from "../support/e2e";
+import { orderPath, queuedFor } from "../support/order-link";
+
+test("PAY-39 the signed link opens the paid order: what, where, when, and what can be done about it", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /^Paga / }).click();
+  await expect(
+    page.getByRole("heading", { name: "Pagamento Completato con Successo!" }),
+  ).toBeVisible();
+  // The payment's identifier alone leads to nothing personal.
+  await expect(page.locator('a[href*="il-mio-ordine/"]')).toHaveCount(0);
+
+  const path = await orderPath(email);
+  const response = await page.goto(path);
+  expect(response?.status()).toBe(200);
+  expect(response?.headers()["cache-control"]).toContain("no-store");
+  expect(response?.headers()).toMatchObject({ "referrer-policy": "no-referrer" });
+  expect(await page.locator('meta[name="robots"]').first().getAttribute("content")).toContain(
+    "noindex",
+  );
+  const main = page.getByRole("main");
+  await expect(
+    main.getByRole("heading", { level: 1, name: "Stiamo preparando il tuo pacco" }),
+  ).toBeVisible();
+  const [order] = await ordersOf(email);
+  for (const text of [
+    order?.number ?? "no order",
+    "Pack Scultore + Siero",
+    /29,99\s€/,
+    "Francesca De Angelis",
+    "Via dei Tigli 18",
+    "40121 Bologna",
+    "Confermato",
+    "Ordine ricevuto",
+    "Pagamento ricevuto",
+  ])
+    await expect(main).toContainText(text);
+  await expect(main).not.toContainText(email);
+  for (const href of ["/recesso", "/contatto", "/politica-resi"])
+    await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
+  await expect(page.getByRole("button", { name: /Paga/ })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test.describe("a link this shop did not sign", () => {
+  test.use({ allowedErrors: /status of 404|script tag/ });
+
+  test("PAY-39 is a page that does not exist", async ({ page }) => {
+    const email = newEmail();
+    await addPack(page);
+    await fillOrder(page, email, "Carta");
+    await orderButton(page).click();
+    await page.waitForURL(/\/pay\/stripe\/cs_/);
+    const path = await orderPath(email);
+    const [order] = await ordersOf(email);
+    const forged = `${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`;
+    for (const wrong of [forged, `/il-mio-ordine/${order?.number ?? ""}`, "/il-mio-ordine/1"]) {
+      const response = await page.goto(wrong);
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
+      await expect(page.getByRole("contentinfo")).toHaveCount(1);
+    }
+  });
+});
+
+test("an expired link is sent anew to the order's own address, once an hour", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  const expired = await orderPath(email, { days: -1 });
+  await page.goto(expired);
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Questo link è scaduto" }),
+  ).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("Francesca");
+  expect(await axeViolations(page)).toEqual([]);
+  const send = page.getByRole("button", { name: "Invia un nuovo link" });
+  for (let round = 0; round < 2; round += 1) {
+    await send.click();
+    await expect(
+      page.getByText("il link è in arrivo all’indirizzo email dell’ordine"),
+    ).toBeVisible();
+    await page.reload();
+  }
+  const queued = await queuedFor(email, "order_link");
+  expect(new Set(queued.map(({ subject_id }) => subject_id)).size).toBe(queued.length);
+  expect(queued.length).toBeGreaterThan(0);
+});
+
+test("who lost the e-mail asks for the link by number and address, and nobody learns whether they match", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  const number = (await ordersOf(email))[0]?.number ?? "";
+
+  await page.goto("/il-mio-ordine");
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Ritrova il tuo ordine" }),
+  ).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const ask = async (typedNumber: string, typedEmail: string) => {
+    await page.getByRole("textbox", { name: /^Numero d’ordine/ }).fill(typedNumber);
+    await page.getByRole("textbox", { name: /^Email/ }).fill(typedEmail);
+    await page.getByRole("button", { name: "Invia il link" }).click();
+  };
+  await ask("12", email);
+  await expect(page.getByText("Il numero d’ordine è del tipo").first()).toBeVisible();
+
+  const stranger = newEmail();
+  const thanks = page.getByRole("heading", { name: "Controlla la posta" });
+  await ask(number, stranger);
+  await expect(thanks).toBeVisible();
+  const words = await page.getByRole("main").getByRole("status").innerText();
+  await page.getByRole("button", { name: "Prova con altri dati" }).click();
+  await ask(number.toLowerCase(), email.toUpperCase());
+  await expect(thanks).toBeVisible();
+  expect(await page.getByRole("main").getByRole("status").innerText()).toBe(words);
+  await expect.poll(async () => (await queuedFor(email, "order_link")).length).toBe(1);
+  expect(await queuedFor(stranger, "order_link")).toEqual([]);
+});
+
+test("what changed while the page stood open is said when it is pressed", async ({ page }) => {
+  const email = newEmail();
+  await addPack(page);
+  await fillOrder(page, email, "Carta");
+  await orderButton(page).click();
+  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  const session = page.url().split("/").at(-1) ?? "";
+  await page.goto(await orderPath(email));
+  const payByPayPal = page.getByRole("button", { name: "Paga con PayPal" });
+  const setStatus = (status: string) =>
+    onConnection(testDatabaseUrl(), (client) =>
+      client.query("UPDATE orders SET status = $1::order_status WHERE email = $2", [status, email]),
+    );
+  await setStatus("cancelled");
+  await payByPayPal.click();
+  await expect(page.getByRole("main").getByRole("alert")).toContainText(
+    "Questo ordine è chiuso e non si può più pagare.",
+  );
+  await setStatus("pending");
+
+  // Paid on the page that was left open: the next press shows the paid order instead of another page.
+  await sandbox.session(session, "pay");
+  await payByPayPal.click();
+  await expect(
+    page.getByRole("heading", { level: 1, name: "Stiamo preparando il tuo pacco" }),
+  ).toBeVisible();
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { type Clock, addMinutes } from "@/lib/core/clock";
+import { queueDueSchedules } from "@/lib/jobs/commands/queue-due-schedules";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { type TestShop, checkoutInput, startShop } from "../support/shop";
+
+let shop: TestShop;
+let placeOrder: typeof import("@/lib/checkout/commands/place-order").placeOrder;
+let reconcilePayments: typeof import("@/lib/settlement/commands/reconcile").reconcilePayments;
+
+beforeAll(async () => {
+  shop = await startShop();
+  ({ placeOrder } = await import("@/lib/checkout/commands/place-order"));
+  ({ reconcilePayments } = await import("@/lib/settlement/commands/reconcile"));
+});
+beforeEach(async () => {
+  await shop.reset({ stock: 2 });
+});
+afterAll(async () => {
+  await shop.close();
+});
+
+const at = (text: string): Clock => {
+  const date = new Date(text);
+  return () => date;
+};
+
+const stock = () => shop.db.stockItem.findFirstOrThrow();
+
+describe.each([
+  ["forward on 29 March", "2026-03-29T00:50:00Z", "2026-03-31"],
+  ["back on 25 October", "2026-10-25T00:50:00Z", "2026-10-27"],
+])("PAY-50 an order placed minutes before the clocks go %s", (_, placed, expressDay) => {
+  it("holds its devices as long as on any other night, and is delivered on the day promised", async () => {
+    // PayPal, since Stripe refuses a session that ends in the real clock's past.
+    const input = checkoutInput({ payment_method: "paypal" });
+    input.orderData.shipping_type = "express";
+    expect(await placeOrder(input, at(placed))).toMatchObject({ ok: true });
+    const hold = await shop.db.stockReservation.findFirstOrThrow();
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+    const minutes = (until: Date) => (until.getTime() - new Date(placed).getTime()) / 60_000;
+    // The pay page is open for the half hour any provider asks for, and the hold outlives it.
+    expect(minutes(attempt.expiresAt)).toBeGreaterThanOrEqual(30);
+    expect(minutes(attempt.expiresAt)).toBeLessThanOrEqual(60);
+    expect(hold.expiresAt.getTime()).toBeGreaterThan(attempt.expiresAt.getTime());
+    const order = await shop.db.order.findFirstOrThrow();
+    expect(order.deliverBy.toISOString().slice(0, 10)).toBe(expressDay);
+
+    await reconcilePayments(() => addMinutes(hold.expiresAt, -1));
+    expect(await stock()).toMatchObject({ reserved: 1 });
+    await reconcilePayments(() => addMinutes(hold.expiresAt, 1));
+    expect(await stock()).toMatchObject({ reserved: 0, sold: 0 });
+  });
+});
+
+describe("PAY-50 a clock that jumps", () => {
+  it("forward by hours settles what was paid and gives back the rest, losing nothing", async () => {
+    const now = new Date();
+    await placeOrder(checkoutInput(), () => now);
+    await placeOrder(checkoutInput(), () => now);
+    const [paid] = await shop.db.paymentAttempt.findMany({ orderBy: { createdAt: "asc" } });
+    await shop.sandbox.session(paid?.providerReference ?? "", "pay");
+    await reconcilePayments(() => addMinutes(now, 5 * 60));
+    expect(await stock()).toMatchObject({ reserved: 0, sold: 1, received: 2 });
+    expect(await shop.db.order.count({ where: { paymentStatus: "paid" } })).toBe(1);
+
+    // Back at the right time nothing is undone, and the devices can be ordered again.
+    await reconcilePayments(() => now);
+    await shop.settleDown();
+    expect(await stock()).toMatchObject({ sold: 1 });
+    expect(await placeOrder(checkoutInput(), () => now)).toMatchObject({ ok: true });
+  });
+
+  it("back by hours keeps holds, and a payment made meanwhile is settled", async () => {
+    const now = new Date();
+    await placeOrder(checkoutInput(), () => now);
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+    await reconcilePayments(() => addMinutes(now, -5 * 60));
+    expect(await stock()).toMatchObject({ reserved: 1 });
+    await shop.sandbox.session(attempt.providerReference ?? "", "pay");
+    await shop.settleDown();
+    expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
+    expect(await stock()).toMatchObject({ reserved: 0, sold: 1 });
+  });
+
+  it("back or forth does not stop schedules, and runs none twice for one moment", async () => {
+    const queuedAt = async (time: string) => {
+      await onConnection(testDatabaseUrl(), (client) => client.query("DELETE FROM pgboss.job"));
+      return queueDueSchedules(() => Promise.resolve(new Date(time)));
+    };
+    expect(await queuedAt("2026-11-21T12:00:00Z")).toContain("reconcile-payments");
+    expect(await queuedAt("2026-11-21T12:00:30Z")).toEqual([]);
+    // Back by hours: it goes on at once, by the new time.
+    expect(await queuedAt("2026-11-21T09:00:00Z")).toContain("reconcile-payments");
+    expect(await queuedAt("2026-11-21T09:00:30Z")).toEqual([]);
+    expect(await queuedAt("2026-11-21T09:01:00Z")).toEqual(["reconcile-payments"]);
+    // Forward by a day: the nightly job is caught up with, once.
+    expect(await queuedAt("2026-11-22T09:00:00Z")).toContain("check-totals");
+    expect(await queuedAt("2026-11-22T09:01:00Z")).toEqual(["reconcile-payments"]);
+  });
+
+  it("runs the nightly job once in the night whose 02:30 comes twice", async () => {
+    let nightly = 0;
+    const start = new Date("2026-10-24T20:00:00Z");
+    for (let minutes = 0; minutes < 12 * 60; minutes += 15) {
+      const queued = await queueDueSchedules(() => Promise.resolve(addMinutes(start, minutes)));
+      if (minutes > 0 && queued.includes("check-totals")) nightly += 1;
+    }
+    expect(nightly).toBe(1);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { formatEuro } from "@/lib/core/money";
+import { timelineText } from "@/lib/fulfilment/copy";
+import { type TimelineEntry } from "@/lib/fulfilment/model";
+import { orderEventTypes } from "@/lib/orders/model";
+
+const at = new Date("2026-11-21T13:05:00Z");
+const words = (type: string, data: Record<string, unknown> = {}, actor = "system") =>
+  timelineText({
+    id: "1",
+    at,
+    source: { kind: "event", type, actor: { kind: "other", id: actor }, data },
+  });
+
+describe("the dashboard's timeline", () => {
+  it.each(orderEventTypes)("says %s in Italian words, whatever the event keeps", (type) => {
+    for (const data of [{}, { amountCents: "29", reason: 7, from: null, carrier: [] }]) {
+      const { title, detail } = words(type, data);
+      expect(title).toMatch(/^\p{Lu}/u);
+      expect(`${title} ${detail ?? ""}`).not.toMatch(/\b(?:undefined|null|NaN)\b|\[object|_/);
+    }
+  });
+
+  it("names what moved, who moved it and why", () => {
+    expect(words("paid", { amountCents: 2999 }, "stripe")).toEqual({
+      title: "Pagamento riuscito",
+      detail: `${formatEuro(2999)}, Stripe`,
+    });
+    expect(words("payment_failed", { reason: "insufficient_funds" }, "stripe").detail).toBe(
+      "fondi insufficienti, Stripe",
+    );
+    const parcel = { from: "confirmed", to: "shipped", carrier: "poste", trackingCode: "AB 1" };
+    expect(words("status_changed", { ...parcel, reason: "urgente" })).toEqual({
+      title: "Stato: da Confermato a Spedito",
+      detail: "automatico, Poste Italiane AB 1, motivo: urgente",
+    });
+  });
+
+  it("keeps an unknown event's own name", () => {
+    expect(words("sent_to_moon").title).toBe("sent to moon");
+  });
+
+  it.each([
+    ["held", 1, "1 dispositivo riservato", "fino al 21 novembre 2026 alle 14:05"],
+    ["consumed", 1, "1 dispositivo riservato", "venduto con questo ordine"],
+    ["released", 3, "3 dispositivi riservati", "tornati disponibili"],
+  ] as const)("tells of a hold that is %s", (state, devices, title, detail) => {
+    const entry: TimelineEntry = {
+      id: "1",
+      at,
+      source: { kind: "hold", devices, state, until: at },
+    };
+    expect(timelineText(entry)).toEqual({ title, detail });
+  });
+});
