@@ -6,7 +6,9 @@ import { type Call, type Operation, type Parsed, type Protocol } from "../operat
 import { type ProviderRoute } from "../router";
 import { type MailRecord } from "./records";
 
-const KEPT = 2_000;
+/** So many messages are kept whole, and so many more without their contents. */
+const KEPT_WHOLE = 2_000;
+const KEPT = 20_000;
 
 function resendError(statusCode: number, name: string, message: string): Reply {
   return json(statusCode, { statusCode, name, message });
@@ -87,9 +89,10 @@ function store(sandbox: Sandbox, params: EmailParams, idempotencyKey: string | n
     idempotencyKey,
   });
   const rows = sandbox.state.mails.list();
-  for (const row of rows.slice(0, Math.max(0, rows.length - KEPT))) {
-    sandbox.state.mails.delete(row.id);
-  }
+  const aged = rows.at(-1 - KEPT_WHOLE);
+  if (aged) sandbox.state.mails.put({ ...aged, html: null, text: null, attachments: [] });
+  const oldest = rows.at(-1 - KEPT);
+  if (oldest) sandbox.state.mails.delete(oldest.id);
   return mail;
 }
 
