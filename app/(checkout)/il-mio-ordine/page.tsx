@@ -1,4 +1,5 @@
 import { type Metadata } from "next";
+import { connection } from "next/server";
 import { CheckoutHeader } from "@/components/checkout/checkout-header";
 import { Columns } from "@/components/checkout/columns";
 import { OrderLinkForm } from "@/components/order/order-link-form";
@@ -9,6 +10,8 @@ import { getSettings } from "@/lib/settings/queries";
 export const metadata: Metadata = { title: "Il mio ordine" };
 
 export default async function OrderLinkPage() {
+  // The scripts of pages about somebody's order carry a nonce, made for each request.
+  await connection();
   const { brand, contact } = await getSettings();
   return (
     <>
