@@ -1,4 +1,3 @@
-import "@/lib/core/no-eval";
 import { z } from "zod";
 import { MAX_LINE_QUANTITY } from "./model";
 
