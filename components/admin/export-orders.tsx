@@ -21,7 +21,7 @@ export function ExportOrders() {
   const closeMenu = () => menu.current?.removeAttribute("open");
 
   // Without JavaScript the links download by themselves.
-  const download = (dialect: CsvDialect) => (event: MouseEvent) => {
+  const download = (event: MouseEvent, dialect: CsvDialect) => {
     event.preventDefault();
     closeMenu();
     if (busy) return;
@@ -38,7 +38,9 @@ export function ExportOrders() {
         download
         aria-busy={busy}
         className={adminButton("quiet", "rounded-r-none max-md:flex-1")}
-        onClick={download("comma")}
+        onClick={(event) => {
+          download(event, "comma");
+        }}
       >
         <Download aria-hidden="true" className={smallIconClass} />
         <span className="grid text-center *:[grid-area:1/1]">
@@ -71,7 +73,9 @@ export function ExportOrders() {
               <a
                 href={orderExportHref(dialect)}
                 download
-                onClick={download(dialect)}
+                onClick={(event) => {
+                  download(event, dialect);
+                }}
                 className="block px-3 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2!"
               >
                 <span className="block font-medium">{name}</span>

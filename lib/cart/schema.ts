@@ -1,4 +1,3 @@
-import "@/lib/core/no-eval";
 import { z } from "zod";
 import { CART_TIMER_MS } from "./countdown";
 import { MAX_LINE_QUANTITY } from "./model";

@@ -1,4 +1,3 @@
-import "@/lib/core/no-eval";
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
 import { emailField, lineField } from "@/lib/core/fields";

@@ -108,7 +108,8 @@ for (const [who, then] of [
         expect(body, where).not.toContain(order.email);
         expect(body, where).not.toContain(order.number);
         expect(response.headers()["set-cookie"] ?? "", where).not.toContain("session-token=ey");
-        expect(sentHome(response, body), where).toBe(true);
+        // A prefetch brings the empty frame, before anybody asks who is there.
+        if (!name.startsWith("prefetch")) expect(sentHome(response, body), where).toBe(true);
       }
     }
     await request.dispose();

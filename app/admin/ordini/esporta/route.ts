@@ -52,9 +52,9 @@ function toStream(
       start: (controller) => controller.enqueue(encoder.encode(csvHead(dialect))),
       pull: async (controller) => {
         try {
-          const { value, done } = await batches.next();
-          if (done) controller.close();
-          else controller.enqueue(encoder.encode(value.map(toLine).join("")));
+          const next = await batches.next();
+          if (next.done) controller.close();
+          else controller.enqueue(encoder.encode(next.value.map(toLine).join("")));
         } catch (error) {
           getLog().error(describeError(error), "export broke off");
           // The download fails too: half a file must not pass for the whole.
