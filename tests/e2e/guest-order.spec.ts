@@ -22,7 +22,7 @@ test("PAY-39 the signed link opens the paid order: what, where, when, and what c
   const response = await page.goto(path);
   expect(response?.status()).toBe(200);
   expect(response?.headers()["cache-control"]).toContain("no-store");
-  expect(response?.headers()).toMatchObject({ "referrer-policy": "no-referrer" });
+  expect(response?.headers()).toMatchObject({ "referrer-policy": "same-origin" });
   expect(await page.locator('meta[name="robots"]').first().getAttribute("content")).toContain(
     "noindex",
   );
