@@ -10,7 +10,13 @@ import { startThrowawayPostgres } from "./postgres.mjs";
 import { Problem, reportFailure } from "./problem.mjs";
 import { seconds, step } from "./steps.mjs";
 import { Supervisor } from "./supervisor.mjs";
-import { checkResult, readPlaywright, readVitest, skippedResult } from "./test-results.mjs";
+import {
+  checkResult,
+  readKillTest,
+  readPlaywright,
+  readVitest,
+  skippedResult,
+} from "./test-results.mjs";
 import { startTestShop, TEST_BUILD_FOLDER } from "./test-shop.mjs";
 
 /*

@@ -17,10 +17,13 @@ const MAX_ROUNDS = 40;
 async function letTimePass(): Promise<void> {
   const queue = await getQueue();
   await getDb().$executeRaw`
-    UPDATE pgboss.job SET start_after = start_after - make_interval(hours => ${HOURS_LATER}),
-      started_on = started_on - make_interval(hours => ${HOURS_LATER})
-    WHERE state IN ('created', 'retry', 'active')`;
+    UPDATE pgboss.job SET started_on = started_on - make_interval(hours => ${HOURS_LATER})
+    WHERE state = 'active'`;
+  // What dead workers held becomes a retry, which waits in its turn.
   await queue.maintain();
+  await getDb().$executeRaw`
+    UPDATE pgboss.job SET start_after = start_after - make_interval(hours => ${HOURS_LATER})
+    WHERE state IN ('created', 'retry')`;
 }
 
 /** Everything that a round may still change, in one comparable text. */
@@ -32,7 +35,8 @@ async function whatIsOpen(): Promise<string> {
       (SELECT count(*) FROM stock_reservations WHERE state = 'held') AS holds,
       (SELECT count(*) FROM email_messages WHERE state <> 'sent') AS emails,
       (SELECT count(*) FROM refunds WHERE state = 'pending') AS refunds,
-      (SELECT count(*) FROM orders WHERE status = 'pending') AS orders`;
+      (SELECT count(*) FROM orders WHERE status = 'pending') AS orders,
+      (SELECT count(*) FROM pgboss.job WHERE state IN ('created', 'retry', 'active')) AS jobs`;
   return JSON.stringify(rows, (_, value: unknown) =>
     typeof value === "bigint" ? Number(value) : value,
   );
