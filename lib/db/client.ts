@@ -2,6 +2,7 @@ import "server-only";
 import { PrismaPg } from "@prisma/adapter-pg";
 import { getEnv } from "@/lib/env";
 import { Prisma, PrismaClient } from "./generated/client";
+import { keepsStatements, statementNames } from "./statement-names";
 
 export { Prisma };
 
@@ -10,6 +11,9 @@ export type Tx = Prisma.TransactionClient;
 
 /** A database handle, in a transaction or not. */
 export type Db = PrismaClient | Tx;
+
+/** More than the shop has queries; only lists of varying length would go beyond. */
+const NAMED_STATEMENTS = 500;
 
 const holder = globalThis as typeof globalThis & { shopDb?: PrismaClient };
 
@@ -27,10 +31,16 @@ export async function closeDb(): Promise<void> {
 
 function createClient(): PrismaClient {
   const env = getEnv();
-  const adapter = new PrismaPg({
+  const pool = {
     connectionString: env.DATABASE_URL,
     max: env.DATABASE_POOL_SIZE,
     connectionTimeoutMillis: 5_000,
-  });
+  };
+  const adapter = new PrismaPg(
+    pool,
+    keepsStatements(env.DATABASE_URL)
+      ? { statementNameGenerator: statementNames(NAMED_STATEMENTS) }
+      : {},
+  );
   return new PrismaClient({ adapter, transactionOptions: { maxWait: 5_000, timeout: 15_000 } });
 }

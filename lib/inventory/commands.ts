@@ -44,20 +44,24 @@ export async function consumeHold(
   tx: Tx,
   orderId: string,
 ): Promise<Result<null, { code: "out_of_stock" }>> {
-  const stock = await lockStock(tx);
-  const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
-  if (hold.state === "consumed") return ok(null);
-  const held = hold.state === "held";
-  if (!held && hold.devices > freeDevices(stock)) return err({ code: "out_of_stock" });
-  await tx.stockItem.update({
-    where: { id: DEVICE_STOCK_ID },
-    data: {
-      sold: { increment: hold.devices },
-      ...(held && { reserved: { decrement: hold.devices } }),
-    },
-  });
-  await tx.stockReservation.update({ where: { orderId }, data: { state: "consumed" } });
-  return ok(null);
+  const consumed = await tx.$executeRaw`
+    WITH hold AS (
+      SELECT devices, state FROM stock_reservations
+      WHERE order_id = ${orderId}::uuid AND state <> 'consumed'
+    ), stock AS (
+      UPDATE stock_items
+      SET sold = sold + hold.devices, updated_at = now(),
+        reserved = reserved - CASE hold.state WHEN 'held' THEN hold.devices ELSE 0 END
+      FROM hold
+      WHERE id = ${DEVICE_STOCK_ID}
+        AND (hold.state = 'held' OR received - sold - reserved >= hold.devices)
+      RETURNING id
+    )
+    UPDATE stock_reservations SET state = 'consumed', updated_at = now()
+    FROM stock WHERE order_id = ${orderId}::uuid`;
+  if (consumed === 1) return ok(null);
+  const { state } = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
+  return state === "consumed" ? ok(null) : err({ code: "out_of_stock" });
 }
 
 /** Gives an order's held devices back; nothing happens when none are held. */

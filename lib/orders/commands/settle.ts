@@ -14,11 +14,12 @@ export type LockedOrder = {
 
 /** Locks an order's row until the caller's transaction ends, and reads it. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
-  await tx.$queryRaw`SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
-  return tx.order.findUniqueOrThrow({
-    where: { id: orderId },
-    select: { id: true, number: true, status: true, paymentStatus: true, totalCents: true },
-  });
+  const [order] = await tx.$queryRaw<LockedOrder[]>`
+    SELECT id, number, status::text, payment_status::text AS "paymentStatus",
+      total_cents AS "totalCents"
+    FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  return order;
 }
 
 /**
