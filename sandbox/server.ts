@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type AddressInfo } from "node:net";
 import { type Sandbox } from "./context";
 import { controlError, controlRoutes } from "./control";
+import { adoptControlRoutes } from "./control-adopt";
 import { moneyControlRoutes } from "./control-money";
 import { paymentControlRoutes } from "./control-payments";
 import { FaultBook } from "./faults";
@@ -55,6 +56,7 @@ const plainRoutes = [
   ...controlRoutes,
   ...paymentControlRoutes,
   ...moneyControlRoutes,
+  ...adoptControlRoutes,
   ...homeRoutes,
 ];
 

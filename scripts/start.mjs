@@ -6,6 +6,7 @@ import { checkDatabase, hasUser, isEmptyShop } from "./database.mjs";
 import { demoSecrets, planStart, readVariables, shopEnvironment } from "./environment.mjs";
 import { buildFingerprint, buildRecord } from "./fingerprint.mjs";
 import { compressAssets } from "./compress.mjs";
+import { tellDemoPayments } from "./demo-payments.mjs";
 import { generateClient } from "./generate.mjs";
 import { preparePictures } from "./pictures.mjs";
 import { waitForAnswer } from "./http.mjs";
@@ -293,7 +294,13 @@ async function main() {
   };
   sandbox?.launch(environment);
   const isFresh = await fillDatabase(plan, environment);
-  if (sandbox) await step("Sandbox", () => waitForAnswer(sandbox.url, READY_TIMEOUT_MS));
+  if (sandbox) {
+    await step("Sandbox", async ({ note }) => {
+      await waitForAnswer(sandbox.url, READY_TIMEOUT_MS);
+      const told = await tellDemoPayments(database.url, sandbox.url);
+      if (told > 0) note(`knows the demo's ${told} payments`);
+    });
+  }
   if (!flags.dev) await build(plan, environment, { identity: database.identity, isFresh });
   await serve(plan, environment, flags);
   await printTable(plan, environment, sandbox);

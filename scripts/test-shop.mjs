@@ -1,5 +1,6 @@
 import path from "node:path";
 import { compressAssets } from "./compress.mjs";
+import { tellDemoPayments } from "./demo-payments.mjs";
 import { query } from "./database.mjs";
 import { planStart, shopEnvironment } from "./environment.mjs";
 import { waitForAnswer } from "./http.mjs";
@@ -130,6 +131,7 @@ export async function prepareTestShop({
     await compressAssets(path.join(root, TEST_BUILD_FOLDER));
   }
   await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
+  await tellDemoPayments(environment.DATABASE_URL, sandboxUrl);
   const command = serveCommand({ port, host: "127.0.0.1" });
   return { environment, sandbox, sandboxUrl, web: { command, options: options("web") } };
 }

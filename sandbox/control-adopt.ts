@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { type Sandbox } from "./context";
+import { checkedBody } from "./control";
+import { json, type Incoming, type Reply } from "./http";
+import { paypalAccountId, stripeId } from "./identifiers";
+import { toDecimal } from "./paypal/money";
+import { type PlainRoute } from "./router";
+
+const cents = z.int().min(1).max(99_999_999);
+
+const paymentSchema = z.object({
+  provider: z.enum(["stripe", "paypal"]),
+  /** The session or order the shopper paid, and the payment intent or capture that came of it. */
+  reference: z.string().min(1),
+  transactionId: z.string().min(1),
+  attemptId: z.string().min(1),
+  amountCents: cents,
+  paidAt: z.iso.datetime(),
+  refund: z.object({ id: z.string().min(1), ownId: z.string(), amountCents: cents }).nullable(),
+});
+
+const bodySchema = z.strictObject({ payments: z.array(paymentSchema).max(10_000) });
+
+type Payment = z.output<typeof paymentSchema>;
+
+function adoptStripe(sandbox: Sandbox, payment: Payment): void {
+  const { reference: id, transactionId: intentId, amountCents, attemptId, refund } = payment;
+  const created = Math.floor(Date.parse(payment.paidAt) / 1000);
+  const currency = "eur";
+  const metadata = { attempt_id: attemptId };
+  const charge = sandbox.state.charges.put({
+    id: stripeId("ch"),
+    ...{ created, currency, intentId, metadata },
+    amount: amountCents,
+    email: null,
+    description: null,
+    status: "succeeded",
+    amountRefunded: refund?.amountCents ?? 0,
+    disputed: false,
+  });
+  sandbox.state.intents.put({
+    id: intentId,
+    ...{ created, currency, metadata },
+    sessionId: id,
+    clientSecret: `${intentId}_secret_${stripeId("x").slice(2)}`,
+    description: null,
+    amount: amountCents,
+    amountReceived: amountCents,
+    status: "succeeded",
+    latestChargeId: charge.id,
+    declined: false,
+    canceledAt: null,
+  });
+  sandbox.state.sessions.put({
+    id,
+    ...{ created, currency, intentId, metadata, intentMetadata: metadata },
+    lines: [],
+    shipping: null,
+    clientReferenceId: attemptId,
+    intentDescription: null,
+    customerEmail: null,
+    payerEmail: null,
+    successUrl: sandbox.siteUrl(),
+    cancelUrl: null,
+    expiresAt: created + 1_860,
+    locale: "it",
+    allowedPaymentMethodTypes: ["card"],
+    adaptivePricing: false,
+    submitType: null,
+    amountTotal: amountCents,
+    status: "complete",
+    paymentStatus: "paid",
+  });
+  if (refund === null) return;
+  sandbox.state.refunds.put({
+    id: refund.id,
+    ...{ created, currency, intentId },
+    amount: refund.amountCents,
+    chargeId: charge.id,
+    reason: null,
+    metadata: { refund_id: refund.ownId },
+    status: "succeeded",
+  });
+}
+
+function adoptPaypal(sandbox: Sandbox, payment: Payment): void {
+  const { reference: id, transactionId, amountCents, attemptId, paidAt, refund } = payment;
+  const currency = "EUR";
+  const times = { createTime: paidAt, updateTime: paidAt };
+  const refundedCents = refund?.amountCents ?? 0;
+  sandbox.state.orders.put({
+    id,
+    ...times,
+    units: [
+      {
+        reference_id: "default",
+        custom_id: attemptId,
+        amount: { currency_code: currency, value: toDecimal(amountCents) },
+      },
+    ],
+    withWallet: true,
+    brandName: null,
+    returnUrl: null,
+    cancelUrl: null,
+    status: "COMPLETED",
+    payer: { accountId: paypalAccountId(), email: "cliente@example.com" },
+    instrumentDeclines: false,
+  });
+  sandbox.state.captures.put({
+    id: transactionId,
+    ...times,
+    orderId: id,
+    referenceId: "default",
+    amount: amountCents,
+    currency,
+    customId: attemptId,
+    invoiceId: null,
+    status:
+      refundedCents === 0
+        ? "COMPLETED"
+        : refundedCents < amountCents
+          ? "PARTIALLY_REFUNDED"
+          : "REFUNDED",
+    amountRefunded: refundedCents,
+  });
+  if (refund === null) return;
+  sandbox.state.paypalRefunds.put({
+    id: refund.id,
+    ...times,
+    captureId: transactionId,
+    amount: refund.amountCents,
+    currency,
+    customId: refund.ownId,
+    invoiceId: null,
+    noteToPayer: null,
+    totalRefunded: refund.amountCents,
+    status: "COMPLETED",
+  });
+}
+
+/** Takes over payments that a demo's data speak of, as if they had been made here; known ones stay. */
+function adoptPayments(sandbox: Sandbox, incoming: Incoming): Reply {
+  const body = checkedBody(bodySchema, incoming);
+  if (!body.ok) return body.reply;
+  const { sessions, orders } = sandbox.state;
+  let adopted = 0;
+  for (const payment of body.value.payments) {
+    const known = payment.provider === "stripe" ? sessions : orders;
+    if (known.get(payment.reference) !== null) continue;
+    if (payment.provider === "stripe") adoptStripe(sandbox, payment);
+    else adoptPaypal(sandbox, payment);
+    adopted += 1;
+  }
+  return json(200, { adopted });
+}
+
+/** How a demo's payments become payments of the stand-ins. */
+export const adoptControlRoutes: readonly PlainRoute[] = [
+  { method: "POST", path: "/_control/payments", handle: adoptPayments },
+];

@@ -1,0 +1,27 @@
+import { query } from "./database.mjs";
+
+const PAYMENTS = `
+  SELECT a.provider, a.provider_reference AS reference, a.transaction_id AS "transactionId",
+    a.id AS "attemptId", a.amount_cents AS "amountCents", a.updated_at AS "paidAt",
+    (SELECT json_build_object('id', r.provider_refund_id, 'ownId', r.id, 'amountCents', r.amount_cents)
+     FROM refunds r WHERE r.attempt_id = a.id AND r.state = 'succeeded' LIMIT 1) AS refund
+  FROM payment_attempts a
+  WHERE a.state IN ('succeeded', 'duplicate_paid')
+    AND a.provider_reference IS NOT NULL AND a.transaction_id IS NOT NULL`;
+
+/**
+ * Tells the sandbox of the payments in the demo's data, so that they can be refunded and compared like
+ * any other. What it knows already stays as it is.
+ * @param {string} databaseUrl
+ * @param {string} sandboxUrl
+ * @returns {Promise<number>} how many were new to it
+ */
+export async function tellDemoPayments(databaseUrl, sandboxUrl) {
+  const payments = await query(databaseUrl, PAYMENTS);
+  const response = await fetch(`${sandboxUrl}/_control/payments`, {
+    method: "POST",
+    body: JSON.stringify({ payments }),
+  });
+  if (!response.ok) throw new Error(`The sandbox did not take the payments: ${response.status}`);
+  return (await response.json()).adopted;
+}
