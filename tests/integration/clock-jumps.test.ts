@@ -1,17 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type Clock, addMinutes } from "@/lib/core/clock";
 import { queueDueSchedules } from "@/lib/jobs/commands/queue-due-schedules";
+import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { type TestShop, checkoutInput, startShop } from "../support/shop";
 
 let shop: TestShop;
-let placeOrder: typeof import("@/lib/checkout/commands/place-order").placeOrder;
-let reconcilePayments: typeof import("@/lib/settlement/commands/reconcile").reconcilePayments;
 
 beforeAll(async () => {
   shop = await startShop();
-  ({ placeOrder } = await import("@/lib/checkout/commands/place-order"));
-  ({ reconcilePayments } = await import("@/lib/settlement/commands/reconcile"));
 });
 beforeEach(async () => {
   await shop.reset({ stock: 2 });
@@ -46,7 +44,7 @@ describe.each([
     const order = await shop.db.order.findFirstOrThrow();
     expect(order.deliverBy.toISOString().slice(0, 10)).toBe(expressDay);
 
-    await reconcilePayments(() => addMinutes(hold.expiresAt, -1));
+    await reconcilePayments(() => addMinutes(attempt.expiresAt, -1));
     expect(await stock()).toMatchObject({ reserved: 1 });
     await reconcilePayments(() => addMinutes(hold.expiresAt, 1));
     expect(await stock()).toMatchObject({ reserved: 0, sold: 0 });

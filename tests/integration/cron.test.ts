@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import * as route from "@/app/api/cron/route";
 import { schedules } from "@/lib/jobs/model";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { type TestShop, checkoutInput, startShop } from "../support/shop";
@@ -7,11 +8,9 @@ const secret = "another secret of thirty-two characters for tests";
 const site = "http://localhost:3000/api/cron";
 
 let shop: TestShop;
-let route: typeof import("@/app/api/cron/route");
 
 beforeAll(async () => {
   shop = await startShop();
-  route = await import("@/app/api/cron/route");
 });
 beforeEach(async () => {
   await shop.reset();

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { getDb } from "@/lib/db/client";
-import { type JobHandlers } from "@/lib/jobs/worker";
+import * as queue from "@/lib/jobs/queue";
+import * as worker from "@/lib/jobs/worker";
 import { type JobName, jobNames, jobPolicies } from "@/lib/jobs/model";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
@@ -13,13 +14,9 @@ vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 let shop: TestShop;
-let worker: typeof import("@/lib/jobs/worker");
-let queue: typeof import("@/lib/jobs/queue");
 
 beforeAll(async () => {
   shop = await startShop();
-  worker = await import("@/lib/jobs/worker");
-  queue = await import("@/lib/jobs/queue");
 });
 beforeEach(async () => {
   await shop.reset();
@@ -32,7 +29,7 @@ afterAll(async () => {
 
 const noHandlers = Object.fromEntries(
   jobNames.map((name) => [name, () => Promise.resolve()]),
-) as unknown as JobHandlers;
+) as unknown as worker.JobHandlers;
 
 const sql = <T extends object>(text: string, values: unknown[] = []) =>
   onConnection(testDatabaseUrl(), async (client) => (await client.query<T>(text, values)).rows);
@@ -138,9 +135,30 @@ describe("a job that fails", () => {
     expect(await retryDeadJobs({ jobId: null })).toEqual({ ok: true, value: { queued: 0 } });
   });
 
+  it("is brought forward when its e-mail is tried again, and made anew when it is gone", async () => {
+    const { retryEmail } = await import("@/lib/mail/actions");
+    const { emailId } = await queuedEmail();
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 2 });
+    await shop.drain();
+    expect(await retryEmail({ emailId })).toMatchObject({ error: { code: "not_signed_in" } });
+    await signInAs(await createAdmin(getDb()));
+    // It waits for its next try: asked for, that comes at once.
+    expect(await shop.drain()).toBe(0);
+    expect(await retryEmail({ emailId })).toEqual({ ok: true, value: null });
+    expect(await shop.drain()).toBe(1);
+    await sql("DELETE FROM pgboss.job");
+    expect(await retryEmail({ emailId })).toEqual({ ok: true, value: null });
+    expect(await shop.drain()).toBe(1);
+    expect(await shop.sandbox.mail()).toHaveLength(1);
+    expect(await retryEmail({ emailId })).toMatchObject({ error: { code: "already_sent" } });
+    expect(await retryEmail({ emailId: randomUUID() })).toMatchObject({
+      error: { code: "email_not_found" },
+    });
+  });
+
   it("keeps no personal data of the error that broke it", async () => {
     await queuedEmail();
-    const broken: JobHandlers = {
+    const broken: worker.JobHandlers = {
       ...noHandlers,
       "send-email": () => Promise.reject(new Error("no mailbox francesca@example.it here")),
     };
@@ -153,7 +171,7 @@ describe("a job that fails", () => {
   it("raises one alert a day when its schedule starts it again anyway", async () => {
     const { queueDueSchedules } = await import("@/lib/jobs/commands/queue-due-schedules");
     const { getJobBoard } = await import("@/lib/jobs/queries");
-    const failing: JobHandlers = {
+    const failing: worker.JobHandlers = {
       ...noHandlers,
       "reconcile-payments": () => Promise.reject(new Error("down")),
       "report-dead-jobs": report,

@@ -59,11 +59,14 @@ describe("a worker in a process of its own", () => {
     await expect
       .poll(() => shop.sandbox.requests("emails.send"), { timeout: 60_000 })
       .not.toHaveLength(0);
-    expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "queued" });
+    // The one on its way; another e-mail of the order may not have been taken yet.
+    const [sending] = await shop.sandbox.requests("emails.send");
+    const email = () =>
+      shop.db.emailMessage.findUnique({ where: { dedupeKey: sending?.idempotencyKey ?? "" } });
+    expect(await email()).toMatchObject({ state: "queued" });
     expect(await worker.end("SIGTERM")).toBe(0);
-    expect(await shop.db.emailMessage.findFirst()).toMatchObject({ state: "sent", attempts: 1 });
+    expect(await email()).toMatchObject({ state: "sent", attempts: 1 });
     expect(await sql(`SELECT id FROM pgboss.job WHERE state = 'active'`)).toEqual([]);
-    expect(await confirmations()).toHaveLength(1);
   });
 
   it("leaves a job that died with it to the next one, and one e-mail is sent", async () => {
@@ -75,15 +78,17 @@ describe("a worker in a process of its own", () => {
       .not.toHaveLength(0);
     expect(await worker.end("SIGKILL")).toBeNull();
     const running = `SELECT name FROM pgboss.job WHERE state = 'active' AND name = 'send-email'`;
-    expect(await sql(running)).toHaveLength(1);
+    expect(await sql(running)).not.toHaveLength(0);
 
     // Its time runs out.
     await sql(`UPDATE pgboss.job SET started_on = started_on - interval '1 hour'
       WHERE state = 'active'`);
     startWorker();
     await expect
-      .poll(() => shop.db.emailMessage.findFirst(), { timeout: 60_000 })
-      .toMatchObject({ state: "sent" });
+      .poll(() => shop.db.emailMessage.count({ where: { state: { not: "sent" } } }), {
+        timeout: 60_000,
+      })
+      .toBe(0);
     expect(await confirmations()).toHaveLength(1);
   });
 });
