@@ -50,9 +50,8 @@ export function listDisputes(sandbox: Sandbox, call: Call): Reply {
   const items = sandbox.state.paypalDisputes
     .newestFirst()
     .filter((one) => captureId === null || one.captureId === captureId)
-    .map(disputeObject)
     // The list leaves out what only the dispute itself tells.
-    .map(({ dispute_outcome: _outcome, ...summary }) => summary);
+    .map((dispute) => ({ ...disputeObject(dispute), dispute_outcome: undefined }));
   return json(200, { items, links: [] });
 }
 

@@ -52,8 +52,7 @@ export async function expectBooksToBalance(shop: TestShop): Promise<void> {
   }
   const devices = (state: string) =>
     orders.reduce(
-      (count, { reservation }) =>
-        count + (reservation?.state === state ? (reservation?.devices ?? 0) : 0),
+      (count, { reservation }) => count + (reservation?.state === state ? reservation.devices : 0),
       0,
     );
   const restocked = orders

@@ -2,6 +2,7 @@ import "server-only";
 import {
   ApiError,
   CheckoutPaymentIntent,
+  type Client,
   CustomError,
   OrdersController,
   PaymentsController,
@@ -12,6 +13,7 @@ import {
 import { type Result, err, ok } from "@/lib/core/result";
 import {
   type CheckoutSession,
+  type PaymentMovements,
   type PaymentProvider,
   type PaymentSnapshot,
   type ProviderFailure,
@@ -105,23 +107,30 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
       const made = toRefund(refund.value);
       return made ? ok(made) : err({ code: "server_error" });
     },
-    readMovements: async ({ reference, transactionId }) => {
-      if (!client || !orders) return err({ code: "not_configured" });
-      const order = await call(async () => (await orders.getOrder({ id: reference })).result);
-      if (!order.ok) return order;
-      const disputes = await call(() => listDisputes(config, client, transactionId));
-      if (!disputes.ok) return disputes;
-      const made = (order.value.purchaseUnits ?? []).flatMap(
-        ({ payments: moved }) => moved?.refunds ?? [],
-      );
-      const refunds = made.flatMap((refund) => toRefund(refund) ?? []);
-      return ok({ refunds, disputes: disputes.value });
-    },
+    readMovements: async (payment) =>
+      client && orders
+        ? readMovements(config, client, orders, payment)
+        : err({ code: "not_configured" }),
     // PayPal delivers for three days and cannot be asked what never arrived: open payments are read
     // every minute, settled ones again in the nightly comparison.
     listUndelivered: () => Promise.resolve(ok([])),
     parseWebhook: verifyWebhook,
   };
+}
+
+async function readMovements(
+  config: PayPalConfig,
+  client: Client,
+  orders: OrdersController,
+  { reference, transactionId }: { reference: string; transactionId: string },
+): Promise<Result<PaymentMovements, ProviderFailure>> {
+  const order = await call(async () => (await orders.getOrder({ id: reference })).result);
+  if (!order.ok) return order;
+  const disputes = await call(() => listDisputes(config, client, transactionId));
+  if (!disputes.ok) return disputes;
+  const made = (order.value.purchaseUnits ?? []).flatMap(({ payments }) => payments?.refunds ?? []);
+  const refunds = made.flatMap((refund) => toRefund(refund) ?? []);
+  return ok({ refunds, disputes: disputes.value });
 }
 
 function toSnapshotResult(

@@ -20,8 +20,9 @@ export async function receiveWebhook(
 ): Promise<WebhookReceipt> {
   const notice = await getPaymentProvider(providerId).parseWebhook(rawBody, headers);
   if (notice.kind !== "event") return notice.kind;
-  const { kind: _, ...event } = notice;
-  return storeEvent(providerId, { ...event, rawBody }, clock());
+  const { eventId, type, liveMode, reference, attemptId, transactionId } = notice;
+  const event = { eventId, type, liveMode, reference, attemptId, transactionId, rawBody };
+  return storeEvent(providerId, event, clock());
 }
 
 /** Stores a provider's event with its job in one transaction; an event known already changes nothing. */
