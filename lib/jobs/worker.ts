@@ -201,7 +201,10 @@ async function repeat(signal: AbortSignal, work: () => Promise<number>): Promise
 /** Resolves after `ms`, or as soon as `signal` says stop. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    if (signal.aborted) return resolve();
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
     const stop = () => {
       clearTimeout(timer);
       resolve();
