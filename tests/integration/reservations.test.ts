@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { startPayment } from "@/lib/checkout/commands/start-payment";
 import { placeOrderMessages } from "@/lib/checkout/copy";
 import { SESSION_MINUTES } from "@/lib/checkout/model";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
@@ -237,6 +238,32 @@ describe("again and again", () => {
     await shop.settleDown();
     expect(await moneyTaken()).toHaveLength(1);
     expect(await shop.db.order.count()).toBe(1);
+  });
+
+  it("leaves a rival's pay page standing when it gives up ending them", async () => {
+    await place();
+    const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
+    // Another tab is faster each time: whenever this one looks, a new pay page is open.
+    const opened: string[] = [];
+    const outcome = await startPayment(async () => {
+      const { id } = await shop.db.paymentAttempt.create({
+        data: {
+          orderId,
+          provider: "paypal",
+          amountCents: 2999,
+          idempotencyKey: randomUUID(),
+          expiresAt: later(SESSION_MINUTES)(),
+          createdAt: new Date(),
+        },
+      });
+      opened.push(id);
+      return { kind: "close_first", attempts: [{ id, provider: "paypal", reference: null }] };
+    }, later(0));
+    expect(outcome).toEqual({ ok: false, code: "in_progress" });
+    const stateOf = async (id: string | undefined) =>
+      (await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: id ?? "" } })).state;
+    expect(await stateOf(opened[0])).toBe("superseded");
+    expect(await stateOf(opened.at(-1))).toBe("created");
   });
 
   it("pays one order once whatever two tabs click at the same time", async () => {

@@ -13,8 +13,9 @@ import { closeAttempts } from "./close-attempts";
 import { type OpenOutcome, type Opened } from "./open-attempt";
 import { recordSession, recordStartFailure } from "./record-session";
 
-// Each round ends open attempts of an earlier try; a rival tab may have opened another meanwhile.
-const MAX_ROUNDS = 3;
+// A rival tab may open another pay page while the earlier ones are being ended: those are ended too,
+// but not for ever. Who gives up leaves the rival's page alone, so that one of them always stands.
+const MAX_CLOSINGS = 3;
 
 /**
  * Takes a shopper to a pay page: `open` opens a payment attempt or says what stands in the way; earlier
@@ -24,7 +25,7 @@ export async function startPayment(
   open: () => Promise<OpenOutcome>,
   clock: Clock,
 ): Promise<PlaceOrderOutcome> {
-  for (let round = 0; round < MAX_ROUNDS; round += 1) {
+  for (let closings = 0; ; closings += 1) {
     const step = await open();
     switch (step.kind) {
       case "refused":
@@ -32,6 +33,7 @@ export async function startPayment(
       case "already_paid":
         return { ok: false, code: "already_paid", confirmationUrl: confirmationUrl(step) };
       case "close_first": {
+        if (closings === MAX_CLOSINGS) return { ok: false, code: "in_progress" };
         const closed = await closeAttempts(step.attempts, clock);
         if (!closed.ok) return { ok: false, code: closed.error.code };
         break;
@@ -40,7 +42,6 @@ export async function startPayment(
         return withLogContext({ orderId: step.orderId }, () => sendToProvider(step, clock));
     }
   }
-  return { ok: false, code: "in_progress" };
 }
 
 async function sendToProvider(opened: Opened, clock: Clock): Promise<PlaceOrderOutcome> {
