@@ -15,6 +15,7 @@ import { type Result, ok } from "@/lib/core/result";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { type EmailKind } from "@/lib/mail/model";
+import { wasAbandoned } from "@/lib/orders/commands/settle";
 import { orderLink } from "@/lib/orders/link";
 import { orderHref } from "@/lib/orders/list-filter";
 import { orderVat, parseOrderNumber } from "@/lib/orders/model";
@@ -49,24 +50,14 @@ export async function getCircumstances(
     status: order.status,
     paymentStatus: order.paymentStatus,
     attemptStates: order.attempts.map(({ state }) => state),
-    calledOff: aboutFailure && (await wasCalledOff(db, order)),
+    // An order given up for want of payment may still be paid; one that a person cancelled may not.
+    calledOff: aboutFailure && order.status === "cancelled" && !(await wasAbandoned(db, order)),
     boughtSince: aboutFailure && (await hasBoughtSince(db, order)),
     refundFailed: order.refunds.some(({ id, state }) => id === subjectId && state === "failed"),
     alertResolved:
       kind === "staff_alert" &&
       (await findAlert(db, order.id, subjectId))?.resolvedAt instanceof Date,
   };
-}
-
-/** True when a person cancelled it; an order given up for want of payment may still be paid. */
-async function wasCalledOff(db: Db, order: NotifiedOrder): Promise<boolean> {
-  if (order.status !== "cancelled") return false;
-  const closing = await db.orderEvent.findFirst({
-    where: { orderId: order.id, type: { in: ["abandoned", "status_changed"] } },
-    orderBy: [{ at: "desc" }, { id: "desc" }],
-    select: { type: true },
-  });
-  return closing?.type !== "abandoned";
 }
 
 async function hasBoughtSince(db: Db, { id, email, createdAt }: NotifiedOrder): Promise<boolean> {

@@ -1,12 +1,12 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { formatEuro } from "@/lib/core/money";
 import { type RefundDraft, amountText, draftCents } from "@/lib/fulfilment/refund-draft";
 import { refundReasonLabels } from "@/lib/settlement/copy";
 import { type RefundReason, refundReasons } from "@/lib/settlement/model";
-import { errorClass, fieldClass, labelClass, optionClass, smallIconClass } from "../looks";
+import { errorClass, fieldClass, labelClass, optionClass } from "../looks";
+import { LabelledSelect } from "./labelled-select";
 import { type RefundDialogData } from "./refund-data";
 
 type Props = {
@@ -29,7 +29,13 @@ export function RefundFields(props: Props) {
     <>
       <div className="grid grid-cols-2 gap-3 max-md:grid-cols-1">
         <Amount {...props} />
-        <Reason {...props} />
+        <LabelledSelect
+          label="Motivo"
+          values={refundReasons}
+          names={refundReasonLabels}
+          value={props.reason}
+          onChange={props.onReason}
+        />
       </div>
       <Restock {...props} />
     </>
@@ -63,38 +69,6 @@ function Amount({ data, draft, onDraft }: Props) {
           Scrivi un importo fino a {formatEuro(refundableCents)}, per esempio 26,99.
         </p>
       )}
-    </div>
-  );
-}
-
-function Reason({ reason, onReason }: Props) {
-  const id = useId();
-  return (
-    <div className="grid content-start gap-1">
-      <label htmlFor={id} className={labelClass}>
-        Motivo
-      </label>
-      <span className="relative grid items-center">
-        <select
-          id={id}
-          value={reason}
-          onChange={(event) => {
-            const chosen = refundReasons.find((value) => value === event.target.value);
-            if (chosen) onReason(chosen);
-          }}
-          className={`${fieldClass} appearance-none pr-8`}
-        >
-          {refundReasons.map((value) => (
-            <option key={value} value={value}>
-              {refundReasonLabels[value]}
-            </option>
-          ))}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
-        />
-      </span>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
 import { useId, useState, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { refusalHref } from "@/lib/auth/model";
@@ -8,14 +7,8 @@ import { type ShipOrderOutcome, shipOrder } from "@/lib/fulfilment/actions";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy";
 import { orderToasts } from "@/lib/orders/copy";
 import { type Carrier, carrierNames, carriers } from "@/lib/orders/tracking";
-import {
-  adminButton,
-  errorClass,
-  fieldClass,
-  labelClass,
-  optionClass,
-  smallIconClass,
-} from "../looks";
+import { adminButton, errorClass, fieldClass, labelClass, optionClass } from "../looks";
+import { LabelledSelect } from "./labelled-select";
 
 type Props = {
   orderId: string;
@@ -56,12 +49,13 @@ export function ShippingForm({ orderId, email, parcel, shipped, alreadyNotified 
       }}
     >
       <div className="grid grid-cols-[9.25rem_minmax(0,1fr)_auto] items-end gap-3 max-md:contents">
-        <div className="grid gap-1">
-          <label htmlFor={`${id}-carrier`} className={labelClass}>
-            Corriere
-          </label>
-          <CarrierSelect id={`${id}-carrier`} value={carrier} onChange={setCarrier} />
-        </div>
+        <LabelledSelect
+          label="Corriere"
+          values={carriers}
+          names={carrierNames}
+          value={carrier}
+          onChange={setCarrier}
+        />
         <div className="grid gap-1">
           <label htmlFor={`${id}-code`} className={labelClass}>
             Codice di tracciamento
@@ -105,40 +99,6 @@ export function ShippingForm({ orderId, email, parcel, shipped, alreadyNotified 
         </label>
       )}
     </form>
-  );
-}
-
-function CarrierSelect({
-  id,
-  value,
-  onChange,
-}: {
-  id: string;
-  value: Carrier;
-  onChange: (carrier: Carrier) => void;
-}) {
-  return (
-    <span className="relative grid items-center">
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => {
-          const chosen = carriers.find((one) => one === event.target.value);
-          if (chosen) onChange(chosen);
-        }}
-        className={`${fieldClass} appearance-none pr-8`}
-      >
-        {carriers.map((one) => (
-          <option key={one} value={one}>
-            {carrierNames[one]}
-          </option>
-        ))}
-      </select>
-      <ChevronDown
-        aria-hidden="true"
-        className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
-      />
-    </span>
   );
 }
 

@@ -1,0 +1,48 @@
+import { ChevronDown } from "lucide-react";
+import { useId } from "react";
+import { fieldClass, labelClass, smallIconClass } from "../looks";
+
+/** A select with its label above it: one of `values`, each called by its name. */
+export function LabelledSelect<Value extends string>({
+  label,
+  values,
+  names,
+  value,
+  onChange,
+}: {
+  label: string;
+  values: readonly Value[];
+  names: Record<Value, string>;
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="grid content-start gap-1">
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      <span className="relative grid items-center">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => {
+            const chosen = values.find((one) => one === event.target.value);
+            if (chosen) onChange(chosen);
+          }}
+          className={`${fieldClass} appearance-none pr-8`}
+        >
+          {values.map((one) => (
+            <option key={one} value={one}>
+              {names[one]}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className={`${smallIconClass} pointer-events-none absolute right-2.5 text-muted`}
+        />
+      </span>
+    </div>
+  );
+}
