@@ -26,12 +26,15 @@ export function needsReason(change: {
   return paymentStatus !== "paid" || usualWay.indexOf(to) < usualWay.indexOf(from);
 }
 
-/** True when the order page offers to ship it: paid and not yet gone. */
+/** True when the order page offers to ship it: paid, not given back in full, and not yet gone. */
 export function isReadyToShip(order: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  refundedCents: Cents;
+  totalCents: Cents;
 }): boolean {
-  return order.paymentStatus === "paid" && cancellable.includes(order.status);
+  const kept = order.paymentStatus === "paid" && order.refundedCents < order.totalCents;
+  return kept && cancellable.includes(order.status);
 }
 
 /** One line of an order's timeline, whatever it comes from. */

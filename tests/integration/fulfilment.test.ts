@@ -353,6 +353,7 @@ describe("shipping", () => {
     { status: "pending", paymentStatus: "failed" },
     { status: "delivered", paymentStatus: "paid" },
     { status: "cancelled", paymentStatus: "paid" },
+    { status: "confirmed", paymentStatus: "paid", refunded: true },
   ] as const)("is refused for an order %j", async (state) => {
     const { id } = await build(state);
     expect(await shipOrder({ orderId: id, ...parcel, notify: true }, clock)).toEqual({

@@ -9,14 +9,15 @@ export type LockedOrder = {
   number: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  totalCents: number;
+  totalCents: Cents;
+  refundedCents: Cents;
 };
 
 /** Locks an order's row until the caller's transaction ends, and reads it. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
   const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, status::text, payment_status::text AS "paymentStatus",
-      total_cents AS "totalCents"
+      total_cents AS "totalCents", refunded_cents AS "refundedCents"
     FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   if (!order) throw new Error(`There is no order ${orderId}`);
   return order;
