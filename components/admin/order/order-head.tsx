@@ -25,14 +25,14 @@ export function OrderHead({
   /** Buttons beside the status. */
   actions: ReactNode;
 }) {
-  const { newerId, olderId, refundedCents, totalCents, dispute } = order;
+  const { previousId, nextId, refundedCents, totalCents, dispute } = order;
   return (
     <>
       <OrderCrumb href={orderListHref(filter)}>
-        <Hop label="Ordine precedente" id={newerId} filter={filter}>
+        <Hop label="Ordine precedente" id={previousId} filter={filter}>
           <ChevronUp aria-hidden="true" className={iconClass} />
         </Hop>
-        <Hop label="Ordine successivo" id={olderId} filter={filter}>
+        <Hop label="Ordine successivo" id={nextId} filter={filter}>
           <ChevronDown aria-hidden="true" className={iconClass} />
         </Hop>
       </OrderCrumb>
