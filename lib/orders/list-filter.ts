@@ -30,10 +30,13 @@ export type OrderListFilter = {
 };
 
 export const ORDERS_PER_PAGE = 16;
-export const rowChoices = [ORDERS_PER_PAGE, 32, 64] as const;
+export const rowChoices = [ORDERS_PER_PAGE, 25, 50, 100] as const;
 
 /** Orders the table can turn to, and the most it counts: past that a filter finds what paging does not. */
 export const MAX_LISTED = 10_000;
+
+/** Built-in views are counted up to here. */
+export const MAX_VIEW_COUNT = 1_000;
 
 /** Longest search the table accepts: an e-mail address fits. */
 export const MAX_SEARCH_LENGTH = 254;

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma, getDb } from "@/lib/db/client";
-import { MAX_LISTED, type OrderListFilter, type OrderView } from "./list-filter";
+import { MAX_LISTED, MAX_VIEW_COUNT, type OrderListFilter, type OrderView } from "./list-filter";
 import { conditions, orderBy, plannedEachTime, sortKey, viewCondition } from "./list-sql";
 import { type AdminOrderRow, type OrderStatus, type PaymentStatus } from "./model";
 
@@ -14,9 +14,6 @@ import { type AdminOrderRow, type OrderStatus, type PaymentStatus } from "./mode
 
 /** Orders the first look goes through: some milliseconds, and few enough to be worth nothing lost. */
 const FIRST_LOOK = 5_000;
-
-/** Views are counted up to here. */
-export const MAX_VIEW_COUNT = 1_000;
 
 type Found = Omit<AdminOrderRow, "customerName"> & { firstName: string; lastName: string };
 type Position = {
