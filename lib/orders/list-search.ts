@@ -48,7 +48,7 @@ export async function findOrders(filter: OrderListFilter, now: Date) {
 
 /** How many orders a filter finds, counted no further than one past MAX_LISTED. */
 export async function countOrders(filter: OrderListFilter, now: Date): Promise<number> {
-  const { all } = conditions(filter, now);
+  const { all } = await conditions(filter, now);
   const [row] = await getDb().$queryRaw<{ total: number }[]>`${plannedEachTime}
     SELECT count(*)::int AS total FROM (SELECT FROM orders o WHERE ${all} LIMIT ${MAX_LISTED + 1}) c`;
   return row?.total ?? 0;
@@ -62,8 +62,8 @@ function toPage(found: Found[], total: number, page: number) {
   return { rows, total: Math.min(total, MAX_LISTED), more: total > MAX_LISTED, page };
 }
 
-function lookAtBeginning(filter: OrderListFilter, now: Date): Promise<Found[]> {
-  const { indexed, others } = conditions(filter, now);
+async function lookAtBeginning(filter: OrderListFilter, now: Date): Promise<Found[]> {
+  const { indexed, others } = await conditions(filter, now);
   const skipped = (filter.page - 1) * filter.rows;
   const window = Math.max(FIRST_LOOK, skipped + filter.rows);
   return getDb().$queryRaw<Found[]>`${plannedEachTime}
@@ -76,7 +76,7 @@ async function collect(
   filter: OrderListFilter,
   now: Date,
 ): Promise<{ rows: Found[]; total: number }> {
-  const { all } = conditions(filter, now);
+  const { all } = await conditions(filter, now);
   const rows = await getDb().$queryRaw<(Found & { total: number })[]>`${plannedEachTime}
     WITH hits AS MATERIALIZED (SELECT ${ordered} FROM orders o WHERE ${all}),
       page AS (SELECT o.id, count(*) OVER ()::int AS total FROM hits o
@@ -100,7 +100,7 @@ export async function findNeighbours(
 
 /** The first order of a list that comes after the given one. */
 async function findBeside(order: Position, filter: OrderListFilter, now: Date) {
-  const { indexed, others, all } = conditions(filter, now);
+  const { indexed, others, all } = await conditions(filter, now);
   const beyond = Prisma.sql`(${sortKey(filter.sort)}) ${filter.ascending ? Prisma.sql`>` : Prisma.sql`<`} (${place(order, filter)})`;
   const [near] = await getDb().$queryRaw<{ id: string }[]>`${plannedEachTime}
     SELECT o.id FROM (

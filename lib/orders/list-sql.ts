@@ -2,7 +2,7 @@ import "server-only";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { addDays } from "@/lib/core/business-days";
 import { PLANNED_EACH_TIME } from "@/lib/db/statement-names";
-import { Prisma } from "@/lib/db/client";
+import { Prisma, getDb } from "@/lib/db/client";
 import { type OrderListFilter, type OrderSort, type OrderView } from "./list-filter";
 
 /*
@@ -62,10 +62,10 @@ export function viewCondition(view: OrderView, now: Date): Prisma.Sql {
 }
 
 /** A filter's conditions: those the index of its order can answer by itself, and the others. */
-export function conditions(
+export async function conditions(
   filter: OrderListFilter,
   now: Date,
-): { indexed: Prisma.Sql; others: Prisma.Sql; all: Prisma.Sql } {
+): Promise<{ indexed: Prisma.Sql; others: Prisma.Sql; all: Prisma.Sql }> {
   const { search, status, paymentStatus, view, from, to, minCents, maxCents, sort } = filter;
   const indexed: Prisma.Sql[] = [];
   const others: Prisma.Sql[] = [];
@@ -79,19 +79,26 @@ export function conditions(
   if (status !== null)
     into(byDate || sort === "status").push(Prisma.sql`o.status = ${status}::order_status`);
   if (paymentStatus !== null)
-    into((byDate && status === null) || sort === "payment").push(
+    into(byDate || sort === "payment").push(
       Prisma.sql`o.payment_status = ${paymentStatus}::payment_status`,
     );
   if (view !== null) others.push(viewCondition(view, now));
-  for (const word of searchWords(search))
-    others.push(Prisma.sql`o.search_text LIKE search_pattern(${word})`);
+  for (const pattern of await searchPatterns(search))
+    others.push(Prisma.sql`o.search_text LIKE ${pattern}`);
   return { indexed: and(indexed), others: and(others), all: and([...indexed, ...others]) };
 }
 
-/** The words of a search; all of them must be found. */
-function searchWords(search: string | null): string[] {
+/**
+ * What LIKE looks for, one pattern for each word; all of them must be found. Asked for beforehand, so
+ * that no order has them worked out again and Postgres knows how rare they are.
+ */
+async function searchPatterns(search: string | null): Promise<string[]> {
   const words = (search ?? "").split(/\s+/u).filter((word) => word !== "");
-  return [...new Set(words)].slice(0, MAX_WORDS);
+  if (words.length === 0) return [];
+  const wanted = [...new Set(words)].slice(0, MAX_WORDS);
+  const rows = await getDb().$queryRaw<{ pattern: string }[]>`
+    SELECT DISTINCT search_pattern(word) AS pattern FROM unnest(${wanted}::text[]) word`;
+  return rows.map(({ pattern }) => pattern);
 }
 
 /** The beginning of an Italian day, as Postgres finds it: some days have 23 or 25 hours. */

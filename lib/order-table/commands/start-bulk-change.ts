@@ -73,7 +73,7 @@ async function insertItems(
   const chosen =
     selection.kind === "picked"
       ? Prisma.sql`o.id = ANY(${selection.ids}::uuid[])`
-      : conditions(parseOrderListQuery(selection.query), now).all;
+      : (await conditions(parseOrderListQuery(selection.query), now)).all;
   return tx.$executeRaw`
     INSERT INTO bulk_change_items (bulk_change_id, order_id, outcome)
     SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status THEN 'unchanged' END

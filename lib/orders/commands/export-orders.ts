@@ -25,7 +25,7 @@ export async function exportOrders(
 > {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  const chosen = Prisma.sql`o.created_at <= ${now.toISOString()}::timestamptz AND ${toCondition(selection, now)}`;
+  const chosen = Prisma.sql`o.created_at <= ${now.toISOString()}::timestamptz AND ${await toCondition(selection, now)}`;
   const [row] = await getDb().$queryRaw<{ count: number }[]>`${plannedEachTime}
     SELECT count(*)::int AS count FROM orders o WHERE ${chosen}`;
   const count = row?.count ?? 0;
@@ -39,12 +39,12 @@ export async function exportOrders(
   return ok({ count, batches: readBatches(chosen) });
 }
 
-function toCondition(selection: OrderSelection, now: Date): Prisma.Sql {
+async function toCondition(selection: OrderSelection, now: Date): Promise<Prisma.Sql> {
   switch (selection.kind) {
     case "all":
       return Prisma.sql`TRUE`;
     case "filter":
-      return conditions(selection.filter, now).all;
+      return (await conditions(selection.filter, now)).all;
     case "picked":
       return Prisma.sql`o.id = ANY(${selection.ids}::uuid[])`;
   }
