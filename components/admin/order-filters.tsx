@@ -7,14 +7,24 @@ import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/list-filte
 import { orderStatuses, paymentStatuses } from "@/lib/orders/model";
 import { ExportOrders } from "./export-orders";
 import { iconClass, smallIconClass } from "./looks";
+import { AmountFilter, DateFilter } from "./orders/range-filters";
 
 type Change = (change: Partial<OrderListFilter>) => void;
 
 /** Pause in typing after which the search runs. */
 const TYPING_PAUSE_MS = 300;
 
-/** Search box and both filters; every change reloads the list. */
-export function OrderFilters({ filter, onChange }: { filter: OrderListFilter; onChange: Change }) {
+/** Search box and filters; every change reloads the list. */
+export function OrderFilters({
+  filter,
+  onChange,
+  children,
+}: {
+  filter: OrderListFilter;
+  onChange: Change;
+  /** What stands before the export. */
+  children: ReactNode;
+}) {
   return (
     <search className="flex flex-wrap items-center gap-2 pb-3">
       <SearchBox search={filter.search} onChange={onChange} />
@@ -38,7 +48,12 @@ export function OrderFilters({ filter, onChange }: { filter: OrderListFilter; on
           onChange({ paymentStatus });
         }}
       />
-      <ExportOrders />
+      <DateFilter filter={filter} onChange={onChange} />
+      <AmountFilter filter={filter} onChange={onChange} />
+      <div className="ml-auto flex items-center gap-2 max-md:ml-0 max-md:w-full">
+        {children}
+        <ExportOrders filter={filter} />
+      </div>
     </search>
   );
 }

@@ -1,10 +1,5 @@
+import { routes } from "@/lib/routes";
 import { type OrderStatus } from "@/lib/orders/model";
-
-/** The table's columns in their order; an order's number and what can be done with it always stay. */
-export const orderColumns = [
-  ...["select", "number", "customer", "email", "total", "payment", "status", "date"],
-  "actions",
-] as const;
 
 /** Columns a person may take away. */
 export const hideableColumns = ["customer", "email", "total", "payment", "status", "date"] as const;
@@ -16,6 +11,8 @@ export type TableSettings = {
   hiddenColumns: HideableColumn[];
   /** Whether single keys move in the table (WCAG 2.1.4: they can be turned off). */
   keys: boolean;
+  /** False for a colleague who may only read. */
+  mayChange: boolean;
 };
 
 /** A filter with a name; `query` is what the table's address says of it. */
@@ -73,3 +70,8 @@ export type PackingSlip = {
   notes: string | null;
   items: { name: string; quantity: number }[];
 };
+
+/** The page that tells how a bulk change goes. */
+export function bulkChangeHref(id: string): string {
+  return `${routes.bulkChanges}/${id}`;
+}

@@ -28,6 +28,7 @@ export async function getTableSettings(): Promise<Result<TableSettings, { code: 
     views,
     hiddenColumns: hideableColumns.filter((column) => layout?.hiddenColumns.includes(column)),
     keys: layout?.keys ?? true,
+    mayChange: staff.value.role === "admin",
   });
 }
 

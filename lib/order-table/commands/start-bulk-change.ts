@@ -9,14 +9,16 @@ import { enqueue } from "@/lib/jobs/queue";
 import { MAX_LISTED } from "@/lib/orders/list-filter";
 import { conditions } from "@/lib/orders/list-sql";
 import { parseOrderListQuery } from "@/lib/orders/schema";
-import { CHANGED_AT_ONCE } from "../model";
+import { type BulkOutcome, CHANGED_AT_ONCE } from "../model";
 import { type ChangeManyInput } from "../schema";
 import { runBulkChange } from "./run-bulk-change";
 
+const fine: readonly BulkOutcome[] = ["changed", "unchanged"];
+
 export type BulkChangeError = { code: WriteRefusal | "nothing_selected" | "too_many_orders" };
 
-/** `finished`: every order had its turn; else the queue works on it. */
-export type BulkChangeStarted = { id: string; total: number; finished: boolean };
+/** `complete`: every order has the status now; else its own page tells what was left, or how far it is. */
+export type BulkChangeStarted = { id: string; total: number; complete: boolean };
 
 /**
  * Sets one status for many orders by the same rules as for one (`setOrderStatus`). Which orders is
@@ -62,7 +64,10 @@ export async function startBulkChange(
   if (!started.ok) return started;
   const { id, total, atOnce } = started.value;
   if (atOnce) await runBulkChange(id, clock);
-  return ok({ id, total, finished: atOnce });
+  const others = await getDb().bulkChangeItem.count({
+    where: { bulkChangeId: id, OR: [{ outcome: null }, { outcome: { notIn: [...fine] } }] },
+  });
+  return ok({ id, total, complete: others === 0 });
 }
 
 async function insertItems(
