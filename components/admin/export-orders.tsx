@@ -50,26 +50,22 @@ export function ExportOrders({ filter }: { filter: OrderListFilter }) {
         button={<ChevronDown aria-hidden="true" className={smallIconClass} />}
         panelClass="right-0 w-68 py-1"
       >
-        {(close) => (
-          <ul>
-            {choices(filter).map(({ dialect, selection, name, note }) => (
-              <li key={name}>
-                <a
-                  href={orderExportHref(dialect, selection)}
-                  download
-                  onClick={(event) => {
-                    close();
-                    download(event);
-                  }}
-                  className="block px-3 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2!"
-                >
-                  <span className="block font-medium">{name}</span>
-                  <span className="block text-xs/4 text-cocoa">{note}</span>
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
+        <ul>
+          {choices(filter).map(({ dialect, selection, name, note }) => (
+            <li key={name}>
+              <a
+                href={orderExportHref(dialect, selection)}
+                download
+                data-closes
+                onClick={download}
+                className="block px-3 py-2 no-underline hover:bg-hover focus-visible:-outline-offset-2!"
+              >
+                <span className="block font-medium">{name}</span>
+                <span className="block text-xs/4 text-cocoa">{note}</span>
+              </a>
+            </li>
+          ))}
+        </ul>
       </Menu>
     </div>
   );

@@ -7,6 +7,7 @@ import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/list-filte
 import { orderStatuses, paymentStatuses } from "@/lib/orders/model";
 import { ExportOrders } from "./export-orders";
 import { iconClass, smallIconClass } from "./looks";
+import { Key } from "./orders/key";
 import { AmountFilter, DateFilter } from "./orders/range-filters";
 
 type Change = (change: Partial<OrderListFilter>) => void;
@@ -18,16 +19,19 @@ const TYPING_PAUSE_MS = 300;
 export function OrderFilters({
   filter,
   onChange,
+  keys,
   children,
 }: {
   filter: OrderListFilter;
   onChange: Change;
+  /** Whether `/` goes to the search. */
+  keys: boolean;
   /** What stands before the export. */
   children: ReactNode;
 }) {
   return (
     <search className="flex flex-wrap items-center gap-2 pb-3">
-      <SearchBox search={filter.search} onChange={onChange} />
+      <SearchBox search={filter.search} keys={keys} onChange={onChange} />
       <FilterSelect
         label="Filtra per stato dell’ordine"
         all="Tutti gli stati"
@@ -58,7 +62,15 @@ export function OrderFilters({
   );
 }
 
-function SearchBox({ search, onChange }: { search: string | null; onChange: Change }) {
+function SearchBox({
+  search,
+  keys,
+  onChange,
+}: {
+  search: string | null;
+  keys: boolean;
+  onChange: Change;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -104,6 +116,14 @@ function SearchBox({ search, onChange }: { search: string | null; onChange: Chan
         }}
         className="peer h-8 w-full appearance-none rounded-control border border-field-border bg-well px-8 placeholder:text-muted focus-visible:-outline-offset-1! max-md:h-11 max-md:text-base [&::-webkit-search-cancel-button]:hidden"
       />
+      {keys && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1.5 right-1.5 hidden peer-placeholder-shown:block peer-focus:hidden max-md:hidden!"
+        >
+          <Key>/</Key>
+        </span>
+      )}
       <DropButton
         label="Cancella la ricerca"
         className="right-0 peer-placeholder-shown:hidden"

@@ -32,7 +32,7 @@ export function OrderListFrame({
 
   return (
     <>
-      <OrderFilters filter={shown} onChange={apply}>
+      <OrderFilters filter={shown} onChange={apply} keys={settings.keys}>
         <ColumnPicker hidden={settings.hiddenColumns} />
       </OrderFilters>
       {/* Sorting and turning pages keep what is selected, another filter does not. */}

@@ -55,10 +55,11 @@ export async function countOrders(filter: OrderListFilter, now: Date): Promise<n
 }
 
 function toPage(found: Found[], total: number, page: number) {
-  const rows = found.map(({ firstName, lastName, ...row }) => ({
-    ...row,
-    customerName: `${firstName} ${lastName}`,
-  }));
+  const rows = found.map((row): AdminOrderRow => {
+    const { id, number, email, totalCents, paymentStatus, status, createdAt } = row;
+    const customerName = `${row.firstName} ${row.lastName}`;
+    return { id, number, customerName, email, totalCents, paymentStatus, status, createdAt };
+  });
   return { rows, total: Math.min(total, MAX_LISTED), more: total > MAX_LISTED, page };
 }
 
@@ -82,7 +83,7 @@ async function collect(
       page AS (SELECT o.id, count(*) OVER ()::int AS total FROM hits o
         ORDER BY ${orderBy(filter)} LIMIT ${filter.rows} OFFSET ${(filter.page - 1) * filter.rows})
     SELECT ${columns}, page.total FROM page JOIN orders o ON o.id = page.id ORDER BY ${orderBy(filter)}`;
-  return { rows: rows.map(({ total: _, ...row }) => row), total: rows[0]?.total ?? 0 };
+  return { rows, total: rows[0]?.total ?? 0 };
 }
 
 /** The ids of the orders before and after the given one in a filtered list; null at its ends. */

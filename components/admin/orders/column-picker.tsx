@@ -36,23 +36,21 @@ export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) 
       button={<Columns3 aria-hidden="true" className={iconClass} />}
       panelClass="right-0 w-52 p-4"
     >
-      {() => (
-        <fieldset className="grid gap-2">
-          <legend className="mb-2 text-xs/4 font-medium text-cocoa">Colonne</legend>
-          {hideableColumns.map((column) => (
-            <label key={column} className={optionClass}>
-              <input
-                type="checkbox"
-                checked={!shown.includes(column)}
-                onChange={(event) => {
-                  toggle(column, event.target.checked);
-                }}
-              />
-              {columnNames[column]}
-            </label>
-          ))}
-        </fieldset>
-      )}
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-xs/4 font-medium text-cocoa">Colonne</legend>
+        {hideableColumns.map((column) => (
+          <label key={column} className={optionClass}>
+            <input
+              type="checkbox"
+              checked={!shown.includes(column)}
+              onChange={(event) => {
+                toggle(column, event.target.checked);
+              }}
+            />
+            {columnNames[column]}
+          </label>
+        ))}
+      </fieldset>
     </Menu>
   );
 }

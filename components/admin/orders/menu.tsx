@@ -1,8 +1,11 @@
 "use client";
 
-import { type ReactNode, useRef } from "react";
+import { type ReactNode } from "react";
 
-/** A button with something below it that closes with Escape and when the focus leaves it. */
+/**
+ * A button with something below it that closes with Escape, when the focus leaves it, and after a
+ * choice: whatever in it has `data-closes`, and every form that is sent.
+ */
 export function Menu({
   button,
   buttonClass,
@@ -17,21 +20,22 @@ export function Menu({
   label?: string | undefined;
   panelClass?: string;
   className?: string;
-  children: (close: () => void) => ReactNode;
+  children: ReactNode;
 }) {
-  const menu = useRef<HTMLDetailsElement>(null);
-  const close = () => {
-    menu.current?.removeAttribute("open");
-    menu.current?.querySelector("summary")?.focus();
-  };
   return (
     <details
-      ref={menu}
       className={`group/menu relative ${className}`}
       onKeyDown={(event) => {
         if (event.key !== "Escape" || !event.currentTarget.open) return;
         event.stopPropagation();
-        close();
+        close(event.currentTarget);
+      }}
+      onSubmit={(event) => {
+        close(event.currentTarget);
+      }}
+      onClick={(event) => {
+        if (event.target instanceof Element && event.target.closest("[data-closes]"))
+          close(event.currentTarget);
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget))
@@ -49,8 +53,13 @@ export function Menu({
         tabIndex={-1}
         className={`absolute z-10 mt-1 rounded-control border border-line-strong bg-well text-ink shadow-2 outline-none ${panelClass}`}
       >
-        {children(close)}
+        {children}
       </div>
     </details>
   );
+}
+
+function close(menu: HTMLDetailsElement): void {
+  menu.open = false;
+  menu.querySelector("summary")?.focus();
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { ChevronDown, X } from "lucide-react";
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { adminButton, fieldClass, labelClass, smallIconClass } from "../looks";
 import { Menu } from "./menu";
 
@@ -14,13 +14,14 @@ type Props = {
   /** What was typed in both fields. */
   onApply: (first: string, second: string) => void;
   onDrop: () => void;
-  note?: ReactNode;
+  /** Which of the button's edges the panel keeps to. */
+  fromRight?: boolean;
 };
 
 type Field = { label: string; value: string; type: "date" | "text" };
 
 /** A filter with two ends behind one button, which shows the filter and a × to drop it. */
-export function RangeFilter({ name, value, fields, onApply, onDrop, note }: Props) {
+export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = false }: Props) {
   const id = useId();
   return (
     <span className="relative inline-flex max-md:flex max-md:flex-auto">
@@ -39,42 +40,38 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, note }: Prop
             )}
           </>
         }
-        panelClass="left-0 w-72 p-4 max-md:w-[min(18rem,calc(100vw-2rem))]"
+        panelClass={`w-72 p-4 max-md:w-[min(18rem,calc(100vw-2rem))] ${fromRight ? "right-0" : "left-0"}`}
       >
-        {(close) => (
-          <form
-            // New values from elsewhere (a view, the way back) start the fields anew.
-            key={fields.map((field) => field.value).join("/")}
-            className="grid grid-cols-2 gap-3"
-            onSubmit={(event) => {
-              event.preventDefault();
-              const form = new FormData(event.currentTarget);
-              close();
-              onApply(text(form.get("first")), text(form.get("second")));
-            }}
-          >
-            {fields.map((field, index) => (
-              <div key={field.label} className="grid gap-1">
-                <label htmlFor={`${id}-${index}`} className={labelClass}>
-                  {field.label}
-                </label>
-                <input
-                  id={`${id}-${index}`}
-                  name={index === 0 ? "first" : "second"}
-                  type={field.type}
-                  inputMode={field.type === "text" ? "decimal" : undefined}
-                  autoComplete="off"
-                  defaultValue={field.value}
-                  className={`${fieldClass} min-w-0`}
-                />
-              </div>
-            ))}
-            {note}
-            <button type="submit" className={adminButton("quiet", "col-span-full")}>
-              Applica
-            </button>
-          </form>
-        )}
+        <form
+          // New values from elsewhere (a view, the way back) start the fields anew.
+          key={fields.map((field) => field.value).join("/")}
+          className="grid grid-cols-2 gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            onApply(text(form.get("first")), text(form.get("second")));
+          }}
+        >
+          {fields.map((field, index) => (
+            <div key={field.label} className="grid gap-1">
+              <label htmlFor={`${id}-${index}`} className={labelClass}>
+                {field.label}
+              </label>
+              <input
+                id={`${id}-${index}`}
+                name={index === 0 ? "first" : "second"}
+                type={field.type}
+                inputMode={field.type === "text" ? "decimal" : undefined}
+                autoComplete="off"
+                defaultValue={field.value}
+                className={`${fieldClass} min-w-0`}
+              />
+            </div>
+          ))}
+          <button type="submit" className={adminButton("quiet", "col-span-full")}>
+            Applica
+          </button>
+        </form>
       </Menu>
       {value !== null && (
         <button

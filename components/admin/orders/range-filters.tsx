@@ -42,6 +42,7 @@ export function AmountFilter({ filter: { minCents, maxCents }, onChange }: Props
   return (
     <RangeFilter
       name="Importo"
+      fromRight
       value={rangeText(shown(minCents), shown(maxCents), { from: "Da", to: "Fino a" })}
       fields={[
         { label: "Da, in euro", value: typed(minCents), type: "text" },

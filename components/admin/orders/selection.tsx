@@ -1,14 +1,15 @@
 "use client";
 
 import { type ReactNode, createContext, use, useMemo, useState } from "react";
+import { type PickedOrders } from "./columns";
 import { type OrderListFilter, type OrderSelection } from "@/lib/orders/list-filter";
 
 type Selection = {
   /** Ids of the orders that were picked, on this page and others of the same list. */
-  picked: Record<string, true>;
+  picked: PickedOrders;
   /** True when all that the filter finds is meant, whatever was picked. */
   whole: boolean;
-  pick: (picked: Record<string, true>) => void;
+  pick: (picked: PickedOrders) => void;
   pickWhole: () => void;
   clear: () => void;
 };
@@ -24,7 +25,7 @@ export function SelectionProvider({ children }: { children: ReactNode }) {
   const selection = useMemo(
     () => ({
       ...state,
-      pick: (picked: Record<string, true>) => setState({ picked, whole: false }),
+      pick: (picked: PickedOrders) => setState({ picked, whole: false }),
       pickWhole: () => setState(({ picked }) => ({ picked, whole: true })),
       clear: () => setState({ picked: {}, whole: false }),
     }),

@@ -5,6 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { type OrderListFilter, orderExportHref, orderHref } from "@/lib/orders/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model";
 import { downloadOrders } from "../download-orders";
+import { type PickedOrders } from "./columns";
 import { useKeysDialog } from "./keys-button";
 import { toOrderSelection, useOrderSelection } from "./selection";
 import { useKey } from "./use-key";
@@ -32,12 +33,13 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
     const order = rows[index];
     if (!order) return;
     // Taking one off a whole filter would leave a selection nobody can see: it starts over.
-    const picked = selection.whole ? {} : { ...selection.picked };
+    let picked: PickedOrders = selection.whole ? {} : selection.picked;
     if (range && anchor.current !== null) {
       const [from, to] = [anchor.current, index].sort((a, b) => a - b);
-      for (const { id } of rows.slice(from, (to ?? index) + 1)) picked[id] = true;
-    } else if (picked[order.id]) delete picked[order.id];
-    else picked[order.id] = true;
+      picked = { ...picked, ...pickedOnes(rows.slice(from, (to ?? index) + 1)) };
+    } else if (picked[order.id])
+      picked = Object.fromEntries(Object.entries(picked).filter(([id]) => id !== order.id));
+    else picked = { ...picked, ...pickedOnes([order]) };
     anchor.current = index;
     selection.pick(picked);
   };
@@ -82,6 +84,10 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
   });
 
   return { current: at, toggle, dialogs: keys.dialog };
+}
+
+function pickedOnes(orders: AdminOrderRow[]): PickedOrders {
+  return Object.fromEntries(orders.map(({ id }) => [id, true] as const));
 }
 
 function row(order: AdminOrderRow | undefined): Element | null {
