@@ -36,7 +36,8 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
   const databaseUrl = environment.DATABASE_URL;
   await query(databaseUrl, "UPDATE stock_items SET received = $1", [DEVICES]);
   const server = supervisor.start("web server", web.command, web.options);
-  const worker = supervisor.start("worker", ...workerCommand(web.options, logFile("worker")));
+  const workerOptions = { ...web.options, env: { ...web.options.env, NODE_ENV: "production" } };
+  const worker = supervisor.start("worker", ...workerCommand(workerOptions, logFile("worker")));
   await untilShopAnswers(environment.SITE_URL, web.options.logFile);
   return {
     databaseUrl,

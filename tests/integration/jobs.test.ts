@@ -37,16 +37,18 @@ const sql = <T extends object>(text: string, values: unknown[] = []) =>
 /** An order with an e-mail that is queued for it. */
 async function queuedEmail(): Promise<{ orderId: string; emailId: string; number: string }> {
   const order = await createOrder(getDb());
-  const { queueEmail } = await import("@/lib/mail/commands/outbox");
+  const { queueEmails } = await import("@/lib/mail/commands/outbox");
   await getDb().emailMessage.deleteMany({ where: { orderId: order.id } });
   await getDb().$transaction((tx) =>
-    queueEmail(tx, {
-      kind: "order_confirmation",
-      subjectId: order.id,
-      orderId: order.id,
-      recipient: "francesca@example.it",
-      at: new Date(),
-    }),
+    queueEmails(tx, [
+      {
+        kind: "order_confirmation",
+        subjectId: order.id,
+        orderId: order.id,
+        recipient: "francesca@example.it",
+        at: new Date(),
+      },
+    ]),
   );
   const email = await getDb().emailMessage.findFirstOrThrow({ where: { orderId: order.id } });
   return { orderId: order.id, emailId: email.id, number: order.number };

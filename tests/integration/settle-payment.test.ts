@@ -25,6 +25,8 @@ async function place(overrides: Partial<PlaceOrderInput> = {}) {
 const onlyOrder = () =>
   shop.db.order.findFirstOrThrow({ include: { attempts: true, reservation: true, events: true } });
 
+const attemptOf = (id: string) => shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+
 const confirmations = async () =>
   (await shop.mailTo()).filter(({ subject }) => subject.endsWith("confermato"));
 
@@ -135,7 +137,7 @@ describe("card payments", () => {
       methodLabel: null,
       failureCode: null,
     };
-    expect(await applySnapshot(id, expired, new Date())).toBe("paid");
+    expect(await applySnapshot(await attemptOf(id), expired, new Date())).toBe("paid");
     // And as the provider would tell it, late: signed, over HTTP.
     const payload = JSON.stringify({
       id: "evt_late_expiry",
@@ -183,7 +185,7 @@ describe("card payments", () => {
       methodLabel: null,
       failureCode: "card_declined",
     };
-    await applySnapshot(id, snapshot, new Date());
+    await applySnapshot(await attemptOf(id), snapshot, new Date());
     await shop.settleDown();
     await expectPaidOnce();
   });

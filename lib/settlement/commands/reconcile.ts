@@ -11,7 +11,7 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { applySnapshot } from "./apply-snapshot";
 import { makeRefund } from "./make-refund";
 import { storeEvent } from "./receive-webhook";
-import { settlePayment } from "./settle-payment";
+import { settleAttempt } from "./settle-payment";
 
 /** Payments younger than this are left to the shopper's browser and the webhook. */
 const SETTLE_AFTER_MINUTES = 2;
@@ -81,7 +81,7 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
 }
 
 async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<void> {
-  const settled = await settlePayment(attempt.id, clock);
+  const settled = await settleAttempt(attempt, clock);
   if (!settled.ok && settled.error.code !== "not_found") return;
   const undecided = !settled.ok || settled.value === "pending" || settled.value === "not_started";
   if (!undecided || attempt.state === "processing") return;
@@ -96,7 +96,7 @@ async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<voi
   const final = ended?.ok ? ended.value : lapsed;
   const stillOpen = final.state === "open" || final.state === "approved";
   // PayPal's unpaid orders lapse by themselves, and without our capture no money moves.
-  await applySnapshot(attempt.id, stillOpen ? lapsed : final, clock());
+  await applySnapshot(attempt, stillOpen ? lapsed : final, clock());
 }
 
 async function isPaid(id: string): Promise<boolean> {

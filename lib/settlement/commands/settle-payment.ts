@@ -38,6 +38,14 @@ export async function settlePayment(
   clock: Clock = systemClock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
   const attempt = await getDb().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+  return settleAttempt(attempt, clock);
+}
+
+/** `settlePayment` for a caller that has just read the attempt. */
+export function settleAttempt(
+  attempt: PaymentAttempt,
+  clock: Clock,
+): Promise<Result<SettleOutcome, ProviderFailure>> {
   return withLogContext({ orderId: attempt.orderId }, () => settle(attempt, clock));
 }
 
@@ -54,14 +62,14 @@ async function settle(
   if (isMismatch(attempt, snapshot, provider)) return flagMismatch(attempt, snapshot, clock());
 
   if (snapshot.state === "approved") {
-    const mayCapture = await prepareCapture(attempt.id, clock());
+    const mayCapture = await prepareCapture(attempt, clock());
     if (!mayCapture.ok) return ok(mayCapture.error);
     const captured = await provider.capture(snapshot.reference, `capture-${attempt.id}`);
     if (!captured.ok) return err(captured.error);
     snapshot = captured.value;
     if (isMismatch(attempt, snapshot, provider)) return flagMismatch(attempt, snapshot, clock());
   }
-  return ok(await applySnapshot(attempt.id, snapshot, clock()));
+  return ok(await applySnapshot(attempt, snapshot, clock()));
 }
 
 /** Amount, currency, reference and live or test mode must be the attempt's own. */
@@ -119,11 +127,10 @@ async function flagMismatch(
  * hold is renewed, so that it outlives the capture.
  */
 function prepareCapture(
-  attemptId: string,
+  { id: attemptId, orderId }: PaymentAttempt,
   now: Date,
 ): Promise<Result<null, Exclude<SettleOutcome, "mismatch" | "not_started">>> {
   return getDb().$transaction(async (tx) => {
-    const { orderId } = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     const order = await lockOrder(tx, orderId);
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     if (order.paymentStatus === "paid") return err("paid" as const);
