@@ -259,6 +259,40 @@ describe("a worker", () => {
     expect(await states("send-email")).toEqual([{ state: "completed", count: atOnce + 3 }]);
   });
 
+  it("sends e-mails one at a time while payments are settled, and several at once after", async () => {
+    let letPaymentGo = () => {};
+    let running = 0;
+    let most = 0;
+    await getDb().$transaction((tx) =>
+      queue.enqueue(tx, "process-webhook", { provider: "stripe", eventId: "evt_1" }),
+    );
+    const payment = new Promise<void>((resolve) => (letPaymentGo = resolve));
+    let sent = 0;
+    let settling = false;
+    worker.startWorker({
+      ...noHandlers,
+      "process-webhook": () => {
+        settling = true;
+        return payment;
+      },
+      "send-email": async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running -= 1;
+        sent += 1;
+      },
+    });
+    await expect.poll(() => settling).toBe(true);
+    await enqueueEmails(12);
+    await expect.poll(() => sent).toBeGreaterThan(2);
+    expect(most).toBe(1);
+    letPaymentGo();
+    await expect.poll(() => sent).toBe(12);
+    await worker.stopWorker();
+    expect(most).toBeGreaterThan(1);
+  });
+
   it("lets running jobs end when it is stopped, and takes no more", async () => {
     await enqueueEmails(1);
     const held = startHeldWorker();
