@@ -11,6 +11,7 @@ const rooms = [
   "^lib/db/",
   "^lib/http/",
   "^lib/auth/",
+  "^lib/audit/",
   "^lib/settings/",
   "^lib/reviews/",
   "^lib/catalog/",

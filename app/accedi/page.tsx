@@ -5,14 +5,14 @@ import { redirect } from "next/navigation";
 import { AdminBrand } from "@/components/admin/admin-brand";
 import { adminText } from "@/components/admin/looks";
 import { SignInForm } from "@/components/admin/sign-in-form";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireStaff } from "@/lib/auth/require-admin";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Accedi", robots: { index: false, follow: false } };
 
 export default async function SignInPage({ searchParams }: PageProps<"/accedi">) {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (admin.ok) redirect(routes.admin);
   const { brand } = await getSettings();
   const { error } = await searchParams;

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { AdminShell } from "@/components/admin/admin-shell";
 import { GateSpinner } from "@/components/admin/gate-spinner";
 import { refusalHref } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireStaff } from "@/lib/auth/require-admin";
 import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -24,13 +24,14 @@ export default function AdminLayout({ children }: LayoutProps<"/admin">) {
 }
 
 async function Gate({ children }: { children: ReactNode }) {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) redirect(refusalHref(admin.error.code));
   const { brand } = await getSettings();
   return (
     <AdminShell
       brand={brand.name}
       adminName={admin.value.name}
+      role={admin.value.role}
       paymentsSimulated={getEnv().paymentsSimulated}
     >
       {children}

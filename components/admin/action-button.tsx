@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { refusalHref } from "@/lib/auth/model";
+import { answerRefusal } from "./answer-refusal";
 import { adminButton } from "./looks";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
@@ -41,10 +41,7 @@ export function ActionButton<Input>(props: Props<Input>) {
       return;
     }
     const { code } = outcome.error;
-    if (code === "not_signed_in" || code === "not_admin") {
-      window.location.assign(refusalHref(code));
-      return;
-    }
+    if (answerRefusal(code)) return;
     const description = failures[code] ?? failures.other;
     showToast({ title: "Errore", description, tone: "destructive", key: "admin-action" });
   };

@@ -1,18 +1,26 @@
 import { type ReactNode } from "react";
 import { SkipLink } from "@/components/site/skip-link";
 import { ToastHost } from "@/components/ui/toast-host";
+import { roleNames } from "@/lib/auth/copy";
+import { type StaffRole } from "@/lib/auth/model";
 import { routes } from "@/lib/routes";
 import { AdminBrand } from "./admin-brand";
 import { AdminSections } from "./admin-sections";
 import { adminText } from "./looks";
 import { SignOutButton } from "./sign-out-button";
 
-type Props = { brand: string; adminName: string; paymentsSimulated: boolean; children: ReactNode };
+type Props = {
+  brand: string;
+  adminName: string;
+  role: StaffRole;
+  paymentsSimulated: boolean;
+  children: ReactNode;
+};
 
 const simulated = "Modalità di prova: nessun denaro vero si muove.";
 
 /** The dashboard's frame: a side bar, or a bar at the top where the window is narrow. */
-export function AdminShell({ brand, adminName, paymentsSimulated, children }: Props) {
+export function AdminShell({ brand, adminName, role, paymentsSimulated, children }: Props) {
   return (
     <div
       className={`${adminText} min-h-svh min-[1101px]:grid min-[1101px]:grid-cols-[13.25rem_minmax(0,1fr)]`}
@@ -32,7 +40,7 @@ export function AdminShell({ brand, adminName, paymentsSimulated, children }: Pr
             <b className="block truncate leading-4 font-medium" title={adminName}>
               {adminName}
             </b>
-            <span className="block text-xs/4 text-cocoa">Amministrazione</span>
+            <span className="block text-xs/4 text-cocoa">{roleNames[role]}</span>
           </p>
           <SignOutButton />
         </div>

@@ -5,12 +5,12 @@ import { useRouter } from "next/navigation";
 import { useOptimistic, useRef, useState, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { refusalHref } from "@/lib/auth/model";
 import { type SetOrderStatusOutcome, setOrderStatus } from "@/lib/fulfilment/actions";
 import { statusRefusals } from "@/lib/fulfilment/copy";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy";
 import { orderHref } from "@/lib/orders/list-filter";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model";
+import { answerRefusal } from "./answer-refusal";
 import { smallIconClass } from "./looks";
 import { OrderStatusGlyph } from "./order-status-glyph";
 
@@ -123,10 +123,7 @@ function announce(outcome: SetOrderStatusOutcome, openOrder: (() => void) | null
     return;
   }
   const { code } = outcome.error;
-  if (code === "not_signed_in" || code === "not_admin") {
-    window.location.assign(refusalHref(code));
-    return;
-  }
+  if (answerRefusal(code)) return;
   const known = (statusRefusals as Partial<Record<string, string>>)[code];
   showToast({
     ...orderToasts.statusFailed,

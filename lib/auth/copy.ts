@@ -1,5 +1,5 @@
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { type AdminRefusal } from "./model";
+import { type AdminRefusal, type StaffRole } from "./model";
 
 /** Toasts of the three refusals (specification, section 6). */
 export const refusalToasts: Record<AdminRefusal, { title: string; description: string }> = {
@@ -13,6 +13,16 @@ export const refusalToasts: Record<AdminRefusal, { title: string; description: s
   },
   check_failed: { title: "Errore", description: "Errore durante la verifica dei permessi." },
 };
+
+/** What a colleague may do, as the dashboard names it. */
+export const roleNames: Record<StaffRole, string> = {
+  admin: "Amministrazione",
+  viewer: "Sola lettura",
+};
+
+/** What a colleague who may only read is told when something was not changed. */
+export const readOnlyMessage =
+  "Il tuo accesso è in sola lettura: per le modifiche chiedi a chi amministra il negozio.";
 
 /** Messages over the sign-in form, by code. */
 export const signInMessages = {

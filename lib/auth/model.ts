@@ -1,10 +1,22 @@
 import { routes } from "@/lib/routes";
 
+/** Who may enter the dashboard: a viewer sees all of it and changes nothing. */
+export const staffRoles = ["admin", "viewer"] as const;
+export type StaffRole = (typeof staffRoles)[number];
+
 /** Who is at the dashboard, as the database has it now. */
-export type AdminSession = { userId: string; name: string; email: string };
+export type StaffSession = { userId: string; name: string; email: string; role: StaffRole };
+
+/** How timelines and the audit log name a colleague: by id, so that a changed address loses nothing. */
+export function adminActor(userId: string): string {
+  return `admin:${userId}`;
+}
 
 /** Why somebody may not enter the dashboard (specification, section 6). */
 export type AdminRefusal = "not_signed_in" | "not_admin" | "check_failed";
+
+/** Why somebody may not change what the dashboard shows. */
+export type WriteRefusal = AdminRefusal | "read_only";
 
 export const SESSION_HOURS = 8;
 

@@ -1,3 +1,4 @@
+import { readOnlyMessage } from "@/lib/auth/copy";
 import { providerNames } from "@/lib/checkout/copy";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
@@ -16,6 +17,7 @@ export const fulfilmentMessages = {
   trackingMissing: "Scrivi il codice di tracciamento.",
   trackingInvalid: "Il codice può avere solo lettere, cifre, spazi, punti, barre e trattini.",
   internal: "Non siamo riusciti a salvare. Riprova.",
+  read_only: readOnlyMessage,
   order_not_found: "Questo ordine non esiste più.",
   not_shippable: "Questo ordine non si può spedire: controlla stato e pagamento.",
 } as const;

@@ -1,10 +1,11 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
-import { adminActor, orderVat } from "@/lib/orders/model";
+import { adminActor } from "@/lib/auth/model";
+import { orderVat } from "@/lib/orders/model";
 import { findNeighbours } from "@/lib/orders/queries";
 import { type Actor, type OrderPage, type TimelineEntry } from "./model";
 
@@ -21,14 +22,14 @@ const everything = {
 type Row = Prisma.OrderGetPayload<{ include: typeof everything }>;
 
 /**
- * Everything the page of one order shows, or null; for administrators alone. `filter` is the list it was
+ * Everything the page of one order shows, or null; for whoever may see the dashboard. `filter` is the list it was
  * opened from: the orders beside it are that list's.
  */
 export async function findOrderPage(
   id: string,
   filter: OrderListFilter,
 ): Promise<Result<OrderPage | null, { code: AdminRefusal }>> {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const order = await getDb().order.findUnique({ where: { id }, include: everything });
   if (!order) return ok(null);

@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
@@ -11,7 +11,7 @@ import { retryDeadJobsSchema } from "./schema";
 
 export type RetryDeadJobsOutcome = Result<
   { queued: number },
-  { code: AdminRefusal | "invalid_input" | "internal" }
+  { code: WriteRefusal | "invalid_input" | "internal" }
 >;
 
 /** Tries dead letters again and reloads the page; the input is `retryDeadJobsSchema`. */

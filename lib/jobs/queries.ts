@@ -1,6 +1,6 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import {
@@ -19,9 +19,9 @@ export type JobBoard = { queues: QueueCounts[]; schedules: ScheduleRow[]; dead: 
 /** More than anyone reads at once; «Riprova» for all takes all of them. */
 const MAX_DEAD_SHOWN = 200;
 
-/** Queues, schedules and dead letters, for administrators alone. */
+/** Queues, schedules and dead letters, for whoever may see the dashboard. */
 export async function getJobBoard(): Promise<Result<JobBoard, { code: AdminRefusal }>> {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const [queues, runs, failed] = await Promise.all([
     countJobs(),

@@ -1,7 +1,7 @@
 "use server";
 
 import { revalidatePath } from "next/cache";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
 import { routes } from "@/lib/routes";
@@ -10,7 +10,7 @@ import { retryEmailSchema } from "./schema";
 
 export type RetryEmailOutcome = Result<
   null,
-  { code: AdminRefusal | "email_not_found" | "already_sent" | "invalid_input" | "internal" }
+  { code: WriteRefusal | "email_not_found" | "already_sent" | "invalid_input" | "internal" }
 >;
 
 /** Tries an e-mail that did not leave again; the input is `retryEmailSchema`. */

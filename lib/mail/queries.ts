@@ -1,16 +1,16 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import { EMAILS_PER_PAGE, type EmailLogFilter, type EmailState } from "./list-filter";
 import { type EmailLogPage } from "./model";
 
-/** One page of the e-mail log, newest first, for administrators alone. */
+/** One page of the e-mail log, newest first, for whoever may see the dashboard. */
 export async function listEmailLog(
   filter: EmailLogFilter,
 ): Promise<Result<EmailLogPage, { code: AdminRefusal }>> {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const where = filter.state === null ? {} : { state: filter.state };
   const [groups, total] = await Promise.all([

@@ -9,7 +9,7 @@ import {
 import { sampleFacts } from "@/emails/samples";
 import { renderEmail } from "@/emails/render";
 import { type AdminRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireStaff } from "@/lib/auth/require-admin";
 import { type Clock } from "@/lib/core/clock";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
@@ -189,7 +189,7 @@ function toTracking(recorded: string | null, code: string | null): OrderFacts["t
 }
 
 /**
- * One kind of e-mail with sample facts or those of a real order, for administrators alone. What the
+ * One kind of e-mail with sample facts or those of a real order, for whoever may see the dashboard. What the
  * order does not have (a refund, an alert, a dispute) is taken from the sample.
  */
 export async function previewEmail(
@@ -197,7 +197,7 @@ export async function previewEmail(
   typedNumber: string | null,
   clock: Clock,
 ): Promise<Result<EmailPreview, { code: AdminRefusal }>> {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;

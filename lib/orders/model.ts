@@ -62,11 +62,6 @@ export type AdminAlert = {
   resolution: { at: Date; by: string } | null;
 };
 
-/** How the timeline names an administrator: by id, so that a changed address loses nothing. */
-export function adminActor(userId: string): string {
-  return `admin:${userId}`;
-}
-
 /** What the success page may show to whoever holds a payment identifier: nothing personal. */
 export type OrderConfirmation = {
   number: string;

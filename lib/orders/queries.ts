@@ -1,6 +1,6 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
 import { ORDERS_PER_PAGE, type OrderListFilter } from "./list-filter";
@@ -32,13 +32,13 @@ const newestFirst = [
 ] satisfies Prisma.OrderOrderByWithRelationInput[];
 
 /**
- * One page of orders, newest first, for administrators alone. A page past the end gives the last one.
+ * One page of orders, newest first, for whoever may see the dashboard. A page past the end gives the last one.
  * Throws when the database does not answer.
  */
 export async function listAdminOrders(
   filter: OrderListFilter,
 ): Promise<Result<AdminOrderPage, { code: AdminRefusal }>> {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const where = toWhere(filter);
   const total = await getDb().order.count({ where });
@@ -53,11 +53,11 @@ export async function listAdminOrders(
   return ok({ rows: orders.map(toRow), total, page });
 }
 
-/** Everything the details dialog shows of one order, or null; for administrators alone. */
+/** Everything the details dialog shows of one order, or null; for whoever may see the dashboard. */
 export async function findAdminOrder(
   id: string,
 ): Promise<Result<AdminOrderDetails | null, { code: AdminRefusal }>> {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const order = await getDb().order.findUnique({
     where: { id },
@@ -113,7 +113,7 @@ const exportFields = {
 export const EXPORT_BATCH = 500;
 
 /**
- * Every order placed until `now`, newest first, for administrators alone: how many, and batches of them
+ * Every order placed until `now`, newest first, for whoever may see the dashboard: how many, and batches of them
  * that are read one after the other as the reader asks for them.
  */
 export async function exportOrders(
@@ -121,7 +121,7 @@ export async function exportOrders(
 ): Promise<
   Result<{ count: number; batches: AsyncGenerator<OrderExportRow[]> }, { code: AdminRefusal }>
 > {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const count = await getDb().order.count({ where: { createdAt: { lte: now } } });
   return ok({ count, batches: readBatches(now) });
@@ -182,7 +182,7 @@ export async function listAlerts({
 }: {
   open: boolean;
 }): Promise<Result<{ alerts: AdminAlert[]; total: number }, { code: AdminRefusal }>> {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const where = { resolvedAt: open ? null : { not: null } };
   const rows = await getDb().alert.findMany({

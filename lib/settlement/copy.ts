@@ -1,3 +1,4 @@
+import { readOnlyMessage } from "@/lib/auth/copy";
 import { type AnyRefundReason } from "./model";
 
 /** Why money goes back, as the dashboard names it. */
@@ -18,6 +19,7 @@ export const refundReasonLabels: Record<AnyRefundReason, string> = {
 export const refundMessages = {
   not_signed_in: "La sessione è finita: accedi di nuovo.",
   not_admin: "Non hai i permessi per rimborsare.",
+  read_only: readOnlyMessage,
   check_failed: "Non siamo riusciti a verificare i permessi. Riprova.",
   order_not_found: "Questo ordine non esiste più.",
   not_paid: "Questo ordine non è pagato: non c’è nulla da rimborsare.",

@@ -1,6 +1,6 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireStaff } from "@/lib/auth/require-admin";
 import { systemClock, addMinutes } from "@/lib/core/clock";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
@@ -8,11 +8,11 @@ import { countFreeDevices } from "@/lib/inventory/queries";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { type PaymentComparison, type ReconciliationDay, type Refundable } from "./model";
 
-/** What can still be given back of an order, for administrators alone; null when it was never paid. */
+/** What can still be given back of an order, for whoever may see the dashboard; null when it was never paid. */
 export async function findRefundable(
   orderId: string,
 ): Promise<Result<Refundable | null, { code: AdminRefusal }>> {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   return ok(await readRefundable(getDb(), orderId));
 }
@@ -62,7 +62,7 @@ const UNSETTLED_AFTER_MINUTES = 2;
 export async function listPaymentComparisons(
   orderNumber: string | null,
 ): Promise<Result<PaymentComparison[], { code: AdminRefusal }>> {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const before = addMinutes(systemClock(), -UNSETTLED_AFTER_MINUTES);
   const attempts = await getDb().paymentAttempt.findMany({
@@ -166,11 +166,11 @@ function sumOf({ ledger }: ComparedAttempt, kinds: string[]): number {
 
 const DAYS_SHOWN = 30;
 
-/** The nightly comparisons, newest first; for administrators alone. */
+/** The nightly comparisons, newest first; for whoever may see the dashboard. */
 export async function listReconciliationDays(): Promise<
   Result<ReconciliationDay[], { code: AdminRefusal }>
 > {
-  const admin = await requireAdmin();
+  const admin = await requireStaff();
   if (!admin.ok) return admin;
   const runs = await getDb().reconciliationRun.findMany({
     orderBy: [{ day: "desc" }, { provider: "asc" }],

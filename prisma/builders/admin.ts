@@ -5,7 +5,7 @@ export type AdminOverrides = {
   email?: string;
   password?: string;
   name?: string;
-  role?: "admin" | "user";
+  role?: "admin" | "viewer" | "user";
   tokenVersion?: number;
   disabledAt?: Date | null;
 };

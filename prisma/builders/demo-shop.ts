@@ -1,5 +1,6 @@
 import { type Db } from "@/lib/db/client";
-import { type OrderStatus, type PaymentStatus, adminActor } from "@/lib/orders/model";
+import { adminActor } from "@/lib/auth/model";
+import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model";
 import { createAdmin } from "./admin";
 import { type BuiltOrder } from "./built-order";
 import { createCatalogue, skus } from "./catalogue";

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { authenticate } from "@/lib/auth/queries";
 import { authOptions } from "@/lib/auth/options";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { requireAdmin, requireStaff } from "@/lib/auth/require-admin";
 import { closeDb, getDb } from "@/lib/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
@@ -80,7 +80,7 @@ describe("requireAdmin", () => {
     await signInAs(admin);
     expect(await requireAdmin()).toEqual({
       ok: true,
-      value: { userId: admin.id, name: "Elena Marchi", email: "elena@example.it" },
+      value: { userId: admin.id, name: "Elena Marchi", email: "elena@example.it", role: "admin" },
     });
   });
 
@@ -102,6 +102,12 @@ describe("requireAdmin", () => {
   test("refuses a user without the role", async () => {
     await signInAs(await createAdmin(getDb(), { role: "user" }));
     expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_admin" } });
+  });
+
+  test("lets a colleague who may only read see, and change nothing", async () => {
+    await signInAs(await createAdmin(getDb(), { role: "viewer" }));
+    expect(await requireStaff()).toMatchObject({ ok: true, value: { role: "viewer" } });
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "read_only" } });
   });
 
   test("ends every session when the token version is raised", async () => {

@@ -178,7 +178,16 @@ describe("PAY-41 what only administrators may do", () => {
     ],
   ];
 
-  test.each(visitors)("PAY-41 no action is done for %s", async (_, refusal, arrive) => {
+  const mayNotChange: typeof visitors = [
+    ...visitors,
+    [
+      "a colleague who may only read",
+      "read_only",
+      async () => signInAs(await createAdmin(getDb(), { role: "viewer" })),
+    ],
+  ];
+
+  test.each(mayNotChange)("PAY-41 no action is done for %s", async (_, refusal, arrive) => {
     await arrive();
     const actions = (await listActions()).filter(({ name }) => !PUBLIC_ACTIONS.includes(name));
     expect(actions.length).toBeGreaterThan(0);
@@ -206,7 +215,9 @@ describe("PAY-41 what only administrators may do", () => {
     await Promise.all(
       Object.entries(ADMIN_INPUT).map(async ([name, input]) => {
         const action = (await listActions()).find((one) => one.name === name)?.call as Action;
-        expect(["not_signed_in", "not_admin"]).not.toContain(refusalOf(await action(...input)));
+        expect(["not_signed_in", "not_admin", "read_only"]).not.toContain(
+          refusalOf(await action(...input)),
+        );
       }),
     );
   });

@@ -1,8 +1,8 @@
 "use client";
 
 import { useId, useState, useTransition } from "react";
+import { answerRefusal } from "@/components/admin/answer-refusal";
 import { showToast } from "@/components/ui/toast-queue";
-import { refusalHref } from "@/lib/auth/model";
 import { type ShipOrderOutcome, shipOrder } from "@/lib/fulfilment/actions";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy";
 import { orderToasts } from "@/lib/orders/copy";
@@ -105,18 +105,15 @@ export function ShippingForm({ orderId, email, parcel, shipped, alreadyNotified 
 function explain(outcome: ShipOrderOutcome | null): string {
   if (!outcome || outcome.ok) return fulfilmentMessages.internal;
   const { error } = outcome;
+  if (answerRefusal(error.code))
+    return fulfilmentMessages[error.code === "read_only" ? error.code : "internal"];
   switch (error.code) {
-    case "not_signed_in":
-    case "not_admin":
-      window.location.assign(refusalHref(error.code));
-      return fulfilmentMessages.internal;
     case "invalid_input":
       return error.message ?? fulfilmentMessages.internal;
     case "order_not_found":
     case "not_shippable":
       return fulfilmentMessages[error.code];
-    case "check_failed":
-    case "internal":
+    default:
       return fulfilmentMessages.internal;
   }
 }

@@ -1,14 +1,14 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { adminActor } from "@/lib/orders/model";
+import { adminActor } from "@/lib/auth/model";
 import { type AddNoteInput } from "../schema";
 
-export type AddNoteError = { code: AdminRefusal | "order_not_found" };
+export type AddNoteError = { code: WriteRefusal | "order_not_found" };
 
 /** Puts an internal note on an order's timeline, with who wrote it; no buyer ever sees it. */
 export async function addNote(

@@ -1,5 +1,5 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { closeAttempts } from "@/lib/checkout/commands/close-attempts";
 import { type OpenAttempt } from "@/lib/checkout/commands/open-attempt";
@@ -11,7 +11,8 @@ import { type OrderEmailKind } from "@/lib/mail/model";
 import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/settle";
-import { type OrderStatus, adminActor } from "@/lib/orders/model";
+import { adminActor } from "@/lib/auth/model";
+import { type OrderStatus } from "@/lib/orders/model";
 import { needsReason } from "../model";
 import { type SetOrderStatusInput } from "../schema";
 
@@ -19,7 +20,7 @@ import { type SetOrderStatusInput } from "../schema";
 export type StatusChange = { status: OrderStatus; refundDue: boolean };
 
 export type SetOrderStatusError =
-  | { code: AdminRefusal | "order_not_found" }
+  | { code: WriteRefusal | "order_not_found" }
   /** The change looks wrong: it must be made again with a reason. */
   | { code: "reason_required"; from: OrderStatus }
   /** Money is on its way: only once it has arrived or failed can the order be called off. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
@@ -7,11 +7,11 @@ import { getDb } from "@/lib/db/client";
 import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/settle";
-import { adminActor } from "@/lib/orders/model";
+import { adminActor } from "@/lib/auth/model";
 import { isReadyToShip } from "../model";
 import { type ShipOrderInput } from "../schema";
 
-export type ShipOrderError = { code: AdminRefusal | "order_not_found" | "not_shippable" };
+export type ShipOrderError = { code: WriteRefusal | "order_not_found" | "not_shippable" };
 
 /**
  * Marks a paid order as shipped with its carrier and tracking code and, where wanted, tells the buyer.

@@ -1,9 +1,9 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
-import { adminActor } from "@/lib/orders/model";
+import { adminActor } from "@/lib/auth/model";
 import { jobNames } from "../model";
 import { listFailedJobs } from "../queries";
 import { retryJobs } from "../queue";
@@ -17,7 +17,7 @@ import { deadJobSubject } from "./report-dead-jobs";
 export async function retryDeadJobs(
   { jobId }: { jobId: string | null },
   now: Date,
-): Promise<Result<{ queued: number }, { code: AdminRefusal }>> {
+): Promise<Result<{ queued: number }, { code: WriteRefusal }>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const dead = (await listFailedJobs()).filter(({ id }) => jobId === null || id === jobId);

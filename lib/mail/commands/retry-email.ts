@@ -1,5 +1,5 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
@@ -11,7 +11,7 @@ import { enqueue, findOpenJobs, retryJobs } from "@/lib/jobs/queue";
  */
 export async function retryEmail(
   emailId: string,
-): Promise<Result<null, { code: AdminRefusal | "email_not_found" | "already_sent" }>> {
+): Promise<Result<null, { code: WriteRefusal | "email_not_found" | "already_sent" }>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   return getDb().$transaction(async (tx) => {

@@ -1,5 +1,5 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
@@ -8,9 +8,9 @@ import { queueEmail } from "@/lib/mail/commands/outbox";
 import { type EmailKind } from "@/lib/mail/model";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/settle";
-import { adminActor } from "@/lib/orders/model";
+import { adminActor } from "@/lib/auth/model";
 
-export type ResendEmailError = { code: AdminRefusal | "email_not_found" };
+export type ResendEmailError = { code: WriteRefusal | "email_not_found" };
 
 /**
  * Sends an e-mail once more on an administrator's word: a new row of the same content under a key of

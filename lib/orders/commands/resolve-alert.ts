@@ -1,11 +1,11 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
-import { adminActor } from "../model";
+import { adminActor } from "@/lib/auth/model";
 
-export type ResolveAlertError = { code: AdminRefusal | "alert_not_found" };
+export type ResolveAlertError = { code: WriteRefusal | "alert_not_found" };
 
 /** Marks an alert as looked at and keeps who did it; one that was already keeps its first name. */
 export async function resolveAlert(

@@ -1,12 +1,12 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import { getLog } from "@/lib/log";
 import { lockOrder } from "@/lib/orders/commands/settle";
-import { adminActor } from "@/lib/orders/model";
+import { adminActor } from "@/lib/auth/model";
 import { readRefundable } from "../queries";
 import { type RefundInput } from "../schema";
 import { makeRefund } from "./make-refund";
@@ -14,7 +14,7 @@ import { planRefund } from "./plan-refund";
 
 export type RefundError = {
   code:
-    | AdminRefusal
+    | WriteRefusal
     | "order_not_found"
     | "not_paid"
     | "above_rest"

@@ -1,5 +1,5 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
@@ -8,7 +8,7 @@ import { makeRefund } from "./make-refund";
 import { settlePayment } from "./settle-payment";
 import { syncMovements } from "./sync-movements";
 
-export type RepairError = { code: AdminRefusal | "order_not_found" | "provider_error" };
+export type RepairError = { code: WriteRefusal | "order_not_found" | "provider_error" };
 
 /**
  * Reads all payments of an order again from their providers and applies what is missing here: payments,
