@@ -60,7 +60,7 @@ export function applySnapshot(
         if (snapshot.failureCode) {
           await tx.paymentAttempt.update({
             where: { id: attemptId },
-            data: { failureCode: snapshot.failureCode },
+            data: { failureCode: snapshot.failureCode, captureAskedAt: null },
           });
         }
         return "pending";

@@ -124,7 +124,8 @@ async function flagMismatch(
 
 /**
  * Before money is taken: the order must still want this payment and its devices must be there. The
- * hold is renewed, so that it outlives the capture.
+ * hold is renewed, so that it outlives the capture, and the asking is noted, so that money whose answer
+ * gets lost is looked for (reconcile.ts).
  */
 function prepareCapture(
   { id: attemptId, orderId }: PaymentAttempt,
@@ -142,7 +143,10 @@ function prepareCapture(
       devices: hold.devices,
       expiresAt: addMinutes(now, HOLD_GRACE_MINUTES),
     });
-    if (held.ok) return ok(null);
+    if (held.ok) {
+      await tx.paymentAttempt.update({ where: { id: attemptId }, data: { captureAskedAt: now } });
+      return ok(null);
+    }
     const reason = "out_of_stock";
     await tx.paymentAttempt.update({
       where: { id: attemptId },
