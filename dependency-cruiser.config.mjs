@@ -12,6 +12,7 @@ const rooms = [
   "^lib/http/",
   "^lib/auth/",
   "^lib/audit/",
+  "^lib/pages/",
   "^lib/settings/",
   "^lib/reviews/",
   "^lib/catalog/",
@@ -44,7 +45,7 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
   to: { path: rooms.slice(index + 1) },
 }));
 
-const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter|csv|refund-draft)\\.ts$";
+const pure = "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */

@@ -20,6 +20,9 @@ export const routes = {
   admin: "/admin",
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",
+  adminStock: "/admin/magazzino",
+  adminPrices: "/admin/prezzi",
+  adminSettings: "/admin/impostazioni",
   orderExport: "/admin/ordini/esporta",
   adminEmails: "/admin/email",
 } as const;

@@ -2,6 +2,7 @@ import { type Db } from "@/lib/db/client";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
 import { type BuiltOrder } from "./built-order";
 import { type OrderOverrides, buildOrder } from "./order";
+import { addSoldStock } from "./stock";
 
 /** Writes built orders with everything that belongs to them; rows that exist stay as they are. */
 export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {
@@ -46,11 +47,7 @@ export async function createOrder(
 ): Promise<BuiltOrder["order"]> {
   const built = buildOrder(overrides);
   const sold = soldDevices([built]);
-  await db.stockItem.upsert({
-    where: { id: DEVICE_STOCK_ID },
-    create: { id: DEVICE_STOCK_ID, received: sold, sold },
-    update: { received: { increment: sold }, sold: { increment: sold } },
-  });
+  await addSoldStock(db, sold);
   await insertOrders(db, [built]);
   return built.order;
 }
