@@ -125,7 +125,7 @@ export const settingsForms: readonly SettingsForm[] = [
       line("rea", "Numero REA"),
       {
         ...{ kind: "line", path: "vatNumber", label: "Partita IVA" },
-        ...{ pattern: /^\d{11}$/, wrong: "La partita IVA ha 11 cifre." },
+        ...{ pattern: String.raw`^\d{11}$`, wrong: "La partita IVA ha 11 cifre." },
       },
       email("pec", "PEC"),
       line("hostingProvider", "Chi ospita il sito"),

@@ -11,7 +11,7 @@ import { type ShopSettings, settingsSchema } from "./model";
  */
 
 type FieldRule =
-  | { kind: "line"; optional?: boolean; pattern?: RegExp; wrong?: string }
+  | { kind: "line"; optional?: boolean; pattern?: string; wrong?: string }
   | { kind: "text" }
   | { kind: "email" }
   | { kind: "whole"; min: number; max: number; unit?: string }
@@ -93,7 +93,9 @@ function parseLine(
   if (text.length > MAX_LINE) return err(`Al massimo ${MAX_LINE} caratteri.`);
   // A line break or a control character would break an e-mail's head.
   if (/\p{Cc}/u.test(text)) return err("Scrivi su una riga sola.");
-  return pattern && !pattern.test(text) ? err(wrong ?? "Non è valido.") : ok(text);
+  return pattern !== undefined && !new RegExp(pattern, "u").test(text)
+    ? err(wrong ?? "Non è valido.")
+    : ok(text);
 }
 
 function parseDay(text: string): Result<IsoDay, string> {
@@ -165,7 +167,7 @@ export function fillSection(
     const path = form.fields.find((field) => field.path === issue?.path.join("."))?.path;
     return err({ [path ?? form.fields[0]?.path ?? ""]: "Questo valore non è ammesso." });
   }
-  const filled = { ...settings, [form.section]: checked.data } as ShopSettings;
+  const filled = { ...settings, [form.section]: checked.data };
   const conflicts = contradictions(form, filled, today);
   return Object.keys(conflicts).length > 0 ? err(conflicts) : ok(checked.data);
 }
