@@ -67,6 +67,21 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   repairOrder: [{ orderId: randomUUID() }],
+  moveStock: [{ movementId: randomUUID(), change: "received", devices: 1, reason: null }],
+  changePrice: [
+    {
+      ...{ sku: "scultea-pro", presentId: randomUUID(), priceCents: 2499 },
+      ...{ compareAtCents: null, effectiveFrom: null },
+    },
+  ],
+  cancelPrice: [{ changeId: randomUUID() }],
+  saveProduct: [
+    {
+      ...{ sku: "scultea-pro", name: "Uno", features: ["Una"], popular: false, active: true },
+      known: { name: "Uno", features: ["Una"], popular: false, active: true },
+    },
+  ],
+  saveSettings: [{ form: "marchio", known: {}, texts: {} }],
 };
 
 const site = "http://localhost:3000";
