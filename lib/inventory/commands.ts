@@ -150,6 +150,25 @@ export async function moveStock(
 }
 
 /**
+ * Writes down that fewer than `lowDevices` are left unsold, or that there are enough again. Returns how
+ * many are left when that is new and they are few: once for each time it falls below. What carts and
+ * unpaid orders hold counts as left, since it comes and goes.
+ */
+export async function markStockLevel(
+  tx: Tx,
+  lowDevices: number,
+  at: Date,
+): Promise<{ left: number } | null> {
+  const [changed] = await tx.$queryRaw<{ left: number; isLow: boolean }[]>`
+    UPDATE stock_items
+    SET low_since = CASE WHEN received - sold < ${lowDevices}::int THEN ${at}::timestamptz END
+    WHERE id = ${DEVICE_STOCK_ID}
+      AND (low_since IS NULL) = (received - sold < ${lowDevices}::int)
+    RETURNING received - sold AS left, low_since IS NOT NULL AS "isLow"`;
+  return changed?.isLow ? { left: changed.left } : null;
+}
+
+/**
  * Holds devices for a cart until `expiresAt` in place of what it held before: as many as it asks for,
  * but no more than are free and never more than a cart may. Returns how many it now holds.
  */

@@ -67,7 +67,7 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   repairOrder: [{ orderId: randomUUID() }],
-  moveStock: [{ movementId: randomUUID(), change: "received", devices: 1, reason: null }],
+  moveStock: [{ movementId: randomUUID(), change: "received", devices: 1, reason: "" }],
   changePrice: [
     {
       ...{ sku: "scultea-pro", presentId: randomUUID(), priceCents: 2499 },
