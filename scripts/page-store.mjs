@@ -1,5 +1,4 @@
 import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-cache.js";
-import pg from "pg";
 
 /*
  * Next's own store of prerendered pages, which knows what its process was told. This one also looks at
@@ -38,7 +37,7 @@ async function currentRevision() {
 
 async function ask() {
   try {
-    pool ??= openPool();
+    pool ??= await openPool();
     const { rows } = await pool.query(REVISION);
     revision = rows[0].revision;
     askAgainAt = performance.now() + FRESH_MS;
@@ -51,7 +50,9 @@ async function ask() {
   }
 }
 
-function openPool() {
+async function openPool() {
+  // Next packs this file for its edge runtime too, which keeps no pages and knows no Postgres.
+  const { default: pg } = await import(/* turbopackIgnore: true */ "pg");
   const opened = new pg.Pool({
     connectionString: process.env.DATABASE_URL,
     max: 1,

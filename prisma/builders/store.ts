@@ -2,7 +2,7 @@ import { type Db } from "@/lib/db/client";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
 import { type BuiltOrder } from "./built-order";
 import { type OrderOverrides, buildOrder } from "./order";
-import { addSoldStock } from "./stock";
+import { type StockSale, addSoldStock } from "./stock";
 
 /** Writes built orders with everything that belongs to them; rows that exist stay as they are. */
 export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {
@@ -35,6 +35,21 @@ export function soldDevices(built: BuiltOrder[]): number {
       (sum, { reservation, refund }) => sum + reservation.devices - (refund?.restockDevices ?? 0),
       0,
     );
+}
+
+/** What these orders took from the shelf and gave back, each at its time. */
+export function stockSales(built: BuiltOrder[]): StockSale[] {
+  return built
+    .filter(({ reservation }) => reservation.state === "consumed")
+    .flatMap(({ order, reservation, refund }) => [
+      {
+        ...{ orderId: order.id, devices: reservation.devices },
+        at: new Date(order.paidAt ?? order.createdAt),
+      },
+      ...(refund && refund.restockDevices > 0
+        ? [{ orderId: order.id, devices: -refund.restockDevices, at: new Date(refund.createdAt) }]
+        : []),
+    ]);
 }
 
 /**
