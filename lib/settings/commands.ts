@@ -58,8 +58,8 @@ export async function saveSettings(
       tx,
       {
         ...{ actor, action: "settings.changed", subject: form.section },
-        before: only(changed, before),
-        after: only(changed, after),
+        before: inWords(form, changed, before),
+        after: inWords(form, changed, after),
       },
       at,
     );
@@ -68,6 +68,15 @@ export async function saveSettings(
   });
 }
 
-function only(paths: SettingsForm["fields"][number]["path"][], texts: FormTexts): FormTexts {
-  return Object.fromEntries(paths.map((path) => [path, texts[path] ?? ""]));
+/** Changed values as the form names and shows them: the log is read when the form may be another. */
+function inWords(form: SettingsForm, changed: string[], texts: FormTexts): FormTexts {
+  return Object.fromEntries(
+    form.fields
+      .filter(({ path }) => changed.includes(path))
+      .map((field) => {
+        const text = texts[field.path] ?? "";
+        const words = field.kind === "choice" ? (field.names[text] ?? text) : text;
+        return [`${form.title}: ${field.label}`, words];
+      }),
+  );
 }

@@ -53,8 +53,8 @@ describe("settings", () => {
     expect(await getDb().auditEntry.findMany()).toMatchObject([
       {
         ...{ actor: `admin:${adminId}`, action: "settings.changed", subject: "shipping" },
-        before: { "standard.businessDays": "7" },
-        after: { "standard.businessDays": "5" },
+        before: { "Spedizione: Standard, consegna entro": "7" },
+        after: { "Spedizione: Standard, consegna entro": "5" },
       },
     ]);
   });
