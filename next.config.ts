@@ -42,6 +42,15 @@ const config: NextConfig = {
         ],
       },
       {
+        // So are the links by which somebody comes in, once.
+        source: `(${routes.invitation}|${routes.passwordReset})/:token`,
+        headers: [
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "Cache-Control", value: "private, no-store" },
+          { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        ],
+      },
+      {
         // The others get theirs from the middleware, with a nonce.
         source: publicSource,
         headers: [

@@ -17,11 +17,16 @@ export const routes = {
   paymentCompleted: "/pagamento-completato",
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",
+  invitation: "/accedi/invito",
+  passwordReset: "/accedi/password",
   admin: "/admin",
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",
   orderExport: "/admin/ordini/esporta",
   adminEmails: "/admin/email",
+  adminPeople: "/admin/persone",
+  adminAudit: "/admin/registro",
+  adminAccount: "/admin/account",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
