@@ -22,6 +22,7 @@ export const routes = {
   adminReconciliation: "/admin/riconciliazione",
   orderExport: "/admin/ordini/esporta",
   adminEmails: "/admin/email",
+  adminStatistics: "/admin/statistiche",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
