@@ -27,6 +27,7 @@ export const routes = {
   adminPeople: "/admin/persone",
   adminAudit: "/admin/registro",
   adminAccount: "/admin/account",
+  adminStatistics: "/admin/statistiche",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
