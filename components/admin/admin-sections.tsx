@@ -1,6 +1,15 @@
 "use client";
 
-import { ListChecks, type LucideIcon, Mail, Menu, Package, Scale } from "lucide-react";
+import {
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Menu,
+  Package,
+  Scale,
+  ScrollText,
+  Users,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useId } from "react";
 import { Link } from "@/components/ui/link";
@@ -23,6 +32,8 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     entries: [
       { href: routes.adminEmails, label: "E-mail", icon: Mail },
       { href: routes.adminJobs, label: "Lavori", icon: ListChecks },
+      { href: routes.adminPeople, label: "Persone", icon: Users },
+      { href: routes.adminAudit, label: "Registro", icon: ScrollText },
     ],
   },
 ];
