@@ -1,5 +1,10 @@
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { type AdminRefusal, MIN_PASSWORD_LENGTH, type PasswordFault, type StaffRole } from "./model";
+import {
+  type AdminRefusal,
+  MIN_PASSWORD_LENGTH,
+  type PasswordFault,
+  type StaffRole,
+} from "./model";
 
 /** Toasts of the three refusals (specification, section 6). */
 export const refusalToasts: Record<AdminRefusal, { title: string; description: string }> = {

@@ -77,11 +77,12 @@ export async function findEmailFacts<K extends OrderBoundEmailKind>(
   { subjectId, linkFrom }: { subjectId: string; linkFrom: Date },
 ): Promise<EmailFacts[K] | null> {
   const facts = { order: toOrderFacts(order, linkFrom) };
-  const parts: Partial<Record<OrderBoundEmailKind, () => object | null | Promise<object | null>>> = {
-    order_refunded: () => refundPart(order, subjectId),
-    staff_alert: () => alertPart(db, order, subjectId),
-    staff_dispute: () => disputePart(db, order, subjectId),
-  };
+  const parts: Partial<Record<OrderBoundEmailKind, () => object | null | Promise<object | null>>> =
+    {
+      order_refunded: () => refundPart(order, subjectId),
+      staff_alert: () => alertPart(db, order, subjectId),
+      staff_dispute: () => disputePart(db, order, subjectId),
+    };
   const part = parts[kind] ? await parts[kind]() : {};
   return part && ({ ...facts, ...part } as EmailFacts[K]);
 }

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
-it("R-13 no address of the shop takes a parameter in its path, but for the sign-in library and one order, and links that let somebody in", () => {
+it("R-13 no address of the shop takes a parameter in its path, but for the sign-in library, one order and links that let somebody in", () => {
   const dynamic = readdirSync(app, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.includes("["))
     .map((entry) => path.relative(app, path.join(entry.parentPath, entry.name)));

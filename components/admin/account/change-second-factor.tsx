@@ -45,10 +45,7 @@ export default function ChangeSecondFactor({
     if (change === "codes") {
       run(
         () => renewRecoveryCodes(given),
-        (made) => {
-          setCodes(made.codes);
-          router.refresh();
-        },
+        (made) => setCodes(made.codes),
       );
       return;
     }
@@ -64,7 +61,15 @@ export default function ChangeSecondFactor({
 
   if (codes)
     return (
-      <AdminDialog {...dialog} narrow actions={<CloseAfterCodes />}>
+      <AdminDialog
+        {...dialog}
+        onOpenChange={(open) => {
+          dialog.onOpenChange(open);
+          if (!open) router.refresh();
+        }}
+        narrow
+        actions={<CloseAfterCodes />}
+      >
         <AdminDialogHead title="Salva i codici di recupero" />
         <RecoveryCodes codes={codes} />
       </AdminDialog>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { useDialog } from "@/components/ui/use-dialog";
 import { RECOVERY_CODES } from "@/lib/auth/model";
 import { formatShortDate } from "@/lib/core/dates";
@@ -13,7 +14,17 @@ const FEW_CODES = 3;
 
 /** Whether a code is asked for beside the password, and how to change that. */
 export function SecondFactor({ since, codesLeft }: { since: Date | null; codesLeft: number }) {
-  return since === null ? <Off /> : <On since={since} codesLeft={codesLeft} />;
+  const place = useRef<HTMLDivElement>(null);
+  const isOn = since !== null;
+  const before = useRef(isOn);
+  // The button that was pressed goes away with the change: focus then goes to the section's head.
+  useEffect(() => {
+    const changed = before.current !== isOn;
+    before.current = isOn;
+    if (!changed || document.activeElement !== document.body) return;
+    place.current?.closest("section")?.querySelector<HTMLElement>("[data-focus-home]")?.focus();
+  }, [isOn]);
+  return <div ref={place}>{isOn ? <On since={since} codesLeft={codesLeft} /> : <Off />}</div>;
 }
 
 function Off() {

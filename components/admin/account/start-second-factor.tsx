@@ -28,10 +28,7 @@ export default function StartSecondFactor(dialog: DialogProps) {
       const code = typed(given, "code");
       run(
         () => confirmSecondFactor({ code }),
-        (made) => {
-          setCodes(made.codes);
-          router.refresh();
-        },
+        (made) => setCodes(made.codes),
       );
       return;
     }
@@ -41,7 +38,16 @@ export default function StartSecondFactor(dialog: DialogProps) {
 
   if (codes)
     return (
-      <AdminDialog {...dialog} narrow actions={<CloseAfterCodes />}>
+      <AdminDialog
+        {...dialog}
+        onOpenChange={(open) => {
+          dialog.onOpenChange(open);
+          // Not before: the page that says it is on has another dialog in this one's place.
+          if (!open) router.refresh();
+        }}
+        narrow
+        actions={<CloseAfterCodes />}
+      >
         <AdminDialogHead title="Salva i codici di recupero" />
         <RecoveryCodes codes={codes} />
       </AdminDialog>
