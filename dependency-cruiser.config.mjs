@@ -29,6 +29,8 @@ const rooms = [
   "^lib/consent/",
   "^lib/chat/",
   "^lib/notifications/",
+  "^lib/account/",
+  "^lib/people/",
   "^lib/settlement/",
   "^lib/checkout/",
   "^lib/fulfilment/",
@@ -61,6 +63,9 @@ const vendors = {
   "next-auth": "^(lib/auth/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
   "@node-rs/argon2": "^lib/auth/",
   "rate-limiter-flexible": "^lib/http/",
+  otpauth: "^lib/auth/",
+  qrcode: "^lib/auth/",
+  "@zxcvbn-ts/[^/]+": "^lib/auth/",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({

@@ -48,6 +48,15 @@ const config: NextConfig = {
           { key: "X-Robots-Tag", value: "noindex, nofollow" },
         ],
       },
+      // So are the links by which somebody comes in, once.
+      ...[routes.invitation, routes.passwordReset].map((route) => ({
+        source: `${route}/:token`,
+        headers: [
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "Cache-Control", value: "private, no-store" },
+          { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        ],
+      })),
       {
         // The others get theirs from the middleware, with a nonce.
         source: publicSource,

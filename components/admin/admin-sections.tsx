@@ -7,8 +7,10 @@ import {
   Menu,
   Package,
   Scale,
+  ScrollText,
   Settings2,
   Tag,
+  Users,
   Warehouse,
 } from "lucide-react";
 import { usePathname } from "next/navigation";
@@ -37,6 +39,8 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     entries: [
       { href: routes.adminEmails, label: "E-mail", icon: Mail },
       { href: routes.adminJobs, label: "Lavori", icon: ListChecks },
+      { href: routes.adminPeople, label: "Persone", icon: Users },
+      { href: routes.adminAudit, label: "Registro", icon: ScrollText },
       { href: routes.adminSettings, label: "Impostazioni", icon: Settings2 },
     ],
   },

@@ -1,7 +1,12 @@
 import { type ReactNode } from "react";
 import { inColorScheme } from "@/emails/theme";
 import { emailKindLabels } from "@/lib/mail/copy";
-import { type EmailKind, orderEmailKinds, staffEmailKinds } from "@/lib/mail/model";
+import {
+  type EmailKind,
+  accessEmailKinds,
+  orderEmailKinds,
+  staffEmailKinds,
+} from "@/lib/mail/model";
 import { previewSources } from "@/lib/notifications/copy";
 import { type EmailPreview } from "@/lib/notifications/model";
 import { type PreviewChoice } from "@/lib/notifications/schema";
@@ -25,6 +30,7 @@ export function EmailKindList({ choice }: { choice: PreviewChoice }) {
     >
       <KindGroup title="A chi compra" kinds={orderEmailKinds} choice={choice} />
       <KindGroup title="A chi gestisce" kinds={staffEmailKinds} choice={choice} />
+      <KindGroup title="A chi accede" kinds={accessEmailKinds} choice={choice} />
     </nav>
   );
 }

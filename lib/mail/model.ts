@@ -17,9 +17,26 @@ export type OrderEmailKind = (typeof orderEmailKinds)[number];
 export const staffEmailKinds = ["staff_new_order", "staff_alert", "staff_dispute"] as const;
 export type StaffEmailKind = (typeof staffEmailKinds)[number];
 
-export type EmailKind = OrderEmailKind | StaffEmailKind;
+/** Every kind of e-mail about somebody's own way into the dashboard. */
+export const accessEmailKinds = [
+  "staff_invitation",
+  "password_reset",
+  "password_changed",
+  "second_factor_changed",
+] as const;
+export type AccessEmailKind = (typeof accessEmailKinds)[number];
 
-export const emailKinds = [...orderEmailKinds, ...staffEmailKinds] as const;
+/** Kinds that are about one order. */
+export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
+
+export type EmailKind = OrderBoundEmailKind | AccessEmailKind;
+
+export const emailKinds = [...orderEmailKinds, ...staffEmailKinds, ...accessEmailKinds] as const;
+
+/** True for the kinds that are about a way into the dashboard, and no order. */
+export function isAccessEmail(kind: string): kind is AccessEmailKind {
+  return accessEmailKinds.some((one) => one === kind);
+}
 
 /** One e-mail of the log. */
 export type EmailLogRow = {

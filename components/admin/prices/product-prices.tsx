@@ -77,7 +77,10 @@ function sheetOf({ sku, kind, name, features, popular, active }: Product) {
 }
 
 function Sheet({ product: { active, popular, features } }: { product: Product }) {
-  const states = [active ? "In vendita" : "Non in vendita", ...(popular ? ["la più popolare"] : [])];
+  const states = [
+    active ? "In vendita" : "Non in vendita",
+    ...(popular ? ["la più popolare"] : []),
+  ];
   return (
     <div>
       <p className={active ? "" : "font-medium text-warn"}>{states.join(", ")}</p>
