@@ -10,6 +10,7 @@ import { pricesInForce } from "@/lib/catalog/model";
 import { listProductPrices, listProducts } from "@/lib/catalog/queries";
 import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { type Clock, systemClock } from "@/lib/core/clock";
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { getDb } from "@/lib/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -45,10 +46,13 @@ async function presentId(sku = skus.pack, at = now): Promise<string> {
 }
 
 type Wish = { priceCents: number; compareAtCents?: number | null; effectiveFrom?: Date | null };
-const decide = async ({ priceCents, compareAtCents = null, effectiveFrom = null }: Wish) =>
+const decide = async (
+  { priceCents, compareAtCents = null, effectiveFrom = null }: Wish,
+  at: Clock = clock,
+) =>
   changePrice(
     { sku: skus.pack, presentId: await presentId(), priceCents, compareAtCents, effectiveFrom },
-    clock,
+    at,
   );
 const shownAt = async (at: Date) => (await listProducts(at)).find(({ sku }) => sku === skus.pack);
 const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
@@ -88,7 +92,7 @@ describe("a price", () => {
   });
 
   test("that changed while somebody was at the checkout is seen before it is paid", async () => {
-    await decide({ priceCents: 3499 });
+    await decide({ priceCents: 3499 }, systemClock);
     const place = (seen_total_cents: number) => placeOrder(checkoutInput({ seen_total_cents }));
     expect(await place(2999)).toEqual({ ok: false, code: "total_changed" });
     expect(await getDb().order.count()).toBe(0);

@@ -200,6 +200,25 @@ describe("low stock", () => {
     expect(await watch("2026-11-22T10:25:00Z")).toBe("2026-11-22T10:25:00.000Z");
   });
 
+  test("writes to the staff once each time, and not when there is enough again by then", async () => {
+    await move("less", 39);
+    await watchStock();
+    await watchStock();
+    await shop.settleDown();
+    const mails = await shop.mailTo("ordini@scultea.example");
+    expect(mails.map(({ subject }) => subject)).toEqual(["Scorte basse: restano 8 pezzi"]);
+    expect(mails[0]?.text).toContain("/admin/magazzino");
+    await move("received", 30);
+    await watchStock();
+    await move("less", 30);
+    await watchStock();
+    await move("received", 30);
+    await watchStock();
+    await shop.settleDown();
+    expect(await shop.mailTo("ordini@scultea.example")).toHaveLength(1);
+    expect(await getDb().emailMessage.findMany({ where: { state: "skipped" } })).toHaveLength(1);
+  });
+
   test("does not come and go with what carts hold", async () => {
     await move("less", 36);
     await getDb().$transaction((tx) =>

@@ -6,6 +6,7 @@ import { SectionError } from "@/components/admin/section-error";
 import { MoveStockForm } from "@/components/admin/stock/move-stock-form";
 import { MovementList } from "@/components/admin/stock/movement-list";
 import { StockLevels } from "@/components/admin/stock/stock-levels";
+import { WritersOnly } from "@/components/admin/write-access";
 import { systemClock } from "@/lib/core/clock";
 import { type StockListFilter } from "@/lib/inventory/list-filter";
 import { getStockBoard } from "@/lib/inventory/queries";
@@ -37,9 +38,11 @@ async function Stock({ filter }: { filter: StockListFilter }) {
   return (
     <>
       <StockLevels board={board.value} now={now} />
-      <Section id="registra" title="Registra un movimento">
-        <MoveStockForm />
-      </Section>
+      <WritersOnly>
+        <Section id="registra" title="Registra un movimento">
+          <MoveStockForm />
+        </Section>
+      </WritersOnly>
       <MovementList board={board.value} filter={filter} now={now} />
     </>
   );

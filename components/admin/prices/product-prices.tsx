@@ -11,6 +11,7 @@ import { ActionButton } from "../action-button";
 import { Moment } from "../moment";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 import { Section } from "../section";
+import { WritersOnly } from "../write-access";
 import { PriceButton } from "./price-button";
 import { ProductButton } from "./product-button";
 import { ShownPrice } from "./shown-price";
@@ -41,18 +42,20 @@ export function ProductPrices({
       id={product.sku}
       title={product.name}
       actions={
-        <div className="flex flex-wrap items-center gap-2">
-          <ProductButton product={sheetOf(product)} />
-          {present && (
-            <PriceButton
-              data={{
-                ...{ sku: product.sku, kind: product.kind, name: product.name },
-                ...{ presentId: present.id, showsFormerPrices },
-                changes: product.changes.filter(({ cancelled }) => !cancelled),
-              }}
-            />
-          )}
-        </div>
+        <WritersOnly>
+          <div className="flex flex-wrap items-center gap-2">
+            <ProductButton product={sheetOf(product)} />
+            {present && (
+              <PriceButton
+                data={{
+                  ...{ sku: product.sku, kind: product.kind, name: product.name },
+                  ...{ presentId: present.id, showsFormerPrices },
+                  changes: product.changes.filter(({ cancelled }) => !cancelled),
+                }}
+              />
+            )}
+          </div>
+        </WritersOnly>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-10 gap-y-3 py-4 max-lg:grid-cols-1">

@@ -10,11 +10,13 @@ type Props = {
   fields: readonly SettingsField[];
   texts: FormTexts;
   errors: FormTexts;
+  /** For whoever may only read. */
+  disabled: boolean;
   onChange: (path: string, text: string) => void;
 };
 
 /** The fields of a settings form, two beside each other where there is room. */
-export function SettingsFields({ id, fields, texts, errors, onChange }: Props) {
+export function SettingsFields({ id, fields, texts, errors, disabled, onChange }: Props) {
   return (
     <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4 max-md:grid-cols-1">
       {fields.map((field) => (
@@ -30,6 +32,7 @@ export function SettingsFields({ id, fields, texts, errors, onChange }: Props) {
             <Control
               field={field}
               wires={wires}
+              disabled={disabled}
               text={texts[field.path] ?? ""}
               onChange={(text) => onChange(field.path, text)}
             />
@@ -43,13 +46,15 @@ export function SettingsFields({ id, fields, texts, errors, onChange }: Props) {
 type ControlProps = {
   field: SettingsField;
   wires: FieldWires;
+  disabled: boolean;
   text: string;
   onChange: (text: string) => void;
 };
 
-function Control({ field, wires, text, onChange }: ControlProps) {
+function Control({ field, wires, disabled, text, onChange }: ControlProps) {
   const shared = {
     ...wires,
+    disabled,
     value: text,
     autoComplete: "off",
     onChange: (event: { target: { value: string } }) => onChange(event.target.value),

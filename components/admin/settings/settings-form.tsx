@@ -6,6 +6,7 @@ import { type SaveSettingsOutcome, saveSettings } from "@/lib/settings/actions";
 import { type FormTexts, type SettingsForm as Form } from "@/lib/settings/sections";
 import { answerRefusal } from "../answer-refusal";
 import { adminButton, errorClass } from "../looks";
+import { useMayWrite } from "../write-access";
 import { SettingsFields } from "./settings-fields";
 
 const failed = "Non siamo riusciti a salvare. Riprova.";
@@ -18,6 +19,7 @@ export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormT
   const [errors, setErrors] = useState<FormTexts>({});
   const [notice, setNotice] = useState("");
   const [busy, startTransition] = useTransition();
+  const mayWrite = useMayWrite();
   const id = useId();
   const isChanged = form.fields.some(({ path }) => texts[path] !== known[path]);
 
@@ -59,6 +61,7 @@ export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormT
         fields={form.fields}
         texts={texts}
         errors={errors}
+        disabled={!mayWrite}
         onChange={(path, text) => {
           setTexts((before) => ({ ...before, [path]: text }));
           setErrors((before) =>
@@ -69,12 +72,14 @@ export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormT
       <p role="alert" className={`${errorClass} mt-3 empty:hidden`}>
         {notice}
       </p>
-      <div className="mt-4 flex flex-wrap items-center gap-3">
-        <button type="submit" aria-busy={busy} className={adminButton("quiet")}>
-          Salva<span className="sr-only">: {form.title}</span>
-        </button>
-        {isChanged && <p className="text-cocoa">Modifiche non salvate</p>}
-      </div>
+      {mayWrite && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <button type="submit" aria-busy={busy} className={adminButton("quiet")}>
+            Salva<span className="sr-only">: {form.title}</span>
+          </button>
+          {isChanged && <p className="text-cocoa">Modifiche non salvate</p>}
+        </div>
+      )}
     </form>
   );
 }
