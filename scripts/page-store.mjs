@@ -7,6 +7,9 @@ import fileSystemCache from "next/dist/server/lib/incremental-cache/file-system-
  * its moment on.
  */
 
+/** Node gives the whole module of an older kind, Next's packed copy its default export. */
+const NextStore = fileSystemCache.default ?? fileSystemCache;
+
 /** How long an answer of the database is good for. */
 const FRESH_MS = 500;
 /** How long pages wait for it, and how long they do without it once it has failed. */
@@ -66,7 +69,7 @@ async function openPool() {
 }
 
 /** Next makes one for each request: what it reads and what it then writes belong together. */
-export default class PageStore extends fileSystemCache.default {
+export default class PageStore extends NextStore {
   #revision;
 
   async get(key, context) {
