@@ -7,6 +7,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Prisma, type Tx, getDb } from "@/lib/db/client";
 import { publishPages } from "@/lib/pages/commands";
+import { stockMovementLabels } from "./copy";
 import {
   DEVICE_STOCK_ID,
   MAX_CART_HOLD_DEVICES,
@@ -137,10 +138,13 @@ export async function moveStock(
         devices: sign * devices,
       },
     });
-    const audited = { ...{ kind, devices: sign * devices, reason }, free: free + sign * devices };
+    const told = { kind: stockMovementLabels[kind], devices: sign * devices, reason };
     await recordAudit(
       tx,
-      { actor, action: "stock.moved", subject: DEVICE_STOCK_ID, before: { free }, after: audited },
+      {
+        ...{ actor, action: "stock.moved", subject: DEVICE_STOCK_ID, before: { free } },
+        after: { ...told, free: free + sign * devices },
+      },
       at,
     );
     // The page says whether there are any.

@@ -61,7 +61,7 @@ describe("a movement", () => {
       {
         ...{ actor: `admin:${adminId}`, action: "stock.moved", subject: "scultea-pro" },
         before: { free: 47 },
-        after: { kind: "received", devices: 200, free: 247 },
+        after: { kind: "Merce ricevuta", devices: 200, free: 247 },
       },
     ]);
   });
