@@ -44,10 +44,16 @@ export function stockSales(built: BuiltOrder[]): StockSale[] {
     .flatMap(({ order, reservation, refund }) => [
       {
         ...{ orderId: order.id, devices: reservation.devices },
-        at: new Date(order.paidAt ?? order.createdAt),
+        at: order.paidAt instanceof Date ? order.paidAt : new Date(order.createdAt),
       },
       ...(refund && refund.restockDevices > 0
-        ? [{ orderId: order.id, devices: -refund.restockDevices, at: new Date(refund.createdAt) }]
+        ? [
+            {
+              orderId: order.id,
+              devices: -Number(refund.restockDevices),
+              at: new Date(refund.createdAt),
+            },
+          ]
         : []),
     ]);
 }

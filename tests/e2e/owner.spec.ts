@@ -6,7 +6,8 @@ import { expect, test } from "../support/e2e";
 
 /*
  * What an owner changes, every shopper sees: these tests run by themselves, after the others
- * (playwright.config.ts), and put everything back.
+ * (playwright.config.ts). What the pack asks is put back, but not what was struck through beside it:
+ * the law does not let a price go down and up again for that.
  */
 
 const SECONDS = 20_000;
@@ -59,10 +60,9 @@ test("a price changed in the dashboard is what the shop asks within seconds", as
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Lascia com’è" }).click();
 
-  await confirmPrice(page, "Duo", "54,99", "119,96");
+  await confirmPrice(page, "Duo", "54,99", "");
   expect(await axeViolations(page)).toEqual([]);
   await untilShown(shopper, "/prodotti", /54,99\s€/);
-  await expect(shopper.getByRole("main")).toContainText("54% OFF");
 
   // Somebody at the checkout meanwhile sees the new total before they pay it.
   await addPack(shopper, "Pack Duo Premium");
