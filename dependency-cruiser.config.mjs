@@ -12,6 +12,7 @@ const rooms = [
   "^lib/http/",
   "^lib/auth/",
   "^lib/audit/",
+  "^lib/pages/",
   "^lib/settings/",
   "^lib/reviews/",
   "^lib/catalog/",
@@ -28,6 +29,8 @@ const rooms = [
   "^lib/consent/",
   "^lib/chat/",
   "^lib/notifications/",
+  "^lib/account/",
+  "^lib/people/",
   "^lib/settlement/",
   "^lib/checkout/",
   "^lib/fulfilment/",
@@ -44,7 +47,7 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
   to: { path: rooms.slice(index + 1) },
 }));
 
-const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter|csv|refund-draft)\\.ts$";
+const pure = "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */
@@ -60,6 +63,9 @@ const vendors = {
   "next-auth": "^(lib/auth/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
   "@node-rs/argon2": "^lib/auth/",
   "rate-limiter-flexible": "^lib/http/",
+  otpauth: "^lib/auth/",
+  qrcode: "^lib/auth/",
+  "@zxcvbn-ts/[^/]+": "^lib/auth/",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({

@@ -17,11 +17,20 @@ export const routes = {
   paymentCompleted: "/pagamento-completato",
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",
+  invitation: "/accedi/invito",
+  passwordReset: "/accedi/password",
   admin: "/admin",
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",
+  adminStock: "/admin/magazzino",
+  adminPrices: "/admin/prezzi",
+  adminSettings: "/admin/impostazioni",
   orderExport: "/admin/ordini/esporta",
   adminEmails: "/admin/email",
+  adminPeople: "/admin/persone",
+  adminAudit: "/admin/registro",
+  adminAccount: "/admin/account",
+  adminStatistics: "/admin/statistiche",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

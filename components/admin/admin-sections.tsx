@@ -1,6 +1,18 @@
 "use client";
 
-import { ListChecks, type LucideIcon, Mail, Menu, Package, Scale } from "lucide-react";
+import {
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Menu,
+  Package,
+  Scale,
+  ScrollText,
+  Settings2,
+  Tag,
+  Users,
+  Warehouse,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useId } from "react";
 import { Link } from "@/components/ui/link";
@@ -16,13 +28,20 @@ const daily: readonly Entry[] = [{ href: routes.admin, label: "Ordini", icon: Pa
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Negozio",
-    entries: [{ href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale }],
+    entries: [
+      { href: routes.adminPrices, label: "Prezzi", icon: Tag },
+      { href: routes.adminStock, label: "Magazzino", icon: Warehouse },
+      { href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale },
+    ],
   },
   {
     label: "Gestione",
     entries: [
       { href: routes.adminEmails, label: "E-mail", icon: Mail },
       { href: routes.adminJobs, label: "Lavori", icon: ListChecks },
+      { href: routes.adminPeople, label: "Persone", icon: Users },
+      { href: routes.adminAudit, label: "Registro", icon: ScrollText },
+      { href: routes.adminSettings, label: "Impostazioni", icon: Settings2 },
     ],
   },
 ];

@@ -78,6 +78,8 @@ export const settingsSchema = z.object({
       logsDays: z.number().int().positive().default(30),
     })
     .prefault({}),
+  /** Below so many unsold devices the shop's staff is told. */
+  stock: z.object({ lowDevices: z.number().int().min(0).default(10) }).prefault({}),
   claims: claimsSchema.prefault({}),
 });
 

@@ -244,6 +244,7 @@ describe("a job that fails", () => {
           { name: "reconcile-payments", lastRun: { succeeded: false } },
           { name: "fetch-missed-events", lastRun: { succeeded: true } },
           { name: "check-totals", lastRun: { succeeded: true } },
+          { name: "watch-stock", lastRun: { succeeded: true } },
         ],
       },
     });

@@ -6,7 +6,8 @@ import { type EmailKind } from "../model";
 export type QueuedEmail = {
   kind: EmailKind;
   subjectId: string;
-  orderId: string;
+  /** Null where it is about no order. */
+  orderId: string | null;
   recipient: string;
   at: Date;
   /** The earliest moment it may leave. */
