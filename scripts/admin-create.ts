@@ -77,7 +77,7 @@ async function fromPerson({ email, name }: Given): Promise<Answers> {
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
   // A question that nobody answers any more would end the process as if all were well.
   const gone = new AbortController();
-  terminal.once("close", () => gone.abort(new Error("Nothing was changed.")));
+  terminal.once("close", () => gone.abort());
   const ask = (question: string) => terminal.question(question, { signal: gone.signal });
   try {
     const address = email ?? (await ask("E-mail: "));
@@ -88,6 +88,8 @@ async function fromPerson({ email, name }: Given): Promise<Answers> {
     muted = false;
     process.stdout.write("\n");
     return { email: address, name: called === "" ? null : called, password };
+  } catch (error) {
+    throw gone.signal.aborted ? new Error("Nothing was changed.") : error;
   } finally {
     terminal.close();
   }
