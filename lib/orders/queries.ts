@@ -1,5 +1,5 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
+import { type AdminRefusal, adminActor } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
@@ -193,7 +193,7 @@ export async function listAlerts({
   });
   const total = await getDb().alert.count({ where });
   const users = await getDb().user.findMany({ select: { id: true, name: true } });
-  const names = new Map(users.map(({ id, name }) => [`admin:${id}`, name]));
+  const names = new Map(users.map(({ id, name }) => [adminActor(id), name]));
   return ok({
     total,
     alerts: rows.flatMap(({ id, kind, order, data, createdAt, resolvedAt, resolvedBy }) => {
