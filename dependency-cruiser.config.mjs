@@ -31,6 +31,7 @@ const rooms = [
   "^lib/settlement/",
   "^lib/checkout/",
   "^lib/fulfilment/",
+  "^lib/statistics/",
   "^lib/worker\\.ts$",
   "^components/",
   "^app/",

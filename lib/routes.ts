@@ -23,6 +23,7 @@ export const routes = {
   orderExport: "/admin/ordini/esporta",
   adminEmails: "/admin/email",
   adminStatistics: "/admin/statistiche",
+  statisticsExport: "/admin/statistiche/esporta",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

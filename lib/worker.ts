@@ -3,6 +3,7 @@ import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/reconcile";
+import { checkStatistics, refreshStatistics } from "@/lib/statistics/commands";
 import { sendEmail } from "@/lib/notifications/commands/send-email";
 import { reportDeadJobs } from "@/lib/jobs/commands/report-dead-jobs";
 import { type JobHandlers } from "@/lib/jobs/worker";
@@ -19,4 +20,10 @@ export const jobHandlers: JobHandlers = {
   "reconcile-payments": () => reconcilePayments(),
   "fetch-missed-events": () => fetchMissedEvents(),
   "check-totals": () => checkTotals(),
+  "refresh-statistics": async () => {
+    await refreshStatistics();
+  },
+  "check-statistics": async () => {
+    await checkStatistics();
+  },
 };

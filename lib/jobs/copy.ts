@@ -8,6 +8,8 @@ export const jobLabels: Record<JobName, string> = {
   "reconcile-payments": "Pagamenti e scorte da chiudere",
   "fetch-missed-events": "Notifiche mai arrivate",
   "check-totals": "Confronto dei totali",
+  "refresh-statistics": "Statistiche da aggiornare",
+  "check-statistics": "Controllo delle statistiche",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 

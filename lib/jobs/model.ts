@@ -9,6 +9,8 @@ export type Jobs = {
   "reconcile-payments": Record<string, never>;
   "fetch-missed-events": Record<string, never>;
   "check-totals": Record<string, never>;
+  "refresh-statistics": Record<string, never>;
+  "check-statistics": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -63,6 +65,20 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "refresh-statistics": {
+    retryLimit: 2,
+    retryDelay: 30,
+    expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
+  "check-statistics": {
+    retryLimit: 2,
+    retryDelay: 600,
+    expireInSeconds: 3_600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
 };
 
 export const jobNames = Object.keys(jobPolicies) as JobName[];
@@ -78,6 +94,8 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "reconcile-payments": { everyMinutes: 1 },
   "fetch-missed-events": { everyMinutes: 10 },
   "check-totals": { dailyAt: "03:30" },
+  "refresh-statistics": { everyMinutes: 1 },
+  "check-statistics": { dailyAt: "04:00" },
 };
 
 /**
