@@ -7,6 +7,7 @@ import { orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { parseOrderListUrl } from "@/lib/orders/schema";
 import { OrderDetailsSection } from "./order-details-section";
 import { OrderListSection } from "./order-list-section";
+import { OrderStatistics } from "./order-statistics";
 
 export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
   const { filter, openOrderId } = parseOrderListUrl(await searchParams);
@@ -18,6 +19,7 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
         </h1>
         <p className="mt-0.5 text-cocoa">Gestisci ordini, clienti e statistiche di vendita</p>
       </header>
+      <OrderStatistics />
       <section aria-labelledby="order-list">
         <h2 id="order-list" className="sr-only">
           Elenco degli ordini

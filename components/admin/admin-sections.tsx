@@ -1,6 +1,14 @@
 "use client";
 
-import { ListChecks, type LucideIcon, Mail, Menu, Package, Scale } from "lucide-react";
+import {
+  ChartNoAxesColumn,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Menu,
+  Package,
+  Scale,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useId } from "react";
 import { Link } from "@/components/ui/link";
@@ -10,7 +18,10 @@ import { iconClass } from "./looks";
 type Entry = { href: string; label: string; icon: LucideIcon };
 
 /** The work of every day. */
-const daily: readonly Entry[] = [{ href: routes.admin, label: "Ordini", icon: Package }];
+const daily: readonly Entry[] = [
+  { href: routes.admin, label: "Ordini", icon: Package },
+  { href: routes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
+];
 
 /** What the shop is made of, and how it is run. */
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [

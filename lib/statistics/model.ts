@@ -43,6 +43,8 @@ export type Sales = {
   grossCents: Cents;
   /** What went back: refunds, and disputes less what was won back. */
   returnedCents: Cents;
+  /** What of it disputes took. */
+  disputedCents: Cents;
   netCents: Cents;
 };
 
@@ -54,6 +56,30 @@ export type KeyFigures = Sales & {
   pendingOrders: number;
   /** Distinct e-mail addresses of the orders placed. */
   customers: number;
+};
+
+/** The order statistics of the specification (sections 7 and 9): since the shop opened. */
+export type OrderStatistics = {
+  orders: number;
+  ordersToday: number;
+  /** Totals of paid orders. */
+  revenueCents: Cents;
+  pending: number;
+  oldestPendingAt: Date | null;
+  /** Distinct e-mail addresses of all orders. */
+  customers: number;
+};
+
+/** What the page of statistics shows of a period. */
+export type SalesReport = {
+  /** Of the period, and of the period before where it is compared. */
+  figures: readonly DayFigure[];
+  figuresBefore: readonly DayFigure[];
+  now: KeyFigures;
+  before: KeyFigures | null;
+  previous: Period | null;
+  /** Names by sku. */
+  productNames: ReadonlyMap<string, string>;
 };
 
 /** A bar: some days of the period, and as many days of the period before. */
@@ -94,11 +120,12 @@ export function sumSales(figures: readonly DayFigure[]): Sales {
       0,
     );
   const grossCents = sum(["paid"], "cents");
-  const returnedCents = sum(["refund", "dispute"], "cents");
+  const disputedCents = sum(["dispute"], "cents");
+  const returnedCents = sum(["refund"], "cents") + disputedCents;
   return {
     placedOrders: sum(["placed"], "count"),
     paidOrders: sum(["paid"], "count"),
-    ...{ grossCents, returnedCents, netCents: grossCents - returnedCents },
+    ...{ grossCents, returnedCents, disputedCents, netCents: grossCents - returnedCents },
   };
 }
 

@@ -2,23 +2,16 @@ import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type IsoDay } from "@/lib/core/business-days";
-import { type Cents } from "@/lib/core/money";
 import { type Period, type PeriodChoice, periodInstants, previousPeriod } from "@/lib/core/period";
 import { type Result, ok } from "@/lib/core/result";
 import { Prisma, getDb } from "@/lib/db/client";
-import { type DayFigure, type KeyFigures, sumSales } from "./model";
-
-/** The order statistics of the specification (sections 7 and 9): since the shop opened. */
-export type OrderStatistics = {
-  orders: number;
-  ordersToday: number;
-  /** Totals of paid orders. */
-  revenueCents: Cents;
-  pending: number;
-  oldestPendingAt: Date | null;
-  /** Distinct e-mail addresses of all orders. */
-  customers: number;
-};
+import {
+  type DayFigure,
+  type KeyFigures,
+  type OrderStatistics,
+  type SalesReport,
+  sumSales,
+} from "./model";
 
 /** Counts and revenue of all orders, for whoever may see the dashboard. */
 export async function getOrderStatistics(
@@ -45,18 +38,6 @@ export async function getOrderStatistics(
   if (!sum) throw new Error("An aggregate always answers");
   return ok({ ...sum, pending: pending._count, oldestPendingAt: pending._min.createdAt });
 }
-
-/** What the page of statistics shows of a period. */
-export type SalesReport = {
-  /** Of the period, and of the period before where it is compared. */
-  figures: readonly DayFigure[];
-  figuresBefore: readonly DayFigure[];
-  now: KeyFigures;
-  before: KeyFigures | null;
-  previous: Period | null;
-  /** Names by sku. */
-  productNames: ReadonlyMap<string, string>;
-};
 
 /** Sales of a period, beside those of the period before; for whoever may see the dashboard. */
 export async function getSalesReport({

@@ -45,7 +45,14 @@ describe("sales of a period", () => {
       figure("2026-11-03", { kind: "placed", key: "", count: 7, cents: 0 }),
     ]);
     expect(sales).toEqual({
-      ...{ placedOrders: 7, paidOrders: 2, grossCents: 8998, returnedCents: 1500, netCents: 7498 },
+      ...{
+        placedOrders: 7,
+        paidOrders: 2,
+        grossCents: 8998,
+        returnedCents: 1500,
+        disputedCents: 500,
+        netCents: 7498,
+      },
     });
   });
 
