@@ -32,6 +32,7 @@ const rooms = [
   "^lib/checkout/",
   "^lib/fulfilment/",
   "^lib/statistics/",
+  "^lib/order-table/",
   "^lib/worker\\.ts$",
   "^components/",
   "^app/",

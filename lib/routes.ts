@@ -21,6 +21,8 @@ export const routes = {
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",
   orderExport: "/admin/ordini/esporta",
+  packingSlips: "/admin/ordini/bolle",
+  bulkChanges: "/admin/ordini/cambi",
   adminEmails: "/admin/email",
   adminStatistics: "/admin/statistiche",
   statisticsExport: "/admin/statistiche/esporta",

@@ -6,6 +6,7 @@ import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/
 import { checkStatistics, refreshStatistics } from "@/lib/statistics/commands";
 import { sendEmail } from "@/lib/notifications/commands/send-email";
 import { reportDeadJobs } from "@/lib/jobs/commands/report-dead-jobs";
+import { runBulkChange } from "@/lib/order-table/commands/run-bulk-change";
 import { type JobHandlers } from "@/lib/jobs/worker";
 
 /** What this shop does for each of its jobs. */
@@ -17,6 +18,7 @@ export const jobHandlers: JobHandlers = {
     const made = await makeRefund(refundId);
     if (!made.ok) throw new Error(`Refund could not be made: ${made.error.code}`);
   },
+  "change-statuses": ({ bulkChangeId }) => runBulkChange(bulkChangeId),
   "reconcile-payments": () => reconcilePayments(),
   "fetch-missed-events": () => fetchMissedEvents(),
   "check-totals": () => checkTotals(),

@@ -5,6 +5,7 @@ export const jobLabels: Record<JobName, string> = {
   "process-webhook": "Notifiche di pagamento",
   "send-email": "E-mail",
   "make-refund": "Rimborsi",
+  "change-statuses": "Cambi di stato di molti ordini",
   "reconcile-payments": "Pagamenti e scorte da chiudere",
   "fetch-missed-events": "Notifiche mai arrivate",
   "check-totals": "Confronto dei totali",

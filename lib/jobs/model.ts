@@ -6,6 +6,7 @@ export type Jobs = {
   "process-webhook": { provider: "stripe" | "paypal"; eventId: string };
   "send-email": { emailId: string };
   "make-refund": { refundId: string };
+  "change-statuses": { bulkChangeId: string };
   "reconcile-payments": Record<string, never>;
   "fetch-missed-events": Record<string, never>;
   "check-totals": Record<string, never>;
@@ -44,6 +45,7 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     behind: "process-webhook",
   },
   "make-refund": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 2 },
+  "change-statuses": { retryLimit: 5, retryDelay: 5, expireInSeconds: 300, atOnce: 1 },
   "reconcile-payments": {
     retryLimit: 2,
     retryDelay: 30,

@@ -22,17 +22,19 @@ type Props = {
   refundable: RefundDialogData["refundable"] | null;
   settings: ShopSettings;
   filter: OrderListFilter;
+  /** Whether single keys turn to the orders beside it. */
+  keys: boolean;
 };
 
 /** The page of one order: what is to be done with it first, then everything that is known of it. */
-export function OrderView({ order, refundable, settings, filter }: Props) {
+export function OrderView({ order, refundable, settings, filter, keys }: Props) {
   const refund = refundable && toRefund(order, refundable, settings);
   const button = refund && refund.refundable.refundableCents > 0 && (
     <RefundButton data={refund} label="Rimborsa" />
   );
   return (
     <>
-      <OrderHead order={order} filter={filter} actions={button} />
+      <OrderHead order={order} filter={filter} keys={keys} actions={button} />
       {order.status === "cancelled" && refund && refund.refundable.refundableCents > 0 && (
         <RefundDue amountCents={refund.refundable.refundableCents} />
       )}

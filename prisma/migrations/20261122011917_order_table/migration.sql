@@ -73,6 +73,9 @@ CREATE INDEX "orders_status_created_at_id_idx" ON "orders"("status", "created_at
 -- CreateIndex
 CREATE INDEX "orders_payment_status_created_at_id_idx" ON "orders"("payment_status", "created_at", "id");
 
+-- CreateIndex
+CREATE INDEX "orders_status_payment_status_created_at_id_idx" ON "orders"("status", "payment_status", "created_at", "id");
+
 -- AddForeignKey
 ALTER TABLE "saved_views" ADD CONSTRAINT "saved_views_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
