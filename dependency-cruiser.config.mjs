@@ -34,6 +34,8 @@ const rooms = [
   "^lib/settlement/",
   "^lib/checkout/",
   "^lib/fulfilment/",
+  "^lib/statistics/",
+  "^lib/order-table/",
   "^lib/worker\\.ts$",
   "^components/",
   "^app/",

@@ -5,10 +5,13 @@ export const jobLabels: Record<JobName, string> = {
   "process-webhook": "Notifiche di pagamento",
   "send-email": "E-mail",
   "make-refund": "Rimborsi",
+  "change-statuses": "Cambi di stato di molti ordini",
   "reconcile-payments": "Pagamenti e scorte da chiudere",
   "fetch-missed-events": "Notifiche mai arrivate",
   "check-totals": "Confronto dei totali",
   "watch-stock": "Scorte che finiscono",
+  "refresh-statistics": "Statistiche da aggiornare",
+  "check-statistics": "Controllo delle statistiche",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 
