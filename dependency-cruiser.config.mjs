@@ -26,6 +26,7 @@ const rooms = [
   "^lib/contact/",
   "^lib/partners/",
   "^lib/consent/",
+  "^lib/analytics/",
   "^lib/chat/",
   "^lib/notifications/",
   "^lib/settlement/",
@@ -44,7 +45,7 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
   to: { path: rooms.slice(index + 1) },
 }));
 
-const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter|csv|refund-draft)\\.ts$";
+const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */
@@ -60,6 +61,7 @@ const vendors = {
   "next-auth": "^(lib/auth/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
   "@node-rs/argon2": "^lib/auth/",
   "rate-limiter-flexible": "^lib/http/",
+  isbot: "^lib/analytics/",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({

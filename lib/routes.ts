@@ -21,6 +21,9 @@ export const routes = {
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",
   orderExport: "/admin/ordini/esporta",
+  adminVisits: "/admin/statistiche/visite",
+  adminLiveVisits: "/admin/statistiche/visite/adesso",
+  analytics: "/api/analytics",
   adminEmails: "/admin/email",
   adminStatistics: "/admin/statistiche",
 } as const;

@@ -9,6 +9,7 @@ export type Jobs = {
   "reconcile-payments": Record<string, never>;
   "fetch-missed-events": Record<string, never>;
   "check-totals": Record<string, never>;
+  "roll-up-visits": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -63,6 +64,13 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "roll-up-visits": {
+    retryLimit: 2,
+    retryDelay: 60,
+    expireInSeconds: 900,
+    atOnce: 1,
+    oneWaiting: true,
+  },
 };
 
 export const jobNames = Object.keys(jobPolicies) as JobName[];
@@ -78,6 +86,7 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "reconcile-payments": { everyMinutes: 1 },
   "fetch-missed-events": { everyMinutes: 10 },
   "check-totals": { dailyAt: "03:30" },
+  "roll-up-visits": { everyMinutes: 30 },
 };
 
 /**

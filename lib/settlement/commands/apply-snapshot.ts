@@ -1,4 +1,5 @@
 import "server-only";
+import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
@@ -122,6 +123,7 @@ async function applyPaid(
   });
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
+    await recordPurchase(tx, orderId, at);
     await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at });
     await queueStaffEmail(tx, { kind: "staff_new_order", orderId, at });
   } else {
