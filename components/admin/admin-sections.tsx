@@ -1,6 +1,6 @@
 "use client";
 
-import { ListChecks, type LucideIcon, Mail, Menu, Package, Scale } from "lucide-react";
+import { Footprints, ListChecks, type LucideIcon, Mail, Menu, Package, Scale } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useId } from "react";
 import { Link } from "@/components/ui/link";
@@ -16,7 +16,10 @@ const daily: readonly Entry[] = [{ href: routes.admin, label: "Ordini", icon: Pa
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Negozio",
-    entries: [{ href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale }],
+    entries: [
+      { href: routes.adminVisits, label: "Visite", icon: Footprints },
+      { href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale },
+    ],
   },
   {
     label: "Gestione",

@@ -1,4 +1,7 @@
 import { z } from "zod";
+import { type IsoDay, addDays } from "@/lib/core/business-days";
+import { type Period, isSame, parsePeriodUrl } from "@/lib/core/period";
+import { routes } from "@/lib/routes";
 import { type BrowserEvent, MAX_BATCH } from "./model";
 
 /** Text without what Postgres cannot keep: control characters and halves of a pair. */
@@ -50,5 +53,43 @@ export function parseBatch(body: unknown): BrowserEvent[] | null {
   return body.flatMap((one) => {
     const parsed = eventSchema.safeParse(one);
     return parsed.success ? [parsed.data] : [];
+  });
+}
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+/** Where the analytics panel's days stand in the dashboard's address: `?visite=2026-10-24..2026-11-22`. */
+const PANEL_PARAMETER = "visite";
+
+/** The days the analytics panel looks at; null, all of them, where none or nonsense is given. */
+export function panelPeriod(parameters: Parameters, today: IsoDay): Period | null {
+  const given = parameters[PANEL_PARAMETER];
+  const [dal, al] = typeof given === "string" ? given.split("..") : [];
+  // Of days that are none the reading makes the last thirty; those were not asked for.
+  const period = parsePeriodUrl({ dal, al }, today).period;
+  return period.from === dal ? period : null;
+}
+
+/** The periods the panel offers, each with the address that shows it; the rest of the address stays. */
+export function panelPeriods(
+  parameters: Parameters,
+  today: IsoDay,
+): { name: string; href: string; chosen: boolean }[] {
+  const shown = panelPeriod(parameters, today);
+  const offered: [name: string, period: Period | null][] = [
+    ["Sempre", null],
+    ...[7, 30, 90].map((days): [string, Period] => [
+      `${days} giorni`,
+      { from: addDays(today, 1 - days), to: today },
+    ]),
+  ];
+  return offered.map(([name, period]) => {
+    const query = new URLSearchParams();
+    for (const [key, value] of Object.entries(parameters))
+      if (typeof value === "string" && key !== PANEL_PARAMETER) query.set(key, value);
+    if (period) query.set(PANEL_PARAMETER, `${period.from}..${period.to}`);
+    const chosen = period === null ? shown === null : shown !== null && isSame(period, shown);
+    const text = query.toString();
+    return { name, href: text === "" ? routes.admin : `${routes.admin}?${text}`, chosen };
   });
 }

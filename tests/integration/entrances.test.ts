@@ -38,6 +38,7 @@ const PUBLIC_ACTIONS = [
 /** Handlers that anybody may ask. */
 const PUBLIC_HANDLERS = [
   "GET /api/auth/[...nextauth]",
+  "POST /api/analytics",
   "POST /api/auth/[...nextauth]",
   "GET /api/catalog/availability",
   "POST /api/checkout/confirmation",
