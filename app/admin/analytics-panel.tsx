@@ -22,15 +22,15 @@ export function AnalyticsPanel({ parameters }: { parameters: Parameters }) {
         <h2 id="visits" className={sectionHeadClass}>
           Visite e conversione
         </h2>
-        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <nav aria-label="Periodo delle visite" className={segmentClass.group}>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full">
+          <nav aria-label="Periodo delle visite" className={`max-md:w-full ${segmentClass.group}`}>
             {panelPeriods(parameters, today).map(({ name, href, chosen }) => (
               <Link
                 key={name}
                 href={href}
                 scroll={false}
                 aria-current={chosen ? "true" : undefined}
-                className={segmentClass.item}
+                className={`whitespace-nowrap max-md:px-1 ${segmentClass.item}`}
               >
                 {name}
               </Link>

@@ -16,7 +16,7 @@ export function KpiTable({ totals }: { totals: VisitTotals }) {
             { text: "Giudizio" },
           ]}
         />
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" className="max-md:block">
           {kpiTexts(totals).map(({ name, counts, value, why, verdict }) => (
             <PlainRow key={name}>
               <PlainRowHead>{name}</PlainRowHead>

@@ -31,7 +31,7 @@ export function LiveVisits({ initial }: { initial: Live }) {
       {live.pages.length > 0 && (
         <PlainTable caption="Dove sono adesso">
           <PlainHead heads={[{ text: "Pagina" }, { text: "Persone", number: true }]} />
-          <tbody role="rowgroup">
+          <tbody role="rowgroup" className="max-md:block">
             {live.pages.slice(0, 8).map(({ page, sessions }) => (
               <PlainRow key={page}>
                 <PlainRowHead>{page}</PlainRowHead>

@@ -14,17 +14,32 @@ import { Section, SectionClear } from "../section";
 /** Which pages were seen, where visits came from and on what they were made. */
 export function VisitTables({ report }: { report: VisitReport }) {
   return (
-    <div className="grid gap-x-10 lg:grid-cols-2 xl:grid-cols-[1fr_1.25fr_0.9fr]">
-      <Section id="pagine" title="Pagine">
-        <VisitTable
-          caption="Pagine viste"
-          rows={report.pages}
-          heads={["Pagina", "Viste", "Sessioni"]}
-          name={pageName}
-        >
-          {({ views, sessions }) => [formatCount(views), formatCount(sessions)]}
-        </VisitTable>
-      </Section>
+    <div className="grid gap-x-10 lg:grid-cols-2 xl:grid-cols-[1fr_0.8fr_1.2fr]">
+      <div className="xl:contents">
+        <Section id="pagine" title="Pagine">
+          <VisitTable
+            caption="Pagine viste"
+            rows={report.pages}
+            heads={["Pagina", "Viste", "Sessioni"]}
+            name={pageName}
+          >
+            {({ views, sessions }) => [formatCount(views), formatCount(sessions)]}
+          </VisitTable>
+        </Section>
+        <Section id="dispositivi" title="Dispositivi">
+          <VisitTable
+            caption="Dispositivi delle visite"
+            rows={report.devices}
+            heads={["Tipo", "Viste", "Quota"]}
+            name={deviceName}
+          >
+            {({ views }) => [
+              formatCount(views),
+              formatPercent(share(views, report.totals.views).percent ?? 0),
+            ]}
+          </VisitTable>
+        </Section>
+      </div>
       <Section id="provenienza" title="Provenienza e campagne">
         <VisitTable
           caption="Da dove arrivano le visite"
@@ -42,19 +57,6 @@ export function VisitTables({ report }: { report: VisitReport }) {
             ) : (
               formatCount(paidSessions)
             ),
-          ]}
-        </VisitTable>
-      </Section>
-      <Section id="dispositivi" title="Dispositivi">
-        <VisitTable
-          caption="Dispositivi delle visite"
-          rows={report.devices}
-          heads={["Tipo", "Viste", "Quota"]}
-          name={deviceName}
-        >
-          {({ views }) => [
-            formatCount(views),
-            formatPercent(share(views, report.totals.views).percent ?? 0),
           ]}
         </VisitTable>
       </Section>
@@ -82,7 +84,7 @@ function VisitTable({
     <>
       <PlainTable caption={caption}>
         <PlainHead heads={heads.map((text, index) => ({ text, number: index > 0 }))} />
-        <tbody role="rowgroup">
+        <tbody role="rowgroup" className="max-md:block">
           {rows.slice(0, SHOWN_ROWS).map((row) => (
             <PlainRow key={row.value}>
               <PlainRowHead>

@@ -13,30 +13,41 @@ import {
 } from "../visit";
 import { type Recorded, store } from "./store-events";
 
-/**
- * Counts what a browser tells of. What a session joins is kept only of `consented` visitors; programs
- * are counted and left out of everything else, as are pages of other sites than `site` (an origin).
- */
+/** Who tells of something: whether statistics are allowed, and what the browser calls itself. */
+export type Visitor = { consented: boolean; userAgent: string };
+
+/** When and on which site (an origin) something happened. */
+export type Occasion = { now: Date; site: string };
+
+/** Counts what a browser tells of. */
 export async function recordEvents(
   events: readonly BrowserEvent[],
-  visitor: { consented: boolean; userAgent: string },
-  { now, site }: { now: Date; site: string },
+  visitor: Visitor,
+  occasion: Occasion,
 ): Promise<void> {
+  const rows = rowsOf(events, visitor, occasion);
+  if (rows.counts.length > 0) await store(rows);
+}
+
+/**
+ * What is kept of events. What a session joins is kept only of `consented` visitors; programs are
+ * counted and left out of everything else, as are pages of other sites.
+ */
+export function rowsOf(
+  events: readonly BrowserEvent[],
+  { consented, userAgent }: Visitor,
+  { now, site }: Occasion,
+): Recorded {
   const own = events.filter(({ page_url }) => new URL(page_url).origin === site);
-  if (own.length === 0) return;
   const day = italianDay(now);
-  const { userAgent } = visitor;
-  if (userAgent === "" || isbot(userAgent)) {
-    await store({
-      ...nothing,
-      counts: [{ day, event_type: "automated", dimension: "all", value: "", count: own.length }],
-    });
-    return;
+  if (own.length > 0 && (userAgent === "" || isbot(userAgent))) {
+    const automated = { day, event_type: "automated", dimension: "all", value: "" };
+    return { ...nothing, counts: [{ ...automated, count: own.length }] };
   }
   const minute = now.toISOString().slice(0, 16);
   const views = own.filter(({ event_type }) => event_type === "page_view").length;
-  const known = visitor.consented ? own.filter((event) => event.session_id !== null) : [];
-  await store({
+  const known = consented ? own.filter((event) => event.session_id !== null) : [];
+  return {
     events: known.map((event) => ({
       event_type: event.event_type,
       created_at: now.toISOString(),
@@ -49,7 +60,7 @@ export async function recordEvents(
     sessions: known.map((event) => sessionStep(event, day, userAgent)),
     counts: own.flatMap((event) => countsOf(event, day, userAgent, known.includes(event))),
     minutes: views === 0 ? [] : [{ minute: `${minute}:00Z`, views }],
-  });
+  };
 }
 
 const nothing: Recorded = { events: [], sessions: [], counts: [], minutes: [] };
