@@ -35,7 +35,7 @@ export function track<T extends BrowserEventType>(event_type: T, data: EventData
     referrer: cameFrom,
     user_agent: navigator.userAgent,
     data,
-  } as Waiting);
+  });
   if (waiting.length >= BATCH) send();
   else timer ??= setTimeout(send, readConsent() ? SEND_AFTER_MS : SEND_UNDECIDED_AFTER_MS);
 }

@@ -8,20 +8,10 @@ import { type Period } from "@/lib/core/period";
 /** Where the session's id stands in session storage (specification, section 3). */
 export const SESSION_KEY = "analytics_session_id";
 
-/** What happens in the shop (specification, section 7). */
-export const eventTypes = [
-  "page_view",
-  "add_to_cart",
-  "checkout_started",
-  "purchase_completed",
-  "registration",
-] as const;
-export type AnalyticsEventType = (typeof eventTypes)[number];
-
 /** One article of a cart; `price` in euro, as the browser's cart holds it. */
 export type CountedItem = { id: string; name: string; price: number; quantity: number };
 
-/** What each event that a browser may tell of carries. */
+/** What each event (specification, section 7) carries that a browser may tell of. */
 export type EventData = {
   page_view: null;
   add_to_cart: CountedItem;

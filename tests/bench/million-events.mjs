@@ -58,12 +58,15 @@ const statements = [
      UNION ALL SELECT 'page', substr(page_url, 24) WHERE event_type = 'page_view'
      UNION ALL SELECT 'device', CASE WHEN user_agent LIKE '%Mobile%' THEN 'phone' ELSE 'computer' END
        WHERE event_type = 'page_view') fact
-   WHERE event_type <> 'purchase_completed' GROUP BY 1, 2, 3, 4`,
+   WHERE event_type <> 'purchase_completed' GROUP BY 1, 2, 3, 4
+   ON CONFLICT (day, event_type, dimension, value) DO UPDATE SET count = analytics_counts.count + excluded.count`,
   `INSERT INTO analytics_counts (day, event_type, dimension, value, count)
    SELECT (at AT TIME ZONE 'Europe/Rome')::date, 'page_view', 'source', ($1::text[])[1 + source], 2 * count(*)
-   FROM visits GROUP BY 1, 4`,
+   FROM visits GROUP BY 1, 4
+   ON CONFLICT (day, event_type, dimension, value) DO UPDATE SET count = analytics_counts.count + excluded.count`,
   `INSERT INTO analytics_minutes (minute, views) SELECT date_trunc('minute', created_at), 2 * count(*)
-   FROM analytics_events WHERE created_at > $1::timestamptz - interval '1 hour' GROUP BY 1`,
+   FROM analytics_events WHERE created_at > $1::timestamptz - interval '1 hour' GROUP BY 1
+   ON CONFLICT (minute) DO UPDATE SET views = excluded.views`,
   `VACUUM ANALYZE`,
 ];
 

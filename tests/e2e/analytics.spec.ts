@@ -1,15 +1,22 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
+import config from "../../playwright.config";
 import { addPack, drawer, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { signInAsAdmin } from "../support/admin";
 
-// A browser that does not say it is driven by a program: those are only counted.
-const people = {
-  userAgent:
-    "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36",
-};
+// A browser that does not say it is driven by a program: those are only counted. Told to the browser
+// itself, because what it sends as a page is left comes from no page any more.
+const userAgent =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const { launchOptions } = config.use ?? {};
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), `--user-agent=${userAgent}`],
+  },
+});
 
 const KEY = "analytics_session_id";
 
@@ -67,8 +74,6 @@ async function watchEvents(page: Page): Promise<() => Promise<Record<string, unk
 }
 
 test.describe("a visit", () => {
-  test.use(people);
-
   test("X-21 X-22 X-23 X-24 D-23 D-37 X-06 with consent leaves its five events, the purchase by the payment", async ({
     page,
   }) => {
@@ -102,7 +107,7 @@ test.describe("a visit", () => {
     expect(events[0]).toMatchObject({
       event_type: "page_view",
       referrer: null,
-      user_agent: people.userAgent,
+      user_agent: userAgent,
       data: null,
     });
     expect(new URL(events[0]?.page_url ?? "").search).toBe(
@@ -298,7 +303,7 @@ test.describe("the analytics panel", () => {
     const views = async () =>
       Number(/(\d+) pagine viste/.exec((await live.textContent()) ?? "")?.[1]);
     const before = await views();
-    const visitor = await (await browser.newContext(people)).newPage();
+    const visitor = await (await browser.newContext()).newPage();
     await choose(visitor, true);
     await visitor.goto(`${process.env.E2E_BASE_URL ?? ""}/prodotti`);
     await expect.poll(views, { timeout: 60_000 }).toBeGreaterThan(before);
