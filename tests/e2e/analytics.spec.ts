@@ -182,17 +182,23 @@ test.describe("a visit", () => {
       ).toEqual([]);
     });
 
-  test("X-25 a consent taken back takes the visit's key with it", async ({ page }) => {
-    await choose(page, true);
-    await addPack(page);
-    await expect.poll(() => sessionOf(page)).not.toBeNull();
-    await choose(page, false);
-    await page
-      .getByRole("button", { name: /Aumenta/ })
-      .first()
-      .click();
+  test("D-23 X-25 the visit's key comes and goes with the choice", async ({ page }) => {
+    await page.goto("/cookies");
+    const decide = async (button: string) => {
+      const footer = page.getByRole("contentinfo");
+      await footer.getByRole("button", { name: "Preferenze cookie" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: button }).click();
+      await expect(page.getByRole("dialog")).toBeHidden();
+    };
+    expect(await sessionOf(page)).toBeNull();
+    await decide("Accetta");
+    await expect.poll(() => sessionOf(page)).toMatch(/^[0-9a-f-]{36}$/);
+    // The page seen before the choice counts with it.
     await page.goto("/chi-siamo");
-    await page.goto("/contatto");
+    const session = await sessionOf(page);
+    await expect.poll(async () => (await eventsOf(session)).length).toBeGreaterThan(0);
+    expect((await eventsOf(session))[0]?.page_url).toMatch(/cookies$/);
+    await decide("Rifiuta tutto");
     await expect.poll(() => sessionOf(page)).toBeNull();
   });
 

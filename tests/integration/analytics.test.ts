@@ -10,6 +10,7 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { CONSENT_COOKIE, CONSENT_VERSION, encodeConsent } from "@/lib/consent/model";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { closeLimits } from "@/lib/http/rate-limit";
+import { refundOrder } from "@/lib/settlement/actions";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -17,6 +18,7 @@ import { signInAs, startRequest } from "../support/request";
 import { checkoutInput, startShop, type TestShop } from "../support/shop";
 
 vi.mock("next/headers", () => import("../support/request"));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const browser =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
@@ -197,9 +199,20 @@ describe("a purchase", () => {
     expect(await totals()).toMatchObject({ purchases: 0, paidSessions: 0 });
     await shop.sandbox.session(reference, "pay");
     await Promise.all([settlePayment(attemptId), settlePayment(attemptId), shop.settleDown()]);
+    for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
     await reconcilePayments();
     await shop.settleDown();
     const order = await shop.db.order.findFirstOrThrow();
+    // Given back in part and in full, it stays one purchase.
+    await signInAs(await createAdmin(shop.db));
+    for (const amountCents of [1_000, 1_999]) {
+      const wish = { idempotencyKey: randomUUID(), reason: "agreement", restockDevices: 0 };
+      expect(await refundOrder({ ...wish, orderId: order.id, amountCents })).toMatchObject({
+        ok: true,
+      });
+      await shop.settleDown();
+    }
+    expect((await shop.db.order.findFirstOrThrow()).refundedCents).toBe(2_999);
     const purchases = (await stored()).filter(({ orderId }) => orderId !== null);
     expect(purchases).toMatchObject([
       {
