@@ -3,7 +3,7 @@ import { rowsOf } from "@/lib/analytics/commands/record-events";
 import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
 import { type Recorded, store } from "@/lib/analytics/commands/store-events";
 import { addMinutes } from "@/lib/core/clock";
-import { type Db, type Tx } from "@/lib/db/client";
+import { type Db } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { type Random } from "./random";
 
@@ -59,7 +59,7 @@ export async function createVisits(db: Db, now: Date, random: Random): Promise<v
         data: { orderId: id, sessionId, createdAt: paidAt },
       });
     }
-    await recordPurchase(db as Tx, id, paidAt);
+    await recordPurchase(db, id, paidAt);
   }
   for (let day = 0; day < DAYS; day += 1) {
     const visits = Array.from({ length: random.int(24, 38) }, () => {

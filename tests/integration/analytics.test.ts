@@ -1,6 +1,10 @@
 import { randomUUID } from "node:crypto";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadForAdmin } from "@/app/admin/load-for-admin";
 import { POST } from "@/app/api/analytics/route";
+import { KpiStrip } from "@/components/admin/visits/kpi-strip";
 import { recordEvents } from "@/lib/analytics/commands/record-events";
 import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
 import { type BrowserEvent } from "@/lib/analytics/model";
@@ -16,6 +20,7 @@ import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
 import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { withoutTable } from "../support/without-table";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
@@ -348,6 +353,17 @@ describe("the figures of a period", () => {
     });
     expect(live.value.minutes).toHaveLength(30);
     expect(live.value.minutes.slice(-3)).toEqual([1, 0, 2]);
+  });
+
+  it("E-24 that cannot be read are only logged, and never a zero", async () => {
+    await signInAs(await createAdmin(shop.db));
+    const read = await withoutTable("analytics_counts", () =>
+      loadForAdmin(() => getVisitTotals(null)),
+    );
+    expect(read).toEqual({ ok: false, error: { code: "failed" } });
+    const shown = renderToStaticMarkup(createElement(KpiStrip, { totals: null }));
+    expect(shown.match(/non disponibile/g)).toHaveLength(4);
+    expect(shown.replaceAll(/<[^>]*>/g, " ")).not.toMatch(/\d/);
   });
 
   it("PAY-41 are nobody's but the staff's", async () => {
