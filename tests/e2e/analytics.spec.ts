@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import config from "../../playwright.config";
+import { axeViolations } from "../support/axe";
 import { addPack, drawer, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
@@ -299,6 +300,7 @@ test.describe("the analytics panel", () => {
     await panel.getByRole("link", { name: "Tutte le visite" }).click();
     await expect(page.getByRole("heading", { level: 1, name: "Visite" })).toBeVisible();
     await expect(page.getByRole("heading", { name: "Dal prodotto al pagamento" })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
   });
 
   test("people on the site show up while somebody looks", async ({ page, browser }) => {
