@@ -36,7 +36,10 @@ export function AnalyticsPanel({ parameters }: { parameters: Parameters }) {
               </Link>
             ))}
           </nav>
-          <Link href={routes.adminVisits} className={linkClass}>
+          <Link
+            href={routes.adminVisits}
+            className={`max-md:inline-flex max-md:min-h-11 max-md:items-center ${linkClass}`}
+          >
             Tutte le visite
           </Link>
         </div>

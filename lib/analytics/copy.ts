@@ -68,7 +68,8 @@ export function kpiNote(totals: VisitTotals): string {
     parts.push(
       `${formatCount(viewsWithoutConsent)} pagine viste senza consenso: contano nei totali, non nelle sessioni.`,
     );
-  if (automated > 0) parts.push(`${formatCount(automated)} visite automatiche escluse.`);
+  if (automated > 0)
+    parts.push(`${formatCount(automated)} pagine viste da programmi automatici, escluse.`);
   return parts.join(" ");
 }
 

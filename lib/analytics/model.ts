@@ -66,7 +66,7 @@ export type VisitTotals = Sessions & {
   cartAdditions: number;
   views: number;
   viewsWithoutConsent: number;
-  /** Events of programs, kept out of every other figure. */
+  /** Page views of programs, kept out of every other figure. */
   automated: number;
 };
 

@@ -40,12 +40,12 @@ export function rowsOf(
 ): Recorded {
   const own = events.filter(({ page_url }) => new URL(page_url).origin === site);
   const day = italianDay(now);
-  if (own.length > 0 && (userAgent === "" || isbot(userAgent))) {
+  const views = own.filter(({ event_type }) => event_type === "page_view").length;
+  if (userAgent === "" || isbot(userAgent)) {
     const automated = { day, event_type: "automated", dimension: "all", value: "" };
-    return { ...nothing, counts: [{ ...automated, count: own.length }] };
+    return { ...nothing, counts: views === 0 ? [] : [{ ...automated, count: views }] };
   }
   const minute = now.toISOString().slice(0, 16);
-  const views = own.filter(({ event_type }) => event_type === "page_view").length;
   const known = consented ? own.filter((event) => event.session_id !== null) : [];
   return {
     events: known.map((event) => ({
