@@ -27,6 +27,7 @@ const rooms = [
   "^lib/contact/",
   "^lib/partners/",
   "^lib/consent/",
+  "^lib/analytics/",
   "^lib/chat/",
   "^lib/notifications/",
   "^lib/account/",
@@ -49,7 +50,8 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
   to: { path: rooms.slice(index + 1) },
 }));
 
-const pure = "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft)\\.ts$";
+const pure =
+  "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */
@@ -68,6 +70,7 @@ const vendors = {
   otpauth: "^lib/auth/",
   qrcode: "^lib/auth/",
   "@zxcvbn-ts/[^/]+": "^lib/auth/",
+  isbot: "^lib/analytics/",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({

@@ -1,4 +1,6 @@
 import "server-only";
+import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
+import { systemClock } from "@/lib/core/clock";
 import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
@@ -30,4 +32,5 @@ export const jobHandlers: JobHandlers = {
   "check-statistics": async () => {
     await checkStatistics();
   },
+  "roll-up-visits": () => rollUpVisits(systemClock()),
 };

@@ -3,6 +3,7 @@ import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
 import { CheckoutFooter } from "@/components/checkout/checkout-footer";
 import { OfflineNotice } from "@/components/site/offline-notice";
+import { PageViews } from "@/components/site/page-views";
 import { SimulationBanner } from "@/components/site/simulation-banner";
 import { SkipLink } from "@/components/site/skip-link";
 import { getDrawerContent } from "@/lib/cart/queries";
@@ -16,6 +17,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
   return (
     <CartShell drawer={drawer}>
       <SkipLink />
+      <PageViews />
       <div className="flex min-h-svh flex-col">
         {getEnv().paymentsSimulated && <SimulationBanner />}
         <div className="flex grow flex-col">{children}</div>

@@ -6,6 +6,7 @@ import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
 import { type DrawerContent } from "@/lib/cart/model";
 import { type ShopSettings } from "@/lib/settings/model";
 import { OfflineNotice } from "./offline-notice";
+import { PageViews } from "./page-views";
 import { PageTransition } from "./page-transition";
 import { ScrollToTop } from "./scroll-to-top";
 import { SimulationBanner } from "./simulation-banner";
@@ -30,6 +31,7 @@ export function ShopFrame({
   return (
     <CartShell drawer={drawer}>
       <ScrollToTop />
+      <PageViews />
       <SkipLink />
       <div className="group/frame flex min-h-svh flex-col">
         {paymentsSimulated && <SimulationBanner />}

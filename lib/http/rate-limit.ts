@@ -43,6 +43,8 @@ const policies = {
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
   chat: perPerson(30, 10),
+  /** Pages send what happened every few seconds; a whole office may be reading. */
+  analytics: perPerson(1_200, 10),
   /** Passwords tried from one address, for whatever account. */
   signInFromAddress: guesses(30, 15),
   /** Passwords tried for one account from one address. */

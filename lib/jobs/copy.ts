@@ -12,6 +12,7 @@ export const jobLabels: Record<JobName, string> = {
   "watch-stock": "Scorte che finiscono",
   "refresh-statistics": "Statistiche da aggiornare",
   "check-statistics": "Controllo delle statistiche",
+  "roll-up-visits": "Somme delle visite",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 

@@ -13,6 +13,7 @@ export type Jobs = {
   "watch-stock": Record<string, never>;
   "refresh-statistics": Record<string, never>;
   "check-statistics": Record<string, never>;
+  "roll-up-visits": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -89,6 +90,13 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "roll-up-visits": {
+    retryLimit: 2,
+    retryDelay: 60,
+    expireInSeconds: 900,
+    atOnce: 1,
+    oneWaiting: true,
+  },
 };
 
 export const jobNames = Object.keys(jobPolicies) as JobName[];
@@ -107,6 +115,7 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "watch-stock": { everyMinutes: 5 },
   "refresh-statistics": { everyMinutes: 1 },
   "check-statistics": { dailyAt: "04:00" },
+  "roll-up-visits": { everyMinutes: 30 },
 };
 
 /**

@@ -52,6 +52,7 @@ const OWN_INPUT: Record<string, unknown[]> = {
 /** Handlers that anybody may ask. */
 const PUBLIC_HANDLERS = [
   "GET /api/auth/[...nextauth]",
+  "POST /api/analytics",
   "POST /api/auth/[...nextauth]",
   "GET /api/catalog/availability",
   "POST /api/checkout/confirmation",

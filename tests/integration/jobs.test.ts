@@ -245,6 +245,7 @@ describe("a job that fails", () => {
           { name: "fetch-missed-events", lastRun: { succeeded: true } },
           { name: "check-totals", lastRun: { succeeded: true } },
           { name: "watch-stock", lastRun: { succeeded: true } },
+          { name: "roll-up-visits", lastRun: { succeeded: true } },
         ],
       },
     });
