@@ -3,7 +3,7 @@ import { Price } from "@/components/ui/price";
 import { shippingNames, shippingPriceText } from "@/lib/catalog/copy";
 import { paymentMethodLabels } from "@/lib/orders/copy";
 import { type GuestOrder } from "@/lib/orders/guest-order";
-import { paymentText, statusText } from "./guest-order-texts";
+import { paymentText, statusText } from "@/lib/orders/guest-order-copy";
 
 /** Number, status, lines, total, payment and address of an order. */
 export function GuestOrderSummary({ order }: { order: GuestOrder }) {
