@@ -26,11 +26,11 @@ const rooms = [
   "^lib/contact/",
   "^lib/partners/",
   "^lib/consent/",
-  "^lib/chat/",
   "^lib/notifications/",
   "^lib/settlement/",
   "^lib/checkout/",
   "^lib/fulfilment/",
+  "^lib/chat/",
   "^lib/worker\\.ts$",
   "^components/",
   "^app/",
@@ -60,6 +60,7 @@ const vendors = {
   "next-auth": "^(lib/auth/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
   "@node-rs/argon2": "^lib/auth/",
   "rate-limiter-flexible": "^lib/http/",
+  "(ai|@ai-sdk/[^/]+)": "^(lib/chat/|app/api/chat/)",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({

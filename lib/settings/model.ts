@@ -78,6 +78,12 @@ export const settingsSchema = z.object({
       logsDays: z.number().int().positive().default(30),
     })
     .prefault({}),
+  chat: z
+    .object({
+      /** Tokens the language model may cost in one Italian day; beyond them the shop's own texts answer. */
+      dailyTokens: z.number().int().nonnegative().default(500_000),
+    })
+    .prefault({}),
   claims: claimsSchema.prefault({}),
 });
 

@@ -40,6 +40,7 @@ const PUBLIC_HANDLERS = [
   "GET /api/auth/[...nextauth]",
   "POST /api/auth/[...nextauth]",
   "GET /api/catalog/availability",
+  "POST /api/chat",
   "POST /api/checkout/confirmation",
 ];
 
