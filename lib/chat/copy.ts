@@ -67,3 +67,22 @@ export const refusals = {
 
 /** What a broken stream ends with; what came before it stays (specification, section 8). */
 export const brokenAnswer = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
+
+/** First bubble of a conversation (specification, section 4). */
+export const welcomeMessage = (assistant: string, brand: string): string =>
+  `Ciao! 👋 Sono ${assistant}, il tuo assistente virtuale ${brand}. Come posso aiutarti oggi?`;
+
+/** The four questions under the welcome (specification, section 4). */
+export const quickQuestions = (brand: string): string[] => [
+  `Informazioni sui prodotti ${brand}`,
+  "Tempi di consegna",
+  "Come utilizzare i prodotti",
+  "Politica di reso",
+];
+
+/** Stands over the first message (AI Act, article 50). */
+export const aiNotice =
+  "Stai parlando con un assistente basato su intelligenza artificiale, non con una persona. Le risposte possono contenere errori.";
+
+/** Said in place of an answer without words (specification, section 8). */
+export const emptyAnswer = "Scusa, ho avuto un problema. Puoi riprovare?";
