@@ -28,7 +28,6 @@ const rooms = [
   "^lib/partners/",
   "^lib/consent/",
   "^lib/analytics/",
-  "^lib/chat/",
   "^lib/notifications/",
   "^lib/account/",
   "^lib/people/",
@@ -37,6 +36,7 @@ const rooms = [
   "^lib/fulfilment/",
   "^lib/statistics/",
   "^lib/order-table/",
+  "^lib/chat/",
   "^lib/worker\\.ts$",
   "^components/",
   "^app/",
@@ -71,6 +71,7 @@ const vendors = {
   qrcode: "^lib/auth/",
   "@zxcvbn-ts/[^/]+": "^lib/auth/",
   isbot: "^lib/analytics/",
+  "(ai|@ai-sdk/[^/]+)": "^(lib/chat/|app/api/chat/)",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({

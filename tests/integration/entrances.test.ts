@@ -55,6 +55,7 @@ const PUBLIC_HANDLERS = [
   "POST /api/analytics",
   "POST /api/auth/[...nextauth]",
   "GET /api/catalog/availability",
+  "POST /api/chat",
   "POST /api/checkout/confirmation",
 ];
 
