@@ -34,10 +34,12 @@ export const OPERATIONS = {
     "webhook",
   ],
   resend: ["emails.send", "emails.batch", "emails.get"],
+  openai: ["responses.create"],
 } as const;
 
 export type Provider = keyof typeof OPERATIONS;
-export type Outcome = "decline" | "pending";
+const OUTCOMES = ["decline", "pending", "rate_limit", "empty", "cut", "stall", "invent"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 const FAULTS = [
   "drop",
@@ -47,8 +49,7 @@ const FAULTS = [
   "error_500",
   "commit_then_500",
   "timeout",
-  "decline",
-  "pending",
+  ...OUTCOMES,
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 
@@ -61,6 +62,8 @@ const TRANSPORT_FAULTS: readonly FaultName[] = [
   "timeout",
 ];
 const OUTCOME_FAULTS: readonly FaultName[] = ["decline", "pending"];
+/** Too many requests, no text, half a text and then nothing or a cut, a text that nobody gave it. */
+const MODEL_FAULTS: readonly FaultName[] = ["rate_limit", "empty", "cut", "stall", "invent"];
 const WITH_OUTCOME = ["refunds.create", "orders.capture", "captures.refund"];
 
 /** Which faults mean something for an operation. */
@@ -68,6 +71,7 @@ export function faultsFor(operation: string): readonly FaultName[] {
   if (operation === "webhook") return WEBHOOK_FAULTS;
   // The click on the hosted page: the network between shop and provider plays no part in it.
   if (operation === "sessions.pay") return OUTCOME_FAULTS;
+  if (operation === "responses.create") return [...TRANSPORT_FAULTS, ...MODEL_FAULTS];
   if (WITH_OUTCOME.includes(operation)) return [...TRANSPORT_FAULTS, ...OUTCOME_FAULTS];
   return TRANSPORT_FAULTS;
 }
@@ -78,6 +82,8 @@ const limits = {
   delayMs: z.int().min(0).max(120_000).default(1_000),
   /** Webhooks only: hit this event type and let the others through. */
   eventType: z.string().min(1).optional(),
+  /** Calls only: hit those whose path names this one and let the others through. */
+  id: z.string().min(1).optional(),
 };
 
 export const faultSchema = z
@@ -97,6 +103,11 @@ export const faultSchema = z
       operation: z.enum(OPERATIONS.resend),
       ...limits,
     }),
+    z.strictObject({
+      provider: z.literal("openai"),
+      operation: z.enum(OPERATIONS.openai),
+      ...limits,
+    }),
   ])
   .superRefine((value, context) => {
     const allowed = faultsFor(value.operation);
@@ -110,11 +121,17 @@ export const faultSchema = z
     if (value.eventType !== undefined && value.operation !== "webhook") {
       context.addIssue({ code: "custom", path: ["eventType"], message: "only for webhook" });
     }
+    if (value.id !== undefined && value.operation === "webhook") {
+      context.addIssue({ code: "custom", path: ["id"], message: "not for webhook" });
+    }
   });
 
 export type Fault = z.output<typeof faultSchema>;
 
-/** The faults that are armed, taken in the order they were armed, each as often as `times` says. */
+/**
+ * The faults that are armed, taken in the order they were armed, each as often as `times` says. One
+ * armed for a single record goes before those for any.
+ */
 export class FaultBook {
   private armed: Fault[] = [];
 
@@ -131,16 +148,27 @@ export class FaultBook {
   }
 
   /** The next fault for this operation, used up by one; null when none is armed. */
-  take(provider: Provider, operation: string, eventType?: string): Fault | null {
-    const fault = this.armed.find(
+  take(
+    provider: Provider,
+    operation: string,
+    { eventType, id }: { eventType?: string; id?: string } = {},
+  ): Fault | null {
+    const candidates = this.armed.filter(
       (candidate) =>
         candidate.provider === provider &&
         candidate.operation === operation &&
-        (candidate.eventType === undefined || candidate.eventType === eventType),
+        (candidate.eventType === undefined || candidate.eventType === eventType) &&
+        (candidate.id === undefined || candidate.id === id),
     );
+    const fault = candidates.find((candidate) => candidate.id !== undefined) ?? candidates[0];
     if (fault === undefined) return null;
     fault.times -= 1;
     if (fault.times <= 0) this.armed = this.armed.filter((other) => other !== fault);
     return fault;
   }
+}
+
+/** What a fault asks the provider itself to do; null for those of the network between. */
+export function outcomeOf(fault: Fault | null): Outcome | null {
+  return OUTCOMES.find((outcome) => outcome === fault?.fault) ?? null;
 }

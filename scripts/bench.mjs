@@ -5,6 +5,7 @@ import { measureAdmin } from "../tests/bench/admin.mjs";
 import { measureCart } from "../tests/bench/cart.mjs";
 import { measureCheckout } from "../tests/bench/checkout.mjs";
 import { measurePages } from "../tests/bench/pages.mjs";
+import { measureVisits } from "../tests/bench/visits.mjs";
 import { withMeasuredShop } from "./measured-shop.mjs";
 import { reportFailure } from "./problem.mjs";
 import { step } from "./steps.mjs";
@@ -14,9 +15,10 @@ import { printTable } from "./table.mjs";
 /*
  * `npm run bench`: figures of this machine, with a yardstick from the same run beside them. Nothing
  * fails here; a figure alone says little on a machine that is busy with other things.
- * --only=pages, --only=checkout or --only=admin measures one part, --orders=10000 sets how many orders
- * are placed, --stored=100000 how many the dashboard looks through (else a million), --url= measures
- * the pages of a shop that runs elsewhere, --reuse-build takes the test build that is there.
+ * --only=pages, --only=checkout, --only=admin or --only=visits measures one part, --orders=10000 sets
+ * how many orders are placed, --stored=100000 how many the dashboard looks through (else a million),
+ * --events=100000 how many events it counts (else ten million), --url= measures the pages of a shop
+ * that runs elsewhere, --reuse-build takes the test build that is there.
  */
 
 const { values } = parseArgs({
@@ -25,6 +27,7 @@ const { values } = parseArgs({
     only: { type: "string" },
     orders: { type: "string", default: "3000" },
     stored: { type: "string", default: "1000000" },
+    events: { type: "string", default: "10000000" },
     url: { type: "string" },
     "reuse-build": { type: "boolean", default: false },
   },
@@ -56,6 +59,14 @@ if (isChosen("admin") && values.url === undefined)
     const { tables, plans } = await measureAdmin({ ...options, orders: Number(values.stored) });
     for (const { head, rows } of tables) printTable(head, rows);
     for (const plan of plans) console.log(`${plan}\n`);
+  });
+if (isChosen("visits") && values.url === undefined)
+  await bench("visits", async (options) => {
+    for (const { head, rows } of await measureVisits({
+      ...options,
+      events: Number(values.events),
+    }))
+      printTable(head, rows);
   });
 
 /** Gives `work` what it starts programs with, and ends them afterwards. */

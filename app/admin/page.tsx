@@ -4,11 +4,14 @@ import { OrderDetailsLoading } from "@/components/admin/order-details-placeholde
 import { OrderTableSkeleton } from "@/components/admin/order-table-skeleton";
 import { orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { parseOrderListUrl } from "@/lib/orders/schema";
+import { AnalyticsPanel } from "./analytics-panel";
 import { OrderDetailsSection } from "./order-details-section";
+import { OrderStatistics } from "./order-statistics";
 import { OrderWorkspace } from "./order-workspace";
 
 export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
-  const { filter, openOrderId } = parseOrderListUrl(await searchParams);
+  const parameters = await searchParams;
+  const { filter, openOrderId } = parseOrderListUrl(parameters);
   return (
     <>
       <header className="mb-5 max-md:mb-4">
@@ -17,6 +20,8 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
         </h1>
         <p className="mt-0.5 text-cocoa">Gestisci ordini, clienti e statistiche di vendita</p>
       </header>
+      <OrderStatistics />
+      <AnalyticsPanel parameters={parameters} />
       <section aria-labelledby="order-list">
         <h2 id="order-list" className="sr-only">
           Elenco degli ordini

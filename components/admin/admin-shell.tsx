@@ -1,13 +1,16 @@
+import { CircleUser, Lock } from "lucide-react";
 import { type ReactNode } from "react";
 import { SkipLink } from "@/components/site/skip-link";
+import { Link } from "@/components/ui/link";
 import { ToastHost } from "@/components/ui/toast-host";
-import { roleNames } from "@/lib/auth/copy";
+import { readOnlyMessage, roleNames } from "@/lib/auth/copy";
 import { type StaffRole } from "@/lib/auth/model";
 import { routes } from "@/lib/routes";
 import { AdminBrand } from "./admin-brand";
 import { AdminSections } from "./admin-sections";
-import { adminText } from "./looks";
+import { adminText, iconClass, smallIconClass } from "./looks";
 import { SignOutButton } from "./sign-out-button";
+import { WriteAccess } from "./write-access";
 
 type Props = {
   brand: string;
@@ -36,12 +39,15 @@ export function AdminShell({ brand, adminName, role, paymentsSimulated, children
           >
             {initials(adminName)}
           </span>
-          <p className="min-w-0 flex-1">
+          <Link
+            href={routes.adminAccount}
+            className="min-w-0 flex-1 rounded-control no-underline hover:underline"
+          >
             <b className="block truncate leading-4 font-medium" title={adminName}>
               {adminName}
             </b>
             <span className="block text-xs/4 text-cocoa">{roleNames[role]}</span>
-          </p>
+          </Link>
           <SignOutButton />
         </div>
         {paymentsSimulated && (
@@ -58,7 +64,13 @@ export function AdminShell({ brand, adminName, role, paymentsSimulated, children
             <AdminSections place="top" />
           </div>
           <div className="ml-auto flex items-center gap-2">
-            <span className="max-w-48 truncate text-cocoa max-md:sr-only">{adminName}</span>
+            <Link
+              href={routes.adminAccount}
+              className="inline-flex min-h-8 max-w-48 items-center text-cocoa no-underline hover:underline max-md:min-h-11 max-md:min-w-11 max-md:justify-center"
+            >
+              <CircleUser aria-hidden="true" className={`${iconClass} md:hidden`} />
+              <span className="truncate max-md:sr-only">{adminName}</span>
+            </Link>
             <SignOutButton />
           </div>
         </div>
@@ -74,13 +86,24 @@ export function AdminShell({ brand, adminName, role, paymentsSimulated, children
             {simulated}
           </p>
         )}
-        {children}
+        {role !== "admin" && <ReadOnlyNotice />}
+        <WriteAccess allowed={role === "admin"}>{children}</WriteAccess>
       </main>
       <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
         <AdminSections place="bottom" />
       </div>
       <ToastHost />
     </div>
+  );
+}
+
+/** Once at the top of each page, so that nobody looks for buttons that are not there. */
+function ReadOnlyNotice() {
+  return (
+    <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa">
+      <Lock aria-hidden="true" className={smallIconClass} />
+      {readOnlyMessage}
+    </p>
   );
 }
 

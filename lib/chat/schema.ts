@@ -1,10 +1,10 @@
 import { z } from "zod";
-
-/** Longest message a visitor may send; replies come back in the history and may be longer. */
-const MAX_MESSAGE_LENGTH = 2_000;
-const MAX_REPLY_LENGTH = 4_000;
-const MAX_EARLIER_MESSAGES = 40;
-const MAX_HISTORY_LENGTH = 20_000;
+import {
+  MAX_EARLIER_MESSAGES,
+  MAX_HISTORY_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_REPLY_LENGTH,
+} from "./model";
 
 const earlierMessageSchema = z.strictObject({
   // The shop alone speaks as `system`: whoever else could, would tell the assistant what to be.
@@ -22,4 +22,8 @@ export const chatRequestSchema = z.strictObject({
       (messages) =>
         messages.reduce((length, { content }) => length + content.length, 0) <= MAX_HISTORY_LENGTH,
     ),
+  /** Null before the first answer; afterwards the one the server gave. */
+  conversationId: z.uuid().nullable().optional(),
 });
+
+export type ChatRequest = z.infer<typeof chatRequestSchema>;

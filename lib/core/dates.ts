@@ -1,5 +1,6 @@
 import { type IsoDay, dayToDate } from "./business-days";
 import { SHOP_TIME_ZONE } from "./clock";
+import { type Period } from "./period";
 
 const longDay = new Intl.DateTimeFormat("it-IT", {
   timeZone: "UTC",
@@ -12,6 +13,11 @@ const shortDate = new Intl.DateTimeFormat("it-IT", {
   day: "2-digit",
   month: "short",
   year: "numeric",
+});
+const dayOfMonth = new Intl.DateTimeFormat("it-IT", {
+  timeZone: "UTC",
+  day: "numeric",
+  month: "short",
 });
 const longDate = new Intl.DateTimeFormat("it-IT", {
   timeZone: SHOP_TIME_ZONE,
@@ -39,6 +45,20 @@ export function formatDeliveryDay(day: IsoDay): string {
 /** `2026-11-21` → `21 novembre 2026`. */
 export function formatLongDay(day: IsoDay): string {
   return longDate.format(dayToDate(day));
+}
+
+/** `26 ott`: a day where the year is known. */
+export function formatDayOfMonth(day: IsoDay): string {
+  return dayOfMonth.format(dayToDate(day));
+}
+
+/** `25 ott – 23 nov 2026`, `1 – 23 nov 2026`, `23 nov 2026`, `25 dic 2025 – 23 gen 2026`. */
+export function formatPeriod({ from, to }: Period): string {
+  const end = `${formatDayOfMonth(to)} ${to.slice(0, 4)}`;
+  if (from === to) return end;
+  if (from.slice(0, 4) !== to.slice(0, 4))
+    return `${formatDayOfMonth(from)} ${from.slice(0, 4)} – ${end}`;
+  return `${from.slice(0, 7) === to.slice(0, 7) ? String(Number(from.slice(8))) : formatDayOfMonth(from)} – ${end}`;
 }
 
 /** `21 nov 2026`, in the shop's time zone. */

@@ -9,6 +9,10 @@ export const jobLabels: Record<JobName, string> = {
   "reconcile-payments": "Pagamenti e scorte da chiudere",
   "fetch-missed-events": "Notifiche mai arrivate",
   "check-totals": "Confronto dei totali",
+  "watch-stock": "Scorte che finiscono",
+  "refresh-statistics": "Statistiche da aggiornare",
+  "check-statistics": "Controllo delle statistiche",
+  "roll-up-visits": "Somme delle visite",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 

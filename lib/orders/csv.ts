@@ -15,7 +15,7 @@ export type CsvDialect = (typeof csvDialects)[number];
 const separators: Record<CsvDialect, string> = { comma: ",", semicolon: ";" };
 
 /** Without it Excel reads UTF-8 as something else. */
-const BYTE_ORDER_MARK = "\uFEFF";
+export const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Columns of specification section 7, in its order. */
 const header = [
@@ -99,13 +99,18 @@ function numericDay(date: Date): string {
 
 /** `ordini_scultea_2026-11-21.csv`: brand and Italian day. */
 export function csvFileName(brand: string, day: IsoDay): string {
+  return `ordini_${fileWord(brand)}_${day}.csv`;
+}
+
+/** The brand as a part of a file's name: `Scultea` → `scultea`. */
+export function fileWord(brand: string): string {
   const name = brand
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
-  return `ordini_${name || "negozio"}_${day}.csv`;
+  return name || "negozio";
 }
 
 /**
@@ -113,11 +118,12 @@ export function csvFileName(brand: string, day: IsoDay): string {
  * "CSV Injection"), telephone numbers with their plus too: so they also keep it. The shop's own numbers
  * don't come through here, so that a negative amount stays a number.
  */
-function neutralise(text: string): string {
+export function neutralise(text: string): string {
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
 
-function toLine(values: string[], dialect: CsvDialect): string {
+/** Values as one line of a file, every one of them quoted. */
+export function toLine(values: readonly string[], dialect: CsvDialect): string {
   const quoted = values.map((value) => (value.includes('"') ? value.replaceAll('"', '""') : value));
   return `"${quoted.join(`"${separators[dialect]}"`)}"\r\n`;
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
+import { actorNames } from "@/lib/auth/queries";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
@@ -92,8 +93,7 @@ export async function listAlerts({
     take: MAX_ALERTS,
   });
   const total = await getDb().alert.count({ where });
-  const users = await getDb().user.findMany({ select: { id: true, name: true } });
-  const names = new Map(users.map(({ id, name }) => [`admin:${id}`, name]));
+  const names = await actorNames();
   return ok({
     total,
     alerts: rows.flatMap(({ id, kind, order, data, createdAt, resolvedAt, resolvedBy }) => {

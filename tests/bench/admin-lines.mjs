@@ -8,6 +8,9 @@
  * @property {(known: { orderIds: string[] }) => string[]} paths
  */
 
+/** @param {number} ago */
+const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+
 const list = (...queries) => queries.map((query) => `/admin?${query}`);
 
 /** @type {AdminLine[]} */
@@ -64,5 +67,26 @@ export const adminLines = [
     aim: 50,
     paths: ({ orderIds }) =>
       orderIds.map((id) => `/admin/ordini/${id}?cerca=mario+rossi&ordina=-totale`),
+  },
+  {
+    name: "statistics: 90 days beside the 90 before",
+    aim: 300,
+    paths: () =>
+      ["", "&raggruppa=settimana", "&raggruppa=mese&misura=ordini"].map(
+        (more) => `/admin/statistiche?dal=${day(90)}&al=${day(1)}${more}`,
+      ),
+  },
+  {
+    name: "statistics: 90 days to today, today worked out anew",
+    aim: 300,
+    paths: () => [
+      `/admin/statistiche?dal=${day(89)}&al=${day(0)}`,
+      `/admin/statistiche/esporta?dal=${day(89)}&al=${day(0)}`,
+    ],
+  },
+  {
+    name: "statistics: a year beside the year before",
+    aim: 300,
+    paths: () => [`/admin/statistiche?dal=${day(365)}&al=${day(1)}`],
   },
 ];

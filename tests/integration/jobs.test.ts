@@ -37,16 +37,18 @@ const sql = <T extends object>(text: string, values: unknown[] = []) =>
 /** An order with an e-mail that is queued for it. */
 async function queuedEmail(): Promise<{ orderId: string; emailId: string; number: string }> {
   const order = await createOrder(getDb());
-  const { queueEmail } = await import("@/lib/mail/commands/outbox");
+  const { queueEmails } = await import("@/lib/mail/commands/outbox");
   await getDb().emailMessage.deleteMany({ where: { orderId: order.id } });
   await getDb().$transaction((tx) =>
-    queueEmail(tx, {
-      kind: "order_confirmation",
-      subjectId: order.id,
-      orderId: order.id,
-      recipient: "francesca@example.it",
-      at: new Date(),
-    }),
+    queueEmails(tx, [
+      {
+        kind: "order_confirmation",
+        subjectId: order.id,
+        orderId: order.id,
+        recipient: "francesca@example.it",
+        at: new Date(),
+      },
+    ]),
   );
   const email = await getDb().emailMessage.findFirstOrThrow({ where: { orderId: order.id } });
   return { orderId: order.id, emailId: email.id, number: order.number };
@@ -168,6 +170,52 @@ describe("a job that fails", () => {
     expect(job?.output).toEqual({ message: "no mailbox [e-mail] here" });
   });
 
+  it("is not hidden by a job that its schedule lets fail again and again", async () => {
+    const { getJobBoard } = await import("@/lib/jobs/queries");
+    await signInAs(await createAdmin(getDb()));
+    const { orderId } = await queuedEmail();
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
+    await exhaust("send-email");
+    await sql("DELETE FROM pgboss.job WHERE name = 'report-dead-jobs'");
+    await getDb().alert.deleteMany();
+    await sql(
+      `INSERT INTO pgboss.job (name, state, retry_count, completed_on)
+       SELECT 'reconcile-payments', 'failed', 2, now() + n * interval '1 second'
+       FROM generate_series(1, 250) n`,
+    );
+    const board = await getJobBoard();
+    expect(board).toMatchObject({ ok: true, value: { dead: [{ order: { id: orderId } }] } });
+    await report();
+    const alerts = await getDb().alert.findMany({ where: { kind: "job_dead" } });
+    expect(alerts.map((alert) => alert.orderId).sort()).toEqual([orderId, null].sort());
+  });
+
+  it("says which order's money it was to give back", async () => {
+    const { getJobBoard } = await import("@/lib/jobs/queries");
+    await signInAs(await createAdmin(getDb()));
+    const { id: orderId, attempts } = await getDb().order.findUniqueOrThrow({
+      where: { id: (await queuedEmail()).orderId },
+      include: { attempts: true },
+    });
+    const refund = await getDb().refund.create({
+      data: {
+        ...{ orderId, attemptId: attempts[0]?.id ?? "", amountCents: 2999, origin: "system" },
+        ...{ idempotencyKey: "x", reason: "paid_twice", requestedBy: "system" },
+        createdAt: new Date(),
+      },
+    });
+    await sql("DELETE FROM pgboss.job");
+    await sql(
+      `INSERT INTO pgboss.job (name, state, retry_count, completed_on, data)
+       VALUES ('make-refund', 'failed', 12, now(), $1)`,
+      [{ refundId: refund.id }],
+    );
+    expect(await getJobBoard()).toMatchObject({
+      ok: true,
+      value: { dead: [{ name: "make-refund", subject: "paid_twice", order: { id: orderId } }] },
+    });
+  });
+
   it("raises one alert a day when its schedule starts it again anyway", async () => {
     const { queueDueSchedules } = await import("@/lib/jobs/commands/queue-due-schedules");
     const { getJobBoard } = await import("@/lib/jobs/queries");
@@ -196,6 +244,8 @@ describe("a job that fails", () => {
           { name: "reconcile-payments", lastRun: { succeeded: false } },
           { name: "fetch-missed-events", lastRun: { succeeded: true } },
           { name: "check-totals", lastRun: { succeeded: true } },
+          { name: "watch-stock", lastRun: { succeeded: true } },
+          { name: "roll-up-visits", lastRun: { succeeded: true } },
         ],
       },
     });
@@ -255,6 +305,40 @@ describe("a worker", () => {
     await worker.stopWorker();
     expect(held.most()).toBe(atOnce);
     expect(await states("send-email")).toEqual([{ state: "completed", count: atOnce + 3 }]);
+  });
+
+  it("sends e-mails one at a time while payments are settled, and several at once after", async () => {
+    let letPaymentGo = () => {};
+    let running = 0;
+    let most = 0;
+    await getDb().$transaction((tx) =>
+      queue.enqueue(tx, "process-webhook", { provider: "stripe", eventId: "evt_1" }),
+    );
+    const payment = new Promise<void>((resolve) => (letPaymentGo = resolve));
+    let sent = 0;
+    let settling = false;
+    worker.startWorker({
+      ...noHandlers,
+      "process-webhook": () => {
+        settling = true;
+        return payment;
+      },
+      "send-email": async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running -= 1;
+        sent += 1;
+      },
+    });
+    await expect.poll(() => settling).toBe(true);
+    await enqueueEmails(12);
+    await expect.poll(() => sent).toBeGreaterThan(2);
+    expect(most).toBe(1);
+    letPaymentGo();
+    await expect.poll(() => sent).toBe(12);
+    await worker.stopWorker();
+    expect(most).toBeGreaterThan(1);
   });
 
   it("lets running jobs end when it is stopped, and takes no more", async () => {

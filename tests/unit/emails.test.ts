@@ -13,6 +13,7 @@ const samples = sampleFacts(SITE);
 
 function write(kind: EmailKind, change: Partial<OrderFacts> = {}) {
   const facts = samples[kind];
+  if (!("order" in facts)) return writeFacts(kind, facts);
   return writeFacts(kind, { ...facts, order: { ...facts.order, ...change } });
 }
 

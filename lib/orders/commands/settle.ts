@@ -7,6 +7,7 @@ import { recordOrderEvent } from "./record-event";
 export type LockedOrder = {
   id: string;
   number: string;
+  email: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   totalCents: Cents;
@@ -16,7 +17,7 @@ export type LockedOrder = {
 /** Locks an order's row until the caller's transaction ends, and reads it. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
   const [order] = await tx.$queryRaw<LockedOrder[]>`
-    SELECT id, number, status::text, payment_status::text AS "paymentStatus",
+    SELECT id, number, email, status::text, payment_status::text AS "paymentStatus",
       total_cents AS "totalCents", refunded_cents AS "refundedCents"
     FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   if (!order) throw new Error(`There is no order ${orderId}`);
@@ -54,7 +55,7 @@ export async function markOrderPaid(
   return status;
 }
 
-/** True when nobody but the reconciler closed this order: its checkout is alive again once paid. */
+/** True when an order was closed for want of payment, by nobody: its checkout is alive again once paid. */
 export async function wasAbandoned(
   tx: Db,
   order: Pick<LockedOrder, "id" | "status">,
@@ -85,19 +86,11 @@ export async function markPaymentFailed(
   });
 }
 
-/** Closes a locked order whose money goes back, because what was paid for cannot be sent. */
-export async function cancelPaidOrder(
-  tx: Tx,
-  order: LockedOrder,
-  reason: { at: Date; type: "paid_without_stock" },
-): Promise<void> {
+/** Closes a locked order whose money goes back, because its pieces are no longer there. */
+export async function cancelPaidOrder(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   await tx.order.update({ where: { id: order.id }, data: { status: "cancelled" } });
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    at: reason.at,
-    actor: "system",
-    type: reason.type,
-  });
+  const type = "paid_without_stock";
+  await recordOrderEvent(tx, { orderId: order.id, at, actor: "system", type });
 }
 
 /** Adds to what a locked order has given back; negative when a refund came to nothing after all. */

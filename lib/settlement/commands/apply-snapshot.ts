@@ -1,13 +1,13 @@
 import "server-only";
+import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import {
   queueOrderEmail,
+  queueOrderPaid,
   queuePaymentFailed,
-  queueStaffEmail,
 } from "@/lib/notifications/commands/queue-email";
-import { type AlertKind } from "@/lib/orders/model";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
   type LockedOrder,
@@ -17,7 +17,7 @@ import {
   markOrderPaid,
   markPaymentFailed,
 } from "@/lib/orders/commands/settle";
-import { type OrderStatus } from "@/lib/orders/model";
+import { type AlertKind, type OrderStatus } from "@/lib/orders/model";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
 import { enterLedger } from "./enter-ledger";
 import { flag } from "./flag";
@@ -32,12 +32,11 @@ const openStates: PaymentAttempt["state"][] = ["created", "redirected", "process
  * late or repeated answer never undoes what a stronger one did.
  */
 export function applySnapshot(
-  attemptId: string,
+  { id: attemptId, orderId }: Pick<PaymentAttempt, "id" | "orderId">,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<Applied> {
   return getDb().$transaction(async (tx) => {
-    const { orderId } = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     const order = await lockOrder(tx, orderId);
     // Read again under the lock: a rival may have settled it while we asked the provider.
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
@@ -61,7 +60,7 @@ export function applySnapshot(
         if (snapshot.failureCode) {
           await tx.paymentAttempt.update({
             where: { id: attemptId },
-            data: { failureCode: snapshot.failureCode },
+            data: { failureCode: snapshot.failureCode, captureAskedAt: null },
           });
         }
         return "pending";
@@ -120,15 +119,36 @@ async function applyPaid(
     at,
     amountCents: snapshot.amountCents,
   });
+  if (status !== "cancelled" && (await isHeld(tx, orderId))) {
+    await noteSale(tx, order, at);
+    // Last, since every sale waits for the stock's row until this transaction ends.
+    const sold = await consumeHold(tx, orderId);
+    if (!sold.ok) throw new Error(`The held devices of order ${orderId} were not there`);
+    return "paid";
+  }
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
-    await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at });
-    await queueStaffEmail(tx, { kind: "staff_new_order", orderId, at });
+    await noteSale(tx, order, at);
   } else {
     await giveBack(failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
   }
   return "paid";
+}
+
+/** What a sale leaves beside the order itself: its e-mails, and one purchase in the statistics. */
+async function noteSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
+  await recordPurchase(tx, order.id, at);
+  await queueOrderPaid(tx, order, at);
+}
+
+/** Whether a locked order still holds its devices: then nobody else can have them. */
+async function isHeld(tx: Tx, orderId: string): Promise<boolean> {
+  const hold = await tx.stockReservation.findUnique({
+    where: { orderId },
+    select: { state: true },
+  });
+  return hold?.state === "held";
 }
 
 type SellFailure = "out_of_stock" | "paid_after_cancellation";
@@ -158,7 +178,7 @@ async function sell(
   // Money counts for more than a cart whose timer has ended.
   const freed = await releaseLapsedCartHolds(tx, at);
   if (freed > 0 && (await consumeHold(tx, orderId)).ok) return null;
-  await cancelPaidOrder(tx, order, { at, type: "paid_without_stock" });
+  await cancelPaidOrder(tx, order, at);
   return "out_of_stock";
 }
 

@@ -1,11 +1,12 @@
 import "server-only";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import { type PaymentAttempt, type WebhookEvent } from "@/lib/db/generated/client";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
-import { settlePayment } from "./settle-payment";
+import { settleAttempt, settlePayment } from "./settle-payment";
 import { syncMovements } from "./sync-movements";
 
 /**
@@ -27,30 +28,36 @@ async function settleFrom(event: WebhookEvent, clock: Clock): Promise<string> {
   const { reference, attemptId, transactionId } = event;
   if (reference === null && attemptId === null && transactionId === null) return "ignored_type";
   if (event.liveMode !== getPaymentProvider(event.provider).liveMode) return "wrong_mode";
-  if (transactionId !== null) return syncFrom(event.provider, transactionId, clock);
+  if (transactionId !== null) return syncFrom(event, transactionId, clock);
   const attempt = await findAttempt(event);
   if (!attempt) return "foreign";
-  if (attempt.providerReference === null) {
-    // Faster than our own note of the session: save what it names, then settle.
-    if (event.reference === null) throw new Error("The payment's session is not known yet");
-    await getDb().paymentAttempt.updateMany({
-      where: { id: attempt.id, providerReference: null },
-      data: { providerReference: event.reference },
-    });
-  }
-  const settled = await settlePayment(attempt.id, clock);
+  if (attempt.providerReference === null) await saveReference(attempt.id, event.reference);
+  const settled = await (attempt.providerReference === null
+    ? settlePayment(attempt.id, clock)
+    : settleAttempt(attempt, clock));
   if (!settled.ok) throw new Error(`Payment could not be read: ${settled.error.code}`);
   return settled.value;
 }
 
-/** A refund or dispute: what moved is read from the provider, whatever the event says. */
-async function syncFrom(provider: ProviderId, transactionId: string, clock: Clock) {
-  const attempt = await getDb().paymentAttempt.findFirst({
-    where: { provider, transactionId },
-    select: { id: true },
+/** Faster than our own note of the session: saves what the notification names. */
+async function saveReference(attemptId: string, reference: string | null): Promise<void> {
+  if (reference === null) throw new Error("The payment's session is not known yet");
+  await getDb().paymentAttempt.updateMany({
+    where: { id: attemptId, providerReference: null },
+    data: { providerReference: reference },
   });
+}
+
+/** A refund or dispute: what moved is read from the provider, whatever the event says. */
+async function syncFrom(event: WebhookEvent, transactionId: string, clock: Clock) {
+  const known = await getDb().paymentAttempt.findFirst({
+    where: { provider: event.provider, transactionId },
+  });
+  const attempt = known ?? (await findAttempt(event));
   if (!attempt) return "foreign";
-  const moved = await syncMovements(attempt.id, clock);
+  // Money may go back before we heard that it came: the payment is settled first.
+  const settled = known ? ok(null) : await settlePayment(attempt.id, clock);
+  const moved = settled.ok ? await syncMovements(attempt.id, clock) : settled;
   if (!moved.ok) throw new Error(`Payment could not be read: ${moved.error.code}`);
   return "movements_read";
 }
