@@ -1,4 +1,6 @@
 import "server-only";
+import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
+import { systemClock } from "@/lib/core/clock";
 import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
@@ -19,4 +21,5 @@ export const jobHandlers: JobHandlers = {
   "reconcile-payments": () => reconcilePayments(),
   "fetch-missed-events": () => fetchMissedEvents(),
   "check-totals": () => checkTotals(),
+  "delete-old-chats": () => deleteOldConversations(systemClock()),
 };

@@ -67,3 +67,16 @@ export const refusals = {
 
 /** What a broken stream ends with; what came before it stays (specification, section 8). */
 export const brokenAnswer = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
+
+/** Messages under the fields of the form that reaches a person. */
+export const handOverMessages = {
+  conversation: "La conversazione non c’è più: scrivici dalla pagina dei contatti",
+  name: "Scrivi il tuo nome",
+  email: "Scrivi un indirizzo email valido",
+  message: "Il messaggio contiene caratteri non validi",
+  consent: "Per inviare la conversazione serve il tuo consenso",
+  tooLong: "Testo troppo lungo",
+} as const;
+
+/** Who said what, in a transcript. */
+export const transcriptNames = { user: "Visitatore", assistant: "Assistente" } as const;

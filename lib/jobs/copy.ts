@@ -8,6 +8,7 @@ export const jobLabels: Record<JobName, string> = {
   "reconcile-payments": "Pagamenti e scorte da chiudere",
   "fetch-missed-events": "Notifiche mai arrivate",
   "check-totals": "Confronto dei totali",
+  "delete-old-chats": "Cancellazione delle conversazioni scadute",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 

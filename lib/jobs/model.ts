@@ -9,6 +9,7 @@ export type Jobs = {
   "reconcile-payments": Record<string, never>;
   "fetch-missed-events": Record<string, never>;
   "check-totals": Record<string, never>;
+  "delete-old-chats": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -63,6 +64,13 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "delete-old-chats": {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
 };
 
 export const jobNames = Object.keys(jobPolicies) as JobName[];
@@ -78,6 +86,7 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "reconcile-payments": { everyMinutes: 1 },
   "fetch-missed-events": { everyMinutes: 10 },
   "check-totals": { dailyAt: "03:30" },
+  "delete-old-chats": { dailyAt: "04:10" },
 };
 
 /**

@@ -25,6 +25,7 @@ vi.mock("next/cache", () => ({
 
 /** Actions that anybody may call. */
 const PUBLIC_ACTIONS = [
+  "handOverConversation",
   "holdCart",
   "payAgain",
   "placeOrder",

@@ -196,6 +196,7 @@ describe("a job that fails", () => {
           { name: "reconcile-payments", lastRun: { succeeded: false } },
           { name: "fetch-missed-events", lastRun: { succeeded: true } },
           { name: "check-totals", lastRun: { succeeded: true } },
+          { name: "delete-old-chats", lastRun: { succeeded: true } },
         ],
       },
     });

@@ -42,9 +42,11 @@ export type Asking = {
 export async function startChat(siteUrl: string) {
   const { POST } = await import("@/app/api/chat/route");
   const server = createServer((incoming, outgoing) => {
-    void POST(requestOf(incoming, outgoing), undefined).then((response) =>
-      send(response, outgoing),
-    );
+    void requestOf(incoming, outgoing)
+      .then((request) => POST(request, undefined))
+      .then((response) => {
+        send(response, outgoing);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/chat`;

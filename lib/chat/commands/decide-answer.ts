@@ -104,7 +104,7 @@ async function fixedAnswer(question: Question): Promise<ReadyAnswer | null> {
     return courteous(courtesy, settings);
   const evidence = orderEvidenceOf(question);
   if (evidence) return findOrderState(evidence, question.network, question.now);
-  if (asksForPerson(message)) {
+  if (courtesy !== "nature" && asksForPerson(message)) {
     return {
       topic: "person",
       mode: "fixed",
