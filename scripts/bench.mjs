@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import { measureCart } from "../tests/bench/cart.mjs";
+import { measureChat } from "../tests/bench/chat.mjs";
 import { measureCheckout } from "../tests/bench/checkout.mjs";
 import { measurePages } from "../tests/bench/pages.mjs";
 import { withMeasuredShop } from "./measured-shop.mjs";
@@ -13,9 +14,9 @@ import { printTable } from "./table.mjs";
 /*
  * `npm run bench`: figures of this machine, with a yardstick from the same run beside them. Nothing
  * fails here; a figure alone says little on a machine that is busy with other things.
- * --only=pages or --only=checkout measures one half, --orders=10000 sets how many orders are placed,
- * --url= measures the pages of a shop that runs elsewhere, --reuse-build takes the test build that
- * is there.
+ * --only=pages, --only=chat or --only=checkout measures one part, --orders=10000 sets how many orders
+ * are placed, --url= measures pages and chat of a shop that runs elsewhere, --reuse-build takes the
+ * test build that is there.
  */
 
 const { values } = parseArgs({
@@ -36,6 +37,11 @@ if (isChosen("pages")) {
       ...(await step("Cart", () => measureCart(shop))),
     ];
     printTable(["what", "measured", "aim"], rows);
+  });
+}
+if (isChosen("chat")) {
+  await withMeasuredShop(async (shop) => {
+    printTable(["what", "measured", "aim"], await step("Chat", () => measureChat(shop)));
   });
 }
 if (isChosen("checkout") && values.url === undefined) await benchCheckout();

@@ -1,4 +1,4 @@
-import { type SafetyTopic } from "./safety";
+import { type SafetyTopic } from "./safety-signs";
 
 /**
  * What is said in each situation, word for word, whatever was asked. Vetted against the product's own

@@ -6,7 +6,7 @@ import { answerMessage } from "@/lib/chat/commands/answer-message";
 import { type ChatTopic } from "@/lib/chat/model";
 import { type LanguageModel, languageModel } from "@/lib/chat/language-model";
 import { safetyAnswers } from "@/lib/chat/copy";
-import { safetyTopics } from "@/lib/chat/safety";
+import { safetyTopics } from "@/lib/chat/safety-signs";
 import { closeLimits } from "@/lib/http/rate-limit";
 import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";

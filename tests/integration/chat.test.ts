@@ -9,7 +9,7 @@ import { type LanguageModel, languageModel } from "@/lib/chat/language-model";
 import { placeOrder } from "@/lib/checkout/actions";
 import { closeLimits } from "@/lib/http/rate-limit";
 import { orderLink } from "@/lib/orders/link";
-import { type Asking, type TestChat, eventsIn, startChat } from "../support/chat";
+import { type TestChat, eventsIn, startChat } from "../support/chat";
 import { startRequest } from "../support/request";
 import { checkoutInput, startShop, type TestShop } from "../support/shop";
 
@@ -203,7 +203,7 @@ describe("the model", () => {
   test("a reader who stops ends it", async () => {
     await shop.sandbox.fault("openai", "responses.create", "stall");
     const stop = new AbortController();
-    const response = await chat.send("Tempi di consegna", { signal: stop.signal } as Asking);
+    const response = await chat.send("Tempi di consegna", { signal: stop.signal });
     const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
     let body = "";
     while (!eventsIn(body).some(({ type }) => type === "text-delta"))

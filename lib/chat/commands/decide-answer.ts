@@ -14,7 +14,8 @@ import {
 import { type KnowledgeSource } from "../knowledge/model";
 import { type ChatTopic, type ReadyAnswer } from "../model";
 import { type Retrieved, retrieve } from "../retrieval";
-import { type SafetyTopic, safetyTopicsIn } from "../safety";
+import { safetyTopicsIn } from "../safety";
+import { type SafetyTopic } from "../safety-signs";
 import { findOrderState } from "./find-order-state";
 
 /** One message of a conversation as it is kept, oldest first in lists. */

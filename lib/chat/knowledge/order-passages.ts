@@ -279,7 +279,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
         "posso provarlo, periodo di prova",
         "posso provarlo e poi ridarlo indietro, entro quanto lo posso ridare",
       ],
-      text: `${faqText(facts, "returns")}`,
+      text: faqText(facts, "returns"),
     },
     {
       id: "withdrawal-term",
