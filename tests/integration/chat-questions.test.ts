@@ -84,8 +84,17 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
   const results: { given: (typeof questions)[number]; answered: Answered }[] = [];
   beforeAll(async () => {
     const model = mode === "model" ? languageModel() : null;
-    for (const [index, given] of questions.entries())
-      results.push({ given, answered: await answer(given.question, model, `network ${index}`) });
+    const waiting = [...questions.entries()];
+    const lane = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift()) {
+        const [index, given] = next;
+        results[index] = {
+          given,
+          answered: await answer(given.question, model, `network ${index}`),
+        };
+      }
+    };
+    await Promise.all(Array.from({ length: 6 }, lane));
   });
 
   test("K-14 there are enough questions", () => {
@@ -105,8 +114,6 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
         `${given.question} → ${answered.topic} ${answered.sources.join(" ")} (${given.sources?.join(" ") ?? ""})`,
     );
     expect(1 - wrong.length / asked.length, list.join("\n")).toBeGreaterThanOrEqual(0.9);
-    if (process.env.SHOW)
-      process.stdout.write(`${list.join("\n")}\n${list.length} of ${asked.length}\n`);
   });
 
   test("K-14 T-05 every figure is the one of the settings", () => {
@@ -136,7 +143,6 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
       ({ given, answered }) =>
         `${given.question} → ${answered.topic} ${answered.sources.join(" ")} (${given.topic})`,
     );
-    if (process.env.SHOW) process.stdout.write(`${list.join("\n")}\n`);
     expect(1 - wrong.length / others.length, list.join("\n")).toBeGreaterThanOrEqual(0.9);
     for (const { given, answered } of others)
       expect(answered.topic === "safety", given.question).toBe(false);
