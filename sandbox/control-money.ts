@@ -1,5 +1,5 @@
 import { type Sandbox } from "./context";
-import { json, type Reply } from "./http";
+import { json, type Incoming, type Reply } from "./http";
 import { type PlainRoute } from "./router";
 
 /** What moved, or is on its way, for one payment: the provider's side of the books. */
@@ -15,6 +15,8 @@ interface MoneyRow {
   readonly capturedCents: number;
   /** Refunds under way included. */
   readonly refundedCents: number;
+  /** Each refund that was not refused, in the order they were made. */
+  readonly refunds: readonly { readonly id: string; readonly amountCents: number }[];
 }
 
 function stripeRows(sandbox: Sandbox): MoneyRow[] {
@@ -31,6 +33,10 @@ function stripeRows(sandbox: Sandbox): MoneyRow[] {
       state: captured ? "captured" : "pending",
       capturedCents: captured ? charge.amount : 0,
       refundedCents: charge.amountRefunded,
+      refunds: sandbox.state.refunds
+        .list()
+        .filter(({ chargeId, status }) => chargeId === charge.id && status !== "failed")
+        .map(({ id, amount }) => ({ id, amountCents: amount })),
     };
   });
 }
@@ -47,12 +53,21 @@ function paypalRows(sandbox: Sandbox): MoneyRow[] {
       state: captured ? "captured" : "pending",
       capturedCents: captured ? capture.amount : 0,
       refundedCents: capture.amountRefunded,
+      refunds: sandbox.state.paypalRefunds
+        .list()
+        .filter(({ captureId, status }) => captureId === capture.id && status !== "FAILED")
+        .map(({ id, amount }) => ({ id, amountCents: amount })),
     };
   });
 }
 
-function listMoney(sandbox: Sandbox): Reply {
-  return json(200, { payments: [...stripeRows(sandbox), ...paypalRows(sandbox)] });
+/** `?reference=` leaves the payments of other sessions and orders out. */
+function listMoney(sandbox: Sandbox, { query }: Incoming): Reply {
+  const reference = query.get("reference");
+  const payments = [...stripeRows(sandbox), ...paypalRows(sandbox)].filter(
+    (row) => reference === null || row.reference === reference,
+  );
+  return json(200, { payments });
 }
 
 /** Every payment that took money, for comparing the shop's books with the providers'. */

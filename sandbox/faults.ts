@@ -82,6 +82,8 @@ const limits = {
   delayMs: z.int().min(0).max(120_000).default(1_000),
   /** Webhooks only: hit this event type and let the others through. */
   eventType: z.string().min(1).optional(),
+  /** Calls only: hit those whose path names this one and let the others through. */
+  id: z.string().min(1).optional(),
 };
 
 export const faultSchema = z
@@ -119,11 +121,17 @@ export const faultSchema = z
     if (value.eventType !== undefined && value.operation !== "webhook") {
       context.addIssue({ code: "custom", path: ["eventType"], message: "only for webhook" });
     }
+    if (value.id !== undefined && value.operation === "webhook") {
+      context.addIssue({ code: "custom", path: ["id"], message: "not for webhook" });
+    }
   });
 
 export type Fault = z.output<typeof faultSchema>;
 
-/** The faults that are armed, taken in the order they were armed, each as often as `times` says. */
+/**
+ * The faults that are armed, taken in the order they were armed, each as often as `times` says. One
+ * armed for a single record goes before those for any.
+ */
 export class FaultBook {
   private armed: Fault[] = [];
 
@@ -140,13 +148,19 @@ export class FaultBook {
   }
 
   /** The next fault for this operation, used up by one; null when none is armed. */
-  take(provider: Provider, operation: string, eventType?: string): Fault | null {
-    const fault = this.armed.find(
+  take(
+    provider: Provider,
+    operation: string,
+    { eventType, id }: { eventType?: string; id?: string } = {},
+  ): Fault | null {
+    const candidates = this.armed.filter(
       (candidate) =>
         candidate.provider === provider &&
         candidate.operation === operation &&
-        (candidate.eventType === undefined || candidate.eventType === eventType),
+        (candidate.eventType === undefined || candidate.eventType === eventType) &&
+        (candidate.id === undefined || candidate.id === id),
     );
+    const fault = candidates.find((candidate) => candidate.id !== undefined) ?? candidates[0];
     if (fault === undefined) return null;
     fault.times -= 1;
     if (fault.times <= 0) this.armed = this.armed.filter((other) => other !== fault);

@@ -211,7 +211,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
       provider === "stripe"
         ? stripeSignature(options.stripeWebhookSecret, body, now())
         : signatureHeaders(certificate, certificateUrl, options.paypalWebhookId, body, now()),
-    takeFault: (provider, type) => faults.take(provider, "webhook", type),
+    takeFault: (provider, type) => faults.take(provider, "webhook", { eventType: type }),
     changed: () => state.touch(),
   });
   const sandbox: Sandbox = {

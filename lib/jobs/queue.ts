@@ -38,6 +38,30 @@ export async function enqueue<N extends JobName>(
   if (!accepted) throw new Error(`Job ${name} was not accepted by the queue`);
 }
 
+/** Adds several jobs of a kind in one statement, as `enqueue` adds one. */
+export async function enqueueAll<N extends JobName>(
+  tx: Tx,
+  name: N,
+  jobs: { data: Jobs[N]; notBefore?: Date | undefined }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const queue = await getQueue();
+  let added = 0;
+  const counting = async (text: string, values: unknown[]) => {
+    added = await tx.$executeRawUnsafe(text, ...values.map(toParameter));
+    return { rows: [] };
+  };
+  await queue.insert(
+    jobs.map(({ data, notBefore }) => ({
+      name,
+      data: data as object,
+      ...(notBefore && { startAfter: notBefore }),
+    })),
+    { db: { executeSql: counting } },
+  );
+  if (added !== jobs.length) throw new Error(`The queue took ${added} of ${jobs.length} ${name}`);
+}
+
 /** Adds a job unless one like it is waiting already, for jobs of which one does for all. */
 export async function enqueueUnlessWaiting(tx: Tx, name: JobName): Promise<void> {
   await send(tx, name, {});

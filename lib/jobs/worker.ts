@@ -130,7 +130,8 @@ async function lookInto(
 ): Promise<number> {
   const queue = await getQueue();
   const own = [...running].filter((one) => one.name === name);
-  const free = limitOf(name, running) - own.length;
+  const { limit, mayHurry } = paceOf(name, running);
+  const free = limit - own.length;
   if (free <= 0) {
     await Promise.race(own.map(({ end }) => end));
     return 0;
@@ -141,13 +142,14 @@ async function lookInto(
     one.end = runJob(queue, name, handlers, job).finally(() => running.delete(one));
     running.add(one);
   }
-  return jobs.length === free ? 0 : IDLE_MS;
+  return mayHurry && jobs.length === free ? 0 : IDLE_MS;
 }
 
-/** How many of a kind may run now: one at a time while what it stands behind is being done. */
-function limitOf(name: JobName, running: Set<Running>): number {
+/** How many of a kind may run now: one after a pause while what it stands behind is being done. */
+function paceOf(name: JobName, running: Set<Running>): { limit: number; mayHurry: boolean } {
   const { atOnce, behind } = jobPolicies[name];
-  return [...running].some((one) => one.name === behind) ? 1 : atOnce;
+  const isBehind = [...running].some((one) => one.name === behind);
+  return { limit: isBehind ? 1 : atOnce, mayHurry: !isBehind };
 }
 
 /** Runs a job and tells the queue how it went. Never throws: a job without an answer expires. */

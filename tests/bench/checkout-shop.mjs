@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, readdirSync } from "node:fs";
 import path from "node:path";
 import { query } from "../../scripts/database.mjs";
 import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
@@ -36,7 +36,8 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
   const databaseUrl = environment.DATABASE_URL;
   await query(databaseUrl, "UPDATE stock_items SET received = $1", [DEVICES]);
   const server = supervisor.start("web server", web.command, web.options);
-  const worker = supervisor.start("worker", ...workerCommand(web.options, logFile("worker")));
+  const workerOptions = { ...web.options, env: { ...web.options.env, NODE_ENV: "production" } };
+  const worker = supervisor.start("worker", ...workerCommand(workerOptions, logFile("worker")));
   await untilShopAnswers(environment.SITE_URL, web.options.logFile);
   return {
     databaseUrl,
@@ -53,7 +54,52 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
       worker: residentMegabytes(worker.pid),
       sandbox: residentMegabytes(sandbox.pid),
     }),
+    /** Milliseconds of processor time that each program has used so far. */
+    processorTime: () => ({
+      web: processorMs([server.pid]),
+      worker: processorMs([worker.pid]),
+      sandbox: processorMs([sandbox.pid]),
+      postgres: processorMs([postgres.pid, ...childrenOf(postgres.pid)]),
+    }),
   };
+}
+
+/** Kernels count in hundredths of a second for programs, whatever their own clock. */
+const MS_PER_TICK = 10;
+
+function processorMs(pids) {
+  const ticks = pids.map((pid) => {
+    try {
+      const fields = afterName(readFileSync(`/proc/${pid}/stat`, "utf8"));
+      return Number(fields[11]) + Number(fields[12]);
+    } catch {
+      return 0; // Ended meanwhile, or another system.
+    }
+  });
+  return ticks.reduce((sum, one) => sum + one, 0) * MS_PER_TICK;
+}
+
+function childrenOf(pid) {
+  try {
+    return readdirSync("/proc")
+      .filter((name) => /^\d+$/.test(name))
+      .filter((name) => parentOf(name) === pid);
+  } catch {
+    return [];
+  }
+}
+
+function parentOf(pid) {
+  try {
+    return Number(afterName(readFileSync(`/proc/${pid}/stat`, "utf8"))[1]);
+  } catch {
+    return null;
+  }
+}
+
+/** The fields of a process's record from its state on: its name before may hold anything. */
+function afterName(record) {
+  return record.slice(record.lastIndexOf(")") + 2).split(" ");
 }
 
 function residentMegabytes(pid) {

@@ -77,6 +77,7 @@ async function settleMany(shop, count) {
   await providers.clearFaults();
   const bodies = await providers.eventBodies("stripe", "checkout.session.completed");
   const queue = bodies.slice(-count);
+  const before = shop.processorTime();
   const startedAt = performance.now();
   const posted = await inLanes(8, () => {
     const body = queue.shift();
@@ -84,7 +85,9 @@ async function settleMany(shop, count) {
   });
   await untilPaid(databaseUrl, count);
   const perSecond = count / ((performance.now() - startedAt) / 1000);
-  return { references, posted, perSecond };
+  const after = shop.processorTime();
+  const perOrder = Object.entries(after).map(([who, ms]) => [who, (ms - before[who]) / count]);
+  return { references, posted, perSecond, perOrder };
 }
 
 async function notify(client, body, secret) {
@@ -158,6 +161,11 @@ function tables({ yardstick, rates, settled, lookUps, memory }) {
         ["paid notifications settled", settled.perSecond.toFixed(1), "150"],
         ["success page look-ups, 8 clients", whole(lookUps.perSecond), "", ...latency(lookUps)],
       ],
+    },
+    {
+      title: "processor time of one settlement",
+      head: ["program", "ms"],
+      rows: settled.perOrder.map(([who, ms]) => [who, ms.toFixed(1)]),
     },
     {
       title: "memory",

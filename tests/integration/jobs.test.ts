@@ -37,16 +37,18 @@ const sql = <T extends object>(text: string, values: unknown[] = []) =>
 /** An order with an e-mail that is queued for it. */
 async function queuedEmail(): Promise<{ orderId: string; emailId: string; number: string }> {
   const order = await createOrder(getDb());
-  const { queueEmail } = await import("@/lib/mail/commands/outbox");
+  const { queueEmails } = await import("@/lib/mail/commands/outbox");
   await getDb().emailMessage.deleteMany({ where: { orderId: order.id } });
   await getDb().$transaction((tx) =>
-    queueEmail(tx, {
-      kind: "order_confirmation",
-      subjectId: order.id,
-      orderId: order.id,
-      recipient: "francesca@example.it",
-      at: new Date(),
-    }),
+    queueEmails(tx, [
+      {
+        kind: "order_confirmation",
+        subjectId: order.id,
+        orderId: order.id,
+        recipient: "francesca@example.it",
+        at: new Date(),
+      },
+    ]),
   );
   const email = await getDb().emailMessage.findFirstOrThrow({ where: { orderId: order.id } });
   return { orderId: order.id, emailId: email.id, number: order.number };
@@ -256,6 +258,40 @@ describe("a worker", () => {
     await worker.stopWorker();
     expect(held.most()).toBe(atOnce);
     expect(await states("send-email")).toEqual([{ state: "completed", count: atOnce + 3 }]);
+  });
+
+  it("sends e-mails one at a time while payments are settled, and several at once after", async () => {
+    let letPaymentGo = () => {};
+    let running = 0;
+    let most = 0;
+    await getDb().$transaction((tx) =>
+      queue.enqueue(tx, "process-webhook", { provider: "stripe", eventId: "evt_1" }),
+    );
+    const payment = new Promise<void>((resolve) => (letPaymentGo = resolve));
+    let sent = 0;
+    let settling = false;
+    worker.startWorker({
+      ...noHandlers,
+      "process-webhook": () => {
+        settling = true;
+        return payment;
+      },
+      "send-email": async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, 20));
+        running -= 1;
+        sent += 1;
+      },
+    });
+    await expect.poll(() => settling).toBe(true);
+    await enqueueEmails(12);
+    await expect.poll(() => sent).toBeGreaterThan(2);
+    expect(most).toBe(1);
+    letPaymentGo();
+    await expect.poll(() => sent).toBe(12);
+    await worker.stopWorker();
+    expect(most).toBeGreaterThan(1);
   });
 
   it("lets running jobs end when it is stopped, and takes no more", async () => {

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { closeAttempts } from "@/lib/checkout/commands/close-attempts";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { recordSession } from "@/lib/checkout/commands/record-session";
 import { placeOrderSchema } from "@/lib/checkout/schema";
 import { checkoutInput, startShop, type TestShop } from "../support/shop";
 
@@ -172,6 +174,34 @@ describe("placing an order", () => {
     });
     expect(again.state).toBe("superseded");
     await expect(shop.sandbox.session(again.providerReference ?? "", "pay")).rejects.toThrow();
+  });
+
+  it("PAY-23 leaves a pay page standing that was made while another was being chosen", async () => {
+    const key = randomUUID();
+    await placeOrder(checkoutInput({ checkout_key: key }));
+    const first = await shop.db.paymentAttempt.findFirstOrThrow();
+    // The other tab looked when the pay page was not there yet.
+    const seen = { id: first.id, provider: first.provider, reference: null };
+    expect(await closeAttempts([seen], () => new Date())).toMatchObject({ ok: true });
+    expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({ state: "redirected" });
+
+    await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
+    expect(
+      await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: first.id } }),
+    ).toMatchObject({ state: "superseded" });
+    await expect(shop.sandbox.session(first.providerReference ?? "", "pay")).rejects.toThrow();
+  });
+
+  it("PAY-20 hands out no pay page whose payment a rival call has ended", async () => {
+    await placeOrder(checkoutInput());
+    const { id } = await shop.db.paymentAttempt.findFirstOrThrow();
+    const session = { reference: "cs_late", redirectUrl: "http://localhost/pay/cs_late" };
+    for (const state of ["failed", "superseded", "expired"] as const) {
+      await shop.db.paymentAttempt.update({ where: { id }, data: { state } });
+      expect(await recordSession(id, session)).toBe(false);
+    }
+    await shop.db.paymentAttempt.update({ where: { id }, data: { state: "created" } });
+    expect(await recordSession(id, session)).toBe(true);
   });
 
   it("PAY-25 settles the first payment when it wins against its own expiry", async () => {

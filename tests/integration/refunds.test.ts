@@ -2,7 +2,9 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
+import { getPaymentProvider } from "@/lib/payments/registry";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
+import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { refundOrder } from "@/lib/settlement/commands/refund-order";
 import { repairOrder } from "@/lib/settlement/commands/repair-order";
@@ -241,6 +243,20 @@ it("PAY-34 takes a refund back out of the books when the buyer's bank returns it
   await expectBooksToBalance(shop);
 });
 
+it("PAY-34 calls no refund failed because somebody else is making it", async () => {
+  const { orderId } = await pay({ payment_method: "paypal" });
+  await shop.sandbox.fault("paypal", "captures.refund", "delay", { delayMs: 1_500 });
+  const asking = refundOrder(ask(orderId));
+  await expect.poll(async () => (await shop.sandbox.requests("captures.refund")).length).toBe(1);
+  const { id } = await shop.db.refund.findFirstOrThrow();
+  expect(await makeRefund(id)).toMatchObject({ ok: false });
+  expect(await asking).toEqual({ ok: true, value: { state: "succeeded" } });
+  expect(await makeRefund(id)).toEqual({ ok: true, value: "succeeded" });
+  expect(await onlyOrder()).toMatchObject({ refunds: [{ state: "succeeded" }] });
+  expect(await shop.db.alert.count()).toBe(0);
+  await expectBooksToBalance(shop);
+});
+
 describe("money that must go back by itself", () => {
   it("PAY-24 refunds the second payment of an order once and flags it", async () => {
     const checkout_key = randomUUID();
@@ -271,6 +287,33 @@ describe("money that must go back by itself", () => {
     expect(await refundsAtProvider("paypal")).toBe(1);
     expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["paid_twice"]);
     await expectBooksToBalance(shop);
+  });
+
+  it("PAY-24 finds the money of a given-up payment whose answer and events got lost", async () => {
+    const checkout_key = randomUUID();
+    const first = await place({ checkout_key, payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(first.reference, "approve");
+    await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
+    expect(await settlePayment(first.id)).toMatchObject({ ok: false });
+    const second = await place({ checkout_key, payment_method: "stripe" });
+    // The call was on its way all the time, but nobody is left to hear the answer.
+    await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
+    await shop.sandbox.session(second.reference, "pay");
+    await shop.settleDown();
+    expect((await onlyOrder()).refunds).toEqual([]);
+
+    await reconcilePayments(later(5));
+    await shop.settleDown();
+
+    expect(await onlyOrder()).toMatchObject({
+      paymentStatus: "paid",
+      refunds: [{ attemptId: first.id, state: "succeeded", reason: "paid_twice" }],
+    });
+    await expectBooksToBalance(shop);
+    const asked = (await shop.sandbox.requests("orders.get")).length;
+    await reconcilePayments(later(6));
+    expect(await shop.sandbox.requests("orders.get")).toHaveLength(asked);
   });
 
   it("PAY-27 sells to a late payment what is still free after its reservation expired", async () => {

@@ -2,6 +2,7 @@ import Stripe from "stripe";
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { applySnapshot } from "@/lib/settlement/commands/apply-snapshot";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
@@ -121,44 +122,18 @@ describe("card payments", () => {
 
   it("PAY-05 ignores an expiry that is told after the payment", async () => {
     const { reference, id } = await place();
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
     await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
-    const { applySnapshot } = await import("@/lib/settlement/commands/apply-snapshot");
-    const expired = {
-      reference,
-      attemptId: id,
-      state: "expired" as const,
-      amountCents: 2999,
-      currency: "EUR",
-      liveMode: false,
-      transactionId: null,
-      methodLabel: null,
-      failureCode: null,
-    };
-    expect(await applySnapshot(id, expired, new Date())).toBe("paid");
-    // And as the provider would tell it, late: signed, over HTTP.
-    const payload = JSON.stringify({
-      id: "evt_late_expiry",
-      object: "event",
-      type: "checkout.session.expired",
-      livemode: false,
-      data: { object: { id: reference, client_reference_id: id } },
-    });
-    const signature = Stripe.webhooks.generateTestHeaderString({
-      payload,
-      secret: "whsec_sandbox",
-    });
-    const answer = await fetch(`${shop.siteUrl}/api/webhooks/stripe`, {
-      method: "POST",
-      body: payload,
-      headers: { "stripe-signature": signature },
-    });
-    expect(answer.status).toBe(200);
-    await shop.settleDown();
-    expect(
-      await shop.db.webhookEvent.findFirstOrThrow({ where: { eventId: "evt_late_expiry" } }),
-    ).toMatchObject({ outcome: "paid" });
-    await expectPaidOnce();
+    const expiry = { type: "checkout.session.expired", reference, attemptId: id };
+    // Told before the shop heard of the payment, and once more afterwards.
+    for (const eventId of ["evt_early_expiry", "evt_late_expiry"]) {
+      expect(await notify({ ...expiry, eventId })).toBe(200);
+      await shop.settleDown();
+      expect(await shop.db.webhookEvent.findFirstOrThrow({ where: { eventId } })).toMatchObject({
+        outcome: "paid",
+      });
+      await expectPaidOnce();
+    }
   });
 
   it("PAY-06 ignores a failure that is told after the payment", async () => {
@@ -171,22 +146,28 @@ describe("card payments", () => {
     );
     expect(failed).toBeDefined();
     await shop.sandbox.redeliver(failed?.id ?? "");
-    const { applySnapshot } = await import("@/lib/settlement/commands/apply-snapshot");
-    const snapshot = {
-      reference,
-      attemptId: id,
-      state: "failed" as const,
-      amountCents: 2999,
-      currency: "EUR",
-      liveMode: false,
-      transactionId: null,
-      methodLabel: null,
-      failureCode: "card_declined",
-    };
-    await applySnapshot(id, snapshot, new Date());
+    const type = "checkout.session.async_payment_failed";
+    expect(await notify({ type, reference, attemptId: id, eventId: "evt_late_failure" })).toBe(200);
     await shop.settleDown();
     await expectPaidOnce();
   });
+
+  it.each(["expired", "failed"] as const)(
+    "lets no older answer of the provider undo a payment: %s",
+    async (state) => {
+      const { reference, id } = await place();
+      await shop.sandbox.session(reference, "pay");
+      await shop.settleDown();
+      const older = {
+        ...{ reference, attemptId: id, state, amountCents: 2999, currency: "EUR", liveMode: false },
+        ...{ transactionId: null, methodLabel: null, failureCode: null },
+      };
+      const attempt = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+      expect(await applySnapshot(attempt, older, new Date())).toBe("paid");
+      await shop.settleDown();
+      await expectPaidOnce();
+    },
+  );
 
   it("PAY-07 settles a payment whose webhook never comes", async () => {
     const { reference } = await place();
@@ -197,6 +178,21 @@ describe("card payments", () => {
     await reconcilePayments(later(3));
     await shop.settleDown();
     await expectPaidOnce();
+  });
+
+  it("PAY-07 settles it however many pay pages stand open beside it", async () => {
+    const { reference, orderId } = await place();
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
+    await shop.sandbox.session(reference, "pay");
+    // Older, and nothing about them changes.
+    await shop.db.$executeRaw`
+      INSERT INTO payment_attempts (id, order_id, provider, amount_cents, idempotency_key, expires_at,
+        created_at, updated_at)
+      SELECT gen_random_uuid(), ${orderId}::uuid, 'stripe', 2999, 'open-' || n,
+        now() + interval '1 hour', now(), now() - interval '1 hour' FROM generate_series(1, 250) n`;
+    await reconcilePayments(later(3));
+    await reconcilePayments(later(4));
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: "paid" });
   });
 
   it("PAY-09 stores an event once when its answer is lost after the commit", async () => {
@@ -378,6 +374,19 @@ describe("PayPal payments", () => {
     await expectPaidOnce();
   });
 
+  it("PAY-04 tells nobody of a failure while a rival is taking the money", async () => {
+    const { reference, id } = await place({ payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(reference, "approve");
+    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 1_500 });
+    const capturing = settlePayment(id);
+    await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
+    expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "pending" });
+    expect(await capturing).toEqual({ ok: true, value: "paid" });
+    await shop.settleDown();
+    await expectPaidOnce();
+  });
+
   it("PAY-31 leaves a declined instrument open for another try", async () => {
     const { reference, id } = await place({ payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
@@ -424,6 +433,29 @@ describe("PayPal payments", () => {
     expect(await shop.db.order.count()).toBe(1);
   });
 });
+
+/** Sends a card notification about a session as its provider does: signed, over HTTP. */
+async function notify(event: {
+  eventId: string;
+  type: string;
+  reference: string;
+  attemptId: string;
+}): Promise<number> {
+  const payload = JSON.stringify({
+    id: event.eventId,
+    object: "event",
+    type: event.type,
+    livemode: false,
+    data: { object: { id: event.reference, client_reference_id: event.attemptId } },
+  });
+  const secret = "whsec_sandbox";
+  const { status } = await fetch(`${shop.siteUrl}/api/webhooks/stripe`, {
+    method: "POST",
+    body: payload,
+    headers: { "stripe-signature": Stripe.webhooks.generateTestHeaderString({ payload, secret }) },
+  });
+  return status;
+}
 
 async function waitForDelivery(status: number): Promise<void> {
   await expect

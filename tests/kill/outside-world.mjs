@@ -24,8 +24,15 @@ export function outsideWorld(url) {
     order: async (id, action) => (await call("POST", `paypal/orders/${id}`, { action })).accepted,
     capture: async (id, action) =>
       (await call("POST", `paypal/captures/${id}`, { action })).accepted,
+    /** True once the shop has asked for the money of a PayPal order. */
+    captureAsked: async (id) =>
+      (await list("requests?provider=paypal&operation=orders.capture", "requests")).some((asked) =>
+        asked.path.includes(id),
+      ),
     /** Every payment that took money, or will: see sandbox/control-money.ts. */
     payments: () => list("payments", "payments"),
+    /** The same of one session or order; undefined while nobody paid. */
+    payment: async (reference) => (await list(`payments?reference=${reference}`, "payments"))[0],
     mail: () => list("mail?fields=envelope", "mail"),
     webhooks: () => list("webhooks?fields=envelope", "webhooks"),
     /** What was, or would have been, sent of one type. */

@@ -23,6 +23,21 @@ const BEHAVIOURS = [
   ["from_paypal_to_card", 2],
 ];
 
+/**
+ * What ends in money that the shop gives back by itself. No dice decide whether they happen: of each
+ * kind there are some in every run.
+ */
+const REFUND_BEHAVIOURS = [
+  "paid_twice",
+  "paid_for_changed_order",
+  "changed_order_and_left",
+  "paid_when_sold_out",
+  "paid_after_cancellation",
+];
+const OF_EACH_REFUND = { share: 0.02, least: 4 };
+/** They come early, so that others buy the stock they lose. */
+const REFUNDS_BEFORE = 0.5;
+
 const CARTS = [
   [[{ sku: "pack-scultore-+-siero", quantity: 1 }], 5],
   [[{ sku: "scultea-pro", quantity: 1 }], 3],
@@ -88,6 +103,14 @@ export function planRun(checkouts, kills, seed) {
     behaviour: random.weighted(BEHAVIOURS),
     fault: random.between(1, FAULT_EVERY) === 1 ? pickFault(random) : null,
   }));
+  planRefunds(shoppers, random);
+  const latecomers = Array.from({ length: checkouts }, (_, index) => ({
+    key: random.uuid(),
+    email: `ritardatario-${index + 1}@example.it`,
+    items: [{ sku: "pack-scultore-+-siero", quantity: 1 }],
+    behaviour: "card_paid_browser_closed",
+    fault: null,
+  }));
   // Each share of the run has one kill somewhere in it, the last one before the run's end.
   const share = checkouts / (kills + 1);
   const crashes = Array.from({ length: kills }, (_, index) => ({
@@ -97,7 +120,20 @@ export function planRun(checkouts, kills, seed) {
   }));
   const wanted = shoppers.flatMap(({ items }) => items).map(devicesOf);
   const stock = Math.floor((wanted.reduce((sum, one) => sum + one, 0) * STOCK_PERCENT) / 100);
-  return { shoppers, crashes, stock };
+  return { shoppers, latecomers, crashes, stock };
+}
+
+/** Gives some of the earlier shoppers, each another one, a behaviour that ends in a refund. */
+function planRefunds(shoppers, random) {
+  const early = shoppers.slice(0, Math.ceil(shoppers.length * REFUNDS_BEFORE));
+  const { share, least } = OF_EACH_REFUND;
+  const count = Math.max(least, Math.round(shoppers.length * share));
+  for (const behaviour of REFUND_BEHAVIOURS) {
+    for (let made = 0; made < count && early.length > 0; made += 1) {
+      const [shopper] = early.splice(random.between(0, early.length - 1), 1);
+      shopper.behaviour = behaviour;
+    }
+  }
 }
 
 function pickFault(random) {

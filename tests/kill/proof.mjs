@@ -1,14 +1,7 @@
 import pg from "pg";
-
-/**
- * @typedef {object} Proof
- * @property {string} claim
- * @property {string} counts
- * @property {string[]} against what speaks against it; empty when it holds
- */
-
-/** So many counter-examples are shown of each claim. */
-const SHOWN = 8;
+import { claim, groupBy } from "./claim.mjs";
+import { readOutside, readShop } from "./evidence.mjs";
+import { everyReasonToRefund, refundMails, refundsMadeOnce } from "./refund-proof.mjs";
 
 /**
  * Compares what the shop wrote down with what providers, mailbox and shoppers saw.
@@ -18,7 +11,7 @@ const SHOWN = 8;
  * @param {Awaited<ReturnType<import("./shopper.mjs").visit>>[]} run.visits
  * @param {number} run.stock devices that were there to sell
  * @param {string[]} run.endedByThemselves
- * @returns {Promise<Proof[]>}
+ * @returns {Promise<import("./claim.mjs").Proof[]>}
  */
 export async function prove({ databaseUrl, providers, visits, stock, endedByThemselves }) {
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -29,7 +22,10 @@ export async function prove({ databaseUrl, providers, visits, stock, endedByThem
     return [
       oneOrderForEachPayment(evidence),
       onePaymentForEachOrder(evidence),
+      refundsMadeOnce(evidence),
+      everyReasonToRefund(evidence),
       confirmations(evidence),
+      refundMails(evidence),
       noMailTwice(evidence),
       stockAdds(evidence),
       ledgerAgrees(evidence),
@@ -41,56 +37,6 @@ export async function prove({ databaseUrl, providers, visits, stock, endedByThem
   } finally {
     await client.end();
   }
-}
-
-async function readShop(ask) {
-  return {
-    orders: await ask(
-      `SELECT o.id, o.number, o.checkout_key AS key, o.email, o.status, o.payment_status AS payment,
-         o.total_cents AS total, o.refunded_cents AS refunded, r.state AS hold, r.devices,
-         (SELECT sum(devices)::int FROM order_items i WHERE i.order_id = o.id) AS item_devices,
-         (SELECT coalesce(sum(restock_devices), 0)::int FROM refunds f
-          WHERE f.order_id = o.id AND f.state = 'succeeded') AS restocked
-       FROM orders o LEFT JOIN stock_reservations r ON r.order_id = o.id`,
-    ),
-    attempts: await ask(
-      `SELECT id, order_id AS order, provider, state, amount_cents AS amount,
-         transaction_id AS transaction FROM payment_attempts`,
-    ),
-    levels: (await ask("SELECT received, sold, reserved FROM stock_items"))[0],
-    ledger: await ask(
-      `SELECT provider, kind, provider_transaction_id AS transaction, amount_cents AS amount
-       FROM ledger_entries`,
-    ),
-    alerts: await ask("SELECT kind, order_id AS order, data, resolved_at AS resolved FROM alerts"),
-    openEvents: await ask(
-      "SELECT provider, event_id, type FROM webhook_events WHERE processed_at IS NULL",
-    ),
-    openJobs: await ask(
-      `SELECT name, state::text, data FROM pgboss.job
-       WHERE state NOT IN ('completed', 'cancelled') AND name NOT LIKE '\\_\\_pgboss%'
-         AND NOT (name = 'reconcile-payments')`,
-    ),
-    openMail: await ask("SELECT kind, state, last_error FROM email_messages WHERE state <> 'sent'"),
-  };
-}
-
-async function readOutside(providers) {
-  const [payments, mail] = [await providers.payments(), await providers.mail()];
-  return { payments, mail };
-}
-
-function claim(text, counts, against) {
-  return { claim: text, counts, against: against.slice(0, SHOWN) };
-}
-
-function groupBy(rows, keyOf) {
-  const groups = new Map();
-  for (const row of rows) {
-    const key = keyOf(row);
-    groups.set(key, [...(groups.get(key) ?? []), row]);
-  }
-  return groups;
 }
 
 const isPaid = ({ payment }) => payment === "paid";
@@ -196,16 +142,21 @@ function ledgerAgrees({ ledger, payments }) {
     );
     return { provider, theirs, ours };
   });
-  const entered = new Set(
-    ledger.filter(({ kind }) => kind === "capture").map(({ transaction }) => transaction),
-  );
+  const entered = groupBy(ledger, ({ kind, transaction }) => `${kind} ${transaction}`);
+  const isEntered = (kind, transaction, amount) =>
+    entered.get(`${kind} ${transaction}`)?.[0].amount === amount;
   const against = [
     ...totals
       .filter(({ theirs, ours }) => theirs !== ours)
       .map(({ provider, theirs, ours }) => `${provider}: ${euro(theirs)}, ledger ${euro(ours)}`),
     ...payments
-      .filter(({ state, transactionId }) => state === "captured" && !entered.has(transactionId))
-      .map(({ provider, transactionId }) => `${provider} ${transactionId} is not in the ledger`),
+      .filter(({ state }) => state === "captured")
+      .filter(
+        ({ transactionId, capturedCents, refunds }) =>
+          !isEntered("capture", transactionId, capturedCents) ||
+          refunds.some(({ id, amountCents }) => !isEntered("refund", id, -amountCents)),
+      )
+      .map((payment) => `not all of it is in the ledger: ${JSON.stringify(payment)}`),
   ];
   const counts = totals.map(({ provider, ours }) => `${provider} ${euro(ours)}`).join(", ");
   return claim("the ledger is captures minus refunds", counts, against);
@@ -228,11 +179,12 @@ function shoppersWereToldTheTruth({ visits, orders, attempts, payments }) {
   return claim("who was thanked has paid, who was turned away has not", counts, against);
 }
 
-function nothingIsStuck({ attempts, orders, openEvents, openJobs, openMail, payments }) {
+function nothingIsStuck({ attempts, orders, refunds, openEvents, openJobs, openMail, payments }) {
   const open = new Set(["created", "redirected", "processing"]);
   const parts = {
     "open payments": attempts.filter(({ state }) => open.has(state)),
     "pending orders": orders.filter(({ status }) => status === "pending"),
+    "refunds to be made": refunds.filter(({ state }) => state === "pending"),
     "held stock": orders.filter(({ hold }) => hold === "held"),
     "events not worked off": openEvents,
     "jobs left": openJobs,
@@ -249,7 +201,12 @@ function nothingIsStuck({ attempts, orders, openEvents, openJobs, openMail, paym
 }
 
 /** What the shop itself set right by giving the money back. */
-const MENDED = new Set(["paid_twice", "paid_without_stock", "paid_after_cancellation"]);
+const MENDED = new Set([
+  "paid_twice",
+  "outdated_payment",
+  "paid_without_stock",
+  "paid_after_cancellation",
+]);
 
 function alertsAreExplained({ alerts, payments, attempts }) {
   const orderOf = new Map(attempts.map(({ id, order }) => [id, order]));

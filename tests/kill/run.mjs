@@ -6,6 +6,7 @@ import { step } from "../../scripts/steps.mjs";
 import { prepareTestShop, TEST_BUILD_FOLDER } from "../../scripts/test-shop.mjs";
 import { shopClient } from "../support/shop-client.mjs";
 import { Crew } from "./crew.mjs";
+import { openOffice } from "./office.mjs";
 import { outsideWorld } from "./outside-world.mjs";
 import { planRun } from "./plan.mjs";
 import { prove } from "./proof.mjs";
@@ -25,7 +26,7 @@ const PATIENCE_FOR_EVENTS_MS = 20_000;
  * @param {number} options.kills
  * @param {number} options.seed
  * @param {boolean} options.reuseBuild
- * @returns {Promise<import("./proof.mjs").Proof[]>}
+ * @returns {Promise<import("./claim.mjs").Proof[]>}
  */
 export async function runKillTest(options) {
   const { root, supervisor, logFile, checkouts, kills, seed } = options;
@@ -38,10 +39,16 @@ export async function runKillTest(options) {
   const buildFolder = path.join(root, TEST_BUILD_FOLDER);
   const client = shopClient({ siteUrl: environment.SITE_URL, buildFolder });
 
+  const databaseUrl = environment.DATABASE_URL;
+  const office = await openOffice({ client, databaseUrl });
+
   const visits = await step("Checkouts", async ({ note, progress }) => {
-    const found = await letThemShop({ plan, client, crew, providers, progress });
-    note(`${found.length}, killed: ${countsOf(crew.kills)}; ${plan.stock} devices, seed ${seed}`);
-    return found;
+    const found = await letThemShop({ plan, client, crew, providers, office, progress });
+    const last = await sellOut({ plan, client, providers, office });
+    note(
+      `${found.length} and ${last.length} for the rest, killed: ${countsOf(crew.kills)}; ${plan.stock} devices, seed ${seed}`,
+    );
+    return [...found, ...last];
   });
   await step("Aftermath", async ({ note }) => {
     await endFaults(providers);
@@ -52,7 +59,6 @@ export async function runKillTest(options) {
   });
   client.close();
   const { endedByThemselves } = crew;
-  const databaseUrl = environment.DATABASE_URL;
   return prove({ databaseUrl, providers, visits, stock: plan.stock, endedByThemselves });
 }
 
@@ -83,19 +89,30 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
 }
 
 /** Everyone gets served, two dozen at a time, whatever dies meanwhile. */
-async function letThemShop({ plan, client, crew, providers, progress }) {
+async function letThemShop({ plan, client, crew, providers, office, progress }) {
   const queue = [...plan.shoppers];
   const visits = [];
   const lane = async () => {
     for (let shopper = queue.shift(); shopper; shopper = queue.shift()) {
       if (shopper.fault) await providers.arm(shopper.fault);
-      visits.push(await visit(shopper, client, providers));
+      visits.push(await visit(shopper, client, providers, office));
       progress(`${visits.length} of ${plan.shoppers.length}`);
     }
   };
   const lanes = Promise.all(Array.from({ length: SHOPPERS_AT_ONCE }, lane));
   await crashAlong({ crashes: plan.crashes, crew, served: () => visits.length, lanes });
   await lanes;
+  return visits;
+}
+
+/** Latecomers buy one piece after the other until nothing is left, for which late payments could hope. */
+async function sellOut({ plan, client, providers, office }) {
+  const visits = [];
+  for (const shopper of plan.latecomers) {
+    const seen = await visit(shopper, client, providers, office);
+    visits.push(seen);
+    if (seen.refusal === "out_of_stock") break;
+  }
   return visits;
 }
 

@@ -3,6 +3,13 @@ import { setTimeout as wait } from "node:timers/promises";
 /** How often somebody tries again before giving up, and how long they wait in between. */
 const PATIENCE = { clicks: 12, looks: 30, pauseMs: 400 };
 
+/** PayPal takes so long to take the money, within the shop's patience of 8 seconds or beyond it. */
+const SLOW_CAPTURE_MS = 5_000;
+const LOST_CAPTURE_MS = 12_000;
+
+/** What somebody orders who thinks again. */
+const OTHER_ITEMS = [{ sku: "scultea-pro", quantity: 3 }];
+
 /** Answers that a shopper reacts to by clicking again. */
 const CLICK_AGAIN = new Set(["provider_error", "unexpected", "in_progress", "no_url"]);
 
@@ -11,14 +18,16 @@ const CLICK_AGAIN = new Set(["provider_error", "unexpected", "in_progress", "no_
  * @param {ReturnType<import("./plan.mjs").planRun>["shoppers"][number]} shopper
  * @param {ReturnType<import("../support/shop-client.mjs").shopClient>} shop
  * @param {ReturnType<import("./outside-world.mjs").outsideWorld>} providers
+ * @param {Awaited<ReturnType<import("./office.mjs").openOffice>>} office
  * @returns {Promise<{ key: string, email: string, refusal?: string, toldPaid: boolean }>} what they saw
  */
-export async function visit(shopper, shop, providers) {
+export async function visit(shopper, shop, providers, office) {
   const seen = { key: shopper.key, email: shopper.email, toldPaid: false };
   const session = {
-    place: async (method) => {
-      const outcome = await placeOrder({ ...shopper, method }, shop);
-      if (!outcome.ok) seen.refusal = outcome.code;
+    place: async (method, items = shopper.items) => {
+      const outcome = await placeOrder({ ...shopper, items, method }, shop);
+      // A change that was refused leaves the order as it was: the shopper may yet get that.
+      if (!outcome.ok && items === shopper.items) seen.refusal = outcome.code;
       return outcome.ok ? paymentOf(outcome.url) : null;
     },
     card: (payment, action) => payment && providers.session(payment.id, action),
@@ -26,6 +35,20 @@ export async function visit(shopper, shop, providers) {
     look: async (payment) => {
       if (payment && (await lookUntilDecided(payment, shop))) seen.toldPaid = true;
     },
+    /** Approves a PayPal payment and goes on as soon as the shop has asked for the money. */
+    approveSlowly: async (payment, delayMs) => {
+      if (!payment) return;
+      await providers.arm({ ...call(payment, "orders.capture"), fault: "delay", delayMs });
+      if (!(await providers.order(payment.id, "approve"))) return;
+      await until(() => providers.captureAsked(payment.id));
+    },
+    /** PayPal answers nothing more about a payment until the run's faults end. */
+    silence: (payment) =>
+      payment &&
+      providers.arm({ ...call(payment, "orders.get"), fault: "error_500", times: 10_000 }),
+    untilReturned: (payment) =>
+      payment && until(async () => (await providers.payment(payment.id))?.refundedCents > 0),
+    callOff: () => office.cancelOrder(shopper.key),
   };
   await behaviours[shopper.behaviour](session);
   return seen;
@@ -93,7 +116,48 @@ const behaviours = {
     if (await card(second, "pay")) await look(second);
     await look(first);
   },
+  // While PayPal takes the money, the shopper is impatient and pays by card in another tab.
+  paid_twice: async ({ place, approveSlowly, card, look }) => {
+    await approveSlowly(await place("paypal"), SLOW_CAPTURE_MS);
+    const second = await place("stripe");
+    if (await card(second, "pay")) await look(second);
+  },
+  // While PayPal takes the money, the shopper orders something else, and pays that once it is back.
+  paid_for_changed_order: async ({ place, approveSlowly, untilReturned, card, look }) => {
+    const first = await place("paypal");
+    await approveSlowly(first, SLOW_CAPTURE_MS);
+    const second = await place("stripe", OTHER_ITEMS);
+    await untilReturned(first);
+    if (await card(second, "pay")) await look(second);
+  },
+  changed_order_and_left: async ({ place, approveSlowly }) => {
+    await approveSlowly(await place("paypal"), SLOW_CAPTURE_MS);
+    await place("stripe", OTHER_ITEMS);
+  },
+  // PayPal takes the money, but the shop hears of it long after the order lapsed.
+  paid_when_sold_out: async ({ place, approveSlowly, silence, card }) => {
+    const first = await place("paypal");
+    await approveSlowly(first, LOST_CAPTURE_MS);
+    const second = await place("stripe");
+    await silence(first);
+    await card(second, "expire");
+  },
+  paid_after_cancellation: async ({ place, approveSlowly, callOff }) => {
+    await approveSlowly(await place("paypal"), SLOW_CAPTURE_MS);
+    await callOff();
+  },
 };
+
+/** One call about one PayPal payment, as a fault names it. */
+const call = ({ id }, operation) => ({ provider: "paypal", operation, id });
+
+/** Waits for something to happen, not for ever. */
+async function until(happened) {
+  for (let look = 0; look < PATIENCE.looks; look += 1) {
+    if (await happened()) return;
+    await wait(PATIENCE.pauseMs);
+  }
+}
 
 /** Clicks until there is a pay page or a reason that another click would not change. */
 async function placeOrder(order, shop) {

@@ -23,28 +23,52 @@ const CUSTOMER = {
 export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
   const { host, port } = new URL(siteUrl);
   const agent = new http.Agent({ keepAlive: true, maxSockets: connections });
-  const actionId = findAction(buildFolder, "placeOrder");
+  const actionIds = new Map();
 
-  /** @returns {Promise<{ status: number, text: string }>} */
-  function post(pathname, headers, body) {
+  /** @returns {Promise<{ status: number, text: string, cookies: string[] }>} */
+  function send(pathname, headers, body) {
     return new Promise((resolve, reject) => {
       const options = {
-        ...{ agent, method: "POST", path: pathname },
+        ...{ agent, method: body === null ? "GET" : "POST", path: pathname },
         // The name is resolved here, as two families of addresses are one too many for a test.
         ...{ host: "127.0.0.1", port },
-        headers: { host, origin: siteUrl, ...headers, "content-length": Buffer.byteLength(body) },
+        headers: {
+          ...{ host, origin: siteUrl, ...headers },
+          ...(body !== null && { "content-length": Buffer.byteLength(body) }),
+        },
       };
       const request = http.request(options, (response) => {
         const chunks = [];
         response.on("data", (chunk) => chunks.push(chunk));
         response.once("error", reject);
         response.once("end", () =>
-          resolve({ status: response.statusCode, text: Buffer.concat(chunks).toString() }),
+          resolve({
+            status: response.statusCode,
+            text: Buffer.concat(chunks).toString(),
+            cookies: (response.headers["set-cookie"] ?? []).map((line) => line.split(";")[0]),
+          }),
         );
       });
       request.once("error", reject);
       request.end(body);
     });
+  }
+
+  /** Calls a server action as its page does, and returns what it answers. */
+  async function callAction(name, { page, headers, input }) {
+    if (!actionIds.has(name)) actionIds.set(name, findAction(buildFolder, name));
+    const { status, text } = await send(
+      page,
+      {
+        accept: "text/x-component",
+        "content-type": "text/plain;charset=UTF-8",
+        "next-action": actionIds.get(name),
+        ...headers,
+      },
+      JSON.stringify([input]),
+    );
+    if (status !== 200) throw new Error(`${name} was answered ${status}`);
+    return actionResult(text);
   }
 
   return {
@@ -61,19 +85,34 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
         orderData: { ...CUSTOMER, address },
         payment_method: method,
       };
-      const { status, text } = await post(
-        "/ordine",
-        {
-          accept: "text/x-component",
-          "content-type": "text/plain;charset=UTF-8",
-          "next-action": actionId,
-          "x-forwarded-for": addressOf(key),
-        },
-        JSON.stringify([input]),
-      );
-      if (status !== 200) throw new Error(`The order form was answered ${status}`);
-      return actionResult(text);
+      const headers = { "x-forwarded-for": addressOf(key) };
+      return callAction("placeOrder", { page: "/ordine", headers, input });
     },
+
+    /**
+     * Signs in as an administrator.
+     * @returns {Promise<string>} the session's cookies
+     */
+    signIn: async ({ email, password }) => {
+      const from = { "x-forwarded-for": addressOf(email) };
+      const asked = await send("/api/auth/csrf", from, null);
+      const { csrfToken } = JSON.parse(asked.text);
+      const { status, cookies } = await send(
+        "/api/auth/callback/credentials",
+        {
+          ...from,
+          cookie: asked.cookies.join("; "),
+          "content-type": "application/x-www-form-urlencoded",
+        },
+        new URLSearchParams({ email, password, csrfToken, json: "true" }).toString(),
+      );
+      if (status !== 200) throw new Error(`The sign-in was answered ${status}`);
+      return cookies.join("; ");
+    },
+
+    /** Sets an order's status, as an administrator's select does. */
+    setOrderStatus: async (cookie, input) =>
+      callAction("setOrderStatus", { page: "/admin", headers: { cookie }, input }),
 
     /**
      * What the success page asks; null for a payment the shop does not know.
@@ -84,7 +123,7 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
       const from = addressOf(Object.values(lookup)[0]);
       const headers = { "content-type": "application/json", "x-forwarded-for": from };
       const body = JSON.stringify(lookup);
-      const { status, text } = await post("/api/checkout/confirmation", headers, body);
+      const { status, text } = await send("/api/checkout/confirmation", headers, body);
       if (status !== 200) throw new Error(`The look-up was answered ${status}`);
       return JSON.parse(text).order;
     },
@@ -92,7 +131,7 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
     /** Sends a provider's notification. @returns {Promise<number>} the status of the answer */
     notify: async (provider, body, headers) =>
       (
-        await post(
+        await send(
           `/api/webhooks/${provider}`,
           { "content-type": "application/json", ...headers },
           body,

@@ -8,7 +8,7 @@ import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 
 /**
  * Ends a shopper's earlier pay pages before another is opened, so that only one can be paid. An
- * attempt that was paid in the last instant is settled instead.
+ * attempt that was paid in the last instant is settled instead. The caller looks again afterwards.
  */
 export async function closeAttempts(
   attempts: OpenAttempt[],
@@ -27,8 +27,13 @@ export async function closeAttempts(
       // Stripe's open sessions can be charged without us, so "still open" is not ended.
       if (attempt.provider === "stripe" && state === "open") return err({ code: "provider_error" });
     }
+    // A pay page made meanwhile was not ended: whoever asks next finds it still open.
     await getDb().paymentAttempt.updateMany({
-      where: { id: attempt.id, state: { in: ["created", "redirected"] } },
+      where: {
+        id: attempt.id,
+        state: { in: ["created", "redirected"] },
+        providerReference: attempt.reference,
+      },
       data: { state: "superseded" },
     });
   }

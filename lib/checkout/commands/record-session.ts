@@ -5,8 +5,9 @@ import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/settle";
 import { type CheckoutSession, type ProviderFailure } from "@/lib/payments/provider";
 
 /**
- * Saves the provider's session on its attempt. False when the attempt was ended meanwhile: then the
- * session must not be handed to anyone, but stays findable should it be paid all the same.
+ * Saves the provider's session on its attempt. False when the attempt was ended meanwhile, by another
+ * tab or by a rival call that failed: then the session must not be handed to anyone, but stays findable
+ * should it be paid all the same.
  */
 export async function recordSession(
   attemptId: string,
@@ -20,7 +21,8 @@ export async function recordSession(
     WHERE id = ${attemptId}::uuid
     RETURNING state`;
   if (!attempt) throw new Error(`There is no payment attempt ${attemptId}`);
-  return attempt.state !== "superseded" && attempt.state !== "expired";
+  const ended: AttemptState[] = ["superseded", "expired", "failed"];
+  return !ended.includes(attempt.state);
 }
 
 /**

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
-import { enqueue } from "@/lib/jobs/queue";
+import { enqueueAll } from "@/lib/jobs/queue";
 import { type EmailKind } from "../model";
 
 export type QueuedEmail = {
@@ -11,34 +11,46 @@ export type QueuedEmail = {
   at: Date;
   /** The earliest moment it may leave. */
   notBefore?: Date;
+  /** What makes it one of a kind. Default: `<kind>/<subject>` */
+  dedupeKey?: string;
 };
 
+type Row = { id: string; dedupeKey: string };
+
 /**
- * Queues an e-mail inside the caller's transaction. Its key `<kind>/<subject>` is unique: queueing
- * the same one again does nothing, so one event makes exactly one e-mail. One that was skipped never
- * left, and is queued once more.
+ * Queues e-mails inside the caller's transaction. The key of each is unique: queueing the same one
+ * again does nothing, so one event makes exactly one e-mail. One that was skipped never left, and is
+ * queued once more.
  */
-export async function queueEmail(
-  tx: Tx,
-  { notBefore, at, ...email }: QueuedEmail,
-  dedupeKey = `${email.kind}/${email.subjectId}`,
-): Promise<void> {
-  const [added] = await tx.emailMessage.createManyAndReturn({
-    data: [{ ...email, dedupeKey, createdAt: at }],
+export async function queueEmails(tx: Tx, emails: QueuedEmail[]): Promise<void> {
+  const wanted = new Map(
+    emails.map((email) => [email.dedupeKey ?? `${email.kind}/${email.subjectId}`, email]),
+  );
+  const added: Row[] = await tx.emailMessage.createManyAndReturn({
+    data: [...wanted].map(([dedupeKey, { kind, subjectId, orderId, recipient, at }]) => ({
+      ...{ kind, subjectId, orderId, recipient },
+      dedupeKey,
+      createdAt: at,
+    })),
     skipDuplicates: true,
-    select: { id: true },
+    select: { id: true, dedupeKey: true },
   });
-  const row = added ?? (await reviveSkipped(tx, dedupeKey));
-  if (row) await enqueue(tx, "send-email", { emailId: row.id }, notBefore);
+  const known = new Set(wanted.keys());
+  for (const { dedupeKey } of added) known.delete(dedupeKey);
+  const revived = known.size > 0 ? await reviveSkipped(tx, [...known]) : [];
+  const jobs = [...added, ...revived].map(({ id, dedupeKey }) => ({
+    data: { emailId: id },
+    notBefore: wanted.get(dedupeKey)?.notBefore,
+  }));
+  await enqueueAll(tx, "send-email", jobs);
 }
 
-async function reviveSkipped(tx: Tx, dedupeKey: string): Promise<{ id: string } | undefined> {
-  const [row] = await tx.emailMessage.updateManyAndReturn({
-    where: { dedupeKey, state: "skipped" },
+function reviveSkipped(tx: Tx, dedupeKeys: string[]): Promise<Row[]> {
+  return tx.emailMessage.updateManyAndReturn({
+    where: { dedupeKey: { in: dedupeKeys }, state: "skipped" },
     data: { state: "queued", lastError: null },
-    select: { id: true },
+    select: { id: true, dedupeKey: true },
   });
-  return row;
 }
 
 /** Notes that an e-mail left. */

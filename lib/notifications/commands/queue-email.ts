@@ -1,7 +1,7 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
 import { type Tx } from "@/lib/db/client";
-import { queueEmail } from "@/lib/mail/commands/outbox";
+import { queueEmails } from "@/lib/mail/commands/outbox";
 import { PAYMENT_FAILED_DELAY_MINUTES, wasRefused } from "../model";
 import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model";
 import { getSettings } from "@/lib/settings/queries";
@@ -25,13 +25,27 @@ export async function queueOrderEmail(tx: Tx, notice: Notice<OrderEmailKind>): P
     where: { id: notice.orderId },
     select: { email: true },
   });
-  await queueEmail(tx, { subjectId: notice.orderId, ...notice, recipient: email });
+  await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: email }]);
 }
 
 /** Queues an e-mail to the shop's staff inside the caller's transaction, once per kind and subject. */
 export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): Promise<void> {
   const { contact } = await getSettings(tx);
-  await queueEmail(tx, { subjectId: notice.orderId, ...notice, recipient: contact.staffEmail });
+  await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: contact.staffEmail }]);
+}
+
+/** Queues what a paid order makes known: its confirmation to the buyer, and the news to the staff. */
+export async function queueOrderPaid(
+  tx: Tx,
+  order: { id: string; email: string },
+  at: Date,
+): Promise<void> {
+  const { contact } = await getSettings(tx);
+  const about = { subjectId: order.id, orderId: order.id, at };
+  await queueEmails(tx, [
+    { ...about, kind: "order_confirmation", recipient: order.email },
+    { ...about, kind: "staff_new_order", recipient: contact.staffEmail },
+  ]);
 }
 
 /**

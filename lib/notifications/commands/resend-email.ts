@@ -4,7 +4,7 @@ import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
-import { queueEmail } from "@/lib/mail/commands/outbox";
+import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type EmailKind } from "@/lib/mail/model";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/settle";
@@ -39,7 +39,7 @@ export async function resendEmail(
     const dedupeKey = `${original}/resend-${repetitions.length + 1}`;
     const subjectId = email.subjectId ?? orderId;
     const at = clock();
-    await queueEmail(tx, { kind, subjectId, orderId, recipient, at }, dedupeKey);
+    await queueEmails(tx, [{ kind, subjectId, orderId, recipient, at, dedupeKey }]);
     const actor = adminActor(admin.value.userId);
     await recordOrderEvent(tx, { orderId, at, actor, type: "email_resent", data: { kind } });
     return ok({ dedupeKey });

@@ -7,6 +7,7 @@ import { recordOrderEvent } from "./record-event";
 export type LockedOrder = {
   id: string;
   number: string;
+  email: string;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   totalCents: Cents;
@@ -16,7 +17,7 @@ export type LockedOrder = {
 /** Locks an order's row until the caller's transaction ends, and reads it. */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
   const [order] = await tx.$queryRaw<LockedOrder[]>`
-    SELECT id, number, status::text, payment_status::text AS "paymentStatus",
+    SELECT id, number, email, status::text, payment_status::text AS "paymentStatus",
       total_cents AS "totalCents", refunded_cents AS "refundedCents"
     FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
   if (!order) throw new Error(`There is no order ${orderId}`);

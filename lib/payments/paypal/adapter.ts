@@ -157,7 +157,8 @@ async function call<T>(work: () => Promise<T>): Promise<Result<T, ProviderFailur
 function toFailure(error: unknown): ProviderFailure {
   if (error instanceof ApiError) {
     if (error.statusCode === 404) return { code: "not_found" };
-    if (error.statusCode === 429) return { code: "unreachable" };
+    // 409: the same request is still being worked on, so its outcome is not known yet.
+    if (error.statusCode === 409 || error.statusCode === 429) return { code: "unreachable" };
     if (error.statusCode >= 500) return { code: "server_error" };
     const details = error instanceof CustomError ? error.result?.details : undefined;
     return { code: "rejected", reason: details?.[0]?.issue ?? `http_${error.statusCode}` };

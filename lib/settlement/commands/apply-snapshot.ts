@@ -4,8 +4,8 @@ import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import {
   queueOrderEmail,
+  queueOrderPaid,
   queuePaymentFailed,
-  queueStaffEmail,
 } from "@/lib/notifications/commands/queue-email";
 import { type AlertKind } from "@/lib/orders/model";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
@@ -32,12 +32,11 @@ const openStates: PaymentAttempt["state"][] = ["created", "redirected", "process
  * late or repeated answer never undoes what a stronger one did.
  */
 export function applySnapshot(
-  attemptId: string,
+  { id: attemptId, orderId }: Pick<PaymentAttempt, "id" | "orderId">,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<Applied> {
   return getDb().$transaction(async (tx) => {
-    const { orderId } = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     const order = await lockOrder(tx, orderId);
     // Read again under the lock: a rival may have settled it while we asked the provider.
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
@@ -61,7 +60,7 @@ export function applySnapshot(
         if (snapshot.failureCode) {
           await tx.paymentAttempt.update({
             where: { id: attemptId },
-            data: { failureCode: snapshot.failureCode },
+            data: { failureCode: snapshot.failureCode, captureAskedAt: null },
           });
         }
         return "pending";
@@ -120,15 +119,30 @@ async function applyPaid(
     at,
     amountCents: snapshot.amountCents,
   });
+  if (status !== "cancelled" && (await isHeld(tx, orderId))) {
+    await queueOrderPaid(tx, order, at);
+    // Last, since every sale waits for the stock's row until this transaction ends.
+    const sold = await consumeHold(tx, orderId);
+    if (!sold.ok) throw new Error(`The held devices of order ${orderId} were not there`);
+    return "paid";
+  }
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
-    await queueOrderEmail(tx, { kind: "order_confirmation", orderId, at });
-    await queueStaffEmail(tx, { kind: "staff_new_order", orderId, at });
+    await queueOrderPaid(tx, order, at);
   } else {
     await giveBack(failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
   }
   return "paid";
+}
+
+/** Whether a locked order still holds its devices: then nobody else can have them. */
+async function isHeld(tx: Tx, orderId: string): Promise<boolean> {
+  const hold = await tx.stockReservation.findUnique({
+    where: { orderId },
+    select: { state: true },
+  });
+  return hold?.state === "held";
 }
 
 type SellFailure = "out_of_stock" | "paid_after_cancellation";

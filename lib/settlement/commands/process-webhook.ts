@@ -5,7 +5,7 @@ import { getDb } from "@/lib/db/client";
 import { type PaymentAttempt, type WebhookEvent } from "@/lib/db/generated/client";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
-import { settlePayment } from "./settle-payment";
+import { settleAttempt, settlePayment } from "./settle-payment";
 import { syncMovements } from "./sync-movements";
 
 /**
@@ -30,17 +30,21 @@ async function settleFrom(event: WebhookEvent, clock: Clock): Promise<string> {
   if (transactionId !== null) return syncFrom(event.provider, transactionId, clock);
   const attempt = await findAttempt(event);
   if (!attempt) return "foreign";
-  if (attempt.providerReference === null) {
-    // Faster than our own note of the session: save what it names, then settle.
-    if (event.reference === null) throw new Error("The payment's session is not known yet");
-    await getDb().paymentAttempt.updateMany({
-      where: { id: attempt.id, providerReference: null },
-      data: { providerReference: event.reference },
-    });
-  }
-  const settled = await settlePayment(attempt.id, clock);
+  if (attempt.providerReference === null) await saveReference(attempt.id, event.reference);
+  const settled = await (attempt.providerReference === null
+    ? settlePayment(attempt.id, clock)
+    : settleAttempt(attempt, clock));
   if (!settled.ok) throw new Error(`Payment could not be read: ${settled.error.code}`);
   return settled.value;
+}
+
+/** Faster than our own note of the session: saves what the notification names. */
+async function saveReference(attemptId: string, reference: string | null): Promise<void> {
+  if (reference === null) throw new Error("The payment's session is not known yet");
+  await getDb().paymentAttempt.updateMany({
+    where: { id: attemptId, providerReference: null },
+    data: { providerReference: reference },
+  });
 }
 
 /** A refund or dispute: what moved is read from the provider, whatever the event says. */

@@ -11,11 +11,18 @@ import { getPaymentProvider } from "@/lib/payments/registry";
 import { applySnapshot } from "./apply-snapshot";
 import { makeRefund } from "./make-refund";
 import { storeEvent } from "./receive-webhook";
-import { settlePayment } from "./settle-payment";
+import { settleAttempt } from "./settle-payment";
 
 /** Payments younger than this are left to the shopper's browser and the webhook. */
 const SETTLE_AFTER_MINUTES = 2;
 const BATCH = 200;
+
+/** Money that was asked for of a payment since given up is looked for so long; then events decide. */
+const LOST_CAPTURE_DAYS = 3;
+
+const openStates: PaymentAttempt["state"][] = ["created", "redirected", "processing"];
+
+const oneOf = (rows: { id: string }[]) => ({ id: { in: rows.map(({ id }) => id) } });
 
 /**
  * Repairs what events alone would leave behind: payments whose webhook never came, pay pages and holds
@@ -46,12 +53,14 @@ export async function fetchMissedEvents(clock: Clock = systemClock): Promise<voi
 
 /** Refunds whose answer never came, or that the provider had not finished. */
 async function makePendingRefunds(clock: Clock): Promise<void> {
+  const now = clock();
   const refunds = await getDb().refund.findMany({
-    where: { state: "pending", createdAt: { lte: addMinutes(clock(), -SETTLE_AFTER_MINUTES) } },
+    where: { state: "pending", createdAt: { lte: addMinutes(now, -SETTLE_AFTER_MINUTES) } },
     orderBy: { updatedAt: "asc" },
     select: { id: true },
     take: BATCH,
   });
+  await getDb().refund.updateMany({ where: oneOf(refunds), data: { updatedAt: now } });
   for (const { id } of refunds) {
     try {
       await makeRefund(id, clock);
@@ -62,14 +71,25 @@ async function makePendingRefunds(clock: Clock): Promise<void> {
 }
 
 async function settleOpenAttempts(clock: Clock): Promise<void> {
+  const now = clock();
   const attempts = await getDb().paymentAttempt.findMany({
     where: {
-      state: { in: ["created", "redirected", "processing"] },
-      createdAt: { lte: addMinutes(clock(), -SETTLE_AFTER_MINUTES) },
+      createdAt: { lte: addMinutes(now, -SETTLE_AFTER_MINUTES) },
+      OR: [
+        { state: { in: openStates } },
+        {
+          // Given up while its money was being taken: only the provider knows whether it was.
+          state: "superseded",
+          expiresAt: { gte: addMinutes(now, -LOST_CAPTURE_DAYS * 24 * 60) },
+          captureAskedAt: { lte: addMinutes(now, -SETTLE_AFTER_MINUTES) },
+        },
+      ],
     },
     orderBy: { updatedAt: "asc" },
     take: BATCH,
   });
+  // Who was looked at stands behind the others, so that a crowd of open pay pages hides nobody.
+  await getDb().paymentAttempt.updateMany({ where: oneOf(attempts), data: { updatedAt: now } });
   for (const attempt of attempts) {
     try {
       await settleOrLapse(attempt, clock);
@@ -81,10 +101,10 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
 }
 
 async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<void> {
-  const settled = await settlePayment(attempt.id, clock);
+  const settled = await settleAttempt(attempt, clock);
   if (!settled.ok && settled.error.code !== "not_found") return;
   const undecided = !settled.ok || settled.value === "pending" || settled.value === "not_started";
-  if (!undecided || attempt.state === "processing") return;
+  if (!undecided || attempt.state === "processing" || attempt.state === "superseded") return;
   // Once the order is paid, no other pay page of it may take money.
   const over = attempt.expiresAt <= clock() || (await isPaid(attempt.orderId));
   if (!over) return;
@@ -96,7 +116,7 @@ async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<voi
   const final = ended?.ok ? ended.value : lapsed;
   const stillOpen = final.state === "open" || final.state === "approved";
   // PayPal's unpaid orders lapse by themselves, and without our capture no money moves.
-  await applySnapshot(attempt.id, stillOpen ? lapsed : final, clock());
+  await applySnapshot(attempt, stillOpen ? lapsed : final, clock());
 }
 
 async function isPaid(id: string): Promise<boolean> {
@@ -115,7 +135,11 @@ const nothingHappened = {
 
 async function releaseLapsedHolds(now: Date): Promise<void> {
   const lapsed = await getDb().stockReservation.findMany({
-    where: { state: "held", expiresAt: { lte: now } },
+    where: {
+      state: "held",
+      expiresAt: { lte: now },
+      order: { attempts: { none: { state: { in: openStates } } } },
+    },
     select: { orderId: true },
     take: BATCH,
   });
@@ -123,7 +147,7 @@ async function releaseLapsedHolds(now: Date): Promise<void> {
     await getDb().$transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
       const live = await tx.paymentAttempt.count({
-        where: { orderId, state: { in: ["created", "redirected", "processing"] } },
+        where: { orderId, state: { in: openStates } },
       });
       const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
       if (live > 0 || hold.state !== "held" || hold.expiresAt > now) return;

@@ -38,6 +38,14 @@ export async function settlePayment(
   clock: Clock = systemClock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
   const attempt = await getDb().paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+  return settleAttempt(attempt, clock);
+}
+
+/** `settlePayment` for a caller that has just read the attempt. */
+export function settleAttempt(
+  attempt: PaymentAttempt,
+  clock: Clock,
+): Promise<Result<SettleOutcome, ProviderFailure>> {
   return withLogContext({ orderId: attempt.orderId }, () => settle(attempt, clock));
 }
 
@@ -54,14 +62,14 @@ async function settle(
   if (isMismatch(attempt, snapshot, provider)) return flagMismatch(attempt, snapshot, clock());
 
   if (snapshot.state === "approved") {
-    const mayCapture = await prepareCapture(attempt.id, clock());
+    const mayCapture = await prepareCapture(attempt, clock());
     if (!mayCapture.ok) return ok(mayCapture.error);
     const captured = await provider.capture(snapshot.reference, `capture-${attempt.id}`);
     if (!captured.ok) return err(captured.error);
     snapshot = captured.value;
     if (isMismatch(attempt, snapshot, provider)) return flagMismatch(attempt, snapshot, clock());
   }
-  return ok(await applySnapshot(attempt.id, snapshot, clock()));
+  return ok(await applySnapshot(attempt, snapshot, clock()));
 }
 
 /** Amount, currency, reference and live or test mode must be the attempt's own. */
@@ -116,14 +124,14 @@ async function flagMismatch(
 
 /**
  * Before money is taken: the order must still want this payment and its devices must be there. The
- * hold is renewed, so that it outlives the capture.
+ * hold is renewed, so that it outlives the capture, and the asking is noted, so that money whose answer
+ * gets lost is looked for (reconcile.ts).
  */
 function prepareCapture(
-  attemptId: string,
+  { id: attemptId, orderId }: PaymentAttempt,
   now: Date,
 ): Promise<Result<null, Exclude<SettleOutcome, "mismatch" | "not_started">>> {
   return getDb().$transaction(async (tx) => {
-    const { orderId } = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     const order = await lockOrder(tx, orderId);
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     if (order.paymentStatus === "paid") return err("paid" as const);
@@ -135,7 +143,10 @@ function prepareCapture(
       devices: hold.devices,
       expiresAt: addMinutes(now, HOLD_GRACE_MINUTES),
     });
-    if (held.ok) return ok(null);
+    if (held.ok) {
+      await tx.paymentAttempt.update({ where: { id: attemptId }, data: { captureAskedAt: now } });
+      return ok(null);
+    }
     const reason = "out_of_stock";
     await tx.paymentAttempt.update({
       where: { id: attemptId },
