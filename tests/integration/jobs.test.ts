@@ -246,6 +246,7 @@ describe("a job that fails", () => {
           { name: "check-totals", lastRun: { succeeded: true } },
           { name: "watch-stock", lastRun: { succeeded: true } },
           { name: "roll-up-visits", lastRun: { succeeded: true } },
+          { name: "delete-old-chats", lastRun: { succeeded: true } },
         ],
       },
     });

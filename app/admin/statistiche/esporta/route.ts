@@ -27,7 +27,7 @@ export const GET = defineRoute(
     const file = salesFileName(table, brand.name, view);
     headers.set("Content-Type", "text/csv; charset=utf-8");
     headers.set("Content-Disposition", `attachment; filename="${file}"`);
-    const dialect = parseExportUrl(parameters);
+    const { dialect } = parseExportUrl(parameters);
     return new Response(salesCsv({ table, dialect, today }, view, report.value), { headers });
   },
   { name: "export-statistics" },
