@@ -37,7 +37,7 @@ export function OrderListFrame({
       </OrderFilters>
       {/* Sorting and turning pages keep what is selected, another filter does not. */}
       <SelectionProvider
-        key={orderListQuery({ ...filter, page: 1, sort: "date", ascending: false })}
+        list={orderListQuery({ ...filter, page: 1, sort: "date", ascending: false })}
       >
         <div
           aria-busy={pending}

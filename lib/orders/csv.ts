@@ -59,7 +59,7 @@ export function csvLine(order: OrderExportRow, dialect: CsvDialect): string {
   return toLine(
     [
       order.number,
-      formatNumericDate(order.createdAt),
+      numericDay(order.createdAt),
       typed(order.firstName),
       typed(order.lastName),
       typed(order.email),
@@ -82,6 +82,19 @@ export function csvLine(order: OrderExportRow, dialect: CsvDialect): string {
     ],
     dialect,
   );
+}
+
+const HOUR_MS = 3_600_000;
+let lastDay = { hour: NaN, text: "" };
+
+/**
+ * An order's Italian day. Days begin on the hour, and a file is in order of time: what the order before
+ * said is nearly always true, and asking the calendar a million times takes longer than all the rest.
+ */
+function numericDay(date: Date): string {
+  const hour = Math.floor(date.getTime() / HOUR_MS);
+  if (hour !== lastDay.hour) lastDay = { hour, text: formatNumericDate(date) };
+  return lastDay.text;
 }
 
 /** `ordini_scultea_2026-11-21.csv`: brand and Italian day. */
@@ -111,6 +124,6 @@ export function neutralise(text: string): string {
 
 /** Values as one line of a file, every one of them quoted. */
 export function toLine(values: readonly string[], dialect: CsvDialect): string {
-  const quoted = values.map((value) => `"${value.replaceAll('"', '""')}"`);
-  return `${quoted.join(separators[dialect])}\r\n`;
+  const quoted = values.map((value) => (value.includes('"') ? value.replaceAll('"', '""') : value));
+  return `"${quoted.join(`"${separators[dialect]}"`)}"\r\n`;
 }

@@ -35,8 +35,8 @@ export async function measureAdmin({ orders, ...options }) {
   const known = { orderIds: ids.map(({ id }) => id) };
   const rows = [];
   for (const line of adminLines)
-    rows.push(await step(line.name, () => measureLine(shop, line, known)));
-  const csv = await step("CSV", () => measureExport(shop));
+    rows.push(await step(line.name, ({ note }) => measureLine(shop, line, known, note)));
+  const csv = await step("CSV", ({ note }) => measureExport(shop, note));
   const plans = await step("Plans", () => readPlans(shop, known));
   return {
     plans,
@@ -100,7 +100,7 @@ async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL }) {
   };
 }
 
-async function measureLine({ get }, { name, aim, paths }, known) {
+async function measureLine({ get }, { name, aim, paths }, known, note) {
   const addresses = paths(known);
   for (const address of addresses) await (await get(address)).text();
   let turn = 0;
@@ -110,11 +110,12 @@ async function measureLine({ get }, { name, aim, paths }, known) {
     turn += 1;
     return get(address).then((response) => response.text());
   });
+  note(`p95 ${p95.toFixed(0)} ms`);
   return [name, p50.toFixed(0), p95.toFixed(0), aim];
 }
 
 /** Reads the whole export as a browser does, and looks at the server's memory meanwhile. */
-async function measureExport({ get, memory }) {
+async function measureExport({ get, memory }, note) {
   const before = memory();
   let most = before;
   const startedAt = performance.now();
@@ -126,6 +127,7 @@ async function measureExport({ get, memory }) {
     most = Math.max(most, memory());
   }
   const seconds = (performance.now() - startedAt) / 1000;
+  note(`${(count / seconds).toFixed(0)} rows a second, ${most - before} MB`);
   return [
     ["rows a second", (count / seconds).toFixed(0), "20000"],
     ["rows", count, ""],

@@ -121,7 +121,7 @@ describe("the search", () => {
     await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "b@esempio.it" } });
     const found = await search(text);
     // Control characters count for nothing: without them no search is left.
-    expect(found).toHaveLength(text === "\u0000" || text === "\uD800" ? 1 : 0);
+    expect(found).toHaveLength(text === "\u0000" ? 1 : 0);
     expect(await getDb().order.count()).toBe(1);
   });
 });

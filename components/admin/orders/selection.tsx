@@ -16,18 +16,23 @@ type Selection = {
 
 const SelectionContext = createContext<Selection | null>(null);
 
-/** Keeps which orders are selected while one turns pages; another list starts with none. */
-export function SelectionProvider({ children }: { children: ReactNode }) {
-  const [state, setState] = useState<Pick<Selection, "picked" | "whole">>({
-    picked: {},
-    whole: false,
-  });
+const none: Pick<Selection, "picked" | "whole"> = { picked: {}, whole: false };
+
+/** Keeps which orders are selected while one turns pages; another list, named by `list`, starts with none. */
+export function SelectionProvider({ list, children }: { list: string; children: ReactNode }) {
+  const [state, setState] = useState(none);
+  // Not by a key: the old rows stay on screen until the new ones are there.
+  const [known, setKnown] = useState(list);
+  if (known !== list) {
+    setKnown(list);
+    setState(none);
+  }
   const selection = useMemo(
     () => ({
       ...state,
       pick: (picked: PickedOrders) => setState({ picked, whole: false }),
       pickWhole: () => setState(({ picked }) => ({ picked, whole: true })),
-      clear: () => setState({ picked: {}, whole: false }),
+      clear: () => setState(none),
     }),
     [state],
   );
