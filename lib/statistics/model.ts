@@ -242,11 +242,7 @@ export function salesHref(view: SalesView): string {
 }
 
 /** The address of one of its tables as a file, with commas or as an Italian Excel wants it. */
-export function salesExportHref(
-  view: SalesView,
-  table: SaleTable,
-  dialect: CsvDialect,
-): string {
+export function salesExportHref(view: SalesView, table: SaleTable, dialect: CsvDialect): string {
   const separator = dialect === "comma" ? "" : "&separatore=punto-e-virgola";
   return `${routes.statisticsExport}?${viewQuery(view)}&tabella=${tableWords[table]}${separator}`;
 }
