@@ -1,7 +1,7 @@
 import "server-only";
 import { type SecondFactorChange } from "@/emails/facts";
 import { type Tx } from "@/lib/db/client";
-import { queueEmail } from "@/lib/mail/commands/outbox";
+import { queueEmails } from "@/lib/mail/commands/outbox";
 
 type Person = { id: string; email: string };
 
@@ -13,7 +13,7 @@ export async function queueInvitation(
 ): Promise<void> {
   const subjectId = `${invitation.id}/${invitation.sendings}`;
   const recipient = invitation.email;
-  await queueEmail(tx, { kind: "staff_invitation", subjectId, orderId: null, recipient, at });
+  await queueEmails(tx, [{ kind: "staff_invitation", subjectId, orderId: null, recipient, at }]);
 }
 
 /** Queues the link to a new password. */
@@ -23,24 +23,28 @@ export async function queuePasswordReset(
   recipient: string,
   at: Date,
 ): Promise<void> {
-  await queueEmail(tx, {
-    kind: "password_reset",
-    subjectId: resetId,
-    orderId: null,
-    recipient,
-    at,
-  });
+  await queueEmails(tx, [
+    {
+      kind: "password_reset",
+      subjectId: resetId,
+      orderId: null,
+      recipient,
+      at,
+    },
+  ]);
 }
 
 /** Queues the news that a password changed. */
 export async function queuePasswordChanged(tx: Tx, person: Person, at: Date): Promise<void> {
-  await queueEmail(tx, {
-    kind: "password_changed",
-    subjectId: `${person.id}/${at.toISOString()}`,
-    orderId: null,
-    recipient: person.email,
-    at,
-  });
+  await queueEmails(tx, [
+    {
+      kind: "password_changed",
+      subjectId: `${person.id}/${at.toISOString()}`,
+      orderId: null,
+      recipient: person.email,
+      at,
+    },
+  ]);
 }
 
 /** Queues the news that somebody's second factor changed. */
@@ -50,11 +54,13 @@ export async function queueSecondFactorChanged(
   change: SecondFactorChange,
   at: Date,
 ): Promise<void> {
-  await queueEmail(tx, {
-    kind: "second_factor_changed",
-    subjectId: `${person.id}/${at.toISOString()}/${change}`,
-    orderId: null,
-    recipient: person.email,
-    at,
-  });
+  await queueEmails(tx, [
+    {
+      kind: "second_factor_changed",
+      subjectId: `${person.id}/${at.toISOString()}/${change}`,
+      orderId: null,
+      recipient: person.email,
+      at,
+    },
+  ]);
 }
