@@ -83,6 +83,7 @@ export type EmailFacts = Record<
   order_refunded: OrderOnly & { refund: RefundFacts };
   staff_alert: OrderOnly & { alert: AlertFacts };
   staff_dispute: OrderOnly & { dispute: DisputeFacts };
+  staff_low_stock: { left: number; lowDevices: number; adminLink: string };
   staff_invitation: { invitedBy: string; role: StaffRole; link: string; expiresAt: Date };
   password_reset: { name: string; link: string; expiresAt: Date };
   password_changed: { name: string; at: Date; resetLink: string };

@@ -18,6 +18,7 @@ import { orderConfirmation } from "./order-confirmation";
 import { orderLinkEmail } from "./order-link";
 import { orderDelivered, orderShipped } from "./parcel";
 import { paymentFailed, paymentPending } from "./payment";
+import { staffLowStock } from "./stock";
 import { staffAlert, staffDispute, staffNewOrder } from "./staff";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -34,6 +35,7 @@ const messages: { [K in EmailKind]: (facts: EmailFacts[K], shop: EmailShop) => M
   staff_new_order: staffNewOrder,
   staff_alert: staffAlert,
   staff_dispute: staffDispute,
+  staff_low_stock: staffLowStock,
   staff_invitation: staffInvitation,
   password_reset: passwordResetEmail,
   password_changed: passwordChanged,

@@ -65,6 +65,10 @@ export function sampleFacts(siteUrl: string): EmailFacts {
         openedAt: at("2026-12-10T11:30:00Z"),
       },
     },
+    staff_low_stock: {
+      ...{ left: 8, lowDevices: 10 },
+      adminLink: `${siteUrl.replace(/\/$/, "")}${routes.adminStock}`,
+    },
     ...sampleAccessFacts(siteUrl.replace(/\/$/, "")),
   };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  ChartNoAxesColumn,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -8,7 +9,10 @@ import {
   Package,
   Scale,
   ScrollText,
+  Settings2,
+  Tag,
   Users,
+  Warehouse,
 } from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useId } from "react";
@@ -19,13 +23,20 @@ import { iconClass } from "./looks";
 type Entry = { href: string; label: string; icon: LucideIcon };
 
 /** The work of every day. */
-const daily: readonly Entry[] = [{ href: routes.admin, label: "Ordini", icon: Package }];
+const daily: readonly Entry[] = [
+  { href: routes.admin, label: "Ordini", icon: Package },
+  { href: routes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
+];
 
 /** What the shop is made of, and how it is run. */
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Negozio",
-    entries: [{ href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale }],
+    entries: [
+      { href: routes.adminPrices, label: "Prezzi", icon: Tag },
+      { href: routes.adminStock, label: "Magazzino", icon: Warehouse },
+      { href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale },
+    ],
   },
   {
     label: "Gestione",
@@ -34,6 +45,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       { href: routes.adminJobs, label: "Lavori", icon: ListChecks },
       { href: routes.adminPeople, label: "Persone", icon: Users },
       { href: routes.adminAudit, label: "Registro", icon: ScrollText },
+      { href: routes.adminSettings, label: "Impostazioni", icon: Settings2 },
     ],
   },
 ];

@@ -5,6 +5,7 @@ import {
   type EmailKind,
   accessEmailKinds,
   orderEmailKinds,
+  shopEmailKinds,
   staffEmailKinds,
 } from "@/lib/mail/model";
 import { previewSources } from "@/lib/notifications/copy";
@@ -29,7 +30,11 @@ export function EmailKindList({ choice }: { choice: PreviewChoice }) {
       className="grid min-w-0 content-start gap-5 max-[899px]:gap-3 max-[899px]:-mx-2.5"
     >
       <KindGroup title="A chi compra" kinds={orderEmailKinds} choice={choice} />
-      <KindGroup title="A chi gestisce" kinds={staffEmailKinds} choice={choice} />
+      <KindGroup
+        title="A chi gestisce"
+        kinds={[...staffEmailKinds, ...shopEmailKinds]}
+        choice={choice}
+      />
       <KindGroup title="A chi accede" kinds={accessEmailKinds} choice={choice} />
     </nav>
   );

@@ -10,6 +10,7 @@ import { type Product, shippingOptions } from "@/lib/catalog/model";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
+import { CheckoutStarted } from "./checkout-started";
 import { Columns } from "./columns";
 import { OrderConsent } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";
@@ -52,6 +53,7 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
   const [now] = useState(() => new Date());
   const form = useOrderForm();
   const { phase, place } = usePlaceOrder();
+  const router = useRouter();
   const chosen = useWatch({ control: form.control, name: "shipping_type" });
 
   const options = shippingOptions(settings.shipping, now);
@@ -70,7 +72,10 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
       customerEmail: email,
       orderData,
       payment_method,
+      seen_total_cents: cart.value.totalCents,
     });
+    // The page is read again: the new total stands where the old one stood.
+    if (refusal?.code === "total_changed") router.refresh();
     return refusal?.fieldErrors ?? {};
   };
 
@@ -90,6 +95,7 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
         )}
       </Columns>
       <WaitScreen phase={phase} />
+      {lines.length > 0 && <CheckoutStarted cart={cart.value} />}
     </>
   );
 }

@@ -54,6 +54,7 @@ const partNames: Record<string, string> = {
   features: "Caratteristiche",
   discountLabel: "Etichetta dello sconto",
   devices: "Dispositivi",
+  free: "Liberi",
   received: "Ricevuti",
   reserved: "Impegnati",
   sold: "Venduti",

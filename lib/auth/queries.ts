@@ -1,6 +1,7 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/db/client";
+import { adminActor } from "./model";
 import { verifyPassword } from "./password";
 import { credentialsSchema } from "./schema";
 
@@ -33,4 +34,10 @@ export async function authenticate(
   if (!user || !matches || user.disabledAt) return err({ code: "invalid_credentials" });
   const { id, email, name, tokenVersion, totpSince } = user;
   return ok({ id, email, name, tokenVersion, secondFactor: totpSince !== null });
+}
+
+/** The names of the colleagues that a log calls `admin:<id>`, by what it calls them. */
+export async function actorNames(db: Db = getDb()): Promise<Map<string, string>> {
+  const users = await db.user.findMany({ select: { id: true, name: true } });
+  return new Map(users.map(({ id, name }) => [adminActor(id), name]));
 }

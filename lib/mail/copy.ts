@@ -13,6 +13,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   staff_new_order: "Nuovo ordine",
   staff_alert: "Da verificare",
   staff_dispute: "Contestazione",
+  staff_low_stock: "Scorte basse",
   staff_invitation: "Invito",
   password_reset: "Nuova password",
   password_changed: "Password cambiata",

@@ -26,16 +26,30 @@ export const accessEmailKinds = [
 ] as const;
 export type AccessEmailKind = (typeof accessEmailKinds)[number];
 
+/** Every kind of e-mail to the people who run the shop that is about no order. */
+export const shopEmailKinds = ["staff_low_stock"] as const;
+export type ShopEmailKind = (typeof shopEmailKinds)[number];
+
 /** Kinds that are about one order. */
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
-export type EmailKind = OrderBoundEmailKind | AccessEmailKind;
+export type EmailKind = OrderBoundEmailKind | AccessEmailKind | ShopEmailKind;
 
-export const emailKinds = [...orderEmailKinds, ...staffEmailKinds, ...accessEmailKinds] as const;
+export const emailKinds = [
+  ...orderEmailKinds,
+  ...staffEmailKinds,
+  ...shopEmailKinds,
+  ...accessEmailKinds,
+] as const;
 
 /** True for the kinds that are about a way into the dashboard, and no order. */
 export function isAccessEmail(kind: string): kind is AccessEmailKind {
   return accessEmailKinds.some((one) => one === kind);
+}
+
+/** True for the kinds that are about the shop itself, and no order. */
+export function isShopEmail(kind: string): kind is ShopEmailKind {
+  return shopEmailKinds.some((one) => one === kind);
 }
 
 /** One e-mail of the log. */

@@ -14,7 +14,12 @@ import { type Clock } from "@/lib/core/clock";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
-import { type EmailKind, type OrderBoundEmailKind, isAccessEmail } from "@/lib/mail/model";
+import {
+  type EmailKind,
+  type OrderBoundEmailKind,
+  isAccessEmail,
+  isShopEmail,
+} from "@/lib/mail/model";
 import { wasAbandoned } from "@/lib/orders/commands/settle";
 import { orderLink } from "@/lib/orders/link";
 import { orderHref } from "@/lib/orders/list-filter";
@@ -202,7 +207,7 @@ export async function previewEmail(
   if (!admin.ok) return admin;
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;
-  if (isAccessEmail(kind)) {
+  if (isAccessEmail(kind) || isShopEmail(kind)) {
     const facts = sampleFacts(siteUrl)[kind];
     return ok({ source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) });
   }

@@ -7,7 +7,8 @@ import { createCatalogue, skus } from "./catalogue";
 import { type OrderOverrides, buildOrder } from "./order";
 import { type Random, seededRandom } from "./random";
 import { createStock } from "./stock";
-import { insertOrders, soldDevices } from "./store";
+import { insertOrders, soldDevices, stockSales } from "./store";
+import { createVisits } from "./visits";
 
 /** Free pieces of the demo shop (specification, section 9). */
 export const DEMO_FREE_STOCK = 47;
@@ -74,10 +75,15 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   }
   const actor = admin ? adminActor(await ensureAdmin(db, admin)) : "system";
   const orders = buildDemoOrders(now, actor);
-  const sold = soldDevices(orders);
-  await createStock(db, { received: DEMO_FREE_STOCK + sold, sold });
+  await createStock(db, {
+    received: DEMO_FREE_STOCK + soldDevices(orders),
+    since: daysBefore(now, DAYS_COVERED + 1),
+    sales: stockSales(orders),
+  });
   const exists = await db.order.findUnique({ where: { id: orders[0]?.order.id ?? "" } });
-  if (!exists) await insertOrders(db, orders);
+  if (exists) return;
+  await insertOrders(db, orders);
+  await createVisits(db, now, seededRandom(1126));
 }
 
 /** The demo's orders, placed over the sixty days before `now`. */

@@ -244,6 +244,9 @@ describe("a job that fails", () => {
           { name: "reconcile-payments", lastRun: { succeeded: false } },
           { name: "fetch-missed-events", lastRun: { succeeded: true } },
           { name: "check-totals", lastRun: { succeeded: true } },
+          { name: "watch-stock", lastRun: { succeeded: true } },
+          { name: "roll-up-visits", lastRun: { succeeded: true } },
+          { name: "delete-old-chats", lastRun: { succeeded: true } },
         ],
       },
     });

@@ -1,4 +1,5 @@
 import "server-only";
+import { rememberVisit } from "@/lib/analytics/commands/record-purchase";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type PlaceOrderOutcome } from "../model";
 import { type PlaceOrderInput } from "../schema";
@@ -17,5 +18,14 @@ export async function placeOrder(
 ): Promise<PlaceOrderOutcome> {
   const draft = await prepareDraft(input, clock());
   if (!draft.ok) return { ok: false, code: draft.error.code };
-  return startPayment(() => openAttempt(draft.value, clock()), clock);
+  // Nobody pays a total they have not seen (Codice del consumo, art. 51): a price may change meanwhile.
+  const seen = input.seen_total_cents;
+  if (seen !== undefined && seen !== draft.value.draft.totalCents)
+    return { ok: false, code: "total_changed" };
+  return startPayment(async () => {
+    const opened = await openAttempt(draft.value, clock());
+    if (opened.kind === "opened" && input.analytics_session_id !== undefined)
+      await rememberVisit(opened.orderId, input.analytics_session_id, clock());
+    return opened;
+  }, clock);
 }

@@ -5,10 +5,17 @@ import { getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { markEmailFailed, markEmailSent, markEmailSkipped } from "@/lib/mail/commands/outbox";
 import { getMailer } from "@/lib/mail/mailer";
-import { type AccessEmailKind, type OrderBoundEmailKind, isAccessEmail } from "@/lib/mail/model";
+import {
+  type AccessEmailKind,
+  type OrderBoundEmailKind,
+  type ShopEmailKind,
+  isAccessEmail,
+  isShopEmail,
+} from "@/lib/mail/model";
 import { lockOrder } from "@/lib/orders/commands/settle";
 import { getSettings } from "@/lib/settings/queries";
 import { findAccessEmailFacts } from "../access-queries";
+import { findLowStockFacts } from "../low-stock-queries";
 import { isStillTrue } from "../model";
 import { type NotifiedOrder, findEmailFacts, getCircumstances, getNotifiedOrder } from "../queries";
 
@@ -40,9 +47,7 @@ type Email = {
 export async function sendEmail(emailId: string, clock: Clock = systemClock): Promise<void> {
   const row = await getDb().emailMessage.findUniqueOrThrow({ where: { id: emailId } });
   if (row.state === "sent" || row.state === "skipped") return;
-  const content = isAccessEmail(row.kind)
-    ? await accessContent(row.id, row.kind, row.subjectId ?? "", clock())
-    : await orderContent(row);
+  const content = await contentOf(row, clock());
   if (!content) return;
   const sent = await getMailer().send({
     to: row.recipient,
@@ -55,6 +60,24 @@ export async function sendEmail(emailId: string, clock: Clock = systemClock): Pr
   }
   const { providerMessageId } = sent.value;
   await markEmailSent(emailId, { providerMessageId, subject: content.subject, at: clock() });
+}
+
+function contentOf(row: QueuedRow, now: Date): Promise<RenderedEmail | null> {
+  const subjectId = row.subjectId ?? "";
+  if (isAccessEmail(row.kind)) return accessContent(row.id, row.kind, subjectId, now);
+  return isShopEmail(row.kind) ? shopContent(row.id, row.kind, subjectId) : orderContent(row);
+}
+
+/** What an e-mail about the shop says; null when it is over and was dropped. */
+async function shopContent(
+  emailId: string,
+  kind: ShopEmailKind,
+  subjectId: string,
+): Promise<RenderedEmail | null> {
+  const facts = await findLowStockFacts(getDb(), subjectId);
+  if (facts) return renderEmail(kind, facts, await getSettings(), getEnv().SITE_URL);
+  await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+  return null;
 }
 
 /** What an e-mail about an order says; null when that no longer holds and it was dropped. */
