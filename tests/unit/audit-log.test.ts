@@ -34,6 +34,12 @@ describe("what changed", () => {
     expect(auditChanges(before, after)).toEqual([]);
   });
 
+  test("keeps a name with a slash whole", () => {
+    const change = { path: ["Consegna: giorni/ore"], before: "2", after: "3" };
+    const [key = ""] = change.path;
+    expect(auditChanges({ [key]: "2" }, { [key]: "3" })).toEqual([change]);
+  });
+
   test("may be a value by itself", () => {
     expect(auditChanges(null, 3)).toEqual([{ path: [], before: null, after: 3 }]);
   });
