@@ -13,6 +13,7 @@ export type SeenWebhook = {
 export type SeenRequest = {
   provider: string;
   operation: string;
+  path: string;
   body: unknown;
   idempotencyKey: string | null;
 };
