@@ -62,9 +62,11 @@ const hereLooks = {
 /** The dashboard's sections: a column, or a row with the rest of them behind «Altro». */
 export function AdminSections({ place }: { place: "side" | "top" | "bottom" }) {
   const path = usePathname();
-  // The longest address that the page's own begins with: every section lies below the first.
+  // The longest address that the page's own begins with: every section lies below the first. One's own
+  // account is none of them.
   const here = everything
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .filter(() => path !== routes.adminAccount)
     .sort((a, b) => b.href.length - a.href.length)[0]?.href;
   if (place === "side")
     return (

@@ -54,7 +54,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
       <PlainCell head="Su" className="wrap-anywhere">
         {row.subject}
       </PlainCell>
-      <PlainCell className="max-md:w-full">
+      <PlainCell className={row.changes.length > 0 ? "max-md:w-full" : "max-md:hidden!"}>
         {row.changes.length > 0 && (
           <ul className="grid gap-0.5">
             {row.changes.map((change) => (
