@@ -1,5 +1,6 @@
 import "server-only";
 import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
+import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
 import { systemClock } from "@/lib/core/clock";
 import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
@@ -33,4 +34,5 @@ export const jobHandlers: JobHandlers = {
     await checkStatistics();
   },
   "roll-up-visits": () => rollUpVisits(systemClock()),
+  "delete-old-chats": () => deleteOldConversations(systemClock()),
 };

@@ -3,6 +3,7 @@ import path from "node:path";
 import { parseArgs } from "node:util";
 import { measureAdmin } from "../tests/bench/admin.mjs";
 import { measureCart } from "../tests/bench/cart.mjs";
+import { measureChat } from "../tests/bench/chat.mjs";
 import { measureCheckout } from "../tests/bench/checkout.mjs";
 import { measurePages } from "../tests/bench/pages.mjs";
 import { measureVisits } from "../tests/bench/visits.mjs";
@@ -15,7 +16,7 @@ import { printTable } from "./table.mjs";
 /*
  * `npm run bench`: figures of this machine, with a yardstick from the same run beside them. Nothing
  * fails here; a figure alone says little on a machine that is busy with other things.
- * --only=pages, --only=checkout, --only=admin or --only=visits measures one part, --orders=10000 sets
+ * --only=pages, --only=chat, --only=checkout, --only=admin or --only=visits measures one part, --orders=10000 sets
  * how many orders are placed, --stored=100000 how many the dashboard looks through (else a million),
  * --events=100000 how many events it counts (else ten million), --url= measures the pages of a shop
  * that runs elsewhere, --reuse-build takes the test build that is there.
@@ -44,6 +45,11 @@ if (isChosen("pages")) {
     ];
     printTable(["what", "measured", "aim"], rows);
     built = values.url === undefined;
+  });
+}
+if (isChosen("chat")) {
+  await withMeasuredShop(async (shop) => {
+    printTable(["what", "measured", "aim"], await step("Chat", () => measureChat(shop)));
   });
 }
 if (isChosen("checkout") && values.url === undefined)

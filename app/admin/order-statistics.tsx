@@ -17,7 +17,7 @@ export function OrderStatistics() {
           Statistiche degli ordini
         </h2>
         <p className="text-cocoa">dall’apertura</p>
-        <Link href={routes.adminStatistics} className={`${linkClass} ml-auto`}>
+        <Link href={routes.adminStatistics} className={`${linkClass} ml-auto max-md:hidden`}>
           Apri le statistiche
         </Link>
       </div>

@@ -1,4 +1,4 @@
-import { type SafetyTopic } from "./safety";
+import { type SafetyTopic } from "./safety-signs";
 
 /**
  * What is said in each situation, word for word, whatever was asked. Vetted against the product's own
@@ -86,3 +86,16 @@ export const aiNotice =
 
 /** Said in place of an answer without words (specification, section 8). */
 export const emptyAnswer = "Scusa, ho avuto un problema. Puoi riprovare?";
+
+/** Messages under the fields of the form that reaches a person. */
+export const handOverMessages = {
+  conversation: "La conversazione non c’è più: scrivici dalla pagina dei contatti",
+  name: "Scrivi il tuo nome",
+  email: "Scrivi un indirizzo email valido",
+  message: "Il messaggio contiene caratteri non validi",
+  consent: "Per inviare la conversazione serve il tuo consenso",
+  tooLong: "Testo troppo lungo",
+} as const;
+
+/** Who said what, in a transcript. */
+export const transcriptNames = { user: "Visitatore", assistant: "Assistente" } as const;

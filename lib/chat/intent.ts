@@ -18,14 +18,18 @@ export function orderEvidence(message: string): OrderEvidence {
 }
 
 const asksForOrder = [
-  /\b(?:dov[e' ]+|a che punto).{0,20}\b(?:ordine|pacco|spedizione|collo)\b/,
+  /\ba che punto.{0,20}\b(?:ordine|pacco|spedizione)\b/,
+  /\bdov(?:e|'e|e') (?:e |sta |si trova |sara )?(?:finit[oa] )?(?:il |la |l')?(?:mi[oa] |nostr[oa] )?(?:ordine|pacco|spedizione)\b/,
+  /\bnon (?:ho|abbiamo)(?: ancora)? ricevuto.{0,15}\b(?:ordine|pacco|niente|nulla)/,
+  /\bsc[ -]?[0-9a-z]{4}[ -]?[0-9a-z]{4}\b/,
   /\bstato (?:del(?:l')?|di)?\s?(?:mio |un |questo )?(?:ordine|pacco|spedizione)/,
-  /\b(?:traccia|controlla|verifica|segui)(?:re|mi)? (?:il|lo stato|un) (?:mio )?(?:ordine|pacco)/,
+  /\b(?:traccia|controlla|verifica|segui)(?:re|mi)? (?:il|lo stato del) mio (?:ordine|pacco)/,
   /\b(?:mio|il) (?:ordine|pacco).{0,25}\bnon (?:e |m'e |mi e )?(?:ancora )?(?:arriva|partit|spedit|visto)/,
   /\bnon (?:mi )?(?:e )?(?:ancora )?arrivat[oa].{0,15}(?:ordine|pacco|niente|nulla|merce)/,
   /\b(?:avete|hai|e stato) (?:gia )?spedit[oa] (?:il )?(?:mio )?(?:ordine|pacco)?/,
   /\b(?:ho ordinato|ho comprato|ho acquistato).{0,60}(?:dove|quando arriva|non (?:e |ho |mi )|a che punto)/,
   /\b(?:info|informazioni|notizie|aggiornamenti) (?:sul|del|sull') ?(?:mio )?(?:ordine|pacco)\b/,
+  /\b(?:ordine|pacco)\b.{0,40}\b(?:a che punto|dove (?:e|si trova|sta|sara))/,
   /\bordine (?:numero|n\.?|nr) ?/,
 ];
 
@@ -46,7 +50,7 @@ const courtesies: readonly (readonly [Courtesy, RegExp])[] = [
   ],
   [
     "othersData",
-    /\b(?:dati|ordini|ordine|indirizz[oi]|e-?mail|telefon[oi]|numer[oi]|carta|nomi|nome|elenco|lista)\b.{0,30}\b(?:di|della|del|dei|delle|degli|dell') ?(?:altr[ieoa]|un altro|client[ei]|utent[ei]|mi[oa] (?:amic|sorell|fratell|marit|mogli|vicin|ex|mamm|suocer|colleg|fidanzat|cugin)|signor|mario|maria|giulia|francesca|chi ha)|\bchi ha (?:comprato|ordinato)\b|\bchi sono i vostri clienti\b|\b(?:database|anagrafica) (?:clienti|ordini|utenti)/,
+    /\b(?:dati|ordini|ordine|indirizz[oi]|e-?mail|telefon[oi]|numer[oi]|carta|nomi|nome|elenco|lista)\b.{0,30}\b(?:di|della|del|dei|delle|degli|dell') ?(?:altr[ieoa]|un'? ?altr[oa]|client[ei]|utent[ei]|mi[oa] (?:amic|sorell|fratell|marit|mogli|vicin|ex|mamm|suocer|colleg|fidanzat|cugin)|signor|mario|maria|giulia|francesca|chi ha)|\b(?:indirizzo|telefono|e-?mail|dati|ordine|nome)\b.{0,12}\b(?:il|la|del|della|un) (?:cliente|signora?)\b|\bchi ha (?:comprato|ordinato)\b|\bchi sono i vostri clienti\b|\b(?:database|anagrafica) (?:clienti|ordini|utenti)/,
   ],
   [
     "nature",
@@ -74,7 +78,7 @@ export function courtesyIn(message: string): Courtesy | null {
 }
 
 const asksForSomebody =
-  /\b(?:parlare|parlo|chattare|scrivere|contatto|contattare|sentire) (?:con|a|ad)? ?(?:un|una|un'|qualcuno|il|l')? ?(?:persona|operatore|operatrice|umano|umana|essere umano|qualcuno|consulente|addett[oa]|responsabile|titolare|esperta|esperto)|\b(?:voglio|vorrei|passami|mi passi|serve|datemi) (?:un |una |un')?(?:operatore|operatrice|persona|umano|responsabile|esperta|consulente)|^operatore\b|\bfare (?:un )?reclamo\b|\bpersona (?:vera|reale|in carne)|\bmi (?:chiamate|richiamate|richiami|potete chiamare)\b/;
+  /\b(?:parlare|parlo|chattare|scrivere|contatto|contattare|sentire) (?:con|a|ad)? ?(?:un|una|un'|qualcuno|il|l')? ?(?:persona|operatore|operatrice|umano|umana|essere umano|qualcuno|consulente|addett[oa]|responsabile|titolare|esperta|esperto)|\b(?:voglio|vorrei|passami|mi passi|serve|datemi) (?:un |una |un')?(?:operatore|operatrice|persona|umano|responsabile|esperta|consulente)|\boperator[ei]\b|\b(?:contattat|richiamat)[oae] da\b|\bassistenza umana\b|\bfare (?:un )?reclamo\b|\bpersona (?:vera|reale|in carne)|\bmi (?:chiamate|richiamate|richiami|potete chiamare)\b/;
 
 /** Whether a message asks for a person. */
 export function asksForPerson(message: string): boolean {
@@ -85,7 +89,7 @@ export function asksForPerson(message: string): boolean {
 export function questionsIn(message: string): string[] {
   const parts = message
     .split(
-      /(?<=[?!.;])\s+|\n+|(?:,|\s)\s*(?:e poi|e anche|inoltre|poi|e invece|oltre a questo|e)\s+(?=(?:quant|quand|come|dove|qual|che|cosa|posso|si può|si puo|c['’]è|avete|spedite|fate|ha|è|in quant|chi)\b)/i,
+      /(?<=[?!.;])\s+|\n+|(?:,|\s)\s*(?:e poi|e anche|inoltre|poi|e invece|oltre a questo|e)\s+(?=(?:quant|quand|come |dove |dov|qual|che |cosa |posso |si può |si puo |c['’]è |avete |spedite |fate |ha |è |in quant|chi ))/i,
     )
     .map((part) => part.trim())
     .filter((part) => part.length > 2);

@@ -56,7 +56,7 @@ export function withoutPersonalData(text: string): string {
   return text
     .replaceAll(/\S*\/il-mio-ordine\/\S*/gi, "[link dell’ordine]")
     .replaceAll(/[0-9a-f]{32}\.[0-9a-z]{1,8}\.[\w-]{43}/gi, "[link dell’ordine]")
-    .replaceAll(/[^\s@,;:<>()]+@[^\s@,;:<>()]+\.[^\s@,;:<>()]+/g, "[e-mail]")
+    .replaceAll(/[^\s@,;:<>()]+@[^\s@,;:<>()]+\.\p{L}{2,}/gu, "[e-mail]")
     .replaceAll(/\b[a-z]{2}\d{2}[ ]?(?:[a-z0-9]{4}[ ]?){3,7}[a-z0-9]{0,4}\b/gi, "[numero]")
     .replaceAll(/\+?\d(?:[ ./-]?\d){7,18}/g, "[numero]");
 }

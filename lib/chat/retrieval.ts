@@ -3,8 +3,8 @@ import { type ReadyAnswer } from "./model";
 import { questionsIn } from "./intent";
 import { unknownAnswer } from "./copy";
 
-/** How much of a question the best passage must cover, by the weight of its words. */
-const ENOUGH = 0.5;
+/** How sure a search must be of what it found: below, the honest answer is that nobody knows. */
+const SURE_ENOUGH = 0.55;
 /** How many passages a model is given. */
 const GIVEN = 5;
 
@@ -42,7 +42,7 @@ export async function retrieve(
 }
 
 function isEnough({ confidence }: FoundPassage): boolean {
-  return confidence >= ENOUGH;
+  return confidence >= SURE_ENOUGH;
 }
 
 /** The passages word for word. */

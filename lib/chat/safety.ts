@@ -1,224 +1,22 @@
-import { wordsOf } from "./model";
-
-/** Situations in which an answer is never made up: each has a text that somebody has vetted. */
-export const safetyTopics = [
-  "reaction",
-  "pacemaker",
-  "pregnancy",
-  "epilepsy",
-  "metal",
-  "skin",
-  "minor",
-  "medical",
-] as const;
-export type SafetyTopic = (typeof safetyTopics)[number];
-
-/**
- * Words that name a situation. A plain one is found in spite of one or two wrong letters; one that
- * ends in `*` is a beginning, and one with a blank a phrase: both are taken as they are.
- */
-const signs: Record<Exclude<SafetyTopic, "minor">, readonly string[]> = {
-  reaction: [
-    ...[
-      "mi sono bruciata",
-      "mi sono bruciato",
-      "mi sono scottata",
-      "mi sono scottato",
-      "mi ha bruciato",
-    ],
-    ...[
-      "mi ha ustionat*",
-      "mi e venuto uno sfogo",
-      "mi e venuta una reazione",
-      "reazione allergica",
-    ],
-    ...[
-      "mi si e gonfiat*",
-      "mi sento male",
-      "mi gira la testa",
-      "ho preso la scossa",
-      "sono svenut*",
-    ],
-  ],
-  pacemaker: [
-    ...["pacemaker", "defibrillatore", "neurostimolatore", "pace maker", "impianto cocleare"],
-    ...[
-      "pompa di insulina",
-      "pompa insulinica",
-      "dispositivo impiantato",
-      "dispositivi impiantati",
-    ],
-    ...["microinfusore", "loop recorder", "peacemaker", "bypass", "stent", "valvola cardiaca"],
-  ],
-  pregnancy: [
-    ...[
-      "incinta",
-      "gravidanza",
-      "gestazione",
-      "gestante",
-      "partorito",
-      "partorire",
-      "allattamento",
-    ],
-    ...["allattando", "allatto", "aspetto un bambino", "aspetto una bambina", "dolce attesa"],
-    ...[
-      "in attesa di un bimbo",
-      "in attesa di un bambino",
-      "aspettando un bambino",
-      "prego incinta",
-    ],
-    ...["pancione", "mese di gravidanza", "cercando una gravidanza", "puerperio"],
-  ],
-  epilepsy: [
-    ...["epilessia", "epilettica", "epilettico", "epilettiche", "convulsioni", "convulsione"],
-    ...["antiepilettic*", "fotosensibil*", "crisi epilettic*"],
-  ],
-  metal: [
-    ...[
-      "impianto metallico",
-      "impianti metallici",
-      "impianto dentale",
-      "impianti dentali",
-      "protesi",
-    ],
-    ...["placca in", "placche in", "placca metallic*", "placca nel*", "placca all*", "titanio"],
-    ...["viti nel*", "vite nel*", "viti in", "chiodi nel*", "otturazion*", "amalgama", "piercing"],
-    ...[
-      "apparecchio ai denti",
-      "apparecchio dentale",
-      "apparecchio ortodontic*",
-      "capsule dentali",
-    ],
-    ...[
-      "metallo in bocca",
-      "metallo nel*",
-      "impianti ai denti",
-      "impianto ai denti",
-      "ponte dentale",
-    ],
-    ...[
-      "denti finti",
-      "fili d oro",
-      "fili di sospensione",
-      "graffette metallic*",
-      "apparecchio fisso",
-    ],
-  ],
-  skin: [
-    ...[
-      "dermatite",
-      "rosacea",
-      "psoriasi",
-      "eczema",
-      "herpes",
-      "melanoma",
-      "couperose",
-      "cuperose",
-    ],
-    ...[
-      "vitiligine",
-      "orticaria",
-      "lupus",
-      "eritema",
-      "ustione",
-      "scottatura",
-      "verruche",
-      "micosi",
-    ],
-    ...["impetigine", "cheloide", "cheloidi", "acne", "ferite", "ferita", "pustole", "cicatrice"],
-    ...[
-      "cicatrici",
-      "malattia della pelle",
-      "malattie della pelle",
-      "pelle irritata",
-      "capillari rotti",
-    ],
-    ...[
-      "pelle infiammata",
-      "taglio sul viso",
-      "dermatolog*",
-      "brufol*",
-      "infezione",
-      "nei sospett*",
-    ],
-  ],
-  medical: [
-    ...[
-      "tumore",
-      "cancro",
-      "chemioterapia",
-      "radioterapia",
-      "oncologic*",
-      "cardiopatia",
-      "trombosi",
-    ],
-    ...[
-      "cardiopatic*",
-      "problemi di cuore",
-      "malata di cuore",
-      "malato di cuore",
-      "aritmia",
-      "infarto",
-    ],
-    ...[
-      "ictus",
-      "diabete",
-      "diabetic*",
-      "tiroide",
-      "tiroidite",
-      "noduli",
-      "sclerosi",
-      "fibromialgia",
-    ],
-    ...[
-      "botox",
-      "botulino",
-      "filler",
-      "lifting chirurgico",
-      "operata",
-      "operato",
-      "intervento chirurgico",
-    ],
-    ...[
-      "anticoagulant*",
-      "cortisone",
-      "isotretinoina",
-      "roaccutan",
-      "antibiotic*",
-      "farmaci",
-      "farmaco",
-    ],
-    ...["trigemino", "paralisi", "bell", "pressione alta", "ipertesa", "ipertensione", "varici"],
-    ...[
-      "emicrania",
-      "cataratta",
-      "glaucoma",
-      "retina",
-      "apparecchio acustico",
-      "allergica",
-      "allergico",
-    ],
-    ...[
-      "cura medica",
-      "terapia",
-      "malattia",
-      "patologia",
-      "patologie",
-      "cefalea",
-      "parkinson",
-      "hiv",
-    ],
-  ],
-};
+import {
+  type SafetyTopic,
+  harmlessWords,
+  safetyPatterns,
+  safetySigns,
+  safetyTopics,
+} from "./safety-signs";
+import { plain, wordsOf } from "./model";
 
 /** The situations a message speaks of, in the order their texts are given. */
 export function safetyTopicsIn(message: string): SafetyTopic[] {
   const words = wordsOf(message);
   const text = ` ${words.join(" ")} `;
+  const typed = plain(message);
   return safetyTopics.filter((topic) =>
     topic === "minor"
       ? speaksOfMinor(text)
-      : signs[topic].some((sign) => isNamed(sign, words, text)),
+      : safetySigns[topic].some((sign) => isNamed(sign, words, text)) ||
+        safetyPatterns[topic].some((pattern) => pattern.test(typed)),
   );
 }
 
@@ -229,19 +27,20 @@ function isNamed(sign: string, words: readonly string[], text: string): boolean 
   return words.some(
     (word) =>
       word === sign ||
-      (slips > 0 && word[0] === sign[0] && !harmless.has(word) && isNear(word, sign, slips)),
+      (slips > 0 && word[0] === sign[0] && !harmlessWords.has(word) && isNear(word, sign, slips)),
   );
 }
 
-/** Ordinary words that are a slip away from one of the signs. */
-const harmless = new Set(
-  "allergia erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo dermatiti patologo metallo filled termini verrucche operaia riviste piercings".split(
-    " ",
-  ),
-);
-
 const grownUp = 18;
 const spelled: Readonly<Record<string, number>> = {
+  due: 2,
+  tre: 3,
+  quattro: 4,
+  cinque: 5,
+  sei: 6,
+  sette: 7,
+  otto: 8,
+  nove: 9,
   dieci: 10,
   undici: 11,
   dodici: 12,
@@ -261,9 +60,13 @@ function speaksOfMinor(text: string): boolean {
     /\d/.test(age) ? Number(age) : (spelled[age] ?? grownUp),
   );
   const young = ages.filter((age) => age < grownUp);
-  const relative = / (?:figli|nipot|sorell|fratell|cugin|ragazz)/.test(text);
-  if (relative)
-    return young.length > 0 || (ages.length === 0 && / (?:usar|usa |adatt|va bene)/.test(text));
+  if (/ nat[oa] nel 20(?:09|[12]\d) | sono del 20(?:09|[12]\d) /.test(text)) return true;
+  if (/ (?:figli|nipot|sorell|fratell|cugin|ragazz)/.test(text)) {
+    if (young.length > 0) return true;
+    // A child of unknown age may be one.
+    if (ages.length === 0 && / (?:figli|nipot)/.test(text))
+      return / (?:us[aoi] |usar|adatt|va bene|prov|pass|puo |far)/.test(text);
+  }
   return (
     young.some((age) => age >= 10) && !/ (?:garanzi|conserv|azienda|attivit|da quanti)/.test(text)
   );

@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { emailField, lineField, paragraphField } from "@/lib/core/fields";
+import { handOverMessages } from "./copy";
 import {
   MAX_EARLIER_MESSAGES,
   MAX_HISTORY_LENGTH,
@@ -27,3 +29,17 @@ export const chatRequestSchema = z.strictObject({
 });
 
 export type ChatRequest = z.infer<typeof chatRequestSchema>;
+
+const { tooLong } = handOverMessages;
+
+/** The form that reaches a person: who asks, what about, and the consent to send what was said. */
+export const handOverSchema = z.object({
+  submissionKey: z.uuid(),
+  conversationId: z.uuid(handOverMessages.conversation),
+  name: lineField({ min: 1, max: 200, message: handOverMessages.name, tooLong }),
+  email: emailField(handOverMessages.email),
+  message: paragraphField({ min: 0, max: 2_000, message: handOverMessages.message, tooLong }),
+  consent: z.literal(true, handOverMessages.consent),
+});
+
+export type HandOverInput = z.infer<typeof handOverSchema>;

@@ -13,6 +13,7 @@ export const jobLabels: Record<JobName, string> = {
   "refresh-statistics": "Statistiche da aggiornare",
   "check-statistics": "Controllo delle statistiche",
   "roll-up-visits": "Somme delle visite",
+  "delete-old-chats": "Cancellazione delle conversazioni scadute",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 

@@ -14,6 +14,7 @@ export type Jobs = {
   "refresh-statistics": Record<string, never>;
   "check-statistics": Record<string, never>;
   "roll-up-visits": Record<string, never>;
+  "delete-old-chats": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -76,6 +77,13 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "delete-old-chats": {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
   "refresh-statistics": {
     retryLimit: 2,
     retryDelay: 30,
@@ -116,6 +124,7 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "refresh-statistics": { everyMinutes: 1 },
   "check-statistics": { dailyAt: "04:00" },
   "roll-up-visits": { everyMinutes: 30 },
+  "delete-old-chats": { dailyAt: "04:10" },
 };
 
 /**

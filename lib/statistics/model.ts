@@ -8,6 +8,7 @@ import {
   startOfMonth,
   startOfWeek,
 } from "@/lib/core/period";
+import { type CsvDialect } from "@/lib/orders/csv";
 import { routes } from "@/lib/routes";
 
 /** What sales are grouped by. */
@@ -241,11 +242,7 @@ export function salesHref(view: SalesView): string {
 }
 
 /** The address of one of its tables as a file, with commas or as an Italian Excel wants it. */
-export function salesExportHref(
-  view: SalesView,
-  table: SaleTable,
-  dialect: "comma" | "semicolon",
-): string {
+export function salesExportHref(view: SalesView, table: SaleTable, dialect: CsvDialect): string {
   const separator = dialect === "comma" ? "" : "&separatore=punto-e-virgola";
   return `${routes.statisticsExport}?${viewQuery(view)}&tabella=${tableWords[table]}${separator}`;
 }

@@ -1,5 +1,6 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { parsePeriodUrl } from "@/lib/core/period";
+import { type CsvDialect } from "@/lib/orders/csv";
 import {
   type SaleTable,
   type SalesView,
@@ -28,8 +29,14 @@ export function parseSalesUrl(
   };
 }
 
-/** Which table a file is asked for, the sales where none is named. */
-export function parseSaleTable(parameters: URLSearchParams): SaleTable {
+/** Which table a file is asked for and how it is written; the sales with commas where nothing is said. */
+export function parseSaleFile(parameters: URLSearchParams): {
+  table: SaleTable;
+  dialect: CsvDialect;
+} {
   const word = parameters.get("tabella");
-  return saleTables.find((table) => tableWords[table] === word) ?? "sales";
+  return {
+    table: saleTables.find((table) => tableWords[table] === word) ?? "sales",
+    dialect: parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma",
+  };
 }

@@ -11,6 +11,9 @@ const IGNORANCE = "Su questo non ho informazioni.";
 export const inventedAnswer =
   "Certo, volentieri. La garanzia dura 17 anni e il prezzo è 12,34 euro. Trovi tutto su https://altrove.example/offerta e buona giornata.";
 
+/** How many words the first passage is ahead of the others. */
+const FIRST_COUNTS_MORE = 2;
+
 interface Passage {
   readonly stems: ReadonlySet<string>;
   readonly text: string;
@@ -41,8 +44,12 @@ function passagesOf(instructions: string): Passage[] {
 
 function closest(passages: readonly Passage[], words: ReadonlySet<string>): Passage | null {
   const shared = passages.map(({ stems }) => [...words].filter((word) => stems.has(word)).length);
-  const most = Math.max(0, ...shared);
-  return most === 0 ? null : (passages[shared.indexOf(most)] ?? null);
+  if (shared.every((count) => count === 0)) return null;
+  // Like a model, it trusts what it was told first.
+  const trusted = shared.map(
+    (count, index) => count + (index === 0 && count > 0 ? FIRST_COUNTS_MORE : 0),
+  );
+  return passages[trusted.indexOf(Math.max(...trusted))] ?? null;
 }
 
 /** The first five letters of every word that has at least four, without accents. */

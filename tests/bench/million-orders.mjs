@@ -79,7 +79,7 @@ const statements = [
      state, created_at, settled_at, updated_at)
    SELECT gen_random_uuid(), a.order_id, a.id, a.id::text, a.amount_cents, 'withdrawal', 'admin', 'system', 'succeeded',
      a.created_at + interval '5 days', a.created_at + interval '6 days', a.created_at + interval '6 days'
-   FROM payment_attempts a JOIN facts f ON f.id = a.order_id WHERE a.state = 'succeeded' AND f.rare_dice > 0.98`,
+   FROM payment_attempts a JOIN facts f ON f.id = a.order_id WHERE a.state = 'succeeded' AND f.rare_dice > 0.98 AND f.at < $1::timestamptz - interval '7 days'`,
   `UPDATE orders o SET refunded_cents = o.total_cents FROM refunds r WHERE r.order_id = o.id`,
   `DO $$ DECLARE one record; BEGIN
      FOR one IN SELECT indexdef FROM kept LOOP EXECUTE one.indexdef; END LOOP; END $$`,
@@ -95,6 +95,7 @@ const statements = [
 const values = {
   3: (count, now) => [count, firstNames, lastNames, now],
   4: (_count, now) => [cities, now],
+  8: (_count, now) => [now],
 };
 
 /**

@@ -26,6 +26,7 @@ vi.mock("next/cache", () => ({
 /** Actions that anybody may call. */
 const PUBLIC_ACTIONS = [
   "acceptInvitation",
+  "handOverConversation",
   "holdCart",
   "payAgain",
   "placeOrder",

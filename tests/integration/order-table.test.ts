@@ -153,11 +153,11 @@ describe("filters and order", () => {
       createdAt: day("2026-11-01"),
       lines: [{ sku: skus.duo, quantity: 3 }],
     });
-    const middle = await place({
+    const placed = await place({
       createdAt: day("2026-11-02"),
       lines: [{ sku: skus.pack, quantity: 2 }],
     });
-    const here = await getDb().order.findUniqueOrThrow({ where: { id: middle.id } });
+    const middle = await getDb().order.findUniqueOrThrow({ where: { id: placed.id } });
     const down = { ...allOrders, sort: "total" as const };
     expect(await numbers(down)).toEqual([great.number, middle.number, small.number]);
     expect(await numbers({ ...down, ascending: true })).toEqual([
@@ -165,15 +165,15 @@ describe("filters and order", () => {
       middle.number,
       great.number,
     ]);
-    expect(await findNeighbours(here, down, now)).toEqual({
+    expect(await findNeighbours(middle, down, now)).toEqual({
       previousId: great.id,
       nextId: small.id,
     });
     const narrow = { ...down, search: "nessuno-così" };
-    expect(await findNeighbours(here, narrow, now)).toEqual({ previousId: null, nextId: null });
+    expect(await findNeighbours(middle, narrow, now)).toEqual({ previousId: null, nextId: null });
     for (const sort of ["number", "status", "payment", "date"] as const) {
       expect(await numbers({ sort })).toHaveLength(3);
-      expect(await findNeighbours(here, { ...allOrders, sort }, now)).toBeDefined();
+      expect(await findNeighbours(middle, { ...allOrders, sort }, now)).toBeDefined();
     }
   });
 

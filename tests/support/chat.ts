@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { type ReadableStream } from "node:stream/web";
 
 /** One part of the assistant's stream, as `lib/chat/model.ts` describes it. */
-export type ChatEvent = {
+type ChatEvent = {
   type: string;
   delta?: string;
   url?: string;
@@ -15,7 +15,7 @@ export type ChatEvent = {
 };
 
 /** An answer, read to its end. */
-export type ChatAnswer = {
+type ChatAnswer = {
   status: number;
   headers: Headers;
   /** The body of a refusal. */
@@ -27,7 +27,7 @@ export type ChatAnswer = {
   mode: string | null;
 };
 
-export type Asking = {
+type Asking = {
   conversationId?: string | null;
   history?: object[];
   address?: string;
@@ -42,9 +42,11 @@ export type Asking = {
 export async function startChat(siteUrl: string) {
   const { POST } = await import("@/app/api/chat/route");
   const server = createServer((incoming, outgoing) => {
-    void POST(requestOf(incoming, outgoing), undefined).then((response) =>
-      send(response, outgoing),
-    );
+    void requestOf(incoming, outgoing)
+      .then((request) => POST(request, undefined))
+      .then((response) => {
+        send(response, outgoing);
+      });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/chat`;

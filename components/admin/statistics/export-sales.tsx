@@ -13,7 +13,7 @@ export function ExportSales({ view }: { view: SalesView }) {
         Esporta
         <ChevronDown aria-hidden="true" className={`${smallIconClass} -mr-1 text-muted`} />
       </summary>
-      <ul className="absolute right-0 z-10 mt-1 w-76 max-w-full rounded-control border border-line-strong bg-well py-1 shadow-2 max-md:w-full md:max-lg:right-auto md:max-lg:left-0">
+      <ul className="absolute right-0 z-10 mt-1 w-76 rounded-control border border-line-strong bg-well py-1 shadow-2 max-md:w-full md:max-lg:right-auto md:max-lg:left-0">
         {saleTables.map((table) => (
           <li
             key={table}

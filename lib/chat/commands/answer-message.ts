@@ -27,7 +27,6 @@ import { type Reservation, estimatedTokens, reserveTokens, settleTokens } from "
 /** How long a model may keep silent, and how long it may speak, in milliseconds. */
 const patience = { silentMs: 8_000, totalMs: 30_000 };
 
-/** Between two pieces of a ready text, so that it can be seen growing. */
 const PIECE_MS = 12;
 /** How much of the conversation a model is told. */
 const TOLD = 8;
@@ -40,6 +39,8 @@ export type AnswerContext = {
   clock?: Clock;
   model?: LanguageModel | null;
   patience?: typeof patience;
+  /** Between two pieces of a ready text, so that it can be seen growing. */
+  pieceMs?: number;
 };
 
 /** One answer on its way: what has been said so far, and how. */
@@ -74,7 +75,7 @@ export async function* answerMessage(
           dailyTokens: settings.chat.dailyTokens,
           now,
         })
-      : readyWords(ready.text, signal);
+      : readyWords(ready.text, context);
     for await (const delta of words) {
       progress.text += delta;
       yield { type: "text-delta", id, delta };
@@ -100,9 +101,12 @@ function wordedByModel({ ready, passages }: Retrieved): boolean {
   return ready.topic === "knowledge" && passages.length > 0;
 }
 
-async function* readyWords(text: string, signal: AbortSignal): AsyncGenerator<string> {
+async function* readyWords(
+  text: string,
+  { signal, pieceMs = PIECE_MS }: AnswerContext,
+): AsyncGenerator<string> {
   for (const [index, piece] of piecesOf(text).entries()) {
-    if (index > 0) await wait(PIECE_MS);
+    if (index > 0 && pieceMs > 0) await wait(pieceMs);
     if (signal.aborted) return;
     yield piece;
   }
@@ -114,11 +118,22 @@ function prompt(
   { passages }: Retrieved,
   { assistant, name }: { assistant: string; name: string },
 ): ModelPrompt {
-  const told = earlier.slice(-TOLD).map(({ role, content }) => ({ role, content }));
+  const told = tellable(earlier)
+    .slice(-TOLD)
+    .map(({ role, content }) => ({ role, content }));
   return {
     system: systemPrompt({ assistant, brand: name }, passages),
     messages: [...told, { role: "user", content: withoutPersonalData(message) }],
   };
+}
+
+/** What was said before, without what concerns health or an order: no vendor learns of that. */
+function tellable(earlier: KeptMessage[]): KeptMessage[] {
+  const isPrivate = ({ topic }: KeptMessage) => topic === "safety" || topic === "order";
+  return earlier.filter((message, index) => {
+    const answered = earlier[index + 1];
+    return !isPrivate(message) && !(message.role === "user" && answered && isPrivate(answered));
+  });
 }
 
 /** A model's words as far as they are grounded; the ready text where there are none. */
@@ -133,7 +148,7 @@ async function* modelWords(
   const cost = estimatedTokens(JSON.stringify(asked)) + MAX_OUTPUT_TOKENS;
   const reserved = model ? await reserveTokens(cost, dailyTokens, now) : null;
   if (!model || !reserved) {
-    yield* readyWords(ready.text, context.signal);
+    yield* readyWords(ready.text, context);
     return;
   }
   progress.mode = "model";
@@ -154,7 +169,7 @@ async function* modelWords(
   // It said nothing, or something of its own: the shop's own words, which are true.
   progress.mode = "retrieval";
   if (progress.text !== "") yield "\n\n";
-  yield* readyWords(ready.text, context.signal);
+  yield* readyWords(ready.text, context);
 }
 
 /** The model's text, then null; ends with an error when it keeps silent or takes too long. */

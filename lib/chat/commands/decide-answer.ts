@@ -14,7 +14,8 @@ import {
 import { type KnowledgeSource } from "../knowledge/model";
 import { type ChatTopic, type ReadyAnswer } from "../model";
 import { type Retrieved, retrieve } from "../retrieval";
-import { type SafetyTopic, safetyTopicsIn } from "../safety";
+import { safetyTopicsIn } from "../safety";
+import { type SafetyTopic } from "../safety-signs";
 import { findOrderState } from "./find-order-state";
 
 /** One message of a conversation as it is kept, oldest first in lists. */
@@ -104,7 +105,7 @@ async function fixedAnswer(question: Question): Promise<ReadyAnswer | null> {
     return courteous(courtesy, settings);
   const evidence = orderEvidenceOf(question);
   if (evidence) return findOrderState(evidence, question.network, question.now);
-  if (asksForPerson(message)) {
+  if (courtesy !== "nature" && asksForPerson(message)) {
     return {
       topic: "person",
       mode: "fixed",

@@ -92,11 +92,10 @@ export async function keepAnswer(answer: KeptAnswer, now: Date): Promise<void> {
 }
 
 /** Deletes conversations that have been quiet for longer than the settings keep them. */
-export async function deleteOldConversations(now: Date): Promise<number> {
+export async function deleteOldConversations(now: Date): Promise<void> {
   const { retention } = await getSettings();
   const before = dayToDate(addDays(italianDay(now), -retention.chatDays));
-  const { count } = await getDb().chatConversation.deleteMany({
+  await getDb().chatConversation.deleteMany({
     where: { lastMessageAt: { lt: before } },
   });
-  return count;
 }

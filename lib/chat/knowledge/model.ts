@@ -8,7 +8,10 @@ export type Passage = ChatSource & {
   text: string;
 };
 
-/** A passage that was found; `confidence` 0 to 1 says how much of the question it covers. */
+/**
+ * A passage that was found. `score` orders them; `confidence` says how much of the question it covers and
+ * how near it comes to a way of asking, from 0 to 1.5.
+ */
 export type FoundPassage = { passage: Passage; score: number; confidence: number };
 
 /**

@@ -1,24 +1,13 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
-import { wordsOf } from "../model";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./model";
+import { meaningsOf, phraseOf, tellingWords } from "./words";
 
-/** Words that stand for the same thing here; the first is the one the passages use. */
-const synonyms: readonly (readonly [string, ...string[]])[] = [
-  ["prezzo", "listino", "quanto costa", "quanto viene", "quant e", "soldi"],
-  ["spedizione", "spedite", "recapito", "shipping", "delivery"],
-  ["reso", "restituzione", "rispedire", "rimandare", "refund"],
-  ["dispositivo", "aggeggio", "macchinetta", "apparecchio", "attrezzo", "coso", "strumento"],
-  ["pacco", "collo", "plico"],
-];
-
-/** What is said around a question and means nothing to a search. */
-const fillers = new Set(
-  "ciao salve buongiorno buonasera buona sera giorno grazie mille prego scusa scusi scusate vorrei volevo sapere sapete sai dire dirmi dimmi puoi puo posso potete potrei potresti chiedere domanda informazione info favore piacere perfavore cortesemente gentilmente ma se io mi ti si lo la li le gli un uno una il i e ed o di da in con su per tra fra a ad che chi cui non piu anche ancora gia poi allora quindi insomma tipo cioe del della dei delle dello al alla ai alle dal dalla nel nella sul sulla mio mia miei mie vostro vostra vostri suo sua questo questa quello quella essere e sono sei ho hai ha abbiamo avete hanno fa fate fare faccio va vanno bene ok sofia raga boh eh oh uff pls plis sto stai sta ce ci ne qual quale quali cosa cos come quando quanto quanti quante dove perche xche xke cmq nn c l d s un".split(
-    " ",
-  ),
-);
+/** What a word weighs that stands nowhere: less than the rarest that does. */
+const UNKNOWN_WEIGHT = 2.5;
+/** What the likeness to a way of asking counts for, beside the words. */
+const LIKENESS = 1.2;
 
 /**
  * Search in Postgres over an index of the passages: Italian word forms without accents, rare words
@@ -28,37 +17,54 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
   return {
     async find(question, limit) {
       await ensureIndex(passages);
-      const words = searchedWords(question);
+      const typed = phraseOf(question);
+      const words = tellingWords(typed);
       if (words.length === 0) return [];
+      const about = words.join(" ");
+      const meant = words.map((word) => meaningsOf(word).join(" "));
       const rows = await getDb().$queryRaw<{ id: string; score: number; confidence: number }[]>`
         WITH typed AS (
-          SELECT word, ordinality AS place FROM unnest(${words}::text[]) WITH ORDINALITY AS t(word, ordinality)
+          SELECT word, means, place FROM unnest(${words}::text[], ${meant}::text[]) WITH ORDINALITY AS t(word, means, place)
         ), known AS (
-          SELECT typed.place, coalesce(
+          SELECT place, means, coalesce(
             (SELECT word FROM knowledge_words WHERE word = typed.word),
             (SELECT k.word FROM knowledge_words k
-              WHERE length(typed.word) > 3 AND k.word % typed.word
-                AND similarity(k.word, typed.word) >= 0.42
+              WHERE length(typed.word) > 3 AND means = '' AND k.word % typed.word
+                AND similarity(k.word, typed.word) >= 0.5
               ORDER BY similarity(k.word, typed.word) DESC, k.word LIMIT 1),
             typed.word) AS word
           FROM typed
         ), terms AS (
-          SELECT DISTINCT lexeme FROM known,
-            unnest(to_tsvector('italian_plain', known.word)) AS parts(lexeme, positions, weights)
+          -- A word, or any that stands for it: one condition each.
+          SELECT place, to_tsquery('italian_plain', string_agg(quote_literal(form), ' | ')) AS query
+          FROM known, unnest(string_to_array(trim(word || ' ' || means), ' ')) AS form
+          GROUP BY place
         ), counted AS (
-          SELECT lexeme, quote_literal(lexeme)::tsquery AS query,
-            (SELECT count(*) FROM knowledge_passages p WHERE p.search @@ quote_literal(lexeme)::tsquery) AS found
-          FROM terms
+          SELECT query, (SELECT count(*) FROM knowledge_passages p WHERE p.search @@ query) AS found
+          FROM (SELECT DISTINCT query FROM terms WHERE numnode(query) > 0) AS distinct_terms
         ), weighed AS (
-          SELECT query, found,
-            ln(1 + ((SELECT count(*) FROM knowledge_passages) - found + 0.5) / (found + 0.5)) AS weight
+          SELECT query,
+            CASE WHEN found = 0 THEN ${UNKNOWN_WEIGHT}::float8
+              ELSE ln(1 + ((SELECT count(*) FROM knowledge_passages) - found + 0.5) / (found + 0.5)) END AS weight
           FROM counted
+        ), lexical AS (
+          SELECT p.id,
+            sum(w.weight * (0.35 + ts_rank('{0, 0.25, 0.85, 1}', p.search, w.query))) / (SELECT sum(weight) FROM weighed) AS score,
+            sum(w.weight) / (SELECT sum(weight) FROM weighed) AS covered
+          FROM weighed w JOIN knowledge_passages p ON p.search @@ w.query
+          GROUP BY p.id
+        ), phrased AS (
+          SELECT p.id, max(
+            (similarity(split_part(line, chr(9), 1), ${typed}) + similarity(split_part(line, chr(9), 2), ${about})) / 2
+          ) AS likeness
+          FROM knowledge_passages p, string_to_table(p.questions, chr(10)) AS line
+          GROUP BY p.id
         )
-        SELECT p.id,
-          sum(w.weight * (0.35 + ts_rank('{0, 0.25, 0.85, 1}', p.search, w.query)))::float8 AS score,
-          (sum(w.weight) / (SELECT sum(weight) FROM weighed))::float8 AS confidence
-        FROM weighed w JOIN knowledge_passages p ON p.search @@ w.query
-        GROUP BY p.id ORDER BY score DESC, p.id LIMIT ${limit}`;
+        SELECT phrased.id,
+          (coalesce(lexical.score, 0) + ${LIKENESS}::float8 * likeness)::float8 AS score,
+          (0.5 * coalesce(lexical.covered, 0) + likeness)::float8 AS confidence
+        FROM phrased LEFT JOIN lexical USING (id)
+        ORDER BY score DESC, phrased.id LIMIT ${limit}`;
       return rows.flatMap(({ id, score, confidence }): FoundPassage[] => {
         const passage = passages.find((one) => one.id === id);
         return passage ? [{ passage, score, confidence }] : [];
@@ -67,19 +73,23 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
   };
 }
 
-/** The words of a question that say what it is about; all of them where none is left. */
-function searchedWords(question: string): string[] {
-  let text = ` ${wordsOf(question).join(" ")} `;
-  for (const [meant, ...others] of synonyms)
-    for (const other of others) text = text.replaceAll(` ${other} `, ` ${meant} `);
-  const words = text.split(" ").filter((word) => word !== "");
-  const telling = words.filter((word) => !fillers.has(word));
-  return [...new Set(telling.length > 0 ? telling : words)].slice(0, 40);
+/** A passage as the index has it. */
+function rowOf({ id, title, questions, text }: Passage) {
+  const lines = questions.flatMap((line) => line.split(/,\s*/).map(lineOf));
+  return { id, title, questions: lines.join("\n"), body: text };
+}
+
+/** One way of asking: as it is typed, and what it is about. */
+function lineOf(text: string): string {
+  const phrase = phraseOf(text);
+  return `${phrase}\t${tellingWords(phrase).join(" ")}`;
 }
 
 /** Writes the index anew when the passages are not those it was made of; once among all processes. */
 async function ensureIndex(passages: readonly Passage[]): Promise<void> {
-  const revision = createHash("sha256").update(JSON.stringify(passages)).digest("base64url");
+  const revision = createHash("sha256")
+    .update(JSON.stringify(passages.map(rowOf)))
+    .digest("base64url");
   if (await isCurrent(getDb(), revision)) return;
   await getDb().$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('knowledge index'))`;
@@ -102,12 +112,7 @@ async function writeIndex(tx: Prisma.TransactionClient, passages: readonly Passa
   await tx.knowledgePassage.deleteMany();
   await tx.knowledgeWord.deleteMany();
   await tx.knowledgePassage.createMany({
-    data: passages.map(({ id, title, questions, text }) => ({
-      id,
-      title,
-      questions: questions.join("\n"),
-      body: text,
-    })),
+    data: passages.map(rowOf),
   });
   await tx.$executeRaw`
     INSERT INTO knowledge_words (word)

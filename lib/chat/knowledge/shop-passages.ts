@@ -17,6 +17,8 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
       title: "Contatti",
       href: routes.contact,
       questions: [
+        "come posso scrivervi, c’è un numero da chiamare, vi posso telefonare",
+        "siete su instagram, facebook, messenger",
         "come vi contatto, contatti, indirizzo email, mail",
         "avete un numero di telefono, whatsapp, posso chiamarvi",
         "a chi scrivo, servizio clienti, assistenza clienti",
@@ -29,6 +31,8 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
       title: "Orari dell’assistenza",
       href: routes.contact,
       questions: [
+        "siete operativi nel weekend, il sabato ci siete, la domenica ci siete",
+        "rispondete la sera, quando vi trovo",
         "che orari fate, orari di apertura, quando siete aperti",
         "siete aperti sabato, domenica, oggi, a che ora chiudete",
         "orario assistenza clienti",
@@ -58,7 +62,9 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       title: "Chi siamo",
       href: routes.about,
       questions: [
+        "da quanto esistete, di chi è il marchio, siete seri, posso fidarmi",
         "chi siete, chi c’è dietro al negozio, che azienda siete",
+        "siete un’azienda italiana, una ditta seria",
         `che cos’è ${brand.name}, la vostra storia, missione, team`,
         "siete una truffa, siete affidabili, è un sito sicuro",
       ],
@@ -79,6 +85,8 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       title: "Area professionisti",
       href: `${routes.pro}#partner`,
       questions: [
+        "sono titolare di un salone, ho un’estetica, ho una farmacia",
+        "vendete all’ingrosso, acquisto per rivendita, prezzi per professionisti",
         "sono un’estetista, ho un centro estetico, istituto di bellezza, parrucchiera",
         "vorrei rivendere, diventare partner, distributore, grossista, ingrosso, rivenditore",
         "sconti per professionisti, listino riservato, b2b, collaborazione",
@@ -103,6 +111,8 @@ function noticePassages({ settings: { contact, retention } }: ShopFacts): Passag
       title: "Privacy",
       href: routes.privacy,
       questions: [
+        "che fine fanno i miei dati",
+        "i miei dati sono al sicuro, proteggete i dati",
         "cosa fate dei miei dati, privacy, gdpr, dati personali",
         "come cancello i miei dati, diritto di accesso, titolare del trattamento",
         "vendete i miei dati ad altri",

@@ -2,11 +2,10 @@ import { type NextRequest } from "next/server";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/http/define-route";
-import { parseExportUrl } from "@/lib/orders/schema";
 import { getSettings } from "@/lib/settings/queries";
 import { salesCsv, salesFileName } from "@/lib/statistics/csv";
 import { getSalesReport } from "@/lib/statistics/queries";
-import { parseSaleTable, parseSalesUrl } from "@/lib/statistics/schema";
+import { parseSaleFile, parseSalesUrl } from "@/lib/statistics/schema";
 
 const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
 
@@ -22,12 +21,11 @@ export const GET = defineRoute(
       const { code } = report.error;
       return Response.json({ error: code }, { status: refusals[code], headers });
     }
-    const table = parseSaleTable(parameters);
+    const { table, dialect } = parseSaleFile(parameters);
     const { brand } = await getSettings();
     const file = salesFileName(table, brand.name, view);
     headers.set("Content-Type", "text/csv; charset=utf-8");
     headers.set("Content-Disposition", `attachment; filename="${file}"`);
-    const { dialect } = parseExportUrl(parameters);
     return new Response(salesCsv({ table, dialect, today }, view, report.value), { headers });
   },
   { name: "export-statistics" },
