@@ -9,8 +9,11 @@ import { type OrderSelection, allOrders, orderListQuery } from "../list-filter";
 import { conditions, plannedEachTime } from "../list-sql";
 import { type OrderExportRow } from "../model";
 
-/** Orders read at once: with one batch being sent, twice this is what an export keeps in memory. */
-export const EXPORT_BATCH = 1_000;
+/**
+ * Orders read at once: with one batch being sent, twice this is what an export keeps in memory. Their
+ * text stays below the size from which Node takes its time to give memory back.
+ */
+export const EXPORT_BATCH = 300;
 
 /**
  * The chosen orders among those placed until `now`, newest first, for whoever may see the dashboard:
