@@ -12,6 +12,7 @@ const rooms = [
   "^lib/http/",
   "^lib/auth/",
   "^lib/audit/",
+  "^lib/pages/",
   "^lib/settings/",
   "^lib/reviews/",
   "^lib/catalog/",
@@ -27,11 +28,15 @@ const rooms = [
   "^lib/partners/",
   "^lib/consent/",
   "^lib/analytics/",
-  "^lib/chat/",
   "^lib/notifications/",
+  "^lib/account/",
+  "^lib/people/",
   "^lib/settlement/",
   "^lib/checkout/",
   "^lib/fulfilment/",
+  "^lib/statistics/",
+  "^lib/order-table/",
+  "^lib/chat/",
   "^lib/worker\\.ts$",
   "^components/",
   "^app/",
@@ -45,7 +50,8 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
   to: { path: rooms.slice(index + 1) },
 }));
 
-const pure = "^lib/[^/]+/(model|claims|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit)\\.ts$";
+const pure =
+  "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */
@@ -61,7 +67,11 @@ const vendors = {
   "next-auth": "^(lib/auth/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
   "@node-rs/argon2": "^lib/auth/",
   "rate-limiter-flexible": "^lib/http/",
+  otpauth: "^lib/auth/",
+  qrcode: "^lib/auth/",
+  "@zxcvbn-ts/[^/]+": "^lib/auth/",
   isbot: "^lib/analytics/",
+  "(ai|@ai-sdk/[^/]+)": "^(lib/chat/|app/api/chat/)",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({

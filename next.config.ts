@@ -1,3 +1,4 @@
+import path from "node:path";
 import type { NextConfig } from "next";
 import { publicPolicy, publicSource } from "./lib/http/content-security-policy";
 import { redirects, routes } from "./lib/routes";
@@ -13,12 +14,18 @@ const securityHeaders = [
   { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
 ];
 
+/** Where long-lived servers keep their pages; Vercel has a store of its own. */
+const pageStore = path.resolve("scripts/page-store.mjs");
+const hasOwnStore = process.env.NODE_ENV === "production" && !process.env.VERCEL;
+
 const config: NextConfig = {
   // The tests build beside the build of a shop that may be running.
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
   // `npm run types` checks them, tests included; a build only builds.
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
+  // Not while building: there is nothing older to throw away.
+  ...(hasOwnStore && { cacheHandler: pageStore }),
   reactStrictMode: true,
   experimental: {
     // The longest thing a form sends is a message of a few thousand characters.
@@ -41,6 +48,15 @@ const config: NextConfig = {
           { key: "X-Robots-Tag", value: "noindex, nofollow" },
         ],
       },
+      // So are the links by which somebody comes in, once.
+      ...[routes.invitation, routes.passwordReset].map((route) => ({
+        source: `${route}/:token`,
+        headers: [
+          { key: "Referrer-Policy", value: "no-referrer" },
+          { key: "Cache-Control", value: "private, no-store" },
+          { key: "X-Robots-Tag", value: "noindex, nofollow" },
+        ],
+      })),
       {
         // The others get theirs from the middleware, with a nonce.
         source: publicSource,

@@ -13,6 +13,11 @@ export default defineConfig({
   globalTimeout: 45 * 60_000,
   expect: { timeout: 30_000 },
   reporter: "line",
+  // The owner's changes show on every page: they wait until nobody else looks.
+  projects: [
+    { name: "shop", testIgnore: "owner.spec.ts" },
+    { name: "owner", testMatch: "owner.spec.ts", dependencies: ["shop"], fullyParallel: false },
+  ],
   use: {
     ...(E2E_BASE_URL ? { baseURL: E2E_BASE_URL } : {}),
     browserName: "chromium",

@@ -1,6 +1,7 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
-import { type EmailKind } from "@/lib/mail/model";
+import { type StaffRole } from "@/lib/auth/model";
+import { type OrderBoundEmailKind } from "@/lib/mail/model";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model";
 import { type ShippingType } from "@/lib/settings/model";
 
@@ -69,14 +70,22 @@ export type DisputeFacts = {
   openedAt: Date;
 };
 
+/** What happened to somebody's second factor. */
+export type SecondFactorChange = "on" | "off" | "reset" | "codes";
+
 type OrderOnly = { order: OrderFacts };
 
 /** What each kind of e-mail is written from. */
 export type EmailFacts = Record<
-  Exclude<EmailKind, "order_refunded" | "staff_alert" | "staff_dispute">,
+  Exclude<OrderBoundEmailKind, "order_refunded" | "staff_alert" | "staff_dispute">,
   OrderOnly
 > & {
   order_refunded: OrderOnly & { refund: RefundFacts };
   staff_alert: OrderOnly & { alert: AlertFacts };
   staff_dispute: OrderOnly & { dispute: DisputeFacts };
+  staff_low_stock: { left: number; lowDevices: number; adminLink: string };
+  staff_invitation: { invitedBy: string; role: StaffRole; link: string; expiresAt: Date };
+  password_reset: { name: string; link: string; expiresAt: Date };
+  password_changed: { name: string; at: Date; resetLink: string };
+  second_factor_changed: { name: string; at: Date; change: SecondFactorChange; adminLink: string };
 };

@@ -3,6 +3,12 @@ import { render } from "@react-email/components";
 import { createElement } from "react";
 import { type EmailKind } from "@/lib/mail/model";
 import { type ShopSettings } from "@/lib/settings/model";
+import {
+  passwordChanged,
+  passwordResetEmail,
+  secondFactorChanged,
+  staffInvitation,
+} from "./access";
 import { orderCancelled, orderRefunded } from "./closing";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
@@ -12,6 +18,7 @@ import { orderConfirmation } from "./order-confirmation";
 import { orderLinkEmail } from "./order-link";
 import { orderDelivered, orderShipped } from "./parcel";
 import { paymentFailed, paymentPending } from "./payment";
+import { staffLowStock } from "./stock";
 import { staffAlert, staffDispute, staffNewOrder } from "./staff";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
@@ -28,6 +35,11 @@ const messages: { [K in EmailKind]: (facts: EmailFacts[K], shop: EmailShop) => M
   staff_new_order: staffNewOrder,
   staff_alert: staffAlert,
   staff_dispute: staffDispute,
+  staff_low_stock: staffLowStock,
+  staff_invitation: staffInvitation,
+  password_reset: passwordResetEmail,
+  password_changed: passwordChanged,
+  second_factor_changed: secondFactorChanged,
 };
 
 /** An e-mail of one kind with its HTML and its plain version; the same facts give the same bytes. */

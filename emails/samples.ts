@@ -1,3 +1,4 @@
+import { type AccessEmailKind } from "@/lib/mail/model";
 import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
@@ -63,6 +64,39 @@ export function sampleFacts(siteUrl: string): EmailFacts {
         amountCents: 9388,
         openedAt: at("2026-12-10T11:30:00Z"),
       },
+    },
+    staff_low_stock: {
+      ...{ left: 8, lowDevices: 10 },
+      adminLink: `${siteUrl.replace(/\/$/, "")}${routes.adminStock}`,
+    },
+    ...sampleAccessFacts(siteUrl.replace(/\/$/, "")),
+  };
+}
+
+function sampleAccessFacts(site: string): Pick<EmailFacts, AccessEmailKind> {
+  const name = "Marta Conti";
+  return {
+    staff_invitation: {
+      invitedBy: "Elena Marchi",
+      role: "viewer",
+      link: `${site}${routes.invitation}/esempio`,
+      expiresAt: at("2026-11-26T08:40:00Z"),
+    },
+    password_reset: {
+      name,
+      link: `${site}${routes.passwordReset}/esempio`,
+      expiresAt: at("2026-11-23T09:40:00Z"),
+    },
+    password_changed: {
+      name,
+      at: at("2026-11-23T08:44:00Z"),
+      resetLink: `${site}${routes.passwordReset}`,
+    },
+    second_factor_changed: {
+      name,
+      at: at("2026-11-23T08:50:00Z"),
+      change: "on",
+      adminLink: `${site}${routes.adminAccount}`,
     },
   };
 }

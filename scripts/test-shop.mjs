@@ -27,6 +27,12 @@ const fixedVariables = {
   TRUST_PROXY: "1",
 };
 
+/** Goods in, with the movement that explains them. */
+const receiveDevices = `
+  WITH stock AS (UPDATE stock_items SET received = received + 2000 RETURNING id)
+  INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, reason, actor)
+  SELECT gen_random_uuid(), id, now(), 'received', 2000, 'Scorta per le prove', 'system' FROM stock`;
+
 const secrets = {
   NEXTAUTH_SECRET: "a secret of thirty-two characters for end-to-end tests",
   CRON_SECRET: "another secret of thirty-two characters for tests",
@@ -56,7 +62,7 @@ const secrets = {
 export async function startTestShop(options) {
   const { environment, sandboxUrl, web } = await prepareTestShop(options);
   // Every test opens carts and orders that hold stock for a while: no test may wait for another's.
-  await query(environment.DATABASE_URL, "UPDATE stock_items SET received = received + 2000");
+  await query(environment.DATABASE_URL, receiveDevices);
   options.supervisor.start("web server", web.command, web.options);
   await untilShopAnswers(environment.SITE_URL, web.options.logFile);
   return {

@@ -1,6 +1,7 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
+import { ChatHost } from "@/components/chat/chat-host";
 import { CheckoutFooter } from "@/components/checkout/checkout-footer";
 import { OfflineNotice } from "@/components/site/offline-notice";
 import { PageViews } from "@/components/site/page-views";
@@ -24,6 +25,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
       <OfflineNotice />
+      <ChatHost assistant={brand.assistant} brand={brand.name} />
     </CartShell>
   );
 }

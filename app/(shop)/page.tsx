@@ -22,11 +22,14 @@ import { routes } from "@/lib/routes";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { brand } = await getSettings();
+  const { brand, shipping } = await getSettings();
+  const gifts =
+    shipping.standard.priceCents === 0
+      ? "il siero viso in omaggio e la spedizione gratuita"
+      : "il siero viso in omaggio";
   return {
     title: { absolute: `${brand.name} - La luce che scolpisce il viso` },
-    description:
-      "Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore, con il siero viso in omaggio e la spedizione gratuita.",
+    description: `Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore, con ${gifts}.`,
     alternates: { canonical: routes.home },
   };
 }

@@ -4,6 +4,7 @@ import { useEffect, useRef, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { answerRefusal } from "./answer-refusal";
 import { adminButton } from "./looks";
+import { useMayWrite } from "./write-access";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 
@@ -20,10 +21,14 @@ type Props<Input> = {
   failures: { other: string } & Record<string, string>;
 };
 
-/** A button that asks the server to do one thing, says how it went, and gives the focus back. */
+/**
+ * A button that asks the server to do one thing, says how it went, and gives the focus back. Whoever may
+ * only read has none.
+ */
 export function ActionButton<Input>(props: Props<Input>) {
   const { action, input, label, busyLabel, about, done, failures } = props;
   const [pending, startTransition] = useTransition();
+  const mayWrite = useMayWrite();
   const home = useRef<HTMLElement | null>(null);
 
   // The row may go away with the button that was pressed: focus then goes to the section's head.
@@ -46,6 +51,7 @@ export function ActionButton<Input>(props: Props<Input>) {
     showToast({ title: "Errore", description, tone: "destructive", key: "admin-action" });
   };
 
+  if (!mayWrite) return null;
   return (
     <button
       type="button"

@@ -1,6 +1,19 @@
 "use client";
 
-import { Footprints, ListChecks, type LucideIcon, Mail, Menu, Package, Scale } from "lucide-react";
+import {
+  ChartNoAxesColumn,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Menu,
+  Package,
+  Scale,
+  ScrollText,
+  Settings2,
+  Tag,
+  Users,
+  Warehouse,
+} from "lucide-react";
 import { usePathname } from "next/navigation";
 import { useId } from "react";
 import { Link } from "@/components/ui/link";
@@ -10,14 +23,18 @@ import { iconClass } from "./looks";
 type Entry = { href: string; label: string; icon: LucideIcon };
 
 /** The work of every day. */
-const daily: readonly Entry[] = [{ href: routes.admin, label: "Ordini", icon: Package }];
+const daily: readonly Entry[] = [
+  { href: routes.admin, label: "Ordini", icon: Package },
+  { href: routes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
+];
 
 /** What the shop is made of, and how it is run. */
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Negozio",
     entries: [
-      { href: routes.adminVisits, label: "Visite", icon: Footprints },
+      { href: routes.adminPrices, label: "Prezzi", icon: Tag },
+      { href: routes.adminStock, label: "Magazzino", icon: Warehouse },
       { href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale },
     ],
   },
@@ -26,6 +43,9 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     entries: [
       { href: routes.adminEmails, label: "E-mail", icon: Mail },
       { href: routes.adminJobs, label: "Lavori", icon: ListChecks },
+      { href: routes.adminPeople, label: "Persone", icon: Users },
+      { href: routes.adminAudit, label: "Registro", icon: ScrollText },
+      { href: routes.adminSettings, label: "Impostazioni", icon: Settings2 },
     ],
   },
 ];
@@ -46,9 +66,11 @@ const hereLooks = {
 /** The dashboard's sections: a column, or a row with the rest of them behind «Altro». */
 export function AdminSections({ place }: { place: "side" | "top" | "bottom" }) {
   const path = usePathname();
-  // The longest address that the page's own begins with: every section lies below the first.
+  // The longest address that the page's own begins with: every section lies below the first. One's own
+  // account is none of them.
   const here = everything
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .filter(() => path !== routes.adminAccount)
     .sort((a, b) => b.href.length - a.href.length)[0]?.href;
   if (place === "side")
     return (

@@ -1,7 +1,13 @@
 import { type ReactNode } from "react";
 import { inColorScheme } from "@/emails/theme";
 import { emailKindLabels } from "@/lib/mail/copy";
-import { type EmailKind, orderEmailKinds, staffEmailKinds } from "@/lib/mail/model";
+import {
+  type EmailKind,
+  accessEmailKinds,
+  orderEmailKinds,
+  shopEmailKinds,
+  staffEmailKinds,
+} from "@/lib/mail/model";
 import { previewSources } from "@/lib/notifications/copy";
 import { type EmailPreview } from "@/lib/notifications/model";
 import { type PreviewChoice } from "@/lib/notifications/schema";
@@ -24,7 +30,12 @@ export function EmailKindList({ choice }: { choice: PreviewChoice }) {
       className="grid min-w-0 content-start gap-5 max-[899px]:gap-3 max-[899px]:-mx-2.5"
     >
       <KindGroup title="A chi compra" kinds={orderEmailKinds} choice={choice} />
-      <KindGroup title="A chi gestisce" kinds={staffEmailKinds} choice={choice} />
+      <KindGroup
+        title="A chi gestisce"
+        kinds={[...staffEmailKinds, ...shopEmailKinds]}
+        choice={choice}
+      />
+      <KindGroup title="A chi accede" kinds={accessEmailKinds} choice={choice} />
     </nav>
   );
 }

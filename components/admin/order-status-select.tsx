@@ -13,6 +13,7 @@ import { type OrderStatus, orderStatuses } from "@/lib/orders/model";
 import { answerRefusal } from "./answer-refusal";
 import { smallIconClass } from "./looks";
 import { OrderStatusGlyph } from "./order-status-glyph";
+import { useMayWrite } from "./write-access";
 
 type Props = {
   orderId: string;
@@ -40,6 +41,7 @@ export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false 
   const [pending, startTransition] = useTransition();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [ReasonDialog, fetchReasonDialog] = useOnDemand(loadReasonDialog);
+  const mayWrite = useMayWrite();
   const select = useRef<HTMLSelectElement>(null);
   const router = useRouter();
 
@@ -56,6 +58,13 @@ export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false 
     });
   };
 
+  if (!mayWrite)
+    return (
+      <span className="inline-flex items-center gap-[0.4375rem] whitespace-nowrap">
+        <OrderStatusGlyph status={status} />
+        {orderStatusLabels[status]}
+      </span>
+    );
   return (
     <span
       className={`relative inline-flex w-33.5 items-center rounded-control border ${frames[boxed ? "boxed" : "row"]}`}

@@ -1,131 +1,109 @@
 "use client";
 
-import { CircleAlert, Eye, EyeOff } from "lucide-react";
 import { signIn } from "next-auth/react";
-import { useActionState, useState } from "react";
+import { useActionState } from "react";
 import { type SignInErrorCode, signInMessages } from "@/lib/auth/copy";
 import { routes } from "@/lib/routes";
-import { adminButton, iconClass } from "./looks";
+import { CodeStep } from "./code-step";
+import { FormAlert } from "./form-alert";
+import { adminButton, linkClass } from "./looks";
+import { PasswordField, signInFieldClass, signInLabelClass } from "./password-field";
+import { SignInHead } from "./sign-in-frame";
+import { Link } from "@/components/ui/link";
+import { typed } from "./typed";
 
-type State = { error: SignInErrorCode | null; email: string; signedIn: boolean };
+type State = {
+  error: SignInErrorCode | null;
+  email: string;
+  /** Kept while the code is asked for: both are sent together. */
+  password: string;
+  step: "password" | "code";
+  signedIn: boolean;
+};
 
-const field =
-  "h-11 w-full rounded-control border border-field-border bg-well px-3 text-[0.9375rem] focus-visible:-outline-offset-1! aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-12 max-md:text-base";
+const start: State = { error: null, email: "", password: "", step: "password", signedIn: false };
 
-/** E-mail and password; a wrong pair keeps the address and says no more than that it is wrong. */
+/**
+ * E-mail and password, then a code where the account has a second factor. A wrong pair keeps the address
+ * and says no more than that it is wrong.
+ */
 export function SignInForm({ initialError }: { initialError: SignInErrorCode | null }) {
-  const [state, submit, pending] = useActionState(attempt, {
-    error: initialError,
-    email: "",
-    signedIn: false,
-  });
+  const [state, submit, pending] = useActionState(attempt, { ...start, error: initialError });
   const busy = pending || state.signedIn;
-  const invalid = state.error === "invalid_credentials" && !busy;
+  const error = busy ? null : state.error;
+  const invalid = error === "invalid_credentials";
+  if (state.step === "code") return <CodeStep action={submit} busy={busy} error={error} />;
   return (
-    <form action={submit} className="grid gap-4">
-      {state.error !== null && !busy && <Alert code={state.error} />}
-      <div className="grid gap-1">
-        <label htmlFor="email" className="font-medium text-cocoa">
-          E-mail
-        </label>
-        <input
-          id="email"
-          name="email"
-          type="email"
-          autoComplete="username"
-          required
-          defaultValue={state.email}
-          aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? "sign-in-error" : undefined}
-          className={field}
+    <>
+      <SignInHead title="Accedi">Area riservata a chi lavora nel negozio.</SignInHead>
+      <form action={submit} className="grid gap-4">
+        {error !== null && (
+          <FormAlert id="sign-in-error" title={signInMessages[error]}>
+            {invalid ? "Controlla i dati e riprova." : undefined}
+          </FormAlert>
+        )}
+        <div className="grid gap-1">
+          <label htmlFor="email" className={signInLabelClass}>
+            E-mail
+          </label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            required
+            defaultValue={state.email}
+            aria-invalid={invalid || undefined}
+            aria-describedby={invalid ? "sign-in-error" : undefined}
+            className={signInFieldClass}
+          />
+        </div>
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          errorId={invalid ? "sign-in-error" : undefined}
         />
-      </div>
-      <PasswordField invalid={invalid} />
-      <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
-        {busy ? "Accesso in corso" : "Accedi"}
-      </button>
-    </form>
+        <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
+          {busy ? "Accesso in corso" : "Accedi"}
+        </button>
+      </form>
+      <p>
+        <Link
+          href={routes.passwordReset}
+          className={`${linkClass} inline-flex min-h-6 items-center max-md:min-h-touch`}
+        >
+          Password dimenticata?
+        </Link>
+      </p>
+    </>
   );
 }
 
-async function attempt(_: State, form: FormData): Promise<State> {
-  const email = text(form, "email");
+async function attempt(before: State, form: FormData): Promise<State> {
+  if (form.get("intent") === "back") return { ...start, email: before.email };
+  const asksCode = before.step === "code";
+  const email = asksCode ? before.email : typed(form, "email");
+  const password = asksCode ? before.password : typed(form, "password");
+  const code = typed(form, "code").trim();
   const outcome = await signIn("credentials", {
-    email,
-    password: text(form, "password"),
-    redirect: false,
+    ...{ email, password, redirect: false as const },
+    ...(code !== "" && { code }),
   }).catch(() => undefined);
   if (outcome?.ok) {
     // A whole page load, so that nothing of the signed-out visit is left in the router's cache.
     window.location.assign(routes.admin);
-    return { error: null, email, signedIn: true };
+    return { ...before, email, password: "", error: null, signedIn: true };
   }
-  return { error: errorCode(outcome?.error), email, signedIn: false };
+  if (outcome?.error === "code_required") return { ...start, email, password, step: "code" };
+  const error = errorCode(outcome?.error);
+  // Another password meanwhile: the code can't be right by itself.
+  if (error === "invalid_credentials" || !asksCode) return { ...start, email, error };
+  return { ...before, error };
 }
 
 /** Our code for what the sign-in library answers. */
 function errorCode(error: string | null | undefined): SignInErrorCode {
   if (error === "CredentialsSignin") return "invalid_credentials";
-  return error === "too_many_requests" ? error : "unavailable";
-}
-
-function text(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
-
-function Alert({ code }: { code: SignInErrorCode }) {
-  return (
-    <div
-      role="alert"
-      id="sign-in-error"
-      className="flex gap-2.5 rounded-control bg-danger-veil px-3.5 py-3 text-danger"
-    >
-      <CircleAlert aria-hidden="true" className={`${iconClass} mt-0.5`} />
-      <p>
-        <b className="font-semibold">{signInMessages[code]}</b>
-        {code === "invalid_credentials" && (
-          <>
-            <br />
-            Controlla i dati e riprova.
-          </>
-        )}
-      </p>
-    </div>
-  );
-}
-
-function PasswordField({ invalid }: { invalid: boolean }) {
-  const [visible, setVisible] = useState(false);
-  const Sign = visible ? EyeOff : Eye;
-  return (
-    <div className="grid gap-1">
-      <label htmlFor="password" className="font-medium text-cocoa">
-        Password
-      </label>
-      <span className="relative">
-        <input
-          id="password"
-          name="password"
-          type={visible ? "text" : "password"}
-          autoComplete="current-password"
-          required
-          maxLength={200}
-          aria-invalid={invalid || undefined}
-          aria-describedby={invalid ? "sign-in-error" : undefined}
-          className={`${field} pr-12`}
-        />
-        <button
-          type="button"
-          aria-label={visible ? "Nascondi la password" : "Mostra la password"}
-          onClick={() => {
-            setVisible(!visible);
-          }}
-          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-cocoa hover:text-ink max-md:w-12"
-        >
-          <Sign aria-hidden="true" className={iconClass} />
-        </button>
-      </span>
-    </div>
-  );
+  return error === "too_many_requests" || error === "invalid_code" ? error : "unavailable";
 }

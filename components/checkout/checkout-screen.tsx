@@ -53,6 +53,7 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
   const [now] = useState(() => new Date());
   const form = useOrderForm();
   const { phase, place } = usePlaceOrder();
+  const router = useRouter();
   const chosen = useWatch({ control: form.control, name: "shipping_type" });
 
   const options = shippingOptions(settings.shipping, now);
@@ -71,7 +72,10 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
       customerEmail: email,
       orderData,
       payment_method,
+      seen_total_cents: cart.value.totalCents,
     });
+    // The page is read again: the new total stands where the old one stood.
+    if (refusal?.code === "total_changed") router.refresh();
     return refusal?.fieldErrors ?? {};
   };
 

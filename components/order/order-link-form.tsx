@@ -1,5 +1,6 @@
 "use client";
 
+import { type SyntheticEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
@@ -9,9 +10,19 @@ import { TrapField } from "@/components/ui/trap-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { requestOrderLink } from "@/lib/checkout/actions";
 import { linkRequestMessages } from "@/lib/orders/copy";
+import { parseOrderNumber } from "@/lib/orders/model";
+
+/** Lets the browser know a number that cannot be one, so that it is told together with the address. */
+function checkNumber({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
+  const wrong = field.value !== "" && parseOrderNumber(field.value) === null;
+  field.setCustomValidity(wrong ? linkRequestMessages.number : "");
+}
 
 const fields = [
-  { id: "numero", name: "number", label: "Numero d’ordine", autoComplete: "off" },
+  {
+    ...{ id: "numero", name: "number", label: "Numero d’ordine", autoComplete: "off" },
+    onInput: checkNumber,
+  },
   { id: "email", name: "email", label: "Email", type: "email", autoComplete: "email" },
 ] as const;
 

@@ -5,9 +5,69 @@ export const auditActions = [
   "stock.moved",
   "settings.changed",
   "user.invited",
+  "user.invitation_sent_again",
+  "user.invitation_withdrawn",
+  "user.joined",
   "user.changed",
   "user.disabled",
+  "user.enabled",
+  "user.sessions_ended",
+  "user.password_changed",
+  "user.password_reset",
+  "user.second_factor_on",
+  "user.second_factor_off",
+  "user.second_factor_reset",
+  "user.recovery_codes_renewed",
+  "user.restored",
   "orders.bulk_status",
   "orders.exported",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
+
+/** One line of the log as the dashboard reads it. */
+export type AuditRow = {
+  id: string;
+  at: Date;
+  /** Who did it, by name: a colleague, the shop itself, the command line. */
+  actor: string;
+  action: string;
+  /** What it was done to, by name where it has one. */
+  subject: string;
+  changes: AuditChange[];
+};
+
+/** One value that was changed: where it stands, before and after; null where there was or is none. */
+export type AuditChange = { path: string[]; before: AuditValue; after: AuditValue };
+
+type AuditValue = string | number | boolean | null;
+
+export type AuditPage = {
+  rows: AuditRow[];
+  total: number;
+  page: number;
+  /** Who may be filtered by. */
+  people: { id: string; name: string }[];
+};
+
+/** What differs between two values of the log, leaf by leaf; what stayed the same is left out. */
+export function auditChanges(before: unknown, after: unknown): AuditChange[] {
+  const [was, is] = [leavesOf(before), leavesOf(after)];
+  return [...new Map([...was, ...is])].flatMap(([key, { path }]) => {
+    const [one, other] = [was.get(key)?.value ?? null, is.get(key)?.value ?? null];
+    return one === other ? [] : [{ path, before: one, after: other }];
+  });
+}
+
+type Leaf = { path: string[]; value: AuditValue };
+
+/** Every single value within a JSON value, under its path as text. */
+function leavesOf(value: unknown, path: string[] = []): Map<string, Leaf> {
+  if (value === null || value === undefined) return new Map();
+  if (typeof value === "object") {
+    const parts = Object.entries(value as Record<string, unknown>);
+    return new Map(parts.flatMap(([key, part]) => [...leavesOf(part, [...path, key])]));
+  }
+  const plain = typeof value === "number" || typeof value === "boolean";
+  const leaf = { path, value: plain ? value : String(value as string) };
+  return new Map([[JSON.stringify(path), leaf]]);
+}

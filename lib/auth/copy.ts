@@ -1,5 +1,10 @@
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { type AdminRefusal, type StaffRole } from "./model";
+import {
+  type AdminRefusal,
+  MIN_PASSWORD_LENGTH,
+  type PasswordFault,
+  type StaffRole,
+} from "./model";
 
 /** Toasts of the three refusals (specification, section 6). */
 export const refusalToasts: Record<AdminRefusal, { title: string; description: string }> = {
@@ -27,8 +32,15 @@ export const readOnlyMessage =
 /** Messages over the sign-in form, by code. */
 export const signInMessages = {
   invalid_credentials: "E-mail o password non corrette.",
+  invalid_code: "Codice non valido.",
   too_many_requests: TOO_MANY_REQUESTS_MESSAGE,
   unavailable: "Accesso non riuscito. Riprova tra poco.",
 } as const;
+
+/** What is wrong with a chosen password. */
+export const passwordFaults: Record<PasswordFault, string> = {
+  password_too_short: `Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`,
+  password_too_common: "È troppo facile da indovinare: prova con quattro parole qualsiasi.",
+};
 
 export type SignInErrorCode = keyof typeof signInMessages;

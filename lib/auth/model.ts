@@ -12,6 +12,11 @@ export function adminActor(userId: string): string {
   return `admin:${userId}`;
 }
 
+/** The colleague whom `adminActor` named; null for the shop itself and the command line. */
+export function userIdOfActor(actor: string): string | null {
+  return /^admin:(.+)$/.exec(actor)?.[1] ?? null;
+}
+
 /** Why somebody may not enter the dashboard (specification, section 6). */
 export type AdminRefusal = "not_signed_in" | "not_admin" | "check_failed";
 
@@ -19,6 +24,14 @@ export type AdminRefusal = "not_signed_in" | "not_admin" | "check_failed";
 export type WriteRefusal = AdminRefusal | "read_only";
 
 export const SESSION_HOURS = 8;
+
+export const MIN_PASSWORD_LENGTH = 12;
+/** A longer one costs time to hash. */
+export const MAX_PASSWORD_LENGTH = 200;
+/** Why a chosen password is refused. */
+export type PasswordFault = "password_too_short" | "password_too_common";
+/** How many recovery codes there are at a time. */
+export const RECOVERY_CODES = 10;
 
 /** Query parameter with which home is told of a refusal. */
 export const ACCESS_PARAMETER = "accesso";

@@ -29,7 +29,11 @@ export function authOptions(
     pages: { signIn: routes.signIn, error: routes.signIn },
     providers: [
       CredentialsProvider({
-        credentials: { email: { type: "email" }, password: { type: "password" } },
+        credentials: {
+          email: { type: "email" },
+          password: { type: "password" },
+          code: { type: "text" },
+        },
         authorize: (credentials) => checkCredentials(credentials, onThrottled),
       }),
     ],

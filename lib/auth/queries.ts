@@ -1,11 +1,19 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/db/client";
+import { adminActor } from "./model";
 import { verifyPassword } from "./password";
 import { credentialsSchema } from "./schema";
 
 /** A person whose password was right, with the version their session is bound to. */
-export type AuthenticatedUser = { id: string; email: string; name: string; tokenVersion: number };
+export type AuthenticatedUser = {
+  id: string;
+  email: string;
+  name: string;
+  tokenVersion: number;
+  /** True when a code is asked for beside the password. */
+  secondFactor: boolean;
+};
 
 /**
  * Checks an e-mail address and a password. Unknown address, wrong password and disabled user get the
@@ -24,6 +32,12 @@ export async function authenticate(
     parsed.success ? parsed.data.password : "",
   );
   if (!user || !matches || user.disabledAt) return err({ code: "invalid_credentials" });
-  const { id, email, name, tokenVersion } = user;
-  return ok({ id, email, name, tokenVersion });
+  const { id, email, name, tokenVersion, totpSince } = user;
+  return ok({ id, email, name, tokenVersion, secondFactor: totpSince !== null });
+}
+
+/** The names of the colleagues that a log calls `admin:<id>`, by what it calls them. */
+export async function actorNames(db: Db = getDb()): Promise<Map<string, string>> {
+  const users = await db.user.findMany({ select: { id: true, name: true } });
+  return new Map(users.map(({ id, name }) => [adminActor(id), name]));
 }

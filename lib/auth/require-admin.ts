@@ -1,19 +1,11 @@
 import "server-only";
-import { cookies } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
-import { type JWT, decode } from "next-auth/jwt";
 import { describeError } from "@/lib/core/describe-error";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
 import { getLog } from "@/lib/log";
-import {
-  type AdminRefusal,
-  type StaffSession,
-  type WriteRefusal,
-  sessionCookieName,
-  staffRoles,
-} from "./model";
+import { type AdminRefusal, type StaffSession, type WriteRefusal, staffRoles } from "./model";
+import { readSession } from "./session";
 
 /**
  * Who is asking, when it is an administrator: every command of the dashboard calls this itself. A
@@ -44,13 +36,4 @@ export async function requireStaff(): Promise<Result<StaffSession, { code: Admin
     getLog().error(describeError(error), "permission check failed");
     return err({ code: "check_failed" });
   }
-}
-
-/** What the session cookie says; null when there is none, or it is forged or out of date. */
-async function readSession(): Promise<JWT | null> {
-  const env = getEnv();
-  const name = sessionCookieName(env.SITE_URL.startsWith("https:"));
-  const token = (await cookies()).get(name)?.value;
-  if (token === undefined) return null;
-  return decode({ token, secret: env.NEXTAUTH_SECRET }).catch(() => null);
 }

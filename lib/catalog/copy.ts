@@ -1,4 +1,5 @@
-import { type Cents, formatEuro } from "@/lib/core/money";
+import { readOnlyMessage } from "@/lib/auth/copy";
+import { type Cents, formatEuro, percentOff } from "@/lib/core/money";
 import { type ShippingType } from "@/lib/settings/model";
 
 /** What each shipping option is called, on pages, in e-mails and on the provider's page. */
@@ -23,3 +24,42 @@ export const shippingCopy: Record<
 export function shippingPriceText(priceCents: Cents): string {
   return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
 }
+
+/** «50% OFF», on a pack whose price is reduced; null where it is not. */
+export function discountLabel(price: {
+  priceCents: Cents;
+  compareAtCents: Cents | null;
+}): string | null {
+  return price.compareAtCents === null
+    ? null
+    : `${percentOff(price.priceCents, price.compareAtCents)}% OFF`;
+}
+
+/** Messages of the forms for prices and products. */
+export const catalogMessages = {
+  price: "Scrivi un prezzo tra 0,01 e 9.999,99 €, per esempio 26,99.",
+  compareAt: "Scrivi un prezzo, oppure lascia vuoto.",
+  compareAtTooLow: "Il prezzo barrato deve essere più alto del prezzo.",
+  compareAtTooHigh: (highest: Cents) =>
+    `Al massimo ${formatEuro(highest)}: è il prezzo più basso dei 30 giorni prima (art. 17-bis del Codice del consumo).`,
+  noReduction: (lowest: Cents) =>
+    `Nei 30 giorni prima il prezzo è stato ${formatEuro(lowest)}: questo non è uno sconto, lascia vuoto (art. 17-bis del Codice del consumo).`,
+  moment: "Scrivi giorno e ora, per esempio 28/11/2026 09:00.",
+  momentSkipped: "Quest’ora non esiste: quella notte l’orologio va avanti. Scegline un’altra.",
+  momentPast: "Scegli un momento che deve ancora venire, oppure «Subito».",
+  momentTooFar: "Al massimo un anno da oggi.",
+  momentTaken: "C’è già un cambio di prezzo per questo momento. Scegline un altro.",
+  name: "Scrivi il nome, al massimo 80 caratteri.",
+  features: "Scrivi da una a otto righe, ognuna di al massimo 80 caratteri.",
+  changed_meanwhile:
+    "Nel frattempo qualcuno ha cambiato questo prodotto. La pagina ora mostra come sta: controlla e riprova.",
+  needs_popular: "Una confezione deve essere «Più popolare»: scegli prima quale.",
+  popular_inactive:
+    "La confezione «Più popolare» deve restare in vendita: scegline prima un’altra.",
+  device_active: "Il dispositivo è la pagina del negozio: non si può togliere dalla vendita.",
+  device_popular: "«Più popolare» può essere solo una confezione.",
+  not_found: "Questo prodotto non c’è più.",
+  not_cancellable: "Questo prezzo è già in vigore o già annullato.",
+  internal: "Non siamo riusciti a salvare. Riprova.",
+  read_only: readOnlyMessage,
+} as const;

@@ -1,10 +1,15 @@
 import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { actorNames } from "@/lib/auth/queries";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { shownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";
-import { type Product, lowestPriorPrice } from "./model";
+import { discountLabel } from "./copy";
+import { type Product, type ProductPrices, lowestPriorPrice } from "./model";
 
 /**
  * Active products in shop order, each with the price in force at `now`. Former prices only where they
@@ -22,7 +27,7 @@ export async function listProducts(
     orderBy: { position: "asc" },
     include: {
       priceChanges: {
-        where: { effectiveFrom: { lte: now } },
+        where: { effectiveFrom: { lte: now }, cancelledAt: null },
         orderBy: { effectiveFrom: "desc" },
       },
     },
@@ -40,7 +45,7 @@ export async function listProducts(
             priceCents: price.priceCents,
             compareAtCents: formerPrices && price.compareAtCents,
             lowestPriorCents: lowestPriorPrice(priceChanges),
-            discountLabel: formerPrices && row.discountLabel,
+            discountLabel: row.kind === "pack" && formerPrices ? discountLabel(price) : null,
             popular: row.popular,
             devicesPerUnit: row.devicesPerUnit,
             imagePath: row.imagePath,
@@ -48,4 +53,32 @@ export async function listProducts(
         ]
       : [];
   });
+}
+
+/** Every product with its prices, past, present and to come, for whoever may see the dashboard. */
+export async function listProductPrices(): Promise<
+  Result<ProductPrices[], { code: AdminRefusal }>
+> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const [names, rows] = await Promise.all([
+    actorNames(),
+    getDb().product.findMany({
+      orderBy: { position: "asc" },
+      include: { priceChanges: { orderBy: [{ effectiveFrom: "desc" }, { createdAt: "desc" }] } },
+    }),
+  ]);
+  return ok(
+    rows.map(({ sku, kind, name, features, popular, active, priceChanges }) => ({
+      ...{ sku, kind, name, features, popular, active },
+      changes: priceChanges.map((change) => ({
+        id: change.id,
+        priceCents: change.priceCents,
+        compareAtCents: change.compareAtCents,
+        effectiveFrom: change.effectiveFrom,
+        by: names.get(change.actor ?? "") ?? null,
+        cancelled: change.cancelledAt !== null,
+      })),
+    })),
+  );
 }

@@ -35,6 +35,8 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
  * What the browser sends to place an order. `checkout_key` is made by the browser once per checkout
  * and names it: the same key never makes a second order. `hold_key` names the cart's hold on stock,
  * which the order takes over; `analytics_session_id` the visit, where statistics are allowed.
+ * `seen_total_cents` is the total that stood beside the button: it decides nothing, but who saw
+ * another one than the server's is asked again.
  */
 export const placeOrderSchema = z.object({
   checkout_key: z.uuid(),
@@ -44,6 +46,7 @@ export const placeOrderSchema = z.object({
   customerEmail: customerSchema.shape.email,
   orderData: customerSchema.omit({ email: true }).extend({ shipping_type: z.enum(shippingTypes) }),
   payment_method: z.enum(paymentMethods),
+  seen_total_cents: z.number().int().nonnegative().optional(),
 });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;

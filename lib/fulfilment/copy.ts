@@ -6,7 +6,7 @@ import { emailKindLabel } from "@/lib/mail/copy";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type OrderEventType } from "@/lib/orders/model";
 import { carrierNames, toCarrier } from "@/lib/orders/tracking";
-import { refundReasonLabels } from "@/lib/settlement/copy";
+import { refundReasonLabel } from "@/lib/settlement/copy";
 import { type Actor, type AttemptState, type TimelineEntry } from "./model";
 
 /** Messages of the order page's forms. */
@@ -141,7 +141,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
   abandoned: () => ({ title: "Ordine chiuso", detail: "automatico: nessun pagamento in tempo" }),
   refund_requested: ({ amountCents, reason }, actor) => ({
     title: `Rimborso chiesto${euro(amountCents) && `: ${euro(amountCents)}`}`,
-    detail: list(actorName(actor), refundReason(text(reason))),
+    detail: list(actorName(actor), refundReasonLabel(text(reason))),
   }),
   refund_failed: ({ amountCents, reason }) => ({
     title: `Rimborso non riuscito${euro(amountCents) && `: ${euro(amountCents)}`}`,
@@ -204,10 +204,6 @@ export function timelineText({ source }: TimelineEntry): TimelineText {
 
 function list(...parts: string[]): string | null {
   return parts.filter((part) => part !== "").join(", ") || null;
-}
-
-function refundReason(reason: string): string {
-  return (refundReasonLabels as Partial<Record<string, string>>)[reason] ?? reason;
 }
 
 function text(value: unknown): string {

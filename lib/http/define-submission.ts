@@ -2,7 +2,7 @@ import "server-only";
 import { type z } from "zod";
 import { systemClock } from "@/lib/core/clock";
 import { err, ok } from "@/lib/core/result";
-import { type SubmissionOutcome, TRAP_FIELD } from "@/lib/core/submission";
+import { type SubmissionOutcome, TRAP_FIELD, messagesByField } from "@/lib/core/submission";
 import { defineAction } from "./define-action";
 import { type LimitName } from "./rate-limit";
 
@@ -41,11 +41,4 @@ export function defineSubmission<Input>(
 function isTrapped(input: unknown): boolean {
   if (typeof input !== "object" || input === null || !(TRAP_FIELD in input)) return false;
   return typeof input[TRAP_FIELD] === "string" && input[TRAP_FIELD] !== "";
-}
-
-function messagesByField({ issues }: z.ZodError): Record<string, string> {
-  const messages: Record<string, string> = {};
-  for (const { path, message } of issues)
-    if (typeof path[0] === "string") messages[path[0]] ??= message;
-  return messages;
 }

@@ -42,7 +42,11 @@ const policies = {
   newsletter: perPerson(10, 10),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
-  chat: perPerson(30, 10),
+  chat: perPerson(90, 10),
+  /** Messages in one conversation, or from one address that has none yet. */
+  chatPerson: perPerson(30, 10),
+  /** Orders asked about by number and address. */
+  chatOrder: guesses(5, 15),
   /** Pages send what happened every few seconds; a whole office may be reading. */
   analytics: perPerson(1_200, 10),
   /** Passwords tried from one address, for whatever account. */
@@ -51,6 +55,14 @@ const policies = {
   signInPair: guesses(5, 15),
   /** Passwords tried for one account on a device that has signed in to it before. */
   signInDevice: guesses(10, 15),
+  /** Codes tried after the right password, for one account or on one known device of it. */
+  signInCode: guesses(10, 60),
+  /** Own password or code given again in the dashboard, for one account. */
+  ownPassword: guesses(10, 15),
+  /** Links of invitations and to new passwords, opened or asked for from one address. */
+  accountLink: perPerson(20, 15),
+  /** New passwords asked for one account. */
+  passwordReset: perPerson(3, 60),
   /** Passwords tried for one account from anywhere: never refused, only made slower. */
   signInAccount: guesses(1_000_000, 60),
 } as const satisfies Record<string, Policy>;

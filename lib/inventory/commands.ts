@@ -1,8 +1,21 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { recordAudit } from "@/lib/audit/commands";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Prisma, type Tx } from "@/lib/db/client";
-import { DEVICE_STOCK_ID, MAX_CART_HOLD_DEVICES, type StockLevels, freeDevices } from "./model";
+import { type Prisma, type Tx, getDb } from "@/lib/db/client";
+import { publishPages } from "@/lib/pages/commands";
+import { stockMovementLabels } from "./copy";
+import {
+  DEVICE_STOCK_ID,
+  MAX_CART_HOLD_DEVICES,
+  type StockLevels,
+  freeDevices,
+  stockChanges,
+} from "./model";
+import { type MoveStockInput } from "./schema";
 
 /**
  * Holds `devices` for an order until `expiresAt`, inside the caller's transaction. An order's own
@@ -55,7 +68,10 @@ export async function consumeHold(
       FROM hold
       WHERE id = ${DEVICE_STOCK_ID}
         AND (hold.state = 'held' OR received - sold - reserved >= hold.devices)
-      RETURNING id
+      RETURNING id, hold.devices
+    ), movement AS (
+      INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
+      SELECT gen_random_uuid(), id, now(), 'sold', -devices, 'system', ${orderId}::uuid FROM stock
     )
     UPDATE stock_reservations SET state = 'consumed', updated_at = now()
     FROM stock WHERE order_id = ${orderId}::uuid`;
@@ -82,10 +98,78 @@ export async function restock(tx: Tx, orderId: string, devices: number): Promise
   const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
   if (hold.state !== "consumed" || devices > hold.devices)
     throw new Error(`Order ${orderId} did not take ${devices} devices`);
-  await tx.stockItem.update({
-    where: { id: DEVICE_STOCK_ID },
-    data: { sold: { decrement: devices } },
+  await tx.$executeRaw`
+    WITH stock AS (
+      UPDATE stock_items SET sold = sold - ${devices}::int, updated_at = now()
+      WHERE id = ${DEVICE_STOCK_ID}
+      RETURNING id
+    )
+    INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
+    SELECT gen_random_uuid(), id, now(), 'returned', ${devices}::int, 'system', ${orderId}::uuid
+    FROM stock`;
+}
+
+export type MoveStockError = { code: WriteRefusal | "not_enough"; free?: number };
+
+/**
+ * Books goods that came in, pieces that broke, or what a count showed, for an administrator. The form's
+ * key makes it happen once, however often it is sent.
+ */
+export async function moveStock(
+  { movementId, change, devices, reason }: MoveStockInput,
+  clock: Clock = systemClock,
+): Promise<Result<{ free: number }, MoveStockError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  const { kind, sign } = stockChanges[change];
+  return getDb().$transaction(async (tx) => {
+    const before = await lockStock(tx);
+    const free = freeDevices(before);
+    const isKnown = (await tx.stockMovement.count({ where: { id: movementId } })) > 0;
+    if (isKnown) return ok({ free });
+    if (free + sign * devices < 0) return err({ code: "not_enough" as const, free });
+    const at = clock();
+    const received = before.received + sign * devices;
+    await tx.stockItem.update({ where: { id: DEVICE_STOCK_ID }, data: { received } });
+    await tx.stockMovement.create({
+      data: {
+        ...{ id: movementId, stockItemId: DEVICE_STOCK_ID, at, kind, reason, actor },
+        devices: sign * devices,
+      },
+    });
+    const told = { kind: stockMovementLabels[kind], devices: sign * devices, reason };
+    await recordAudit(
+      tx,
+      {
+        ...{ actor, action: "stock.moved", subject: DEVICE_STOCK_ID, before: { free } },
+        after: { ...told, free: free + sign * devices },
+      },
+      at,
+    );
+    // The page says whether there are any.
+    if (free === 0 || free + sign * devices === 0) await publishPages(tx);
+    return ok({ free: free + sign * devices });
   });
+}
+
+/**
+ * Writes down that fewer than `lowDevices` are left unsold, or that there are enough again. Returns how
+ * many are left when that is new and they are few: once for each time it falls below. What carts and
+ * unpaid orders hold counts as left, since it comes and goes.
+ */
+export async function markStockLevel(
+  tx: Tx,
+  lowDevices: number,
+  at: Date,
+): Promise<{ left: number } | null> {
+  const [changed] = await tx.$queryRaw<{ left: number; isLow: boolean }[]>`
+    UPDATE stock_items
+    SET low_since = CASE WHEN received - sold < ${lowDevices}::int THEN ${at}::timestamptz END
+    WHERE id = ${DEVICE_STOCK_ID}
+      AND (low_since IS NULL) = (received - sold < ${lowDevices}::int)
+    RETURNING received - sold AS left, low_since IS NOT NULL AS "isLow"`;
+  return changed?.isLow ? { left: changed.left } : null;
 }
 
 /**

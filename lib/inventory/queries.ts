@@ -1,9 +1,89 @@
 import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { actorNames } from "@/lib/auth/queries";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/db/client";
-import { DEVICE_STOCK_ID, freeDevices } from "./model";
+import { getSettings } from "@/lib/settings/queries";
+import { MOVEMENTS_PER_PAGE, type StockListFilter } from "./list-filter";
+import {
+  DEVICE_STOCK_ID,
+  type StockBoard,
+  type StockMovementRow,
+  type StockSum,
+  freeDevices,
+  unexplainedStock,
+} from "./model";
 
 /** Devices free to be ordered right now; 0 when there is no stock record. */
 export async function countFreeDevices(db: Db = getDb()): Promise<number> {
   const stock = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
   return stock ? freeDevices(stock) : 0;
+}
+
+/** The stock, whether its movements explain it, and one page of them, newest first. */
+export async function getStockBoard(
+  filter: StockListFilter,
+): Promise<Result<StockBoard, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { stock: rules } = await getSettings();
+  // One moment for counters and movements: between two readings something may be sold.
+  const { stock, sums } = await getDb().$transaction(
+    async (tx) => ({
+      stock: await tx.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
+      sums: await sumMovements(tx),
+    }),
+    { isolationLevel: "RepeatableRead" },
+  );
+  const levels = {
+    received: stock?.received ?? 0,
+    sold: stock?.sold ?? 0,
+    reserved: stock?.reserved ?? 0,
+  };
+  const total = sums
+    .filter(({ kind }) => filter.kind === null || kind === filter.kind)
+    .reduce((all, { count }) => all + count, 0);
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / MOVEMENTS_PER_PAGE)));
+  return ok({
+    ...{ levels, sums, total, page },
+    lowDevices: rules.lowDevices,
+    lowSince: stock?.lowSince ?? null,
+    unexplained: unexplainedStock(levels, sums),
+    movements: await listMovements({ ...filter, page }),
+  });
+}
+
+async function sumMovements(db: Db): Promise<StockSum[]> {
+  const groups = await db.stockMovement.groupBy({
+    by: ["kind"],
+    _count: true,
+    _sum: { devices: true },
+  });
+  return groups.map(({ kind, _count, _sum }) => ({
+    ...{ kind, count: _count },
+    devices: _sum.devices ?? 0,
+  }));
+}
+
+async function listMovements({ kind, page }: StockListFilter): Promise<StockMovementRow[]> {
+  const rows = await getDb().stockMovement.findMany({
+    where: kind === null ? {} : { kind },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    skip: (page - 1) * MOVEMENTS_PER_PAGE,
+    take: MOVEMENTS_PER_PAGE,
+  });
+  const orderIds = rows.flatMap(({ orderId }) => orderId ?? []);
+  const [names, orders] = await Promise.all([
+    actorNames(),
+    getDb().order.findMany({
+      where: { id: { in: orderIds } },
+      select: { id: true, number: true },
+    }),
+  ]);
+  return rows.map((row) => ({
+    ...{ id: row.id, at: row.at, kind: row.kind, devices: row.devices, reason: row.reason },
+    by: names.get(row.actor) ?? null,
+    order: orders.find(({ id }) => id === row.orderId) ?? null,
+  }));
 }

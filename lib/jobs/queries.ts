@@ -16,8 +16,11 @@ import { getQueue } from "./queue";
 
 export type JobBoard = { queues: QueueCounts[]; schedules: ScheduleRow[]; dead: DeadJob[] };
 
-/** More than anyone reads at once; «Riprova» for all takes all of them. */
+/** More than anyone reads at once; the count of its queue tells when there are more. */
 const MAX_DEAD_SHOWN = 200;
+
+/** A notification may name anything as its payment: only what can be one is looked for. */
+const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
 /** Queues, schedules and dead letters, for whoever may see the dashboard. */
 export async function getJobBoard(): Promise<Result<JobBoard, { code: AdminRefusal }>> {
@@ -32,27 +35,36 @@ export async function getJobBoard(): Promise<Result<JobBoard, { code: AdminRefus
   return ok({ queues, schedules: runs, dead });
 }
 
-/** Every job that has no retries left, the latest first. */
+/**
+ * The jobs that have no retries left, the latest first: at most 200, and the latest alone of each job
+ * that its schedule starts again anyway.
+ */
 export async function listFailedJobs(): Promise<DeadJob[]> {
   // Its tables are there once the queue was started.
   await getQueue();
   const rows = await getDb().$queryRaw<DeadJobRow[]>`
     SELECT j.id, j.name, j.retry_count + 1 AS tries, j.completed_on AS "diedAt",
       coalesce(j.output ->> 'message', j.output -> 'value' ->> 'message', '') AS message,
-      coalesce(e.kind, w.type) AS subject, o.id AS "orderId", o.number AS "orderNumber"
-    FROM pgboss.job j
+      coalesce(e.kind, w.type, f.reason) AS subject, o.id AS "orderId", o.number AS "orderNumber"
+    FROM (
+      SELECT *, row_number() OVER (PARTITION BY name ORDER BY completed_on DESC) AS place
+      FROM pgboss.job WHERE state = 'failed' AND name = ANY(${jobNames})
+    ) j
     LEFT JOIN email_messages e ON e.id =
       CASE WHEN j.name = 'send-email' THEN (j.data ->> 'emailId')::uuid END
     LEFT JOIN webhook_events w ON j.name = 'process-webhook'
       AND w.provider::text = j.data ->> 'provider' AND w.event_id = j.data ->> 'eventId'
+    LEFT JOIN refunds f ON f.id =
+      CASE WHEN j.name = 'make-refund' THEN (j.data ->> 'refundId')::uuid END
     LEFT JOIN LATERAL (
       SELECT order_id FROM payment_attempts a
-      WHERE a.id::text = w.attempt_id
+      WHERE a.id = CASE WHEN w.attempt_id ~ ${UUID} THEN w.attempt_id::uuid END
+        OR (a.provider = w.provider AND a.transaction_id = w.transaction_id)
         OR (a.provider = w.provider AND a.provider_reference = w.reference)
       LIMIT 1
     ) a ON true
-    LEFT JOIN orders o ON o.id = coalesce(e.order_id, a.order_id)
-    WHERE j.state = 'failed' AND j.name = ANY(${jobNames})
+    LEFT JOIN orders o ON o.id = coalesce(e.order_id, f.order_id, a.order_id)
+    WHERE j.place = 1 OR NOT (j.name = ANY(${Object.keys(schedules)}))
     ORDER BY j.completed_on DESC, j.id
     LIMIT ${MAX_DEAD_SHOWN}`;
   return rows.map(({ orderId, orderNumber, ...job }) => ({

@@ -13,6 +13,11 @@ export const emailKindLabels: Record<EmailKind, string> = {
   staff_new_order: "Nuovo ordine",
   staff_alert: "Da verificare",
   staff_dispute: "Contestazione",
+  staff_low_stock: "Scorte basse",
+  staff_invitation: "Invito",
+  password_reset: "Nuova password",
+  password_changed: "Password cambiata",
+  second_factor_changed: "Verifica in due passaggi",
 };
 
 /** The kind of an e-mail in words; an unknown one keeps its name. */

@@ -17,9 +17,40 @@ export type OrderEmailKind = (typeof orderEmailKinds)[number];
 export const staffEmailKinds = ["staff_new_order", "staff_alert", "staff_dispute"] as const;
 export type StaffEmailKind = (typeof staffEmailKinds)[number];
 
-export type EmailKind = OrderEmailKind | StaffEmailKind;
+/** Every kind of e-mail about somebody's own way into the dashboard. */
+export const accessEmailKinds = [
+  "staff_invitation",
+  "password_reset",
+  "password_changed",
+  "second_factor_changed",
+] as const;
+export type AccessEmailKind = (typeof accessEmailKinds)[number];
 
-export const emailKinds = [...orderEmailKinds, ...staffEmailKinds] as const;
+/** Every kind of e-mail to the people who run the shop that is about no order. */
+export const shopEmailKinds = ["staff_low_stock"] as const;
+export type ShopEmailKind = (typeof shopEmailKinds)[number];
+
+/** Kinds that are about one order. */
+export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
+
+export type EmailKind = OrderBoundEmailKind | AccessEmailKind | ShopEmailKind;
+
+export const emailKinds = [
+  ...orderEmailKinds,
+  ...staffEmailKinds,
+  ...shopEmailKinds,
+  ...accessEmailKinds,
+] as const;
+
+/** True for the kinds that are about a way into the dashboard, and no order. */
+export function isAccessEmail(kind: string): kind is AccessEmailKind {
+  return accessEmailKinds.some((one) => one === kind);
+}
+
+/** True for the kinds that are about the shop itself, and no order. */
+export function isShopEmail(kind: string): kind is ShopEmailKind {
+  return shopEmailKinds.some((one) => one === kind);
+}
 
 /** One e-mail of the log. */
 export type EmailLogRow = {

@@ -1,4 +1,4 @@
-import { type EmailKind } from "@/lib/mail/model";
+import { type OrderBoundEmailKind } from "@/lib/mail/model";
 import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model";
 
 /**
@@ -32,7 +32,7 @@ const openStates = ["created", "redirected", "processing"];
 
 const isPaid = ({ paymentStatus }: Circumstances) => paymentStatus === "paid";
 
-const truths: Record<EmailKind, (now: Circumstances) => boolean> = {
+const truths: Record<OrderBoundEmailKind, (now: Circumstances) => boolean> = {
   order_confirmation: (now) => isPaid(now) && now.status !== "cancelled",
   payment_pending: (now) => !isPaid(now) && now.attemptStates.includes("processing"),
   payment_failed: (now) =>
@@ -51,7 +51,7 @@ const truths: Record<EmailKind, (now: Circumstances) => boolean> = {
 };
 
 /** True while what an e-mail of this kind says still holds; one that no longer does is not sent. */
-export function isStillTrue(kind: EmailKind, now: Circumstances): boolean {
+export function isStillTrue(kind: OrderBoundEmailKind, now: Circumstances): boolean {
   return truths[kind](now);
 }
 

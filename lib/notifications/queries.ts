@@ -14,7 +14,12 @@ import { type Clock } from "@/lib/core/clock";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
-import { type EmailKind } from "@/lib/mail/model";
+import {
+  type EmailKind,
+  type OrderBoundEmailKind,
+  isAccessEmail,
+  isShopEmail,
+} from "@/lib/mail/model";
 import { wasAbandoned } from "@/lib/orders/commands/settle";
 import { orderLink } from "@/lib/orders/link";
 import { orderHref } from "@/lib/orders/list-filter";
@@ -41,7 +46,7 @@ export function getNotifiedOrder(db: Db, orderId: string): Promise<NotifiedOrder
 /** What decides whether an e-mail of `kind` about this order is still true. */
 export async function getCircumstances(
   db: Db,
-  kind: EmailKind,
+  kind: OrderBoundEmailKind,
   order: NotifiedOrder,
   subjectId: string,
 ): Promise<Circumstances> {
@@ -70,18 +75,19 @@ async function hasBoughtSince(db: Db, { id, email, createdAt }: NotifiedOrder): 
  * names the refund, alert or dispute; the link's life is counted from `linkFrom`, so that a retry
  * writes the same bytes.
  */
-export async function findEmailFacts<K extends EmailKind>(
+export async function findEmailFacts<K extends OrderBoundEmailKind>(
   db: Db,
   kind: K,
   order: NotifiedOrder,
   { subjectId, linkFrom }: { subjectId: string; linkFrom: Date },
 ): Promise<EmailFacts[K] | null> {
   const facts = { order: toOrderFacts(order, linkFrom) };
-  const parts: Partial<Record<EmailKind, () => object | null | Promise<object | null>>> = {
-    order_refunded: () => refundPart(order, subjectId),
-    staff_alert: () => alertPart(db, order, subjectId),
-    staff_dispute: () => disputePart(db, order, subjectId),
-  };
+  const parts: Partial<Record<OrderBoundEmailKind, () => object | null | Promise<object | null>>> =
+    {
+      order_refunded: () => refundPart(order, subjectId),
+      staff_alert: () => alertPart(db, order, subjectId),
+      staff_dispute: () => disputePart(db, order, subjectId),
+    };
   const part = parts[kind] ? await parts[kind]() : {};
   return part && ({ ...facts, ...part } as EmailFacts[K]);
 }
@@ -201,6 +207,10 @@ export async function previewEmail(
   if (!admin.ok) return admin;
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;
+  if (isAccessEmail(kind) || isShopEmail(kind)) {
+    const facts = sampleFacts(siteUrl)[kind];
+    return ok({ source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) });
+  }
   const sample = sampleFacts(siteUrl)[kind];
   const number = typedNumber === null ? null : parseOrderNumber(typedNumber);
   const order =
@@ -220,9 +230,13 @@ export async function previewEmail(
 }
 
 /** The newest refund, alert or dispute of an order; the order itself where the kind is about that. */
-async function findLatestSubject(db: Db, kind: EmailKind, order: NotifiedOrder): Promise<string> {
+async function findLatestSubject(
+  db: Db,
+  kind: OrderBoundEmailKind,
+  order: NotifiedOrder,
+): Promise<string> {
   const newest = { where: { orderId: order.id }, orderBy: { id: "desc" } } as const;
-  const subjects: Partial<Record<EmailKind, () => Promise<{ id: string } | null>>> = {
+  const subjects: Partial<Record<OrderBoundEmailKind, () => Promise<{ id: string } | null>>> = {
     order_refunded: () => db.refund.findFirst(newest),
     staff_alert: () => db.alert.findFirst(newest),
     staff_dispute: () => db.dispute.findFirst(newest),

@@ -68,7 +68,8 @@ export const alertTexts: Record<AlertKind, { title: string; advice: string }> = 
   },
   refund_failed: {
     title: "Rimborso non riuscito",
-    advice: "Il fornitore non ha potuto restituire la somma. Apri l’ordine e rimborsa di nuovo.",
+    advice:
+      "Il fornitore non ha restituito la somma. Rimborsa di nuovo dall’ordine; se era un pagamento doppio o superato, premi «Ripara» in Riconciliazione.",
   },
   refund_at_provider: {
     title: "Rimborso fatto dal fornitore",

@@ -1,4 +1,7 @@
 import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { type ShownClaims, shownClaims } from "./claims";
@@ -17,4 +20,13 @@ export async function getSettings(db: Db = getDb()): Promise<ShopSettings> {
 export async function getShownClaims(db: Db = getDb()): Promise<ShownClaims> {
   const { claims } = await getSettings(db);
   return shownClaims(claims, getEnv());
+}
+
+/** The settings with what decides about claims, for whoever may see the dashboard. */
+export async function getSettingsBoard(): Promise<
+  Result<{ settings: ShopSettings; paymentsLive: boolean }, { code: AdminRefusal }>
+> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  return ok({ settings: await getSettings(), paymentsLive: getEnv().paymentsLive });
 }

@@ -15,6 +15,11 @@ export const refundReasonLabels: Record<AnyRefundReason, string> = {
   made_at_provider: "Fatto nel pannello del servizio di pagamento",
 };
 
+/** The reason of a refund in words; an unknown one keeps its name. */
+export function refundReasonLabel(reason: string): string {
+  return (refundReasonLabels as Partial<Record<string, string>>)[reason] ?? reason;
+}
+
 /** What an administrator reads when a refund was not made, by code. */
 export const refundMessages = {
   not_signed_in: "La sessione è finita: accedi di nuovo.",

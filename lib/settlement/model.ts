@@ -33,7 +33,7 @@ export type Refundable = {
 
 /** What stands between our record of a payment and the provider's. */
 export type PaymentDifference =
-  "state" | "amount" | "refunds" | "unknown_at_provider" | "unreachable";
+  "state" | "amount" | "refunds" | "refund_due" | "unknown_at_provider" | "unreachable";
 
 /** One payment as we have it beside what its provider says. */
 export type PaymentComparison = {

@@ -47,7 +47,11 @@ export async function readRefundable(
 }
 
 const compared = {
-  include: { order: { select: { number: true } }, ledger: true },
+  include: {
+    order: { select: { number: true } },
+    ledger: true,
+    refunds: { select: { state: true } },
+  },
 } satisfies Prisma.PaymentAttemptDefaultArgs;
 
 type ComparedAttempt = Prisma.PaymentAttemptGetPayload<typeof compared>;
@@ -155,8 +159,13 @@ export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentC
   if (paidThere && (amountCents !== attempt.amountCents || currency !== attempt.currency))
     differences.push("amount");
   if (refundedCents !== ours.refundedCents) differences.push("refunds");
+  // Neither side gave a second payment back: its refund was refused.
+  if (attempt.state === "duplicate_paid" && attempt.refunds.every(isRefused))
+    differences.push("refund_due");
   return { ...base, theirs, differences };
 }
+
+const isRefused = ({ state }: { state: string }) => state === "failed";
 
 function sumOf({ ledger }: ComparedAttempt, kinds: string[]): number {
   return ledger

@@ -14,7 +14,6 @@ type CatalogueEntry = {
   kind: "device" | "pack";
   name: string;
   features: string[];
-  discountLabel: string | null;
   popular: boolean;
   devicesPerUnit: number;
   imagePath: string;
@@ -39,7 +38,6 @@ const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: nu
         "Anti-rughe e lifting",
         "7 modalità intelligenti",
       ],
-      discountLabel: null,
       popular: false,
       devicesPerUnit: 1,
       imagePath: "/media/img/01-completo-800.webp",
@@ -54,7 +52,6 @@ const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: nu
       kind: "pack",
       name: packOne,
       features: ["Scultore facciale", "Siero viso", "Garanzia 1 anno", "Istruzioni incluse"],
-      discountLabel: "50% OFF",
       popular: true,
       devicesPerUnit: 1,
       imagePath: "/media/img/03-con-siero-800.webp",
@@ -76,7 +73,6 @@ const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: nu
         "Supporto prioritario",
         "Custodia da viaggio",
       ],
-      discountLabel: "50% OFF",
       popular: false,
       devicesPerUnit: 2,
       imagePath: "/media/img/duo-800.webp",

@@ -7,7 +7,7 @@ import { createCatalogue, skus } from "./catalogue";
 import { type OrderOverrides, buildOrder } from "./order";
 import { type Random, seededRandom } from "./random";
 import { createStock } from "./stock";
-import { insertOrders, soldDevices } from "./store";
+import { insertOrders, soldDevices, stockSales } from "./store";
 import { createVisits } from "./visits";
 
 /** Free pieces of the demo shop (specification, section 9). */
@@ -75,8 +75,11 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   }
   const actor = admin ? adminActor(await ensureAdmin(db, admin)) : "system";
   const orders = buildDemoOrders(now, actor);
-  const sold = soldDevices(orders);
-  await createStock(db, { received: DEMO_FREE_STOCK + sold, sold });
+  await createStock(db, {
+    received: DEMO_FREE_STOCK + soldDevices(orders),
+    since: daysBefore(now, DAYS_COVERED + 1),
+    sales: stockSales(orders),
+  });
   const exists = await db.order.findUnique({ where: { id: orders[0]?.order.id ?? "" } });
   if (exists) return;
   await insertOrders(db, orders);

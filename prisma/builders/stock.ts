@@ -1,13 +1,63 @@
+import { randomUUID } from "node:crypto";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
-import { type Db } from "@/lib/db/client";
+import { type Db, type Prisma } from "@/lib/db/client";
 
-/** Writes the device's stock row when there is none: `received` pieces came in, `sold` went out. */
+const system = { stockItemId: DEVICE_STOCK_ID, actor: "system" };
+
+/** Devices that left with an order, or came back. */
+export type StockSale = { orderId: string; at: Date; devices: number };
+
+/**
+ * Writes the device's stock row when there is none: `received` pieces came in at `since`, before any of
+ * the `sales`.
+ */
 export async function createStock(
   db: Db,
-  { received, sold = 0 }: { received: number; sold?: number },
+  {
+    received,
+    since = new Date(),
+    sales = [],
+  }: { received: number; since?: Date; sales?: StockSale[] },
 ): Promise<void> {
-  await db.stockItem.createMany({
+  const sold = sales.reduce((sum, { devices }) => sum + devices, 0);
+  const { count } = await db.stockItem.createMany({
     data: [{ id: DEVICE_STOCK_ID, received, sold, reserved: 0 }],
     skipDuplicates: true,
+  });
+  if (count === 0) return;
+  await recordMovements(db, [
+    { at: since, kind: "received", devices: received, reason: "Prima fornitura" },
+    ...sales.map(({ orderId, at, devices }) => ({
+      ...{ orderId, at, devices: -devices },
+      kind: devices > 0 ? ("sold" as const) : ("returned" as const),
+    })),
+  ]);
+}
+
+/** Adds what an order sold to what was sold and to what ever came in: the free stock stays what it was. */
+export async function addSoldStock(db: Db, sold: number): Promise<void> {
+  await db.stockItem.upsert({
+    where: { id: DEVICE_STOCK_ID },
+    create: { id: DEVICE_STOCK_ID, received: sold, sold },
+    update: { received: { increment: sold }, sold: { increment: sold } },
+  });
+  const at = new Date();
+  await recordMovements(db, [
+    { at, kind: "received", devices: sold },
+    { at, kind: "sold", devices: -sold },
+  ]);
+}
+
+async function recordMovements(
+  db: Db,
+  movements: Pick<
+    Prisma.StockMovementCreateManyInput,
+    "at" | "kind" | "devices" | "reason" | "orderId"
+  >[],
+): Promise<void> {
+  await db.stockMovement.createMany({
+    data: movements
+      .filter(({ devices }) => devices !== 0)
+      .map((movement) => ({ ...system, ...movement, id: randomUUID() })),
   });
 }

@@ -2,6 +2,7 @@ import { type Db } from "@/lib/db/client";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
 import { type BuiltOrder } from "./built-order";
 import { type OrderOverrides, buildOrder } from "./order";
+import { type StockSale, addSoldStock } from "./stock";
 
 /** Writes built orders with everything that belongs to them; rows that exist stay as they are. */
 export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {
@@ -36,6 +37,27 @@ export function soldDevices(built: BuiltOrder[]): number {
     );
 }
 
+/** What these orders took from the shelf and gave back, each at its time. */
+export function stockSales(built: BuiltOrder[]): StockSale[] {
+  return built
+    .filter(({ reservation }) => reservation.state === "consumed")
+    .flatMap(({ order, reservation, refund }) => [
+      {
+        ...{ orderId: order.id, devices: reservation.devices },
+        at: order.paidAt instanceof Date ? order.paidAt : new Date(order.createdAt),
+      },
+      ...(refund && refund.restockDevices > 0
+        ? [
+            {
+              orderId: order.id,
+              devices: -Number(refund.restockDevices),
+              at: new Date(refund.createdAt),
+            },
+          ]
+        : []),
+    ]);
+}
+
 /**
  * Builds and writes one order. What it sold is also added to what was ever received, so that the free
  * stock stays what it was.
@@ -46,11 +68,7 @@ export async function createOrder(
 ): Promise<BuiltOrder["order"]> {
   const built = buildOrder(overrides);
   const sold = soldDevices([built]);
-  await db.stockItem.upsert({
-    where: { id: DEVICE_STOCK_ID },
-    create: { id: DEVICE_STOCK_ID, received: sold, sold },
-    update: { received: { increment: sold }, sold: { increment: sold } },
-  });
+  await addSoldStock(db, sold);
   await insertOrders(db, [built]);
   return built.order;
 }

@@ -1,12 +1,15 @@
 import { type Page } from "@playwright/test";
 import {
   addPack,
+  cardPage,
   drawer,
   fillForm,
   fillOrder,
+  goToPayPage,
   newEmail,
   orderButton,
   ordersOf,
+  payPalPage,
   sandbox,
 } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
@@ -14,8 +17,6 @@ import { expect, test } from "../support/e2e";
 import { orderPath } from "../support/order-link";
 
 const completed = { name: "Pagamento Completato con Successo!" };
-const card = /\/pay\/stripe\/cs_/;
-const paypal = /\/pay\/paypal\//;
 
 /** The payments of an address's orders, oldest first. */
 async function attemptsOf(email: string): Promise<string[]> {
@@ -29,20 +30,12 @@ async function attemptsOf(email: string): Promise<string[]> {
   });
 }
 
-/** From an empty cart to the pay page. */
-async function order(page: Page, email: string, payment: "Carta" | "PayPal"): Promise<void> {
-  await addPack(page);
-  await fillOrder(page, email, payment);
-  await orderButton(page).click();
-  await page.waitForURL(payment === "Carta" ? card : paypal);
-}
-
 /** Back in the form, which still knows everything: orders again with this payment. */
 async function orderAgain(page: Page, email: string, payment: "Carta" | "PayPal"): Promise<void> {
   await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
   await page.getByRole("radio", { name: new RegExp(payment) }).check();
   await orderButton(page).click();
-  await page.waitForURL(payment === "Carta" ? card : paypal);
+  await page.waitForURL(payment === "Carta" ? cardPage : payPalPage);
 }
 
 const payByCard = (page: Page) => page.getByRole("button", { name: /^Paga / }).click();
@@ -52,7 +45,7 @@ test("PAY-31 a declined PayPal payment says so at once, and a card pays the same
   page,
 }) => {
   const email = newEmail();
-  await order(page, email, "PayPal");
+  await goToPayPage(page, email, "PayPal");
   await page.getByRole("button", { name: "Simula pagamento rifiutato" }).click();
   await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
   await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
@@ -69,7 +62,7 @@ test("PAY-23 PAY-24 card, back, PayPal, back, card: one order, paid once, and th
   page,
 }) => {
   const email = newEmail();
-  await order(page, email, "Carta");
+  await goToPayPage(page, email, "Carta");
   await page.goBack();
   await orderAgain(page, email, "PayPal");
   const left = page.url();
@@ -95,13 +88,13 @@ test("PAY-23 two tabs of one cart are one order: the older tab's page is over, a
   watchErrors,
 }) => {
   const email = newEmail();
-  await order(page, email, "Carta");
+  await goToPayPage(page, email, "Carta");
   const other = await context.newPage();
   watchErrors(other);
   await other.goto("/ordine");
   await fillForm(other, email, "PayPal");
   await orderButton(other).click();
-  await other.waitForURL(paypal);
+  await other.waitForURL(payPalPage);
 
   // Paying in the older tab: its page has ended, nothing is charged, the shop is one step away.
   await payByCard(page);
@@ -128,12 +121,12 @@ test("PAY-24 a PayPal page that another payment replaced takes no money and says
   context,
 }) => {
   const email = newEmail();
-  await order(page, email, "PayPal");
+  await goToPayPage(page, email, "PayPal");
   const other = await context.newPage();
   await other.goto("/ordine");
   await fillForm(other, email, "Carta");
   await orderButton(other).click();
-  await other.waitForURL(card);
+  await other.waitForURL(cardPage);
 
   await payByPayPal(page);
   await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
@@ -149,7 +142,7 @@ test("left for an hour: the back button leads to a new order, the old one stays 
   page,
 }) => {
   const email = newEmail();
-  await order(page, email, "Carta");
+  await goToPayPage(page, email, "Carta");
   const session = page.url().split("/").at(-1) ?? "";
   await sandbox.session(session, "expire");
   await expect
@@ -175,7 +168,7 @@ test("left for an hour: the link in the e-mail brings the same order back, a dou
   page,
 }) => {
   const email = newEmail();
-  await order(page, email, "Carta");
+  await goToPayPage(page, email, "Carta");
   await sandbox.session(page.url().split("/").at(-1) ?? "", "expire");
   await expect
     .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
@@ -185,11 +178,11 @@ test("left for an hour: the link in the e-mail brings the same order back, a dou
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1, name: "Manca il pagamento" })).toBeVisible();
   await page.getByRole("button", { name: "Paga con PayPal" }).dblclick({ noWaitAfter: true });
-  await page.waitForURL(paypal);
+  await page.waitForURL(payPalPage);
   // Another change of mind: back to the order, by card after all.
   await page.goto(path);
   await page.getByRole("button", { name: "Paga con carta" }).click();
-  await page.waitForURL(card);
+  await page.waitForURL(cardPage);
   await payByCard(page);
   await expect(page.getByRole("heading", completed)).toBeVisible();
 
@@ -210,7 +203,7 @@ test("back after paying finds no form to pay again: the cart is empty and the pa
   page,
 }) => {
   const email = newEmail();
-  await order(page, email, "Carta");
+  await goToPayPage(page, email, "Carta");
   const payPage = page.url();
   await payByCard(page);
   await expect(page.getByRole("heading", completed)).toBeVisible();
@@ -228,7 +221,7 @@ test("paid, but the browser never came back: ordering the same cart again shows 
   page,
 }) => {
   const email = newEmail();
-  await order(page, email, "Carta");
+  await goToPayPage(page, email, "Carta");
   await sandbox.session(page.url().split("/").at(-1) ?? "", "pay");
   await page.goto("/ordine");
   await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
@@ -266,6 +259,6 @@ test("C-26 the running timer holds the cart's pieces, the order takes them over"
   await expect.poll(held).toBe(1);
   await fillOrder(page, email, "Carta");
   await orderButton(page).click();
-  await page.waitForURL(card);
+  await page.waitForURL(cardPage);
   expect(await held()).toBe(0);
 });

@@ -4,6 +4,7 @@ import {
   addPack,
   drawer,
   fillOrder,
+  goToPayPage,
   mailsTo,
   newEmail,
   orderButton,
@@ -18,9 +19,7 @@ test("O-01 R-10 S-01 S-03 S-04 S-05 S-06 S-08 S-11 X-03 X-07 X-10 buys by card: 
   page,
 }) => {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
+  await goToPayPage(page, email);
   await page.getByRole("button", { name: /^Paga 29,99/ }).click();
 
   await expect(page).toHaveURL(/\/pagamento-completato\?session_id=cs_/);
@@ -72,9 +71,7 @@ test("O-02 R-10 S-02 D-32 D-35 D-36 X-10 buys both packs by PayPal with express 
 
 test("lets a shopper whose card is declined try again on the same page", async ({ page }) => {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
+  await goToPayPage(page, email);
   await page.getByRole("button", { name: /rifiutata/ }).click();
   await expect(page.getByRole("alert")).toBeVisible();
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "pending" }]);
@@ -87,9 +84,7 @@ test("AN-01 AN-02 AN-03 AN-04 cancels on the provider's page and finds cart and 
   page,
 }) => {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
+  await goToPayPage(page, email);
   await page.getByText("Annulla e torna al negozio").click();
 
   await expect(page).toHaveURL(/\/pagamento-annullato/);
@@ -115,10 +110,7 @@ test("AN-01 AN-02 AN-03 AN-04 cancels on the provider's page and finds cart and 
 
 test("PAY-08 turns paid and sends its e-mail although the browser is closed", async ({ page }) => {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
-  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  await goToPayPage(page, email);
   const session = page.url().split("/").at(-1) ?? "";
   await page.close();
 

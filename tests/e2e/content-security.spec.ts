@@ -4,11 +4,12 @@ import {
   addPack,
   drawer,
   fillOrder,
+  goToPayPage,
   mailsTo,
   newEmail,
-  openDrawer,
   orderButton,
   ordersOf,
+  openDrawer,
 } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 import { awake } from "../support/forms";
@@ -140,9 +141,7 @@ test("PAY-45 a name that is a script stays text, from the order to e-mail and da
 
 test("a shopper is given no cookie, from the first page to the paid order", async ({ page }) => {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
+  await goToPayPage(page, email);
   await page.getByRole("button", { name: /^Paga/ }).click();
   await expect(page).toHaveURL(/pagamento-completato/);
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");

@@ -1,5 +1,5 @@
 import { axeViolations } from "../support/axe";
-import { addPack, fillOrder, newEmail, orderButton, ordersOf, sandbox } from "../support/buyer";
+import { goToPayPage, newEmail, ordersOf, sandbox } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath, queuedFor } from "../support/order-link";
@@ -8,9 +8,7 @@ test("PAY-39 the signed link opens the paid order: what, where, when, and what c
   page,
 }) => {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
+  await goToPayPage(page, email);
   await page.getByRole("button", { name: /^Paga / }).click();
   await expect(
     page.getByRole("heading", { name: "Pagamento Completato con Successo!" }),
@@ -58,10 +56,7 @@ test.describe("a link this shop did not sign", () => {
 
   test("PAY-39 is a page that does not exist", async ({ page }) => {
     const email = newEmail();
-    await addPack(page);
-    await fillOrder(page, email, "Carta");
-    await orderButton(page).click();
-    await page.waitForURL(/\/pay\/stripe\/cs_/);
+    await goToPayPage(page, email);
     const path = await orderPath(email);
     const [order] = await ordersOf(email);
     const forged = `${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`;
@@ -76,10 +71,7 @@ test.describe("a link this shop did not sign", () => {
 
 test("an expired link is sent anew to the order's own address, once an hour", async ({ page }) => {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
-  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  await goToPayPage(page, email);
   const expired = await orderPath(email, { days: -1 });
   await page.goto(expired);
   await expect(
@@ -104,10 +96,7 @@ test("who lost the e-mail asks for the link by number and address, and nobody le
   page,
 }) => {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
-  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  await goToPayPage(page, email);
   const number = (await ordersOf(email))[0]?.number ?? "";
 
   await page.goto("/il-mio-ordine");
@@ -120,8 +109,17 @@ test("who lost the e-mail asks for the link by number and address, and nobody le
     await page.getByRole("textbox", { name: /^Email/ }).fill(typedEmail);
     await page.getByRole("button", { name: "Invia il link" }).click();
   };
-  await ask("12", email);
+  // Both are told at once, whichever is wrong.
+  await ask("12", "francesca");
+  await expect(page.getByRole("textbox", { name: /^Numero d’ordine/ })).toHaveAccessibleDescription(
+    /Il numero d’ordine è del tipo/,
+  );
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveAccessibleDescription(
+    "Indirizzo email non valido",
+  );
+  await ask(number.slice(0, -1), email);
   await expect(page.getByText("Il numero d’ordine è del tipo").first()).toBeVisible();
+  await expect(page.getByText("Indirizzo email non valido")).toHaveCount(0);
 
   const stranger = newEmail();
   const thanks = page.getByRole("heading", { name: "Controlla la posta" });
@@ -138,10 +136,7 @@ test("who lost the e-mail asks for the link by number and address, and nobody le
 
 test("what changed while the page stood open is said when it is pressed", async ({ page }) => {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
-  await page.waitForURL(/\/pay\/stripe\/cs_/);
+  await goToPayPage(page, email);
   const session = page.url().split("/").at(-1) ?? "";
   await page.goto(await orderPath(email));
   const payByPayPal = page.getByRole("button", { name: "Paga con PayPal" });

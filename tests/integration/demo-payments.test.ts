@@ -25,7 +25,11 @@ test("the stand-ins know the demo's payments, which can be compared and refunded
 
   const attempts = await shop.db.paymentAttempt.findMany({
     where: { state: "succeeded" },
-    include: { order: { select: { number: true } }, ledger: true },
+    include: {
+      order: { select: { number: true } },
+      ledger: true,
+      refunds: { select: { state: true } },
+    },
   });
   expect(new Set(attempts.map(({ provider }) => provider))).toEqual(new Set(["stripe", "paypal"]));
   for (const attempt of attempts)

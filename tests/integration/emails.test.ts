@@ -3,6 +3,7 @@ import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { addMinutes } from "@/lib/core/clock";
+import { markEmailFailed } from "@/lib/mail/commands/outbox";
 import { type EmailKind, type OrderEmailKind } from "@/lib/mail/model";
 import { queueOrderEmail, queueStaffEmail } from "@/lib/notifications/commands/queue-email";
 import { resendEmail } from "@/lib/notifications/commands/resend-email";
@@ -137,6 +138,13 @@ describe("a mailer that fails", () => {
 });
 
 describe("one e-mail for each event", () => {
+  it("stays sent when a rival try ends later without an answer", async () => {
+    await placeAndPay();
+    const { id } = await emailOf("order_confirmation");
+    await markEmailFailed(id, "unreachable: no_answer");
+    expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent", lastError: null });
+  });
+
   it("PAY-37 X-07 sends no other e-mail when the success page is opened 100 times", async () => {
     const { reference } = await placeAndPay();
     const looks = Array.from({ length: 100 }, () => confirmPayment({ session_id: reference }));

@@ -170,6 +170,52 @@ describe("a job that fails", () => {
     expect(job?.output).toEqual({ message: "no mailbox [e-mail] here" });
   });
 
+  it("is not hidden by a job that its schedule lets fail again and again", async () => {
+    const { getJobBoard } = await import("@/lib/jobs/queries");
+    await signInAs(await createAdmin(getDb()));
+    const { orderId } = await queuedEmail();
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
+    await exhaust("send-email");
+    await sql("DELETE FROM pgboss.job WHERE name = 'report-dead-jobs'");
+    await getDb().alert.deleteMany();
+    await sql(
+      `INSERT INTO pgboss.job (name, state, retry_count, completed_on)
+       SELECT 'reconcile-payments', 'failed', 2, now() + n * interval '1 second'
+       FROM generate_series(1, 250) n`,
+    );
+    const board = await getJobBoard();
+    expect(board).toMatchObject({ ok: true, value: { dead: [{ order: { id: orderId } }] } });
+    await report();
+    const alerts = await getDb().alert.findMany({ where: { kind: "job_dead" } });
+    expect(alerts.map((alert) => alert.orderId).sort()).toEqual([orderId, null].sort());
+  });
+
+  it("says which order's money it was to give back", async () => {
+    const { getJobBoard } = await import("@/lib/jobs/queries");
+    await signInAs(await createAdmin(getDb()));
+    const { id: orderId, attempts } = await getDb().order.findUniqueOrThrow({
+      where: { id: (await queuedEmail()).orderId },
+      include: { attempts: true },
+    });
+    const refund = await getDb().refund.create({
+      data: {
+        ...{ orderId, attemptId: attempts[0]?.id ?? "", amountCents: 2999, origin: "system" },
+        ...{ idempotencyKey: "x", reason: "paid_twice", requestedBy: "system" },
+        createdAt: new Date(),
+      },
+    });
+    await sql("DELETE FROM pgboss.job");
+    await sql(
+      `INSERT INTO pgboss.job (name, state, retry_count, completed_on, data)
+       VALUES ('make-refund', 'failed', 12, now(), $1)`,
+      [{ refundId: refund.id }],
+    );
+    expect(await getJobBoard()).toMatchObject({
+      ok: true,
+      value: { dead: [{ name: "make-refund", subject: "paid_twice", order: { id: orderId } }] },
+    });
+  });
+
   it("raises one alert a day when its schedule starts it again anyway", async () => {
     const { queueDueSchedules } = await import("@/lib/jobs/commands/queue-due-schedules");
     const { getJobBoard } = await import("@/lib/jobs/queries");
@@ -198,7 +244,11 @@ describe("a job that fails", () => {
           { name: "reconcile-payments", lastRun: { succeeded: false } },
           { name: "fetch-missed-events", lastRun: { succeeded: true } },
           { name: "check-totals", lastRun: { succeeded: true } },
+          { name: "watch-stock", lastRun: { succeeded: true } },
           { name: "roll-up-visits", lastRun: { succeeded: true } },
+          { name: "delete-old-chats", lastRun: { succeeded: true } },
+          { name: "refresh-statistics", lastRun: { succeeded: true } },
+          { name: "check-statistics", lastRun: { succeeded: true } },
         ],
       },
     });

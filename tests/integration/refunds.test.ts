@@ -316,6 +316,57 @@ describe("money that must go back by itself", () => {
     expect(await shop.sandbox.requests("orders.get")).toHaveLength(asked);
   });
 
+  it("PAY-24 gives a second payment back anew, on a person's word, when its refund was refused", async () => {
+    const checkout_key = randomUUID();
+    const first = await place({ checkout_key, payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(first.reference, "approve");
+    await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
+    expect(await settlePayment(first.id)).toMatchObject({ ok: false });
+    const second = await place({ checkout_key });
+    await shop.sandbox.session(second.reference, "pay");
+    await shop.settleDown();
+    // The call was on its way all the time; and then PayPal does not give the money back.
+    await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
+    await shop.sandbox.fault("paypal", "captures.refund", "decline");
+    await reconcilePayments(later(5));
+    await shop.settleDown();
+    const { number, refunds } = await onlyOrder();
+    expect(refunds).toMatchObject([{ state: "failed", reason: "paid_twice" }]);
+    const { orderId } = first;
+    expect(await listPaymentComparisons(number)).toMatchObject({
+      value: [{ differences: ["refund_due"] }, { differences: [] }],
+    });
+
+    expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+    expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+    await shop.settleDown();
+
+    expect(await listPaymentComparisons(number)).toMatchObject({
+      value: [{ differences: [] }, { differences: [] }],
+    });
+    expect((await onlyOrder()).refunds.filter(({ state }) => state === "succeeded")).toHaveLength(
+      1,
+    );
+    expect(await onlyOrder()).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
+    await expectBooksToBalance(shop);
+  });
+
+  it("PAY-34 hears of a refund made before it heard of the payment", async () => {
+    const { reference } = await place();
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+    await shop.sandbox.session(reference, "pay");
+    await shop.sandbox.clearFaults();
+    await shop.sandbox.session(reference, "refund");
+    await shop.settleDown();
+    expect(await onlyOrder()).toMatchObject({
+      paymentStatus: "paid",
+      refundedCents: 2999,
+      refunds: [{ origin: "provider", state: "succeeded" }],
+    });
+    await expectBooksToBalance(shop);
+  });
+
   it("PAY-27 sells to a late payment what is still free after its reservation expired", async () => {
     const { reference } = await place();
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });

@@ -195,6 +195,20 @@ describe("card payments", () => {
     expect(await onlyOrder()).toMatchObject({ paymentStatus: "paid" });
   });
 
+  it("PAY-07 asks a provider that does not answer once a round, and the other one all the same", async () => {
+    const wallet = await place({ payment_method: "paypal" });
+    for (let cards = 0; cards < 3; cards += 1) await place();
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(wallet.reference, "approve");
+    await shop.sandbox.fault("stripe", "sessions.retrieve", "drop", { times: 99 });
+    await reconcilePayments(later(3));
+    const asked = await shop.sandbox.requests("sessions.retrieve");
+    expect(new Set(asked.map(({ path }) => path)).size).toBe(1);
+    expect(
+      await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: wallet.id } }),
+    ).toMatchObject({ state: "succeeded" });
+  });
+
   it("PAY-09 stores an event once when its answer is lost after the commit", async () => {
     const { reference } = await place();
     shop.loseAnswers(1);
@@ -385,6 +399,34 @@ describe("PayPal payments", () => {
     expect(await capturing).toEqual({ ok: true, value: "paid" });
     await shop.settleDown();
     await expectPaidOnce();
+  });
+
+  it("PAY-31 says nothing of the refused try while the next one's money is being taken", async () => {
+    const { reference, id } = await place({ payment_method: "paypal" });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.order(reference, "approve_declining");
+    expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "failed" });
+    await shop.sandbox.order(reference, "approve");
+    const before = (await shop.sandbox.requests("orders.capture")).length;
+    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 1_500 });
+    const capturing = settlePayment(id);
+    await expect
+      .poll(async () => (await shop.sandbox.requests("orders.capture")).length)
+      .toBe(before + 1);
+    expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "pending" });
+    expect(await capturing).toEqual({ ok: true, value: "paid" });
+  });
+
+  it("takes no money for an order that a person called off, however late it is approved", async () => {
+    const { reference, orderId } = await place({ payment_method: "paypal" });
+    await reconcilePayments(later(60));
+    expect(await onlyOrder()).toMatchObject({ attempts: [{ state: "expired" }] });
+    const change = { at: later(61)(), actor: "admin:1", type: "status_changed", data: {} };
+    await shop.db.orderEvent.create({ data: { orderId, ...change } });
+    await shop.sandbox.order(reference, "approve");
+    await shop.settleDown();
+    expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
+    expect(await onlyOrder()).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
   });
 
   it("PAY-31 leaves a declined instrument open for another try", async () => {

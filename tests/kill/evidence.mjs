@@ -8,6 +8,8 @@ export async function readShop(ask) {
       `SELECT o.id, o.number, o.checkout_key AS key, o.email, o.status, o.payment_status AS payment,
          o.total_cents AS total, o.refunded_cents AS refunded, r.state AS hold, r.devices,
          (SELECT sum(devices)::int FROM order_items i WHERE i.order_id = o.id) AS item_devices,
+         EXISTS (SELECT FROM order_events e WHERE e.order_id = o.id
+           AND e.type IN ('paid_without_stock', 'paid_after_cancellation')) AS "unsellable",
          (SELECT coalesce(sum(restock_devices), 0)::int FROM refunds f
           WHERE f.order_id = o.id AND f.state = 'succeeded') AS restocked
        FROM orders o LEFT JOIN stock_reservations r ON r.order_id = o.id`,

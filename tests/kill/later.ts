@@ -11,18 +11,20 @@ import { jobHandlers } from "@/lib/worker";
  */
 
 const HOURS_LATER = 3;
+/** Jobs age faster than the clock runs, so that what is put off from that moment comes due as well. */
+const JOBS_AGE_HOURS = HOURS_LATER + 1;
 const MAX_ROUNDS = 40;
 
 /** Waits and time limits of jobs count from moments that are moved into the past. */
 async function letTimePass(): Promise<void> {
   const queue = await getQueue();
   await getDb().$executeRaw`
-    UPDATE pgboss.job SET started_on = started_on - make_interval(hours => ${HOURS_LATER})
+    UPDATE pgboss.job SET started_on = started_on - make_interval(hours => ${JOBS_AGE_HOURS})
     WHERE state = 'active'`;
   // What dead workers held becomes a retry, which waits in its turn.
   await queue.maintain();
   await getDb().$executeRaw`
-    UPDATE pgboss.job SET start_after = start_after - make_interval(hours => ${HOURS_LATER})
+    UPDATE pgboss.job SET start_after = start_after - make_interval(hours => ${JOBS_AGE_HOURS})
     WHERE state IN ('created', 'retry')`;
 }
 

@@ -95,7 +95,9 @@ function confirmations({ mail, orders }) {
     .filter((order) => {
       const letters = sent.get(order.id) ?? [];
       // An order whose money went back at once was never confirmed.
-      if (!isPaid(order) || order.status === "cancelled") return letters.length > 0;
+      if (!isPaid(order) || order.unsellable) return letters.length > 0;
+      // One called off after it was paid may have been told so before its confirmation left.
+      if (order.status === "cancelled") return letters.length > 1;
       return letters.length !== 1 || letters[0].to.join() !== order.email;
     })
     .map((order) => JSON.stringify({ order, letters: sent.get(order.id) ?? [] }));

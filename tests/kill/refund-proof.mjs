@@ -21,8 +21,7 @@ export function refundsMadeOnce({ payments, attempts, orders, refunds }) {
     const back = ofAttempt.get(attempt.id) ?? [];
     const order = ordersById.get(attempt.order);
     const due =
-      attempt.state === "duplicate_paid" ||
-      (attempt.state === "succeeded" && order.status === "cancelled");
+      attempt.state === "duplicate_paid" || (attempt.state === "succeeded" && order.unsellable);
     return due ? back.length !== 1 || back[0].amount !== attempt.amount : back.length > 0;
   });
   const against = [

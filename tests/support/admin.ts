@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { addPack, fillOrder, newEmail, orderButton, ordersOf } from "./buyer";
+import { goToPayPage, newEmail, ordersOf } from "./buyer";
 
 /** The demo's administrator. */
 export const admin = {
@@ -19,9 +19,7 @@ export async function signInAsAdmin(page: Page, { email, password } = admin): Pr
 /** Buys a pack by card in the browser; answers with the order's number and the buyer's address. */
 export async function buyPack(page: Page): Promise<{ email: string; number: string }> {
   const email = newEmail();
-  await addPack(page);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
+  await goToPayPage(page, email);
   await page.getByRole("button", { name: /^Paga/ }).click();
   await expect(page).toHaveURL(/pagamento-completato/);
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");

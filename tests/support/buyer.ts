@@ -109,6 +109,22 @@ export async function fillForm(
   await page.getByRole("radio", { name: new RegExp(payment) }).check();
 }
 
+/** Where the stand-ins let a shopper pay. */
+export const cardPage = /\/pay\/stripe\/cs_/;
+export const payPalPage = /\/pay\/paypal\//;
+
+/** From an empty cart to the provider's pay page. */
+export async function goToPayPage(
+  page: Page,
+  email: string,
+  payment: "Carta" | "PayPal" = "Carta",
+): Promise<void> {
+  await addPack(page);
+  await fillOrder(page, email, payment);
+  await orderButton(page).click();
+  await page.waitForURL(payment === "Carta" ? cardPage : payPalPage);
+}
+
 /** The button that makes the order. */
 export function orderButton(page: Page) {
   return page.getByRole("button", { name: "Ordine con obbligo di pagare" });

@@ -13,6 +13,7 @@ export type SeenWebhook = {
 export type SeenRequest = {
   provider: string;
   operation: string;
+  path: string;
   body: unknown;
   idempotencyKey: string | null;
 };
@@ -43,7 +44,7 @@ export function sandboxControl(url: string) {
     url,
     reset: () => call("POST", "/_control/reset"),
     fault: (
-      provider: "stripe" | "paypal" | "resend",
+      provider: "stripe" | "paypal" | "resend" | "openai",
       operation: string,
       fault: string,
       options: { times?: number; delayMs?: number } = {},

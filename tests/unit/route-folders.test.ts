@@ -4,13 +4,16 @@ import { expect, it } from "vitest";
 
 const app = path.resolve(import.meta.dirname, "../../app");
 
-it("R-13 no address of the shop takes a parameter in its path, but for the sign-in library and one order", () => {
+it("R-13 no address of the shop takes a parameter in its path, but for the sign-in library, one order and links that let somebody in", () => {
   const dynamic = readdirSync(app, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isDirectory() && entry.name.includes("["))
     .map((entry) => path.relative(app, path.join(entry.parentPath, entry.name)));
   expect(dynamic.sort()).toEqual([
     // One order's signed link, which stands in its e-mails alone.
     path.join("(checkout)", "il-mio-ordine", "[token]"),
+    // Links of e-mails to whoever works here.
+    path.join("accedi", "invito", "[token]"),
+    path.join("accedi", "password", "[token]"),
     path.join("admin", "ordini", "[id]"),
     // The sign-in library's own address.
     path.join("api", "auth", "[...nextauth]"),

@@ -19,16 +19,23 @@ import { getEnv } from "@/lib/env";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { listTestimonials } from "@/lib/reviews/queries";
 import { routes } from "@/lib/routes";
+import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
-const description =
-  "Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore. Siero viso in omaggio, spedizione gratuita, 30 giorni soddisfatti o rimborsati.";
+function describe({ shipping, returns }: ShopSettings): string {
+  const extras = [
+    "Siero viso in omaggio",
+    ...(shipping.standard.priceCents === 0 ? ["spedizione gratuita"] : []),
+    `${returns.withdrawalDays} giorni soddisfatti o rimborsati`,
+  ];
+  return `Scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore. ${extras.join(", ")}.`;
+}
 
 export async function generateMetadata(): Promise<Metadata> {
-  const { brand } = await getSettings();
+  const settings = await getSettings();
   return {
-    title: { absolute: `Scultore Facciale - ${brand.device}` },
-    description,
+    title: { absolute: `Scultore Facciale - ${settings.brand.device}` },
+    description: describe(settings),
     alternates: { canonical: routes.products },
   };
 }
@@ -54,7 +61,7 @@ export default async function ProductPage() {
         device={device}
         brand={brand.name}
         siteUrl={getEnv().SITE_URL}
-        description={description}
+        description={describe(settings)}
         inStock={freeDevices > 0}
         rating={claims.productRating}
       />

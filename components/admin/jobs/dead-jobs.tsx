@@ -2,6 +2,7 @@ import { retryDeadJobs } from "@/lib/jobs/actions";
 import { deadJobReason, jobLabels } from "@/lib/jobs/copy";
 import { type DeadJob } from "@/lib/jobs/model";
 import { emailKindLabel } from "@/lib/mail/copy";
+import { refundReasonLabel } from "@/lib/settlement/copy";
 import { ActionButton } from "../action-button";
 import { Moment } from "../moment";
 import { OrderLink } from "../order-link";
@@ -48,7 +49,7 @@ export function DeadJobs({ dead, now }: { dead: DeadJob[]; now: Date }) {
 }
 
 function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
-  const subject = job.name === "send-email" ? emailKindLabel(job.subject ?? "") : job.subject;
+  const subject = subjectOf(job);
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2.5 max-lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1">
       <p className="max-md:col-span-2">
@@ -93,4 +94,10 @@ function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
       </div>
     </li>
   );
+}
+
+function subjectOf({ name, subject }: DeadJob): string | null {
+  if (subject === null) return null;
+  if (name === "send-email") return emailKindLabel(subject);
+  return name === "make-refund" ? refundReasonLabel(subject) : subject;
 }

@@ -1,10 +1,10 @@
-import { Link } from "@/components/ui/link";
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
 import { EMAILS_PER_PAGE, type EmailLogFilter, emailLogHref } from "@/lib/mail/list-filter";
 import { type EmailLogPage, type EmailLogRow } from "@/lib/mail/model";
 import { ActionButton } from "../action-button";
-import { adminButton } from "../looks";
+import { FilterLinks } from "../filter-links";
+import { ListPages } from "../list-pages";
 import { Moment } from "../moment";
 import { OrderLink } from "../order-link";
 import { Section, SectionClear } from "../section";
@@ -41,35 +41,25 @@ export function EmailLog({
           ))}
         </ul>
       )}
-      <Pages log={log} filter={filter} />
+      <ListPages
+        label="Pagine delle e-mail"
+        page={log.page}
+        last={Math.ceil(log.total / EMAILS_PER_PAGE)}
+        hrefOf={(page) => emailLogHref({ ...filter, page })}
+      />
     </Section>
   );
 }
 
 function Filters({ log, current }: { log: EmailLogPage; current: EmailLogFilter["state"] }) {
   return (
-    <nav aria-label="Stato delle e-mail" className="-mb-1 flex flex-wrap gap-1">
-      {filters.map(({ state, label }) => (
-        <Link
-          key={label}
-          href={emailLogHref({ state, page: 1 })}
-          scroll={false}
-          aria-current={state === current ? "true" : undefined}
-          className={`inline-flex h-7 items-center gap-1.5 rounded-control px-2.5 font-medium no-underline max-md:h-11 ${state === current ? "bg-selected" : "text-cocoa hover:bg-hover hover:text-ink"}`}
-        >
-          {label}
-          {state !== null && (
-            <span
-              className={
-                state === "failed" && log.counts.failed > 0 ? "text-danger" : "font-normal"
-              }
-            >
-              {log.counts[state]}
-            </span>
-          )}
-        </Link>
-      ))}
-    </nav>
+    <FilterLinks
+      label="Stato delle e-mail"
+      links={filters.map(({ state, label }) => ({
+        ...{ href: emailLogHref({ state, page: 1 }), label, current: state === current },
+        ...(state !== null && { count: log.counts[state], urgent: state === "failed" }),
+      }))}
+    />
   );
 }
 
@@ -128,30 +118,5 @@ function EmailState({ row }: { row: EmailLogRow }) {
         </p>
       )}
     </>
-  );
-}
-
-function Pages({ log, filter }: { log: EmailLogPage; filter: EmailLogFilter }) {
-  const last = Math.max(1, Math.ceil(log.total / EMAILS_PER_PAGE));
-  if (last === 1) return null;
-  const to = (page: number) => emailLogHref({ ...filter, page });
-  return (
-    <nav aria-label="Pagine delle e-mail" className="flex items-center justify-between gap-4 pt-3">
-      <p className="text-cocoa">
-        Pagina {log.page} di {last}
-      </p>
-      <div className="flex gap-2">
-        {log.page > 1 && (
-          <Link href={to(log.page - 1)} scroll={false} className={adminButton("quiet")}>
-            Più recenti
-          </Link>
-        )}
-        {log.page < last && (
-          <Link href={to(log.page + 1)} scroll={false} className={adminButton("quiet")}>
-            Meno recenti
-          </Link>
-        )}
-      </div>
-    </nav>
   );
 }

@@ -7,6 +7,7 @@ import { type OrderPage } from "@/lib/fulfilment/model";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { type ShopSettings } from "@/lib/settings/model";
 import { linkClass, smallIconClass } from "../looks";
+import { WritersOnly } from "../write-access";
 import { CopyAddress } from "./copy-address";
 import { ResendEmail } from "./resend-email";
 
@@ -86,7 +87,9 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
             {emailStateLabels[state]}
           </span>
           {(state === "sent" || state === "failed") && (
-            <ResendEmail emailId={id} label={emailKindLabel(kind)} />
+            <WritersOnly>
+              <ResendEmail emailId={id} label={emailKindLabel(kind)} />
+            </WritersOnly>
           )}
         </li>
       ))}

@@ -1,4 +1,5 @@
 import { Ban, CircleCheck, CircleX, Clock } from "lucide-react";
+import { type ReactNode } from "react";
 import { formatShortDate, formatTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import {
@@ -24,28 +25,72 @@ const number = `${cell} pr-0! text-right whitespace-nowrap`;
 /** Every try to pay, newest first. */
 export function OrderPayments({ attempts }: Pick<OrderPage, "attempts">) {
   return (
-    <section aria-labelledby="order-payments">
-      <h2 id="order-payments" className={`${sectionHeadClass} mb-1.5`}>
-        Tentativi di pagamento
+    <MoneyTable
+      id="order-payments"
+      title="Tentativi di pagamento"
+      about={[{ name: "Mezzo", className: "w-[20%]" }, { name: "Riferimento" }]}
+    >
+      {attempts.map((attempt) => (
+        <AttemptRow key={attempt.id} attempt={attempt} />
+      ))}
+    </MoneyTable>
+  );
+}
+
+/** Money that came or went, a row each: outcome first, amount and time last, `about` in between. */
+function MoneyTable({
+  id,
+  title,
+  about,
+  children,
+}: {
+  id: string;
+  title: string;
+  about: { name: string; className?: string }[];
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={`${sectionHeadClass} mb-1.5`}>
+        {title}
       </h2>
       <table role="table" className={table}>
         <OrderTableHead
           className="max-md:sr-only"
           columns={[
             { name: "Esito", className: "w-[23%]" },
-            { name: "Mezzo", className: "w-[20%]" },
-            { name: "Riferimento" },
+            ...about,
             { name: "Importo", className: "w-24 text-right" },
             { name: "Ora", className: "w-24 text-right" },
           ]}
         />
         <tbody role="rowgroup" className="max-md:block">
-          {attempts.map((attempt) => (
-            <AttemptRow key={attempt.id} attempt={attempt} />
-          ))}
+          {children}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** How it ended, and why where it failed. */
+function OutcomeCell({
+  state,
+  label,
+  failureCode,
+}: {
+  state: keyof typeof toneOf;
+  label: string;
+  failureCode: string | null;
+}) {
+  return (
+    <td role="cell" className={cell}>
+      <Outcome state={state} label={label} />
+      {failureCode !== null && state === "failed" && (
+        <span className="block pl-5.5 text-xs/4 text-cocoa max-md:text-small/5">
+          {failureReason(failureCode)}
+        </span>
+      )}
+    </td>
   );
 }
 
@@ -53,14 +98,7 @@ function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
   const { state, provider, methodLabel, reference, failureCode, amountCents, at } = attempt;
   return (
     <tr role="row" className={row}>
-      <td role="cell" className={cell}>
-        <Outcome state={state} label={attemptStateLabels[state]} />
-        {failureCode !== null && state === "failed" && (
-          <span className="block pl-5.5 text-xs/4 text-cocoa max-md:text-small/5">
-            {failureReason(failureCode)}
-          </span>
-        )}
-      </td>
+      <OutcomeCell state={state} label={attemptStateLabels[state]} failureCode={failureCode} />
       <td role="cell" className={`${cell} max-md:order-3`}>
         {methodLabel ?? paymentMethodLabels[provider]}
       </td>
@@ -85,28 +123,15 @@ function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
 export function OrderRefunds({ refunds }: Pick<OrderPage, "refunds">) {
   if (refunds.length === 0) return null;
   return (
-    <section aria-labelledby="order-refunds">
-      <h2 id="order-refunds" className={`${sectionHeadClass} mb-1.5`}>
-        Rimborsi
-      </h2>
-      <table role="table" className={table}>
-        <OrderTableHead
-          className="max-md:sr-only"
-          columns={[
-            { name: "Esito", className: "w-[23%]" },
-            { name: "Motivo" },
-            { name: "Chi", className: "w-[22%]" },
-            { name: "Importo", className: "w-24 text-right" },
-            { name: "Ora", className: "w-24 text-right" },
-          ]}
-        />
-        <tbody role="rowgroup" className="max-md:block">
-          {refunds.map((refund) => (
-            <RefundRow key={refund.id} refund={refund} />
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <MoneyTable
+      id="order-refunds"
+      title="Rimborsi"
+      about={[{ name: "Motivo" }, { name: "Chi", className: "w-[22%]" }]}
+    >
+      {refunds.map((refund) => (
+        <RefundRow key={refund.id} refund={refund} />
+      ))}
+    </MoneyTable>
   );
 }
 
@@ -114,14 +139,7 @@ function RefundRow({ refund }: { refund: OrderRefund }) {
   const { state, failureCode, reason, restockDevices, amountCents, at } = refund;
   return (
     <tr role="row" className={row}>
-      <td role="cell" className={cell}>
-        <Outcome state={state} label={refundStateLabels[state]} />
-        {failureCode !== null && state === "failed" && (
-          <span className="block pl-5.5 text-xs/4 text-cocoa max-md:text-small/5">
-            {failureReason(failureCode)}
-          </span>
-        )}
-      </td>
+      <OutcomeCell state={state} label={refundStateLabels[state]} failureCode={failureCode} />
       <td role="cell" className={`${cell} max-md:order-3`}>
         {reasonText(refund, reason)}
         {restockDevices > 0 && (

@@ -18,6 +18,7 @@ import { formatLongDay, formatTime } from "@/lib/core/dates";
 import { timelineText } from "@/lib/fulfilment/copy";
 import { type TimelineEntry } from "@/lib/fulfilment/model";
 import { sectionHeadClass, smallIconClass } from "../looks";
+import { WritersOnly } from "../write-access";
 import { NoteForm } from "./note-form";
 
 type Look = { Glyph: LucideIcon; colour: string };
@@ -56,7 +57,9 @@ export function OrderTimeline({
         Cronologia
         {single !== null && <span className="ml-1.5 font-normal text-cocoa">{single}</span>}
       </h2>
-      <NoteForm orderId={orderId} />
+      <WritersOnly otherwise={<span className="block h-2" />}>
+        <NoteForm orderId={orderId} />
+      </WritersOnly>
       {days.map(({ day, entries }) => (
         <div key={day} className="not-last:mb-3">
           {single === null && (

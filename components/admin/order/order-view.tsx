@@ -7,6 +7,7 @@ import { type OrderListFilter } from "@/lib/orders/list-filter";
 import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
 import { type ShopSettings } from "@/lib/settings/model";
 import { linkClass, sectionHeadClass } from "../looks";
+import { WritersOnly } from "../write-access";
 import { OrderAmounts } from "./order-amounts";
 import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
@@ -22,17 +23,21 @@ type Props = {
   refundable: RefundDialogData["refundable"] | null;
   settings: ShopSettings;
   filter: OrderListFilter;
+  /** Whether single keys turn to the orders beside it. */
+  keys: boolean;
 };
 
 /** The page of one order: what is to be done with it first, then everything that is known of it. */
-export function OrderView({ order, refundable, settings, filter }: Props) {
+export function OrderView({ order, refundable, settings, filter, keys }: Props) {
   const refund = refundable && toRefund(order, refundable, settings);
   const button = refund && refund.refundable.refundableCents > 0 && (
-    <RefundButton data={refund} label="Rimborsa" />
+    <WritersOnly>
+      <RefundButton data={refund} label="Rimborsa" />
+    </WritersOnly>
   );
   return (
     <>
-      <OrderHead order={order} filter={filter} actions={button} />
+      <OrderHead order={order} filter={filter} keys={keys} actions={button} />
       {order.status === "cancelled" && refund && refund.refundable.refundableCents > 0 && (
         <RefundDue amountCents={refund.refundable.refundableCents} />
       )}
@@ -81,17 +86,19 @@ function Shipping({ order }: { order: OrderPage }) {
       : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" };
   return (
     <ShippingPanel
-      title={ready ? "Spedisci" : "Spedizione"}
+      title={<WritersOnly otherwise="Spedizione">{ready ? "Spedisci" : "Spedizione"}</WritersOnly>}
       form={
-        <ShippingForm
-          // Another parcel, or a way back to an order not yet shipped, starts from what is saved.
-          key={`${status}/${trackingCarrier ?? ""}/${trackingCode ?? ""}`}
-          orderId={order.id}
-          email={order.email}
-          parcel={parcel}
-          shipped={!ready}
-          alreadyNotified={sent}
-        />
+        <WritersOnly>
+          <ShippingForm
+            // Another parcel, or a way back to an order not yet shipped, starts from what is saved.
+            key={`${status}/${trackingCarrier ?? ""}/${trackingCode ?? ""}`}
+            orderId={order.id}
+            email={order.email}
+            parcel={parcel}
+            shipped={!ready}
+            alreadyNotified={sent}
+          />
+        </WritersOnly>
       }
     >
       {shippingNames[order.shippingType]}: da consegnare entro{" "}
@@ -131,7 +138,7 @@ function ShippingPanel({
   form,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   form?: ReactNode;
   children: ReactNode;
 }) {
@@ -146,7 +153,7 @@ function ShippingPanel({
         </h2>
         <p className="text-cocoa">{children}</p>
       </div>
-      {form && <div className="mt-2.5">{form}</div>}
+      {form && <div className="mt-2.5 empty:hidden">{form}</div>}
     </section>
   );
 }

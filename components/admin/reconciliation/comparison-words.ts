@@ -27,6 +27,7 @@ export const differenceTexts: Record<PaymentDifference, string> = {
   state: "Stato diverso",
   amount: "Importo diverso",
   refunds: "Rimborsi diversi",
+  refund_due: "Da rimborsare: secondo pagamento",
   unknown_at_provider: "Il fornitore non lo conosce",
   unreachable: "Il fornitore non risponde",
 };

@@ -1,12 +1,15 @@
 import "server-only";
 import { setTimeout as delay } from "node:timers/promises";
 import { type Result, err, ok } from "@/lib/core/result";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { getDb } from "@/lib/db/client";
 import { clientNetwork } from "@/lib/http/client-address";
 import { type Count, count, forgetCount } from "@/lib/http/rate-limit";
 import { readKnownDevice, rememberDevice } from "../known-device";
 import { guessDelayMs } from "../model";
 import { type AuthenticatedUser, authenticate } from "../queries";
 import { credentialsSchema } from "../schema";
+import { acceptCode } from "./accept-code";
 
 type SignInRequest = {
   headers: Headers;
@@ -14,17 +17,20 @@ type SignInRequest = {
 };
 
 type Refusal =
-  { code: "invalid_credentials" } | { code: "too_many_requests"; retryAfterSeconds: number };
+  | { code: "invalid_credentials" | "code_required" | "invalid_code" }
+  | { code: "too_many_requests"; retryAfterSeconds: number };
 
 /**
- * Signs somebody in by e-mail address and password. Every try is counted before the password is looked
- * at, so that tries at the same moment count too; known and unknown addresses are treated alike. Throws
- * when the counters cannot be reached: then nobody signs in.
+ * Signs somebody in by e-mail address and password, and a code where they have a second factor. Every
+ * try is counted before the password is looked at, so that tries at the same moment count too; known
+ * and unknown addresses are treated alike. Throws when the counters cannot be reached: then nobody
+ * signs in.
  */
 export async function signIn(
   credentials: unknown,
   { headers, cookies }: SignInRequest,
   pause: (ms: number) => Promise<unknown> = delay,
+  clock: Clock = systemClock,
 ): Promise<Result<AuthenticatedUser, Refusal>> {
   const parsed = credentialsSchema.safeParse(credentials);
   const email = parsed.success ? parsed.data.email : "";
@@ -39,13 +45,39 @@ export async function signIn(
   const user = await authenticate(credentials);
   if (!user.ok) return err(user.error);
 
+  // The password was right. Guesses of the code are counted by themselves, see below.
   await Promise.all([
     ...(device ? [forgetCount("signInDevice", device)] : []),
     forgetCount("signInPair", pair),
     forgetCount("signInAccount", email),
   ]);
+  if (user.value.secondFactor) {
+    const code = parsed.success ? parsed.data.code : undefined;
+    const second = await askCode(user.value.id, code, device, clock());
+    if (!second.ok) return second;
+  }
+  await getDb().user.update({ where: { id: user.value.id }, data: { lastSignInAt: clock() } });
   rememberDevice(email, cookies);
   return ok(user.value);
+}
+
+/**
+ * Asks for the second factor. Only who knows the password comes here, so a limit for the account locks
+ * out nobody but whoever shares it; a known device is still counted apart.
+ */
+async function askCode(
+  userId: string,
+  code: string | undefined,
+  device: string | null,
+  now: Date,
+): Promise<Result<null, Refusal>> {
+  if (code === undefined) return err({ code: "code_required" });
+  const guesser = `${userId} ${device ?? "unknown"}`;
+  const counted = await count("signInCode", guesser);
+  if (!counted.ok) return counted;
+  if (!(await acceptCode(getDb(), userId, code, now))) return err({ code: "invalid_code" });
+  await forgetCount("signInCode", guesser);
+  return ok(null);
 }
 
 /** Counts a try from a device that has never signed in to the account. */

@@ -18,6 +18,10 @@ export async function placeOrder(
 ): Promise<PlaceOrderOutcome> {
   const draft = await prepareDraft(input, clock());
   if (!draft.ok) return { ok: false, code: draft.error.code };
+  // Nobody pays a total they have not seen (Codice del consumo, art. 51): a price may change meanwhile.
+  const seen = input.seen_total_cents;
+  if (seen !== undefined && seen !== draft.value.draft.totalCents)
+    return { ok: false, code: "total_changed" };
   return startPayment(async () => {
     const opened = await openAttempt(draft.value, clock());
     if (opened.kind === "opened" && input.analytics_session_id !== undefined)

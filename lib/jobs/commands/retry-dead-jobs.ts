@@ -10,7 +10,7 @@ import { retryJobs } from "../queue";
 import { deadJobSubject } from "./report-dead-jobs";
 
 /**
- * Gives one dead letter, or all of them, one more try, and settles the alerts they raised: a job that
+ * Gives one dead letter, or all that the page shows, one more try, and settles the alerts they raised: a job that
  * dies again raises a new one. Returns how many jobs were queued; one that is no longer dead is left
  * alone.
  */

@@ -6,7 +6,8 @@ import { type EmailKind } from "../model";
 export type QueuedEmail = {
   kind: EmailKind;
   subjectId: string;
-  orderId: string;
+  /** Null where it is about no order. */
+  orderId: string | null;
   recipient: string;
   at: Date;
   /** The earliest moment it may leave. */
@@ -71,10 +72,10 @@ export async function markEmailSent(
   });
 }
 
-/** Notes a failed try; the queue decides whether there is another. */
+/** Notes a failed try, unless a rival one has sent it; the queue decides whether there is another. */
 export async function markEmailFailed(emailId: string, reason: string): Promise<void> {
-  await getDb().emailMessage.update({
-    where: { id: emailId },
+  await getDb().emailMessage.updateMany({
+    where: { id: emailId, state: { not: "sent" } },
     data: { state: "failed", lastError: reason, attempts: { increment: 1 } },
   });
 }

@@ -5,13 +5,35 @@ import { getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { markEmailFailed, markEmailSent, markEmailSkipped } from "@/lib/mail/commands/outbox";
 import { getMailer } from "@/lib/mail/mailer";
-import { type EmailKind } from "@/lib/mail/model";
+import {
+  type AccessEmailKind,
+  type OrderBoundEmailKind,
+  type ShopEmailKind,
+  isAccessEmail,
+  isShopEmail,
+} from "@/lib/mail/model";
 import { lockOrder } from "@/lib/orders/commands/settle";
 import { getSettings } from "@/lib/settings/queries";
+import { findAccessEmailFacts } from "../access-queries";
+import { findLowStockFacts } from "../low-stock-queries";
 import { isStillTrue } from "../model";
 import { type NotifiedOrder, findEmailFacts, getCircumstances, getNotifiedOrder } from "../queries";
 
-type Email = { id: string; kind: EmailKind; orderId: string; subjectId: string; createdAt: Date };
+type QueuedRow = {
+  id: string;
+  kind: string;
+  orderId: string | null;
+  subjectId: string | null;
+  createdAt: Date;
+};
+
+type Email = {
+  id: string;
+  kind: OrderBoundEmailKind;
+  orderId: string;
+  subjectId: string;
+  createdAt: Date;
+};
 
 /**
  * Renders and sends a queued e-mail. Throws when it did not leave, so that the queue tries again; one
@@ -25,15 +47,8 @@ type Email = { id: string; kind: EmailKind; orderId: string; subjectId: string; 
 export async function sendEmail(emailId: string, clock: Clock = systemClock): Promise<void> {
   const row = await getDb().emailMessage.findUniqueOrThrow({ where: { id: emailId } });
   if (row.state === "sent" || row.state === "skipped") return;
-  if (row.orderId === null) throw new Error(`An e-mail of kind ${row.kind} needs an order`);
-  const { id, orderId, createdAt } = row;
-  const subjectId = row.subjectId ?? orderId;
-  const email = { id, kind: row.kind as EmailKind, orderId, subjectId, createdAt };
-  const order = await getNotifiedOrder(getDb(), orderId);
-  const circumstances = await getCircumstances(getDb(), email.kind, order, subjectId);
-  if (!isStillTrue(email.kind, circumstances) && (await skip(email))) return;
-
-  const content = await render(email, order);
+  const content = await contentOf(row, clock());
+  if (!content) return;
   const sent = await getMailer().send({
     to: row.recipient,
     idempotencyKey: row.dedupeKey,
@@ -45,6 +60,49 @@ export async function sendEmail(emailId: string, clock: Clock = systemClock): Pr
   }
   const { providerMessageId } = sent.value;
   await markEmailSent(emailId, { providerMessageId, subject: content.subject, at: clock() });
+}
+
+function contentOf(row: QueuedRow, now: Date): Promise<RenderedEmail | null> {
+  const subjectId = row.subjectId ?? "";
+  if (isAccessEmail(row.kind)) return accessContent(row.id, row.kind, subjectId, now);
+  return isShopEmail(row.kind) ? shopContent(row.id, row.kind, subjectId) : orderContent(row);
+}
+
+/** What an e-mail about the shop says; null when it is over and was dropped. */
+async function shopContent(
+  emailId: string,
+  kind: ShopEmailKind,
+  subjectId: string,
+): Promise<RenderedEmail | null> {
+  const facts = await findLowStockFacts(getDb(), subjectId);
+  if (facts) return renderEmail(kind, facts, await getSettings(), getEnv().SITE_URL);
+  await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+  return null;
+}
+
+/** What an e-mail about an order says; null when that no longer holds and it was dropped. */
+async function orderContent(row: QueuedRow): Promise<RenderedEmail | null> {
+  if (row.orderId === null) throw new Error(`An e-mail of kind ${row.kind} needs an order`);
+  const { id, orderId, createdAt } = row;
+  const subjectId = row.subjectId ?? orderId;
+  const email = { id, kind: row.kind as OrderBoundEmailKind, orderId, subjectId, createdAt };
+  const order = await getNotifiedOrder(getDb(), orderId);
+  const circumstances = await getCircumstances(getDb(), email.kind, order, subjectId);
+  if (!isStillTrue(email.kind, circumstances) && (await skip(email))) return null;
+  return render(email, order);
+}
+
+/** What an e-mail about a way in says; null when the way is closed and it was dropped. */
+async function accessContent(
+  emailId: string,
+  kind: AccessEmailKind,
+  subjectId: string,
+  now: Date,
+): Promise<RenderedEmail | null> {
+  const facts = await findAccessEmailFacts(getDb(), kind, subjectId, now);
+  if (facts) return renderEmail(kind, facts, await getSettings(), getEnv().SITE_URL);
+  await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+  return null;
 }
 
 /**

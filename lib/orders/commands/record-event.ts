@@ -4,7 +4,8 @@ import { type OrderEventType } from "../model";
 
 /**
  * Adds a line to an order's timeline. `actor` is `system`, `shopper`, `stripe`, `paypal` or an
- * administrator's id; `data` holds no personal data beyond what an administrator writes there.
+ * administrator as `adminActor` names them; `data` holds no personal data beyond what an administrator
+ * writes there.
  */
 export async function recordOrderEvent(
   tx: Tx,

@@ -55,7 +55,7 @@ export async function markOrderPaid(
   return status;
 }
 
-/** True when nobody but the reconciler closed this order: its checkout is alive again once paid. */
+/** True when an order was closed for want of payment, by nobody: its checkout is alive again once paid. */
 export async function wasAbandoned(
   tx: Db,
   order: Pick<LockedOrder, "id" | "status">,
@@ -86,19 +86,11 @@ export async function markPaymentFailed(
   });
 }
 
-/** Closes a locked order whose money goes back, because what was paid for cannot be sent. */
-export async function cancelPaidOrder(
-  tx: Tx,
-  order: LockedOrder,
-  reason: { at: Date; type: "paid_without_stock" },
-): Promise<void> {
+/** Closes a locked order whose money goes back, because its pieces are no longer there. */
+export async function cancelPaidOrder(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   await tx.order.update({ where: { id: order.id }, data: { status: "cancelled" } });
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    at: reason.at,
-    actor: "system",
-    type: reason.type,
-  });
+  const type = "paid_without_stock";
+  await recordOrderEvent(tx, { orderId: order.id, at, actor: "system", type });
 }
 
 /** Adds to what a locked order has given back; negative when a refund came to nothing after all. */

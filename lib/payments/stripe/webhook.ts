@@ -52,7 +52,10 @@ function subject(event: Stripe.Event): EventSubject {
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed":
       return { ...nothing, attemptId: event.data.object.metadata.attempt_id ?? null };
-    case "charge.refunded":
+    case "charge.refunded": {
+      const { payment_intent: payment, metadata } = event.data.object;
+      return { ...nothing, transactionId: idOf(payment), attemptId: metadata.attempt_id ?? null };
+    }
     case "refund.created":
     case "refund.updated":
     case "refund.failed":

@@ -8,7 +8,6 @@ import {
   queueOrderPaid,
   queuePaymentFailed,
 } from "@/lib/notifications/commands/queue-email";
-import { type AlertKind } from "@/lib/orders/model";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import {
   type LockedOrder,
@@ -18,7 +17,7 @@ import {
   markOrderPaid,
   markPaymentFailed,
 } from "@/lib/orders/commands/settle";
-import { type OrderStatus } from "@/lib/orders/model";
+import { type AlertKind, type OrderStatus } from "@/lib/orders/model";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
 import { enterLedger } from "./enter-ledger";
 import { flag } from "./flag";
@@ -179,7 +178,7 @@ async function sell(
   // Money counts for more than a cart whose timer has ended.
   const freed = await releaseLapsedCartHolds(tx, at);
   if (freed > 0 && (await consumeHold(tx, orderId)).ok) return null;
-  await cancelPaidOrder(tx, order, { at, type: "paid_without_stock" });
+  await cancelPaidOrder(tx, order, at);
   return "out_of_stock";
 }
 

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import { type PaymentAttempt, type WebhookEvent } from "@/lib/db/generated/client";
 import { type ProviderId } from "@/lib/payments/provider";
@@ -27,7 +28,7 @@ async function settleFrom(event: WebhookEvent, clock: Clock): Promise<string> {
   const { reference, attemptId, transactionId } = event;
   if (reference === null && attemptId === null && transactionId === null) return "ignored_type";
   if (event.liveMode !== getPaymentProvider(event.provider).liveMode) return "wrong_mode";
-  if (transactionId !== null) return syncFrom(event.provider, transactionId, clock);
+  if (transactionId !== null) return syncFrom(event, transactionId, clock);
   const attempt = await findAttempt(event);
   if (!attempt) return "foreign";
   if (attempt.providerReference === null) await saveReference(attempt.id, event.reference);
@@ -48,13 +49,15 @@ async function saveReference(attemptId: string, reference: string | null): Promi
 }
 
 /** A refund or dispute: what moved is read from the provider, whatever the event says. */
-async function syncFrom(provider: ProviderId, transactionId: string, clock: Clock) {
-  const attempt = await getDb().paymentAttempt.findFirst({
-    where: { provider, transactionId },
-    select: { id: true },
+async function syncFrom(event: WebhookEvent, transactionId: string, clock: Clock) {
+  const known = await getDb().paymentAttempt.findFirst({
+    where: { provider: event.provider, transactionId },
   });
+  const attempt = known ?? (await findAttempt(event));
   if (!attempt) return "foreign";
-  const moved = await syncMovements(attempt.id, clock);
+  // Money may go back before we heard that it came: the payment is settled first.
+  const settled = known ? ok(null) : await settlePayment(attempt.id, clock);
+  const moved = settled.ok ? await syncMovements(attempt.id, clock) : settled;
   if (!moved.ok) throw new Error(`Payment could not be read: ${moved.error.code}`);
   return "movements_read";
 }

@@ -6,7 +6,7 @@ import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import { getLog } from "@/lib/log";
 import { abandonOrder, lockOrder } from "@/lib/orders/commands/settle";
-import { providerIds } from "@/lib/payments/provider";
+import { type ProviderId, providerIds } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { applySnapshot } from "./apply-snapshot";
 import { makeRefund } from "./make-refund";
@@ -88,21 +88,37 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
     orderBy: { updatedAt: "asc" },
     take: BATCH,
   });
-  // Who was looked at stands behind the others, so that a crowd of open pay pages hides nobody.
-  await getDb().paymentAttempt.updateMany({ where: oneOf(attempts), data: { updatedAt: now } });
+  const silent = new Set<ProviderId>();
+  const seen: PaymentAttempt[] = [];
   for (const attempt of attempts) {
+    // Each payment would wait in vain for a provider that does not answer: it is asked next time.
+    if (silent.has(attempt.provider)) continue;
+    seen.push(attempt);
     try {
-      await settleOrLapse(attempt, clock);
+      if (!(await settleOrLapse(attempt, clock))) silent.add(attempt.provider);
     } catch (error) {
       // One broken payment must not keep the others from being looked at.
       getLog().error({ ...describeError(error), attemptId: attempt.id }, "payment not reconciled");
     }
   }
+  // They stand behind the others now, so that a crowd of open pay pages hides nobody.
+  await getDb().paymentAttempt.updateMany({ where: oneOf(seen), data: { updatedAt: now } });
 }
 
-async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<void> {
+/** False when the payment's provider does not answer at all. */
+async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<boolean> {
   const settled = await settleAttempt(attempt, clock);
-  if (!settled.ok && settled.error.code !== "not_found") return;
+  if (!settled.ok && settled.error.code === "unreachable") return false;
+  if (settled.ok || settled.error.code === "not_found") await lapse(attempt, settled, clock);
+  return true;
+}
+
+/** Ends a pay page whose time is over, or whose order another one has paid. */
+async function lapse(
+  attempt: PaymentAttempt,
+  settled: Awaited<ReturnType<typeof settleAttempt>>,
+  clock: Clock,
+): Promise<void> {
   const undecided = !settled.ok || settled.value === "pending" || settled.value === "not_started";
   if (!undecided || attempt.state === "processing" || attempt.state === "superseded") return;
   // Once the order is paid, no other pay page of it may take money.

@@ -7,7 +7,7 @@ import { holdStock } from "@/lib/inventory/commands";
 import { withLogContext } from "@/lib/log";
 import { queuePaymentFailed } from "@/lib/notifications/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/settle";
+import { lockOrder, markPaymentFailed, wasAbandoned } from "@/lib/orders/commands/settle";
 import {
   type PaymentProvider,
   type PaymentSnapshot,
@@ -137,6 +137,9 @@ function prepareCapture(
     if (order.paymentStatus === "paid") return err("paid" as const);
     // Approved on a pay page the shopper has since left for another: no money is taken.
     if (attempt.state === "superseded" || attempt.state === "failed") return err("failed" as const);
+    // Nor for an order that a person called off.
+    if (order.status === "cancelled" && !(await wasAbandoned(tx, order)))
+      return err("failed" as const);
     const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
     const held = await holdStock(tx, {
       orderId,
@@ -144,7 +147,11 @@ function prepareCapture(
       expiresAt: addMinutes(now, HOLD_GRACE_MINUTES),
     });
     if (held.ok) {
-      await tx.paymentAttempt.update({ where: { id: attemptId }, data: { captureAskedAt: now } });
+      // What was refused before says nothing of this try.
+      await tx.paymentAttempt.update({
+        where: { id: attemptId },
+        data: { captureAskedAt: now, failureCode: null },
+      });
       return ok(null);
     }
     const reason = "out_of_stock";

@@ -1,0 +1,45 @@
+import "../../../admin/admin.css";
+import { type Metadata } from "next";
+import { ChoosePassword } from "@/components/admin/choose-password";
+import { SignInFrame, SignInHead } from "@/components/admin/sign-in-frame";
+import { systemClock } from "@/lib/core/clock";
+import { acceptInvitation } from "@/lib/people/actions";
+import { peopleMessages } from "@/lib/people/copy";
+import { readInvitation } from "@/lib/people/queries";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = { title: "Invito", robots: { index: false, follow: false } };
+
+/** Opened by the link of an invitation. Looking accepts nothing: mail programs open links too. */
+export default async function InvitationPage({ params }: PageProps<"/accedi/invito/[token]">) {
+  const { token } = await params;
+  const [invitation, { brand }] = await Promise.all([
+    readInvitation(token, systemClock()),
+    getSettings(),
+  ]);
+  return (
+    <SignInFrame brand={brand.name}>
+      {invitation ? (
+        <>
+          <SignInHead title="Ti diamo il benvenuto">
+            Scegli una password e il tuo accesso alla dashboard è pronto.
+          </SignInHead>
+          <ChoosePassword
+            action={acceptInvitation}
+            token={token}
+            email={invitation.email}
+            named
+            label="Accetta l’invito"
+            next={`${routes.signIn}?fatto=invito`}
+            messages={peopleMessages}
+          />
+        </>
+      ) : (
+        <SignInHead title="Questo invito non vale più">
+          È già stato usato, è scaduto o è stato ritirato. Chiedine un altro a chi ti ha invitato.
+        </SignInHead>
+      )}
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,22 @@
+import "../../admin/admin.css";
+import { type Metadata } from "next";
+import { RequestResetForm } from "@/components/admin/request-reset-form";
+import { SignInFrame } from "@/components/admin/sign-in-frame";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "Password dimenticata",
+  robots: { index: false, follow: false },
+};
+
+/** Rendered for each request, so that its scripts carry the policy's nonce. */
+export const dynamic = "force-dynamic";
+
+export default async function RequestResetPage() {
+  const { brand } = await getSettings();
+  return (
+    <SignInFrame brand={brand.name}>
+      <RequestResetForm />
+    </SignInFrame>
+  );
+}

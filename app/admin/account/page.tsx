@@ -1,0 +1,54 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { NameForm } from "@/components/admin/account/name-form";
+import { OtherSessions } from "@/components/admin/account/other-sessions";
+import { PasswordForm } from "@/components/admin/account/password-form";
+import { SecondFactor } from "@/components/admin/account/second-factor";
+import { PageHead } from "@/components/admin/page-head";
+import { Section, SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { getOwnAccount } from "@/lib/account/queries";
+import { roleNames } from "@/lib/auth/copy";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Il tuo account" };
+
+/** One's own name, password, second factor and sessions: for whoever may enter, also to read only. */
+export default function AccountPage() {
+  return (
+    <>
+      <PageHead title="Il tuo account" text="Come ti chiami qui dentro, e come entri." />
+      <Suspense fallback={<SectionLoading title="Il tuo account" rows={6} />}>
+        <Account />
+      </Suspense>
+    </>
+  );
+}
+
+async function Account() {
+  const account = await loadForAdmin(getOwnAccount);
+  if (!account.ok) return <SectionError title="Impossibile caricare il tuo account." />;
+  const { name, email, role, secondFactorSince, recoveryCodesLeft } = account.value;
+  return (
+    <div className="max-w-160">
+      <Section id="profilo" title="Profilo">
+        <dl className="grid grid-cols-[6rem_1fr] gap-y-1 py-3 [&>dt]:text-cocoa">
+          <dt>E-mail</dt>
+          <dd className="wrap-anywhere">{email}</dd>
+          <dt>Ruolo</dt>
+          <dd>{roleNames[role]}</dd>
+        </dl>
+        <NameForm name={name} />
+      </Section>
+      <Section id="password" title="Password">
+        <PasswordForm email={email} />
+      </Section>
+      <Section id="due-passaggi" title="Verifica in due passaggi">
+        <SecondFactor since={secondFactorSince} codesLeft={recoveryCodesLeft} />
+      </Section>
+      <Section id="sessioni" title="Sessioni">
+        <OtherSessions />
+      </Section>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { PageHead } from "@/components/admin/page-head";
+import { Section, SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { ClaimList } from "@/components/admin/settings/claim-list";
+import { SettingsForm } from "@/components/admin/settings/settings-form";
+import { SettingsIndex } from "@/components/admin/settings/settings-index";
+import { settingsForms } from "@/lib/settings/forms";
+import { getSettingsBoard } from "@/lib/settings/queries";
+import { formTexts } from "@/lib/settings/sections";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Impostazioni" };
+
+/** Everything about the shop that its owner may change without a deploy. */
+export default function SettingsPage() {
+  return (
+    <>
+      <PageHead
+        title="Impostazioni"
+        text="Quello che il negozio dice e promette. Ogni modifica resta scritta, con chi l’ha fatta."
+      />
+      <Suspense fallback={<SectionLoading title="Impostazioni" rows={8} />}>
+        <Settings />
+      </Suspense>
+    </>
+  );
+}
+
+async function Settings() {
+  const board = await loadForAdmin(getSettingsBoard);
+  if (!board.ok) return <SectionError title="Impossibile caricare le impostazioni." />;
+  const { settings, paymentsLive } = board.value;
+  return (
+    <div className="grid grid-cols-[minmax(0,46rem)_12rem] gap-x-10 max-lg:grid-cols-1">
+      <div className="max-lg:order-last">
+        {settingsForms.map((form) => (
+          <Section key={form.id} id={form.id} title={form.title}>
+            <SettingsForm form={form} texts={formTexts(form, settings)} />
+          </Section>
+        ))}
+        <ClaimList settings={settings} paymentsLive={paymentsLive} />
+      </div>
+      <SettingsIndex />
+    </div>
+  );
+}

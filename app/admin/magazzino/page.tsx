@@ -1,0 +1,49 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { PageHead } from "@/components/admin/page-head";
+import { Section, SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { MoveStockForm } from "@/components/admin/stock/move-stock-form";
+import { MovementList } from "@/components/admin/stock/movement-list";
+import { StockLevels } from "@/components/admin/stock/stock-levels";
+import { WritersOnly } from "@/components/admin/write-access";
+import { systemClock } from "@/lib/core/clock";
+import { type StockListFilter } from "@/lib/inventory/list-filter";
+import { getStockBoard } from "@/lib/inventory/queries";
+import { parseStockListUrl } from "@/lib/inventory/schema";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Magazzino" };
+
+/** The stock, a way to put it right, and the register that explains it. */
+export default async function StockPage({ searchParams }: PageProps<"/admin/magazzino">) {
+  const filter = parseStockListUrl(await searchParams);
+  return (
+    <>
+      <PageHead
+        title="Magazzino"
+        text="Quanti dispositivi ci sono, e ogni movimento che lo spiega."
+      />
+      <Suspense fallback={<SectionLoading title="Dispositivi" rows={8} />}>
+        <Stock filter={filter} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Stock({ filter }: { filter: StockListFilter }) {
+  const board = await loadForAdmin(() => getStockBoard(filter));
+  if (!board.ok) return <SectionError title="Impossibile caricare il magazzino." />;
+  const now = systemClock();
+  return (
+    <>
+      <StockLevels board={board.value} now={now} />
+      <WritersOnly>
+        <Section id="registra" title="Registra un movimento">
+          <MoveStockForm />
+        </Section>
+      </WritersOnly>
+      <MovementList board={board.value} filter={filter} now={now} />
+    </>
+  );
+}

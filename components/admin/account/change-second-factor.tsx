@@ -1,0 +1,119 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { renewRecoveryCodes, turnOffSecondFactor } from "@/lib/account/actions";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { FormAlert } from "../form-alert";
+import { adminButton } from "../looks";
+import { PasswordField } from "../password-field";
+import { typed } from "../typed";
+import { CodeField } from "./code-field";
+import { CloseAfterCodes, RecoveryCodes } from "./recovery-codes";
+import { useAccountAction } from "./use-account-action";
+
+const words = {
+  off: {
+    title: "Disattiva la verifica",
+    text: "Dopo, per entrare basta la password. I codici di recupero non valgono più.",
+    label: "Disattiva",
+  },
+  codes: {
+    title: "Nuovi codici di recupero",
+    text: "Quelli che hai adesso smettono di valere.",
+    label: "Crea i codici",
+  },
+} as const;
+
+/** Turns the second factor off or makes new recovery codes, for password and code. */
+export default function ChangeSecondFactor({
+  change,
+  ...dialog
+}: DialogProps & { change: keyof typeof words }) {
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { error, pending, run } = useAccountAction();
+  const router = useRouter();
+  const id = useId();
+  const { title, text, label } = words[change];
+  const wrong = error?.code === "wrong_password" ? error.message : null;
+  const invalid = error?.code === "invalid_code" ? error.message : null;
+
+  const submit = (form: FormData) => {
+    const given = { password: typed(form, "password"), code: typed(form, "code") };
+    if (change === "codes") {
+      run(
+        () => renewRecoveryCodes(given),
+        (made) => setCodes(made.codes),
+      );
+      return;
+    }
+    run(
+      () => turnOffSecondFactor(given),
+      () => {
+        const description = "Per entrare basta la password.";
+        showToast({ title: "Verifica disattivata", description, key: "account" });
+        dialog.onOpenChange(false);
+      },
+    );
+  };
+
+  if (codes)
+    return (
+      <AdminDialog
+        {...dialog}
+        onOpenChange={(open) => {
+          dialog.onOpenChange(open);
+          if (!open) router.refresh();
+        }}
+        narrow
+        actions={<CloseAfterCodes />}
+      >
+        <AdminDialogHead title="Salva i codici di recupero" />
+        <RecoveryCodes codes={codes} />
+      </AdminDialog>
+    );
+  return (
+    <AdminDialog
+      {...dialog}
+      narrow
+      actions={
+        <>
+          <AdminDialogClose>Annulla</AdminDialogClose>
+          <button
+            type="submit"
+            form={id}
+            aria-busy={pending}
+            className={adminButton(change === "off" ? "danger-solid" : "capsule")}
+          >
+            {label}
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title={title} />
+      <form
+        id={id}
+        className="grid gap-4 px-6 py-5 max-md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(new FormData(event.currentTarget));
+        }}
+      >
+        {error !== null && wrong === null && invalid === null && (
+          <FormAlert title={error.message} />
+        )}
+        <p className="text-cocoa">{text}</p>
+        <PasswordField
+          small
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          error={wrong}
+        />
+        <CodeField recoverable label="Codice dell’app, o di recupero" error={invalid} />
+      </form>
+    </AdminDialog>
+  );
+}

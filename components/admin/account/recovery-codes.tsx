@@ -1,0 +1,43 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { AdminDialogClose } from "../admin-dialog";
+import { adminButton, smallIconClass } from "../looks";
+
+/** The recovery codes, this once: to download, print or copy. */
+export function RecoveryCodes({ codes }: { codes: string[] }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  // The form that was here is gone: who listens hears what came in its place.
+  useEffect(() => words.current?.focus(), []);
+  const text = `Codici di recupero, ognuno vale una volta\n\n${codes.join("\n")}\n`;
+  return (
+    <div className="grid gap-4 px-6 py-5 max-md:px-4">
+      <p ref={words} tabIndex={-1} className="outline-none">
+        Se perdi il telefono, entri con uno di questi. Ognuno vale una volta e li vedi solo adesso:
+        conservali dove tieni le cose importanti.
+      </p>
+      <ol
+        aria-label="Codici di recupero"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-cream px-4 py-3 font-medium tracking-wide max-[400px]:grid-cols-1"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download="codici-di-recupero.txt"
+        className={adminButton("quiet", "justify-self-start")}
+      >
+        <Download aria-hidden="true" className={smallIconClass} />
+        Scarica i codici
+      </a>
+    </div>
+  );
+}
+
+/** The way out once the codes are shown: they are not shown again. */
+export function CloseAfterCodes() {
+  return <AdminDialogClose>Li ho salvati</AdminDialogClose>;
+}

@@ -1,0 +1,126 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState } from "react";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { beginSecondFactor, confirmSecondFactor } from "@/lib/account/actions";
+import { type SecondFactorOffer } from "@/lib/account/model";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { FormAlert } from "../form-alert";
+import { adminButton } from "../looks";
+import { PasswordField } from "../password-field";
+import { typed } from "../typed";
+import { CodeField } from "./code-field";
+import { CloseAfterCodes, RecoveryCodes } from "./recovery-codes";
+import { useAccountAction } from "./use-account-action";
+
+/** Turns the second factor on: the password, an app that reads the picture, and codes to put away. */
+export default function StartSecondFactor(dialog: DialogProps) {
+  const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
+  const [codes, setCodes] = useState<string[] | null>(null);
+  const { error, pending, run } = useAccountAction();
+  const router = useRouter();
+  const id = useId();
+  const wrong = error?.code === "wrong_password" ? error.message : null;
+
+  const submit = (given: FormData) => {
+    if (offer) {
+      const code = typed(given, "code");
+      run(
+        () => confirmSecondFactor({ code }),
+        (made) => setCodes(made.codes),
+      );
+      return;
+    }
+    const password = typed(given, "password");
+    run(() => beginSecondFactor({ password }), setOffer);
+  };
+
+  if (codes)
+    return (
+      <AdminDialog
+        {...dialog}
+        onOpenChange={(open) => {
+          dialog.onOpenChange(open);
+          // Not before: the page that says it is on has another dialog in this one's place.
+          if (!open) router.refresh();
+        }}
+        narrow
+        actions={<CloseAfterCodes />}
+      >
+        <AdminDialogHead title="Salva i codici di recupero" />
+        <RecoveryCodes codes={codes} />
+      </AdminDialog>
+    );
+  return (
+    <AdminDialog
+      {...dialog}
+      narrow
+      actions={
+        <>
+          <AdminDialogClose>Annulla</AdminDialogClose>
+          <button type="submit" form={id} aria-busy={pending} className={adminButton("capsule")}>
+            {offer ? "Attiva" : "Continua"}
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title="Verifica in due passaggi" />
+      <form
+        id={id}
+        className="grid gap-4 px-6 py-5 max-md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(new FormData(event.currentTarget));
+        }}
+      >
+        {error !== null && wrong === null && error.code !== "invalid_code" && (
+          <FormAlert title={error.message} />
+        )}
+        {offer ? (
+          <>
+            <Offer offer={offer} />
+            <CodeField error={error?.code === "invalid_code" ? error.message : null} />
+          </>
+        ) : (
+          <>
+            <p className="text-cocoa">
+              Serve un’app di autenticazione sul telefono, come Aegis, Google Authenticator o
+              1Password. Prima conferma che sei tu.
+            </p>
+            <PasswordField
+              small
+              name="password"
+              label="Password"
+              autoComplete="current-password"
+              error={wrong}
+            />
+          </>
+        )}
+      </form>
+    </AdminDialog>
+  );
+}
+
+function Offer({ offer: { picture, secret } }: { offer: SecondFactorOffer }) {
+  return (
+    <div className="grid grid-cols-[9.5rem_minmax(0,1fr)] items-center gap-5 max-md:grid-cols-1">
+      <img
+        src={picture}
+        alt="Codice QR da inquadrare con l’app; la stessa chiave è scritta accanto"
+        width={152}
+        height={152}
+        className="size-38 rounded-control border border-line bg-white max-md:mx-auto max-md:size-48"
+      />
+      <div className="grid gap-2">
+        <p>Inquadra il codice con l’app, poi scrivi qui sotto le sei cifre che ti mostra.</p>
+        <p className="text-cocoa">
+          Non puoi inquadrarlo? Scrivi nell’app questa chiave:{" "}
+          <code className="block font-sans font-medium tracking-wide wrap-anywhere text-ink">
+            {secret.replaceAll(/(.{4})(?=.)/g, "$1 ")}
+          </code>
+        </p>
+      </div>
+    </div>
+  );
+}

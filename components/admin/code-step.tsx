@@ -1,0 +1,78 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { type SignInErrorCode, signInMessages } from "@/lib/auth/copy";
+import { FormAlert } from "./form-alert";
+import { adminButton, linkClass } from "./looks";
+import { signInFieldClass, signInLabelClass } from "./password-field";
+import { SignInHead } from "./sign-in-frame";
+
+type Props = {
+  action: (form: FormData) => void;
+  busy: boolean;
+  error: SignInErrorCode | null;
+};
+
+const secondary = `${linkClass} inline-flex min-h-6 cursor-pointer items-center max-md:min-h-touch`;
+
+/** The second step of the sign-in: the app's six digits, or a recovery code in their place. */
+export function CodeStep({ action, busy, error }: Props) {
+  const [recovers, setRecovers] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const invalid = error === "invalid_code";
+  // What was pressed to come here is gone; and a wrong code is typed anew.
+  useEffect(() => {
+    input.current?.focus();
+  }, [recovers, error]);
+  return (
+    <>
+      <SignInHead title="Codice di verifica">
+        {recovers
+          ? "Scrivi uno dei codici che hai salvato. Vale una volta sola."
+          : "Apri la tua app di autenticazione e scrivi le sei cifre."}
+      </SignInHead>
+      <form action={action} className="grid gap-4">
+        {error !== null && (
+          <FormAlert id="code-error" title={signInMessages[error]}>
+            {invalid
+              ? recovers
+                ? "Controlla i caratteri: ogni codice vale una volta sola."
+                : "Aspetta il codice successivo e riprova: cambia ogni 30 secondi."
+              : undefined}
+          </FormAlert>
+        )}
+        <div className="grid gap-1">
+          <label htmlFor="code" className={signInLabelClass}>
+            {recovers ? "Codice di recupero" : "Codice di sei cifre"}
+          </label>
+          <input
+            ref={input}
+            key={recovers ? "recovery" : "digits"}
+            id="code"
+            name="code"
+            required
+            inputMode={recovers ? "text" : "numeric"}
+            autoComplete={recovers ? "off" : "one-time-code"}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={recovers ? 40 : 7}
+            aria-invalid={invalid || undefined}
+            aria-describedby={invalid ? "code-error" : undefined}
+            className={`${signInFieldClass} h-13! max-md:h-14! ${recovers ? "text-lg! tracking-wide" : "text-2xl! tracking-[0.16em]"}`}
+          />
+        </div>
+        <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
+          {busy ? "Accesso in corso" : "Accedi"}
+        </button>
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <button type="button" className={secondary} onClick={() => setRecovers(!recovers)}>
+            {recovers ? "Usa l’app di autenticazione" : "Usa un codice di recupero"}
+          </button>
+          <button type="submit" name="intent" value="back" formNoValidate className={secondary}>
+            Torna indietro
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}

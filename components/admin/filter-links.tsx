@@ -1,0 +1,34 @@
+import { Link } from "@/components/ui/link";
+
+export type FilterLink = {
+  href: string;
+  label: string;
+  current: boolean;
+  count?: number;
+  /** A count above zero asks for work. */
+  urgent?: boolean;
+};
+
+/** The filters of a list in its section's head; each one is an address. */
+export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
+  return (
+    <nav aria-label={label} className="-mb-1 flex flex-wrap gap-1">
+      {links.map(({ href, label: text, current, count, urgent = false }) => (
+        <Link
+          key={text}
+          href={href}
+          scroll={false}
+          aria-current={current ? "true" : undefined}
+          className={`inline-flex h-7 items-center gap-1.5 rounded-control px-2.5 font-medium no-underline max-md:h-11 ${current ? "bg-selected" : "text-cocoa hover:bg-hover hover:text-ink"}`}
+        >
+          {text}
+          {count !== undefined && (
+            <span className={urgent && count > 0 ? "text-danger" : "font-normal"}>
+              {count.toLocaleString("it-IT", { useGrouping: "always" })}
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,103 @@
+"use client";
+
+import { useId, useState, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { type StaffRole, staffRoles } from "@/lib/auth/model";
+import { inviteColleague } from "@/lib/people/actions";
+import { peopleMessages } from "@/lib/people/copy";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { answerRefusal } from "../answer-refusal";
+import { adminButton, errorClass, fieldClass, labelClass } from "../looks";
+import { RoleChoice } from "./role-choice";
+
+/** An address and a role: an e-mail with a link of three days goes out. */
+export default function InviteDialog(dialog: DialogProps) {
+  const [email, setEmail] = useState("");
+  // The role that can do least harm, until somebody decides otherwise.
+  const [role, setRole] = useState<StaffRole>("viewer");
+  const [error, setError] = useState<string | null>(null);
+  const [pending, startTransition] = useTransition();
+  const id = useId();
+
+  const send = () => {
+    if (pending) return;
+    startTransition(async () => {
+      const outcome = await inviteColleague({ email, role }).catch(() => null);
+      if (outcome?.ok) {
+        const description = `L’e-mail per ${email.trim()} è partita.`;
+        showToast({ title: "Invito mandato", description, key: "people" });
+        dialog.onOpenChange(false);
+        return;
+      }
+      const code = outcome?.error.code ?? "internal";
+      if (answerRefusal(code)) return;
+      setError(
+        code === "invalid_input" ? "Scrivi un indirizzo e-mail completo." : peopleMessages[code],
+      );
+      document.getElementById(`${id}-email`)?.focus();
+    });
+  };
+
+  return (
+    <AdminDialog
+      {...dialog}
+      narrow
+      actions={
+        <>
+          <AdminDialogClose>Annulla</AdminDialogClose>
+          <button
+            type="submit"
+            form={`${id}-form`}
+            aria-busy={pending}
+            className={adminButton("capsule")}
+          >
+            {pending ? "Un attimo" : "Manda l’invito"}
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title="Invita una persona" />
+      <form
+        id={`${id}-form`}
+        noValidate
+        className="grid gap-5 px-6 py-5 max-md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send();
+        }}
+      >
+        <p className="text-cocoa">
+          Riceve un’e-mail con un link che vale tre giorni e una volta sola: da lì sceglie la
+          password.
+        </p>
+        <div className="grid gap-1">
+          <label htmlFor={`${id}-email`} className={labelClass}>
+            E-mail
+          </label>
+          <input
+            id={`${id}-email`}
+            type="email"
+            autoComplete="off"
+            required
+            maxLength={254}
+            value={email}
+            aria-invalid={error === null ? undefined : true}
+            aria-describedby={error === null ? undefined : `${id}-error`}
+            onChange={(event) => {
+              setEmail(event.target.value);
+              setError(null);
+            }}
+            className={fieldClass}
+          />
+          {error !== null && (
+            <p id={`${id}-error`} role="alert" className={errorClass}>
+              {error}
+            </p>
+          )}
+        </div>
+        <RoleChoice roles={staffRoles} value={role} onChange={setRole} />
+      </form>
+    </AdminDialog>
+  );
+}

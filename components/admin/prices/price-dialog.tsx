@@ -1,0 +1,287 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { type ChangePriceOutcome, changePrice } from "@/lib/catalog/actions";
+import { catalogMessages } from "@/lib/catalog/copy";
+import { type PriceDecision, highestCompareAt, lowestPriorPrice } from "@/lib/catalog/model";
+import { formatLongDateTime } from "@/lib/core/dates";
+import { fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
+import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { AdminField } from "../admin-field";
+import { answerRefusal } from "../answer-refusal";
+import { adminButton, errorClass, fieldClass, labelClass } from "../looks";
+import { type PriceDialogData } from "./price-data";
+import { ShownPrice } from "./shown-price";
+
+type Draft = { price: string; compareAt: string; later: boolean; from: string };
+type Errors = Partial<Record<"priceCents" | "compareAtCents" | "effectiveFrom" | "form", string>>;
+
+/** Asks for a price, what is struck through beside it and from when; shows what the shop will show. */
+export default function PriceDialog({ data, ...dialog }: DialogProps & { data: PriceDialogData }) {
+  const [opened] = useState(() => new Date());
+  const present = data.changes.find(({ id }) => id === data.presentId);
+  const [draft, setDraft] = useState<Draft>(() => ({
+    price: typed(present?.priceCents ?? null),
+    compareAt: typed(present?.compareAtCents ?? null),
+    later: false,
+    from: "",
+  }));
+  const [errors, setErrors] = useState<Errors>({});
+  const [busy, startTransition] = useTransition();
+  const router = useRouter();
+  const id = useId();
+  const change = (part: Partial<Draft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    setErrors({});
+  };
+  const decision = readDraft(draft, opened);
+
+  const send = (form: HTMLFormElement) => {
+    if (busy) return;
+    startTransition(async () => {
+      const found = wrongs(draft, data, opened);
+      const outcome = found
+        ? null
+        : await changePrice({
+            ...{ sku: data.sku, presentId: data.presentId },
+            priceCents: parseEuro(draft.price),
+            compareAtCents: draft.compareAt.trim() === "" ? null : parseEuro(draft.compareAt),
+            effectiveFrom: draft.later ? draft.from : null,
+          }).catch(() => null);
+      if (outcome?.ok) {
+        const at = outcome.value.effectiveFrom;
+        const when = draft.later ? `Dal ${formatLongDateTime(at)}.` : "Il negozio lo mostra già.";
+        showToast({ title: "Prezzo cambiato", description: when, key: "price" });
+        dialog.onOpenChange(false);
+        return;
+      }
+      if (outcome?.error.code === "changed_meanwhile") router.refresh();
+      setErrors(found ?? explain(outcome, parseEuro(draft.price)));
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    });
+  };
+
+  return (
+    <AdminDialog
+      {...dialog}
+      narrow
+      actions={
+        <>
+          <AdminDialogClose disabled={busy}>Lascia com’è</AdminDialogClose>
+          <button
+            type="submit"
+            form={`${id}-form`}
+            aria-busy={busy}
+            className={adminButton("capsule")}
+          >
+            {decision ? `Cambia in ${formatEuro(decision.priceCents)}` : "Cambia"}
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title="Cambia prezzo" />
+      <form
+        id={`${id}-form`}
+        noValidate
+        className="grid gap-4 px-6 py-5 max-md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
+      >
+        <p className="font-medium">{data.name}</p>
+        <Amounts id={id} draft={draft} errors={errors} onChange={change} />
+        <When id={id} draft={draft} error={errors.effectiveFrom} now={opened} onChange={change} />
+        {decision && <Preview data={data} decision={decision} />}
+        <p role="alert" className={`${errorClass} empty:hidden`}>
+          {errors.form}
+        </p>
+      </form>
+    </AdminDialog>
+  );
+}
+
+type PartProps = { id: string; draft: Draft; onChange: (part: Partial<Draft>) => void };
+
+function Amounts({ id, draft, errors, onChange }: PartProps & { errors: Errors }) {
+  const amount = { inputMode: "decimal", autoComplete: "off" } as const;
+  return (
+    <div className="grid grid-cols-2 items-start gap-3">
+      <AdminField id={`${id}-price`} label="Prezzo" error={errors.priceCents}>
+        {(wires) => (
+          <input
+            {...wires}
+            {...amount}
+            value={draft.price}
+            onChange={(event) => onChange({ price: event.target.value })}
+            className={`${fieldClass} text-right`}
+          />
+        )}
+      </AdminField>
+      <AdminField
+        id={`${id}-compare`}
+        label="Prezzo barrato"
+        hint="Vuoto: nessuno sconto."
+        error={errors.compareAtCents}
+      >
+        {(wires) => (
+          <input
+            {...wires}
+            {...amount}
+            value={draft.compareAt}
+            onChange={(event) => onChange({ compareAt: event.target.value })}
+            className={`${fieldClass} text-right`}
+          />
+        )}
+      </AdminField>
+    </div>
+  );
+}
+
+function When({
+  id,
+  draft,
+  error,
+  now,
+  onChange,
+}: PartProps & { error: string | undefined; now: Date }) {
+  const radio = "flex items-center gap-2 max-md:min-h-11";
+  return (
+    <fieldset className="grid gap-2">
+      <legend className={`${labelClass} mb-1`}>Da quando</legend>
+      <label className={radio}>
+        <input
+          type="radio"
+          name={`${id}-when`}
+          checked={!draft.later}
+          className="size-4 accent-night"
+          onChange={() => onChange({ later: false })}
+        />
+        Subito
+      </label>
+      <label className={radio}>
+        <input
+          type="radio"
+          name={`${id}-when`}
+          checked={draft.later}
+          className="size-4 accent-night"
+          onChange={() => onChange({ later: true })}
+        />
+        Da un momento preciso
+      </label>
+      {draft.later && (
+        <AdminField
+          id={`${id}-from`}
+          label="Giorno e ora"
+          hint="Ora italiana. Il negozio cambia da solo in quel momento."
+          error={error}
+          className="pl-6"
+        >
+          {(wires) => (
+            <input
+              {...wires}
+              type="datetime-local"
+              min={toItalianLocal(now)}
+              value={draft.from}
+              onChange={(event) => onChange({ from: event.target.value })}
+              className={fieldClass}
+            />
+          )}
+        </AdminField>
+      )}
+    </fieldset>
+  );
+}
+
+function Preview({ data, decision }: { data: PriceDialogData; decision: PriceDecision }) {
+  const earlier = before(data, decision.effectiveFrom);
+  return (
+    <div className="border-t border-line pt-3">
+      <p className={labelClass}>Come lo mostrerà il negozio</p>
+      <ShownPrice
+        kind={data.kind}
+        price={data.showsFormerPrices ? decision : { ...decision, compareAtCents: null }}
+        lowestPriorCents={lowestPriorPrice([decision, ...earlier])}
+      />
+      {!data.showsFormerPrices && decision.compareAtCents !== null && (
+        <p className="text-warn">
+          I prezzi barrati non sono approvati nelle impostazioni: il negozio non li mostra.
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The changes that come before a moment, newest first. */
+function before(data: PriceDialogData, moment: Date): PriceDecision[] {
+  return data.changes.filter(({ effectiveFrom }) => effectiveFrom <= moment);
+}
+
+function typed(cents: Cents | null): string {
+  return cents === null ? "" : (cents / 100).toFixed(2).replace(".", ",");
+}
+
+/** The draft as a decision; null while it is none. */
+function readDraft(draft: Draft, now: Date): PriceDecision | null {
+  const priceCents = parseEuro(draft.price);
+  const none = draft.compareAt.trim() === "";
+  const compareAtCents = none ? null : parseEuro(draft.compareAt);
+  const effectiveFrom = draft.later ? fromItalianLocal(draft.from) : now;
+  if (!priceCents || !effectiveFrom || (!none && compareAtCents === null)) return null;
+  if (compareAtCents !== null && compareAtCents <= priceCents) return null;
+  return { priceCents, compareAtCents, effectiveFrom };
+}
+
+/** What the form can see by itself; the server looks again. Null when there is nothing. */
+function wrongs(draft: Draft, data: PriceDialogData, now: Date): Errors | null {
+  const priceCents = parseEuro(draft.price);
+  if (!priceCents) return { priceCents: catalogMessages.price };
+  const compareAtCents = draft.compareAt.trim() === "" ? null : parseEuro(draft.compareAt);
+  if (draft.compareAt.trim() !== "" && compareAtCents === null)
+    return { compareAtCents: catalogMessages.compareAt };
+  if (compareAtCents !== null && compareAtCents <= priceCents)
+    return { compareAtCents: catalogMessages.compareAtTooLow };
+  const effectiveFrom = draft.later ? fromItalianLocal(draft.from) : now;
+  if (!effectiveFrom)
+    return {
+      effectiveFrom: draft.from === "" ? catalogMessages.moment : catalogMessages.momentSkipped,
+    };
+  if (draft.later && effectiveFrom <= now) return { effectiveFrom: catalogMessages.momentPast };
+  const highest = highestCompareAt({ priceCents, effectiveFrom }, before(data, effectiveFrom));
+  return compareAtCents !== null && highest !== null && compareAtCents > highest
+    ? { compareAtCents: tooHigh(highest, priceCents) }
+    : null;
+}
+
+function tooHigh(highest: Cents, priceCents: Cents): string {
+  return highest > priceCents
+    ? catalogMessages.compareAtTooHigh(highest)
+    : catalogMessages.noReduction(highest);
+}
+
+function explain(outcome: ChangePriceOutcome | null, priceCents: Cents | null): Errors {
+  if (!outcome || outcome.ok) return { form: catalogMessages.internal };
+  const { error } = outcome;
+  if (answerRefusal(error.code)) return {};
+  switch (error.code) {
+    case "invalid_input":
+      return error.fieldErrors;
+    case "compare_at_too_high":
+      return { compareAtCents: tooHigh(error.highestCents, priceCents ?? 0) };
+    case "moment_past":
+      return { effectiveFrom: catalogMessages.momentPast };
+    case "moment_too_far":
+      return { effectiveFrom: catalogMessages.momentTooFar };
+    case "moment_taken":
+      return { effectiveFrom: catalogMessages.momentTaken };
+    case "changed_meanwhile":
+    case "not_found":
+      return { form: catalogMessages[error.code] };
+    default:
+      return { form: catalogMessages.internal };
+  }
+}

@@ -1,0 +1,167 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useId, useState, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { type SaveProductOutcome, saveProduct } from "@/lib/catalog/actions";
+import { catalogMessages } from "@/lib/catalog/copy";
+import { type ProductSheet } from "@/lib/catalog/model";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { AdminField } from "../admin-field";
+import { answerRefusal } from "../answer-refusal";
+import { adminButton, errorClass, fieldClass, optionClass } from "../looks";
+
+/** The sheet while it is edited; the features in one text, a line each. */
+type Draft = { name: string; features: string; popular: boolean; active: boolean };
+
+/** A product's name, what it promises, whether it is for sale and the most popular one. */
+export default function ProductDialog({
+  product,
+  ...dialog
+}: DialogProps & { product: ProductSheet }) {
+  const { sku, kind, ...known } = product;
+  // What the dialog opened with: what others save meanwhile must not pass for what was seen.
+  const [seen] = useState(known);
+  const [draft, setDraft] = useState<Draft>({ ...known, features: known.features.join("\n") });
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [busy, startTransition] = useTransition();
+  const router = useRouter();
+  const id = useId();
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+
+  const send = (form: HTMLFormElement) => {
+    if (busy) return;
+    startTransition(async () => {
+      const features = draft.features.split("\n").filter((line) => line.trim() !== "");
+      const input = { ...draft, sku, known: seen, features };
+      const outcome = await saveProduct(input).catch(() => null);
+      if (outcome?.ok) {
+        const description = "Le pagine del negozio la mostrano già.";
+        showToast({ title: "Scheda salvata", description, key: "product" });
+        dialog.onOpenChange(false);
+        return;
+      }
+      if (outcome?.error.code === "changed_meanwhile") router.refresh();
+      setErrors(explain(outcome));
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    });
+  };
+
+  return (
+    <AdminDialog
+      {...dialog}
+      narrow
+      actions={
+        <>
+          <AdminDialogClose disabled={busy}>Lascia com’è</AdminDialogClose>
+          <button
+            type="submit"
+            form={`${id}-form`}
+            aria-busy={busy}
+            className={adminButton("capsule")}
+          >
+            Salva
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title="Modifica scheda" />
+      <form
+        id={`${id}-form`}
+        noValidate
+        className="grid gap-4 px-6 py-5 max-md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(event.currentTarget);
+        }}
+      >
+        <SheetFields id={id} kind={kind} draft={draft} errors={errors} onChange={change} />
+        <p role="alert" className={`${errorClass} empty:hidden`}>
+          {errors.form}
+        </p>
+      </form>
+    </AdminDialog>
+  );
+}
+
+function SheetFields({
+  id,
+  kind,
+  draft,
+  errors,
+  onChange,
+}: {
+  id: string;
+  kind: ProductSheet["kind"];
+  draft: Draft;
+  errors: Record<string, string>;
+  onChange: (part: Partial<Draft>) => void;
+}) {
+  return (
+    <>
+      <AdminField id={`${id}-name`} label="Nome" error={errors.name}>
+        {(wires) => (
+          <input
+            {...wires}
+            value={draft.name}
+            maxLength={80}
+            onChange={(event) => onChange({ name: event.target.value })}
+            className={fieldClass}
+          />
+        )}
+      </AdminField>
+      <AdminField
+        id={`${id}-features`}
+        label="Che cosa comprende, una voce per riga"
+        error={errors.features}
+      >
+        {(wires) => (
+          <textarea
+            {...wires}
+            rows={6}
+            value={draft.features}
+            onChange={(event) => onChange({ features: event.target.value })}
+            className={`${fieldClass} field-sizing-content h-auto! min-h-32 resize-y py-2`}
+          />
+        )}
+      </AdminField>
+      {kind === "pack" && (
+        <div className="grid gap-2">
+          <label className={optionClass}>
+            <input
+              type="checkbox"
+              checked={draft.active}
+              onChange={(event) => onChange({ active: event.target.checked })}
+            />
+            In vendita
+          </label>
+          <label className={optionClass}>
+            <input
+              type="checkbox"
+              checked={draft.popular}
+              onChange={(event) => onChange({ popular: event.target.checked })}
+            />
+            Più popolare: è la confezione che la home propone
+          </label>
+        </div>
+      )}
+    </>
+  );
+}
+
+function explain(outcome: SaveProductOutcome | null): Record<string, string> {
+  if (!outcome || outcome.ok) return { form: catalogMessages.internal };
+  const { error } = outcome;
+  if (answerRefusal(error.code)) return {};
+  switch (error.code) {
+    case "invalid_input":
+      return error.fieldErrors;
+    case "not_admin":
+    case "not_signed_in":
+    case "check_failed":
+      return { form: catalogMessages.internal };
+    default:
+      return { form: catalogMessages[error.code] };
+  }
+}

@@ -1,0 +1,51 @@
+import { ChevronDown } from "lucide-react";
+import { claimForms, claimStatusNames } from "@/lib/settings/forms";
+import { type ShopSettings } from "@/lib/settings/model";
+import { formTexts } from "@/lib/settings/sections";
+import { smallIconClass } from "../looks";
+import { Section } from "../section";
+import { SettingsForm } from "./settings-form";
+
+/** Every claim with its status; open, the figures, the proof and the day it was approved. */
+export function ClaimList({
+  settings,
+  paymentsLive,
+}: {
+  settings: ShopSettings;
+  paymentsLive: boolean;
+}) {
+  return (
+    <Section id="affermazioni" title="Campagna e affermazioni">
+      <p className="max-w-150 py-4 text-cocoa">
+        {paymentsLive
+          ? "Si incassa denaro vero: il negozio mostra solo le affermazioni approvate."
+          : "In modalità di prova il negozio le mostra tutte; quando incassa denaro vero, solo quelle approvate."}{" "}
+        Un’affermazione si approva con la sua prova (artt. 20–23 del Codice del consumo).
+      </p>
+      <div className="border-t border-line">
+        {claimForms.map((form) => {
+          const texts = formTexts(form, settings);
+          const status = Object.entries(texts).find(([path]) => path.endsWith(".status"))?.[1];
+          const isApproved = status === "approved";
+          return (
+            <details key={form.id} id={form.id} className="group border-b border-line">
+              <summary className="flex min-h-10 cursor-pointer flex-wrap items-center justify-between gap-x-4 py-1 hover:bg-hover max-md:min-h-12">
+                <span className="font-medium">{form.title}</span>
+                <span
+                  className={`flex items-center gap-2 ${isApproved ? "text-success" : "text-cocoa"}`}
+                >
+                  {claimStatusNames[isApproved ? "approved" : "demo"]}
+                  <ChevronDown
+                    aria-hidden="true"
+                    className={`${smallIconClass} text-muted transition-transform group-open:rotate-180`}
+                  />
+                </span>
+              </summary>
+              <SettingsForm form={form} texts={texts} />
+            </details>
+          );
+        })}
+      </div>
+    </Section>
+  );
+}

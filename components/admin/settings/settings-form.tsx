@@ -1,0 +1,108 @@
+"use client";
+
+import { useId, useState, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type SaveSettingsOutcome, saveSettings } from "@/lib/settings/actions";
+import { type FormTexts, type SettingsForm as Form } from "@/lib/settings/sections";
+import { answerRefusal } from "../answer-refusal";
+import { adminButton, errorClass } from "../looks";
+import { useMayWrite } from "../write-access";
+import { SettingsFields } from "./settings-fields";
+
+const failed = "Non siamo riusciti a salvare. Riprova.";
+
+/** One form of the settings; what somebody else changed meanwhile is shown before it is overwritten. */
+export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormTexts }) {
+  // What these fields held when they were last read: the server compares it with what it has.
+  const [known, setKnown] = useState(stored);
+  const [texts, setTexts] = useState(stored);
+  const [errors, setErrors] = useState<FormTexts>({});
+  const [notice, setNotice] = useState("");
+  const [busy, startTransition] = useTransition();
+  const mayWrite = useMayWrite();
+  const id = useId();
+  const isChanged = form.fields.some(({ path }) => texts[path] !== known[path]);
+
+  const save = (element: HTMLFormElement) => {
+    if (busy) return;
+    startTransition(async () => {
+      const outcome = await saveSettings({ form: form.id, known, texts }).catch(() => null);
+      if (outcome?.ok) {
+        setKnown(outcome.value);
+        setTexts(outcome.value);
+        setErrors({});
+        setNotice("");
+        const description = "Il negozio lo mostra già.";
+        showToast({ title: "Salvato", description, key: "settings" });
+        return;
+      }
+      const told = explain(outcome);
+      setErrors(told.errors);
+      setNotice(told.notice);
+      // Whoever saves once more has seen what stands there now.
+      if (told.now) setKnown(told.now);
+      requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      aria-label={form.title}
+      className="py-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save(event.currentTarget);
+      }}
+    >
+      {form.text !== undefined && <p className="mb-4 max-w-150 text-cocoa">{form.text}</p>}
+      <SettingsFields
+        id={id}
+        fields={form.fields}
+        texts={texts}
+        errors={errors}
+        disabled={!mayWrite}
+        onChange={(path, text) => {
+          setTexts((before) => ({ ...before, [path]: text }));
+          setErrors((before) =>
+            Object.fromEntries(Object.entries(before).filter(([key]) => key !== path)),
+          );
+        }}
+      />
+      <p role="alert" className={`${errorClass} mt-3 empty:hidden`}>
+        {notice}
+      </p>
+      {mayWrite && (
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <button type="submit" aria-busy={busy} className={adminButton("quiet")}>
+            Salva<span className="sr-only">: {form.title}</span>
+          </button>
+          {isChanged && <p className="text-cocoa">Modifiche non salvate</p>}
+        </div>
+      )}
+    </form>
+  );
+}
+
+type Told = { errors: FormTexts; notice: string; now?: FormTexts };
+
+function explain(outcome: SaveSettingsOutcome | null): Told {
+  if (!outcome || outcome.ok) return { errors: {}, notice: failed };
+  const { error } = outcome;
+  if (answerRefusal(error.code)) return { errors: {}, notice: "" };
+  if (error.code === "invalid_input")
+    return {
+      errors: error.fieldErrors,
+      notice: Object.keys(error.fieldErrors).length === 0 ? failed : "",
+    };
+  if (error.code === "changed_meanwhile")
+    return {
+      errors: Object.fromEntries(
+        error.fields.map((path) => [path, `Nel frattempo è diventato «${error.now[path] ?? ""}».`]),
+      ),
+      notice:
+        "Qualcun altro ha cambiato questi dati mentre li modificavi. Non è stato salvato niente: controlla, e salva di nuovo se vale la tua versione.",
+      now: error.now,
+    };
+  return { errors: {}, notice: failed };
+}

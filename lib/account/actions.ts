@@ -1,0 +1,133 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { after } from "next/server";
+import { systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type SubmissionOutcome } from "@/lib/core/submission";
+import { defineAction } from "@/lib/http/define-action";
+import { defineSubmission } from "@/lib/http/define-submission";
+import { routes } from "@/lib/routes";
+import {
+  changeOwnPassword as runChangeOwnPassword,
+  endOtherSessions as runEndOtherSessions,
+  renameSelf as runRenameSelf,
+} from "./commands/own-password";
+import { resetPassword as runResetPassword, sendPasswordReset } from "./commands/reset-password";
+import {
+  beginSecondFactor as runBeginSecondFactor,
+  confirmSecondFactor as runConfirmSecondFactor,
+  renewRecoveryCodes as runRenewRecoveryCodes,
+  turnOffSecondFactor as runTurnOffSecondFactor,
+} from "./commands/second-factor";
+import { type AccountFailureCode, type SecondFactorOffer } from "./model";
+import {
+  bothFactorsSchema,
+  changePasswordSchema,
+  codeSchema,
+  passwordAgainSchema,
+  renameSchema,
+  resetPasswordSchema,
+  resetRequestSchema,
+} from "./schema";
+
+type Outcome<T = null> = Result<T, { code: AccountFailureCode }>;
+
+const internal = err({ code: "internal" as const });
+const invalid = err({ code: "invalid_input" as const });
+
+/** Changes one's own name; the input is `renameSchema`. */
+export const renameSelf = defineAction<[input: unknown], Outcome>(
+  async (input) => {
+    const parsed = renameSchema.safeParse(input);
+    if (!parsed.success) return invalid;
+    const outcome = await runRenameSelf(parsed.data.name, systemClock());
+    revalidatePath(routes.admin, "layout");
+    return outcome;
+  },
+  { name: "renameSelf", fallback: internal },
+);
+
+/** Changes one's own password; the input is `changePasswordSchema`. */
+export const changeOwnPassword = defineAction<[input: unknown], Outcome>(
+  async (input) => {
+    const parsed = changePasswordSchema.safeParse(input);
+    return parsed.success ? runChangeOwnPassword(parsed.data, systemClock()) : invalid;
+  },
+  { name: "changeOwnPassword", fallback: internal },
+);
+
+/** Ends every other session of one's own. */
+export const endOtherSessions = defineAction<[], Outcome>(
+  () => runEndOtherSessions(systemClock()),
+  { name: "endOtherSessions", fallback: internal },
+);
+
+/** Begins a second factor; the input is `passwordAgainSchema`. */
+export const beginSecondFactor = defineAction<[input: unknown], Outcome<SecondFactorOffer>>(
+  async (input) => {
+    const parsed = passwordAgainSchema.safeParse(input);
+    return parsed.success ? runBeginSecondFactor(parsed.data.password) : invalid;
+  },
+  { name: "beginSecondFactor", fallback: internal },
+);
+
+/** Turns the second factor on with a first code; the input is `codeSchema`. */
+export const confirmSecondFactor = defineAction<[input: unknown], Outcome<{ codes: string[] }>>(
+  async (input) => {
+    const parsed = codeSchema.safeParse(input);
+    return parsed.success ? runConfirmSecondFactor(parsed.data.code, systemClock()) : invalid;
+  },
+  { name: "confirmSecondFactor", fallback: internal },
+);
+
+/** Turns one's own second factor off; the input is `bothFactorsSchema`. */
+export const turnOffSecondFactor = defineAction<[input: unknown], Outcome>(
+  async (input) => {
+    const parsed = bothFactorsSchema.safeParse(input);
+    if (!parsed.success) return invalid;
+    const outcome = await runTurnOffSecondFactor(parsed.data, systemClock());
+    revalidatePath(routes.adminAccount);
+    return outcome;
+  },
+  { name: "turnOffSecondFactor", fallback: internal },
+);
+
+/** Makes new recovery codes; the input is `bothFactorsSchema`. */
+export const renewRecoveryCodes = defineAction<[input: unknown], Outcome<{ codes: string[] }>>(
+  async (input) => {
+    const parsed = bothFactorsSchema.safeParse(input);
+    return parsed.success ? runRenewRecoveryCodes(parsed.data, systemClock()) : invalid;
+  },
+  { name: "renewRecoveryCodes", fallback: internal },
+);
+
+const requestReset = defineSubmission(
+  resetRequestSchema,
+  ({ email }, now) => {
+    // Sent once the answer is out, so that neither its words nor its time tell whether there is one.
+    after(() => sendPasswordReset(email, now));
+    return Promise.resolve();
+  },
+  { name: "requestPasswordReset", limit: "accountLink" },
+);
+
+/** Sends the link to a new password. Open to everyone and answered alike whoever has an account. */
+export async function requestPasswordReset(input: unknown): Promise<SubmissionOutcome> {
+  return requestReset(input);
+}
+
+/** Sets the new password that a link allows; the input is `resetPasswordSchema`. Open to everyone. */
+export const resetPassword = defineAction<[input: unknown], Outcome>(
+  async (input) => {
+    const parsed = resetPasswordSchema.safeParse(input);
+    if (!parsed.success) return invalid;
+    const outcome = await runResetPassword(parsed.data, systemClock());
+    return outcome.ok ? ok(null) : outcome;
+  },
+  {
+    name: "resetPassword",
+    fallback: internal,
+    limit: { name: "accountLink", exceeded: err({ code: "too_many_requests" }) },
+  },
+);

@@ -1,0 +1,22 @@
+import { passwordFaults, signInMessages } from "@/lib/auth/copy";
+import { type AccountFailureCode } from "./model";
+
+const again = "Non è stato salvato nulla. Riprova tra poco.";
+
+/** What a person reads when something about their account was not done. */
+export const accountMessages: Record<AccountFailureCode, string> = {
+  ...passwordFaults,
+  not_signed_in: "La sessione è finita: accedi di nuovo.",
+  not_admin: "Non hai più accesso alla dashboard.",
+  check_failed: again,
+  wrong_password: "La password non è quella giusta.",
+  invalid_code:
+    "Il codice non è valido, o è già stato usato: aspetta il prossimo, cambia ogni 30 secondi.",
+  too_many_requests: signInMessages.too_many_requests,
+  already_on: "La verifica in due passaggi è già attiva: ricarica la pagina.",
+  not_begun: "Questa attivazione non vale più: ricomincia.",
+  not_on: "La verifica in due passaggi non è attiva: ricarica la pagina.",
+  link_closed: "Questo link è già stato usato o è scaduto: chiedine un altro.",
+  invalid_input: "Compila tutti i campi.",
+  internal: again,
+};

@@ -1,0 +1,33 @@
+import { type AdminRefusal, type PasswordFault, type StaffRole } from "@/lib/auth/model";
+
+/** What somebody sees of their own account. */
+export type OwnAccount = {
+  name: string;
+  email: string;
+  role: StaffRole;
+  /** Since when a code is asked for at the sign-in; null when none is. */
+  secondFactorSince: Date | null;
+  recoveryCodesLeft: number;
+};
+
+/** How long the link to a new password is good, in minutes. */
+export const RESET_MINUTES = 60;
+
+export const MAX_NAME_LENGTH = 80;
+
+/** What an app needs to make codes: a picture for its camera, and the same to type. */
+export type SecondFactorOffer = { picture: string; secret: string };
+
+/** Why something about an account was not done. */
+export type AccountFailureCode =
+  | AdminRefusal
+  | PasswordFault
+  | "wrong_password"
+  | "invalid_code"
+  | "too_many_requests"
+  | "already_on"
+  | "not_begun"
+  | "not_on"
+  | "link_closed"
+  | "invalid_input"
+  | "internal";

@@ -1,0 +1,36 @@
+import "server-only";
+import { readAccountLink } from "@/lib/auth/account-link";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { type Result, ok } from "@/lib/core/result";
+import { type Db, getDb } from "@/lib/db/client";
+import { type OwnAccount } from "./model";
+
+/** Who is asking, as their account page shows them. */
+export async function getOwnAccount(): Promise<Result<OwnAccount, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { userId: id, name, email, role } = staff.value;
+  const [{ totpSince }, recoveryCodesLeft] = await Promise.all([
+    getDb().user.findUniqueOrThrow({ where: { id }, select: { totpSince: true } }),
+    getDb().recoveryCode.count({ where: { userId: id, usedAt: null } }),
+  ]);
+  return ok({ name, email, role, secondFactorSince: totpSince, recoveryCodesLeft });
+}
+
+/** What a link to a new password opens, without using it up; null when it opens nothing any more. */
+export async function findPasswordReset(db: Db, token: string, now: Date) {
+  const link = readAccountLink("password-reset", token);
+  if (!link) return null;
+  const reset = await db.passwordReset.findUnique({
+    where: { id: link.id },
+    include: { user: { select: { id: true, email: true, name: true, disabledAt: true } } },
+  });
+  const open = reset && !reset.closedAt && reset.expiresAt > now && !reset.user.disabledAt;
+  return open ? reset : null;
+}
+
+/** True while a link to a new password is good. */
+export async function isPasswordResetOpen(token: string, now: Date): Promise<boolean> {
+  return (await findPasswordReset(getDb(), token, now)) !== null;
+}

@@ -1,0 +1,34 @@
+import { z } from "zod";
+import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/auth/schema";
+import { MAX_NAME_LENGTH } from "./model";
+
+/** A person's name as colleagues read it. */
+export const personNameSchema = z
+  .string()
+  .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
+  .pipe(z.string().min(1).max(MAX_NAME_LENGTH));
+
+export const renameSchema = z.strictObject({ name: personNameSchema });
+
+export const changePasswordSchema = z.strictObject({
+  current: typedPasswordSchema,
+  password: typedPasswordSchema,
+});
+
+/** The password again, before something is changed that would let somebody else in. */
+export const passwordAgainSchema = z.strictObject({ password: typedPasswordSchema });
+
+export const codeSchema = z.strictObject({ code: typedCodeSchema });
+
+export const bothFactorsSchema = z.strictObject({
+  password: typedPasswordSchema,
+  code: typedCodeSchema,
+});
+
+/** Whom a new password is asked for. */
+export const resetRequestSchema = z.strictObject({ email: accountEmailSchema });
+
+export const resetPasswordSchema = z.strictObject({
+  token: z.string().max(200),
+  password: typedPasswordSchema,
+});

@@ -1,0 +1,97 @@
+import { roleNames } from "@/lib/auth/copy";
+import { formatShortDate, italianTime } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { type AuditAction, type AuditChange } from "./model";
+
+/** What each deed is called. */
+const actionNames: Record<AuditAction, string> = {
+  "price.changed": "Prezzo cambiato",
+  "product.changed": "Prodotto modificato",
+  "stock.moved": "Scorte movimentate",
+  "settings.changed": "Impostazioni cambiate",
+  "user.invited": "Persona invitata",
+  "user.invitation_sent_again": "Invito mandato di nuovo",
+  "user.invitation_withdrawn": "Invito ritirato",
+  "user.joined": "Invito accettato",
+  "user.changed": "Persona modificata",
+  "user.disabled": "Accesso disattivato",
+  "user.enabled": "Accesso riattivato",
+  "user.sessions_ended": "Sessioni chiuse",
+  "user.password_changed": "Password cambiata",
+  "user.password_reset": "Password scelta di nuovo via e-mail",
+  "user.second_factor_on": "Verifica in due passaggi attivata",
+  "user.second_factor_off": "Verifica in due passaggi disattivata",
+  "user.second_factor_reset": "Verifica in due passaggi azzerata",
+  "user.recovery_codes_renewed": "Codici di recupero rifatti",
+  "user.restored": "Accesso dato dalla riga di comando",
+  "orders.bulk_status": "Stato di più ordini cambiato",
+  "orders.exported": "Ordini esportati",
+};
+
+/** A deed in words; one that an older version wrote keeps its name. */
+export function auditActionName(action: string): string {
+  return (actionNames as Record<string, string>)[action] ?? action;
+}
+
+/** What a deed was done to, where the log has no better name for it than a key. */
+export function auditSubjectName(action: string, subject: string): string {
+  if (action.startsWith("orders.")) return "Ordini";
+  return action === "settings.changed" ? "Impostazioni" : subject;
+}
+
+/** Who did something when it was no colleague of today. */
+export const actorNames = {
+  shop: "Il negozio",
+  commandLine: "Riga di comando",
+  gone: "Una persona che non c’è più",
+} as const;
+
+/** What the parts of a change are called; those without a name keep their key. */
+const partNames: Record<string, string> = {
+  role: "Ruolo",
+  name: "Nome",
+  email: "E-mail",
+  phone: "Telefono",
+  priceCents: "Prezzo",
+  compareAtCents: "Prezzo barrato",
+  effectiveFrom: "Vale da",
+  active: "In vendita",
+  popular: "In evidenza",
+  features: "Caratteristiche",
+  discountLabel: "Etichetta dello sconto",
+  devices: "Dispositivi",
+  free: "Liberi",
+  free: "Liberi",
+  received: "Ricevuti",
+  reserved: "Impegnati",
+  sold: "Venduti",
+  reason: "Motivo",
+  kind: "Tipo",
+  status: "Stato",
+  count: "Quantità",
+  orders: "Ordini",
+  selection: "Scelta",
+};
+
+/** Where a change stands, in words: `Spedizione › Prezzo`. */
+export function auditPathName({ path }: AuditChange): string {
+  return path
+    .map((key) => partNames[key] ?? (/^\d+$/.test(key) ? String(Number(key) + 1) : key))
+    .join(" › ");
+}
+
+/** A value of a change as people write it. */
+export function auditValueText(change: AuditChange, side: "before" | "after"): string {
+  const value = change[side];
+  const key = change.path.at(-1) ?? "";
+  if (value === null) return "—";
+  if (typeof value === "boolean") return value ? "sì" : "no";
+  if (typeof value === "number")
+    return key.endsWith("Cents") ? formatEuro(value) : String(value).replace(".", ",");
+  if (key === "role") return (roleNames as Record<string, string>)[value] ?? "Nessun accesso";
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) {
+    const moment = new Date(value);
+    return `${formatShortDate(moment)} ${italianTime(moment)}`;
+  }
+  return value;
+}

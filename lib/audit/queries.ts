@@ -1,0 +1,75 @@
+import "server-only";
+import { type AdminRefusal, adminActor, userIdOfActor } from "@/lib/auth/model";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { dayStart } from "@/lib/core/period";
+import { addDays } from "@/lib/core/business-days";
+import { type Result, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/db/client";
+import { actorNames, auditSubjectName } from "./copy";
+import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "./list-filter";
+import { type AuditPage, auditChanges } from "./model";
+
+/** One page of the log, newest first, for whoever may see the dashboard. */
+export async function listAudit(
+  filter: AuditFilter,
+): Promise<Result<AuditPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const where = toWhere(filter);
+  const [users, total] = await Promise.all([
+    getDb().user.findMany({ select: { id: true, name: true }, orderBy: { name: "asc" } }),
+    getDb().auditEntry.count({ where }),
+  ]);
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / AUDIT_ROWS_PER_PAGE)));
+  const entries = await getDb().auditEntry.findMany({
+    where,
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    skip: (page - 1) * AUDIT_ROWS_PER_PAGE,
+    take: AUDIT_ROWS_PER_PAGE,
+  });
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const subjects = await subjectNames(entries.map(({ subject }) => subject));
+  return ok({
+    rows: entries.map(({ id, at, actor, action, subject, before, after }) => ({
+      ...{ id, at, action },
+      actor: actorName(actor, names),
+      subject: names.get(subject) ?? subjects.get(subject) ?? auditSubjectName(action, subject),
+      changes: auditChanges(before, after),
+    })),
+    ...{ total, page, people: users },
+  });
+}
+
+function toWhere({ person, action, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+  const others: Record<string, string> = {
+    [otherActors.shop]: "system",
+    [otherActors.commandLine]: "command line",
+  };
+  return {
+    ...(person !== null && { actor: others[person] ?? adminActor(person) }),
+    ...(action !== null && { action }),
+    at: {
+      ...(from !== null && { gte: dayStart(from) }),
+      ...(to !== null && { lt: dayStart(addDays(to, 1)) }),
+    },
+  };
+}
+
+function actorName(actor: string, names: ReadonlyMap<string, string>): string {
+  const id = userIdOfActor(actor);
+  if (id !== null) return names.get(id) ?? actorNames.gone;
+  return actor === "command line" ? actorNames.commandLine : actorNames.shop;
+}
+
+/** Names of the products and addresses of the invitations among these: the log itself has their keys. */
+async function subjectNames(subjects: string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(subjects.filter((subject) => /^[0-9a-f-]{36}$/.test(subject)))];
+  const [invitations, products] = await Promise.all([
+    getDb().invitation.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } }),
+    getDb().product.findMany({ select: { sku: true, name: true } }),
+  ]);
+  return new Map([
+    ...invitations.map(({ id, email }) => [id, email] as const),
+    ...products.map(({ sku, name }) => [sku, name] as const),
+  ]);
+}

@@ -1,0 +1,61 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { type Result, err } from "@/lib/core/result";
+import { messagesByField } from "@/lib/core/submission";
+import { defineAction } from "@/lib/http/define-action";
+import { routes } from "@/lib/routes";
+import {
+  type CancelPriceError,
+  type ChangePriceError,
+  cancelPriceChange as runCancel,
+  changePrice as runChange,
+} from "./commands/change-price";
+import { type SaveProductError, saveProduct as runSave } from "./commands/save-product";
+import { cancelPriceSchema, changePriceSchema, saveProductSchema } from "./schema";
+
+type Unexpected =
+  { code: "invalid_input"; fieldErrors: Record<string, string> } | { code: "internal" };
+
+export type ChangePriceOutcome = Result<{ effectiveFrom: Date }, ChangePriceError | Unexpected>;
+export type CancelPriceOutcome = Result<null, CancelPriceError | Unexpected>;
+export type SaveProductOutcome = Result<null, SaveProductError | Unexpected>;
+
+/** Changes a price now or later; the input is `changePriceSchema`. For administrators alone. */
+export const changePrice = defineAction<[input: unknown], ChangePriceOutcome>(
+  async (input) => {
+    const parsed = changePriceSchema.safeParse(input);
+    if (!parsed.success)
+      return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
+    const outcome = await runChange(parsed.data);
+    revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "changePrice", fallback: err({ code: "internal" }) },
+);
+
+/** Calls off a planned price; the input is `cancelPriceSchema`. For administrators alone. */
+export const cancelPrice = defineAction<[input: unknown], CancelPriceOutcome>(
+  async (input) => {
+    const parsed = cancelPriceSchema.safeParse(input);
+    if (!parsed.success)
+      return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
+    const outcome = await runCancel(parsed.data.changeId);
+    revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "cancelPrice", fallback: err({ code: "internal" }) },
+);
+
+/** Saves a product's sheet; the input is `saveProductSchema`. For administrators alone. */
+export const saveProduct = defineAction<[input: unknown], SaveProductOutcome>(
+  async (input) => {
+    const parsed = saveProductSchema.safeParse(input);
+    if (!parsed.success)
+      return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
+    const outcome = await runSave(parsed.data);
+    revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "saveProduct", fallback: err({ code: "internal" }) },
+);

@@ -1,0 +1,112 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/commands";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Cents } from "@/lib/core/money";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Tx, getDb } from "@/lib/db/client";
+import { publishPages } from "@/lib/pages/commands";
+import { type PriceDecision, highestCompareAt } from "../model";
+import { type ChangePriceInput } from "../schema";
+
+const LONGEST_WAIT_MS = 366 * 24 * 60 * 60 * 1000;
+
+export type ChangePriceError =
+  | { code: WriteRefusal | "not_found" | "changed_meanwhile" }
+  | { code: "moment_past" | "moment_too_far" | "moment_taken" }
+  /** What may be struck through at most. */
+  | { code: "compare_at_too_high"; highestCents: Cents };
+
+/**
+ * Gives a product a new price, now or from a moment to come, for an administrator who has seen the
+ * present one. What is struck through beside it is held to the law.
+ */
+export async function changePrice(
+  { sku, presentId, priceCents, compareAtCents, effectiveFrom }: ChangePriceInput,
+  clock: Clock = systemClock,
+): Promise<Result<{ effectiveFrom: Date }, ChangePriceError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    if (!(await lockProduct(tx, sku))) return err({ code: "not_found" as const });
+    const now = clock();
+    const from = effectiveFrom ?? now;
+    const wrong = wrongMoment(effectiveFrom, now);
+    if (wrong) return err({ code: wrong });
+    const earlier = await tx.priceChange.findMany({
+      where: { productSku: sku, cancelledAt: null, effectiveFrom: { lte: from } },
+      orderBy: { effectiveFrom: "desc" },
+    });
+    const present = earlier.find((change) => change.effectiveFrom <= now);
+    if (present?.id !== presentId) return err({ code: "changed_meanwhile" as const });
+    if (earlier.some((change) => change.effectiveFrom.getTime() === from.getTime()))
+      return err({ code: "moment_taken" as const });
+    const decision: PriceDecision = { priceCents, compareAtCents, effectiveFrom: from };
+    const highestCents = highestCompareAt(decision, earlier);
+    if (compareAtCents !== null && highestCents !== null && compareAtCents > highestCents)
+      return err({ code: "compare_at_too_high" as const, highestCents });
+    await tx.priceChange.create({
+      data: { productSku: sku, ...decision, actor, createdAt: now },
+    });
+    await recordAudit(
+      tx,
+      {
+        ...{ actor, action: "price.changed", subject: sku },
+        before: written(present),
+        after: written(decision),
+      },
+      now,
+    );
+    await publishPages(tx);
+    return ok({ effectiveFrom: from });
+  });
+}
+
+export type CancelPriceError = { code: WriteRefusal | "not_cancellable" };
+
+/** Calls off a price that is still to come, for an administrator. */
+export async function cancelPriceChange(
+  changeId: string,
+  clock: Clock = systemClock,
+): Promise<Result<null, CancelPriceError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const known = await tx.priceChange.findUnique({ where: { id: changeId } });
+    if (!known) return err({ code: "not_cancellable" as const });
+    await lockProduct(tx, known.productSku);
+    const now = clock();
+    const { count } = await tx.priceChange.updateMany({
+      where: { id: changeId, cancelledAt: null, effectiveFrom: { gt: now } },
+      data: { cancelledAt: now },
+    });
+    if (count === 0) return err({ code: "not_cancellable" as const });
+    await recordAudit(
+      tx,
+      { actor, action: "price.changed", subject: known.productSku, before: written(known) },
+      now,
+    );
+    await publishPages(tx);
+    return ok(null);
+  });
+}
+
+function wrongMoment(wished: Date | null, now: Date): "moment_past" | "moment_too_far" | null {
+  if (wished === null) return null;
+  if (wished <= now) return "moment_past";
+  return wished.getTime() - now.getTime() > LONGEST_WAIT_MS ? "moment_too_far" : null;
+}
+
+/** One change of a product's prices after the other. */
+async function lockProduct(tx: Tx, sku: string): Promise<boolean> {
+  const rows = await tx.$queryRaw<object[]>`
+    SELECT sku FROM products WHERE sku = ${sku} FOR NO KEY UPDATE`;
+  return rows.length > 0;
+}
+
+function written({ priceCents, compareAtCents, effectiveFrom }: PriceDecision) {
+  return { priceCents, compareAtCents, effectiveFrom: effectiveFrom.toISOString() };
+}

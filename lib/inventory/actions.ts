@@ -1,0 +1,30 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { systemClock } from "@/lib/core/clock";
+import { type Result, err } from "@/lib/core/result";
+import { messagesByField } from "@/lib/core/submission";
+import { defineAction } from "@/lib/http/define-action";
+import { routes } from "@/lib/routes";
+import { type MoveStockError, moveStock as runMoveStock } from "./commands";
+import { moveStockSchema } from "./schema";
+
+export type MoveStockOutcome = Result<
+  { free: number },
+  | MoveStockError
+  | { code: "invalid_input"; fieldErrors: Record<string, string> }
+  | { code: "internal" }
+>;
+
+/** Books a stock movement; the input is `moveStockSchema`. For administrators alone. */
+export const moveStock = defineAction<[input: unknown], MoveStockOutcome>(
+  async (input) => {
+    const parsed = moveStockSchema.safeParse(input);
+    if (!parsed.success)
+      return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
+    const outcome = await runMoveStock(parsed.data, systemClock);
+    revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "moveStock", fallback: err({ code: "internal" }) },
+);

@@ -1,0 +1,32 @@
+import { readOnlyMessage } from "@/lib/auth/copy";
+import { type StockChange, type StockMovementKind } from "./model";
+
+/** What each movement is called. */
+export const stockMovementLabels: Record<StockMovementKind, string> = {
+  received: "Merce ricevuta",
+  correction: "Correzione",
+  damaged: "Danneggiati o persi",
+  sold: "Venduti",
+  returned: "Resi in magazzino",
+};
+
+/** What an administrator may book, as the form offers it. */
+export const stockChangeLabels: Record<StockChange, string> = {
+  received: "Merce ricevuta",
+  more: "Correzione in più",
+  less: "Correzione in meno",
+  damaged: "Danneggiati o persi",
+};
+
+/** Messages of the stock form. */
+export const stockMessages = {
+  devices: "Scrivi quanti pezzi, da 1 a 100.000.",
+  reasonMissing: "Scrivi il motivo: resta nel registro.",
+  reasonTooLong: "Il motivo è troppo lungo: al massimo 300 caratteri.",
+  not_enough: (free: number) =>
+    free === 1
+      ? "È libero un solo pezzo: non se ne possono togliere di più."
+      : `Sono liberi ${free} pezzi: non se ne possono togliere di più.`,
+  internal: "Non siamo riusciti a registrare il movimento. Riprova.",
+  read_only: readOnlyMessage,
+} as const;

@@ -1,0 +1,45 @@
+import "server-only";
+import { type PasswordFault, adminActor } from "@/lib/auth/model";
+import { hashPassword } from "@/lib/auth/password";
+import { judgePassword } from "@/lib/auth/password-rules";
+import { recordAudit } from "@/lib/audit/commands";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { getSettings } from "@/lib/settings/queries";
+import { OPEN_INVITATION, findInvitation } from "../queries";
+
+/**
+ * Makes the account that an invitation's link allows, once: of two tries at the same moment one finds
+ * it accepted. Whoever holds the link may, since it went to the address it is for.
+ */
+export async function acceptInvitation(
+  { token, name, password }: { token: string; name: string; password: string },
+  now: Date,
+): Promise<Result<{ email: string }, { code: PasswordFault | "link_closed" }>> {
+  const invitation = await findInvitation(getDb(), token, now);
+  if (!invitation) return err({ code: "link_closed" });
+  const { id, email, role, sendings } = invitation;
+  const { brand } = await getSettings();
+  const judged = await judgePassword(password, [name, email, brand.name]);
+  if (!judged.ok) return judged;
+  const passwordHash = await hashPassword(password);
+  return getDb().$transaction(async (tx) => {
+    const accepted = await tx.invitation.updateMany({
+      where: { id, sendings, expiresAt: { gt: now }, ...OPEN_INVITATION },
+      data: { acceptedAt: now },
+    });
+    if (accepted.count === 0) return err({ code: "link_closed" as const });
+    const [user] = await tx.user.createManyAndReturn({
+      data: [{ email, name, role, passwordHash, createdAt: now }],
+      skipDuplicates: true,
+    });
+    // An account made meanwhile, on the command line: the invitation has nothing left to give.
+    if (!user) return err({ code: "link_closed" as const });
+    await recordAudit(
+      tx,
+      { actor: adminActor(user.id), action: "user.joined", subject: user.id, after: { role } },
+      now,
+    );
+    return ok({ email });
+  });
+}

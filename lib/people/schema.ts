@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { personNameSchema } from "@/lib/account/schema";
+import { staffRoles } from "@/lib/auth/model";
+import { accountEmailSchema, typedPasswordSchema } from "@/lib/auth/schema";
+import { colleagueChanges } from "./model";
+
+export const inviteSchema = z.strictObject({
+  email: accountEmailSchema,
+  role: z.enum(staffRoles),
+});
+
+export const invitationSchema = z.strictObject({ invitationId: z.uuid() });
+
+export const changeColleagueSchema = z.strictObject({
+  userId: z.uuid(),
+  change: z.enum(colleagueChanges),
+});
+
+export const acceptInvitationSchema = z.strictObject({
+  token: z.string().max(200),
+  name: personNameSchema,
+  password: typedPasswordSchema,
+});

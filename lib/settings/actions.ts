@@ -1,0 +1,23 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { type Result, err } from "@/lib/core/result";
+import { defineAction } from "@/lib/http/define-action";
+import { routes } from "@/lib/routes";
+import { type SaveSettingsError, saveSettings as runSave } from "./commands";
+import { saveSettingsSchema } from "./schema";
+import { type FormTexts } from "./sections";
+
+export type SaveSettingsOutcome = Result<FormTexts, SaveSettingsError | { code: "internal" }>;
+
+/** Saves a form of the settings; the input is `saveSettingsSchema`. For administrators alone. */
+export const saveSettings = defineAction<[input: unknown], SaveSettingsOutcome>(
+  async (input) => {
+    const parsed = saveSettingsSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input", fieldErrors: {} });
+    const outcome = await runSave(parsed.data);
+    revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "saveSettings", fallback: err({ code: "internal" }) },
+);

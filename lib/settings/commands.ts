@@ -1,0 +1,82 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/commands";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { italianDay } from "@/lib/core/business-days";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { publishPages } from "@/lib/pages/commands";
+import { findSettingsForm } from "./forms";
+import { getSettings } from "./queries";
+import { type SaveSettingsInput } from "./schema";
+import { type FormTexts, type SettingsForm, fillSection, formTexts } from "./sections";
+
+export type SaveSettingsError =
+  | { code: WriteRefusal | "unknown_form" }
+  | { code: "invalid_input"; fieldErrors: FormTexts }
+  /** Somebody else changed these meanwhile; `now` is what all fields hold. */
+  | { code: "changed_meanwhile"; fields: string[]; now: FormTexts };
+
+/** Any number that no other part of the shop uses as an advisory lock. */
+const SETTINGS_LOCK = 7_305_311_002;
+
+/**
+ * Saves one form of the settings, for an administrator, unless a value it holds is no longer the one
+ * the form showed: then nothing is saved and the present values come back. Answers with the form's
+ * texts as they are now.
+ */
+export async function saveSettings(
+  { form: formId, known, texts }: SaveSettingsInput,
+  clock: Clock = systemClock,
+): Promise<Result<FormTexts, SaveSettingsError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const form = findSettingsForm(formId);
+  if (!form) return err({ code: "unknown_form" });
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    // A section may have no row yet that could be locked.
+    await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`;
+    const at = clock();
+    const settings = await getSettings(tx);
+    const before = formTexts(form, settings);
+    const moved = Object.keys(before).filter((path) => before[path] !== known[path]);
+    if (moved.length > 0)
+      return err({ code: "changed_meanwhile" as const, fields: moved, now: before });
+    const filled = fillSection(form, settings, texts, italianDay(at));
+    if (!filled.ok) return err({ code: "invalid_input" as const, fieldErrors: filled.error });
+    const after = formTexts(form, { ...settings, [form.section]: filled.value });
+    const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
+    if (changed.length === 0) return ok(after);
+    await tx.setting.upsert({
+      where: { key: form.section },
+      create: { key: form.section, value: filled.value },
+      update: { value: filled.value },
+    });
+    await recordAudit(
+      tx,
+      {
+        ...{ actor, action: "settings.changed", subject: form.section },
+        before: inWords(form, changed, before),
+        after: inWords(form, changed, after),
+      },
+      at,
+    );
+    await publishPages(tx);
+    return ok(after);
+  });
+}
+
+/** Changed values as the form names and shows them: the log is read when the form may be another. */
+function inWords(form: SettingsForm, changed: string[], texts: FormTexts): FormTexts {
+  return Object.fromEntries(
+    form.fields
+      .filter(({ path }) => changed.includes(path))
+      .map((field) => {
+        const text = texts[field.path] ?? "";
+        const words = field.kind === "choice" ? (field.names[text] ?? text) : text;
+        return [`${form.title}: ${field.label}`, words];
+      }),
+  );
+}

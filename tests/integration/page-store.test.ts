@@ -1,0 +1,86 @@
+import { promises as files } from "node:fs";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { closeDb, getDb } from "@/lib/db/client";
+import { publishPages } from "@/lib/pages/commands";
+import { createCatalogue, skus } from "@/prisma/builders/catalogue";
+import { resetDatabase } from "../support/database";
+
+type Page = { value: { html: string } };
+type Store = {
+  get: (key: string, context: { kind: string }) => Promise<Page | null>;
+  set: (key: string, page: object, context: object) => Promise<void>;
+};
+
+/** A store as Next makes one for each request; its files are not written. */
+let openStore: () => Store;
+const page = { kind: "APP_PAGE", html: "<p>29,99</p>", headers: {}, status: 200 };
+const context = { kind: "APP_PAGE" };
+let path = "";
+
+beforeAll(async () => {
+  const { default: PageStore } = (await import("../../scripts/page-store.mjs")) as unknown as {
+    default: new (options: object) => Store;
+  };
+  openStore = () =>
+    new PageStore({
+      ...{ fs: files, flushToDisk: false, serverDistDir: "/nowhere", revalidatedTags: [] },
+      maxMemoryCacheSize: 1_000_000,
+    });
+});
+beforeEach(async () => {
+  await resetDatabase();
+  await createCatalogue(getDb());
+  // What was kept for one test means nothing to the next.
+  path = `/page-${Math.random()}`;
+});
+afterAll(closeDb);
+
+/** One request: what is kept, or the page made anew, with what happens while it is made. */
+async function request(meanwhile: () => Promise<void> = () => Promise.resolve()): Promise<string> {
+  const store = openStore();
+  if (await store.get(path, context)) return "kept";
+  await meanwhile();
+  await store.set(path, page, {});
+  return "made";
+}
+/** The database's answer is good for half a second. */
+const untilMade = () =>
+  vi.waitFor(async () => expect(await request()).toBe("made"), { timeout: 10_000, interval: 50 });
+
+test("a page is kept until something it shows has changed, whoever changed it", async () => {
+  expect(await request()).toBe("made");
+  expect(await request()).toBe("kept");
+  await publishPages(getDb());
+  await untilMade();
+  expect(await request()).toBe("kept");
+});
+
+test("a planned price makes the pages anew when its moment comes, and one called off does not", async () => {
+  await untilMade();
+  expect(await request()).toBe("kept");
+  // As if the moment had come: the database's clock decides.
+  const moment = new Date(Date.now() - 1000);
+  await getDb().priceChange.create({
+    data: { productSku: skus.pack, priceCents: 2499, effectiveFrom: moment },
+  });
+  await untilMade();
+});
+
+test("a page that was being made while something changed is made once more", async () => {
+  const other = `${path}/other`;
+  const sibling = openStore();
+  await sibling.get(other, context);
+  await sibling.set(other, page, {});
+  expect(await openStore().get(other, context)).not.toBeNull();
+  const slow = await request(async () => {
+    await publishPages(getDb());
+    // The process learns of it by another page, before this one is done.
+    const isKept = () => openStore().get(other, context);
+    await vi.waitFor(async () => expect(await isKept()).toBeNull(), {
+      ...{ timeout: 10_000, interval: 50 },
+    });
+  });
+  expect(slow).toBe("made");
+  expect(await request()).toBe("made");
+  expect(await request()).toBe("kept");
+});

@@ -1,0 +1,306 @@
+import pg from "pg";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { accountLinkUrl, readAccountLink } from "@/lib/auth/account-link";
+import { requireAdmin, requireStaff } from "@/lib/auth/require-admin";
+import { closeDb, getDb } from "@/lib/db/client";
+import { closeLimits } from "@/lib/http/rate-limit";
+import { stopQueue } from "@/lib/jobs/queue";
+import { acceptInvitation } from "@/lib/people/commands/accept-invitation";
+import { changeColleague } from "@/lib/people/commands/change-colleague";
+import {
+  inviteColleague,
+  resendInvitation,
+  withdrawInvitation,
+} from "@/lib/people/commands/invitations";
+import { restoreAdministrator } from "@/lib/people/commands/restore-administrator";
+import { INVITATION_MINUTES } from "@/lib/people/model";
+import { listPeople, readInvitation } from "@/lib/people/queries";
+import { listAudit } from "@/lib/audit/queries";
+import { parseAuditUrl } from "@/lib/audit/schema";
+import { findAccessEmailFacts } from "@/lib/notifications/access-queries";
+import { addMinutes } from "@/lib/core/clock";
+import { createAdmin } from "@/prisma/builders/admin";
+import { resetDatabase, testDatabaseUrl } from "../support/database";
+import { signInAs, startRequest } from "../support/request";
+
+vi.mock("next/headers", () => import("../support/request"));
+
+const now = new Date("2026-11-23T09:00:00Z");
+const password = "nebbia sul molo sette";
+const email = "marta@example.it";
+
+type User = Awaited<ReturnType<typeof createAdmin>>;
+let elena: User;
+let bruno: User;
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+  elena = await createAdmin(getDb(), { email: "elena@example.it" });
+  bruno = await createAdmin(getDb(), { email: "bruno@example.it", name: "Bruno Sala" });
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeLimits();
+  await closeDb();
+});
+
+/** The token of the latest link that was sent for the only invitation. */
+async function sentToken(): Promise<string> {
+  const { id, sendings } = await getDb().invitation.findFirstOrThrow();
+  return accountLinkUrl("invitation", { id, sending: sendings }).split("/").at(-1) ?? "";
+}
+
+const accept = (token: string, at = now) =>
+  acceptInvitation({ token, name: "Marta Conti", password }, at);
+
+const closed = { ok: false, error: { code: "link_closed" } };
+
+describe("an invitation", () => {
+  beforeEach(async () => {
+    await signInAs(elena);
+    expect(await inviteColleague({ email, role: "viewer" }, now)).toMatchObject({ ok: true });
+  });
+
+  test("becomes an account with the role it was for, once", async () => {
+    const token = await sentToken();
+    expect(await accept(token)).toEqual({ ok: true, value: { email } });
+    expect(await getDb().user.findUnique({ where: { email } })).toMatchObject({
+      name: "Marta Conti",
+      role: "viewer",
+    });
+    expect(await accept(token)).toEqual(closed);
+  });
+
+  test("makes one account of many tries at the same moment", async () => {
+    const token = await sentToken();
+    const tries = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await getDb().user.count({ where: { email } })).toBe(1);
+  });
+
+  test("is read by looking, and not accepted", async () => {
+    const token = await sentToken();
+    expect(await readInvitation(token, now)).toEqual({ email });
+    expect(await readInvitation(token, now)).toEqual({ email });
+  });
+
+  test("ends after three days, when it is taken back, and with the next e-mail", async () => {
+    const first = await sentToken();
+    expect(await accept(first, addMinutes(now, INVITATION_MINUTES))).toEqual(closed);
+    const { id } = await getDb().invitation.findFirstOrThrow();
+    expect((await resendInvitation(id, now)).ok).toBe(true);
+    expect(await accept(first)).toEqual(closed);
+    const second = await sentToken();
+    expect((await withdrawInvitation(id, now)).ok).toBe(true);
+    expect(await accept(second)).toEqual(closed);
+    expect(await resendInvitation(id, now)).toEqual({ ok: false, error: { code: "not_found" } });
+  });
+
+  test.each([
+    ["a forged signature", (token: string) => `${token.slice(0, -3)}AAA`],
+    [
+      "another purpose",
+      (token: string) => {
+        const link = readAccountLink("invitation", token) ?? { id: "", sending: 0 };
+        return accountLinkUrl("password-reset", link).split("/").at(-1) ?? "";
+      },
+    ],
+    ["a later sending", (token: string) => token.replace(".1.", ".2.")],
+    ["nothing", () => ""],
+  ])("opens nothing with %s", async (_, made) => {
+    expect(await accept(made(await sentToken()))).toEqual(closed);
+  });
+
+  test("has one e-mail each time it is sent, which is dropped once it is out of date", async () => {
+    const { id } = await getDb().invitation.findFirstOrThrow();
+    await resendInvitation(id, now);
+    const mails = await getDb().emailMessage.findMany({ orderBy: { createdAt: "asc" } });
+    expect(mails.map(({ kind, recipient }) => [kind, recipient])).toEqual([
+      ["staff_invitation", email],
+      ["staff_invitation", email],
+    ]);
+    const facts = (sending: number) =>
+      findAccessEmailFacts(getDb(), "staff_invitation", `${id}/${sending}`, now);
+    expect(await facts(1)).toBeNull();
+    expect(await facts(2)).toMatchObject({ invitedBy: "Elena Marchi", role: "viewer" });
+    expect(await sentToken()).toBe((await facts(2))?.link.split("/").at(-1));
+  });
+
+  test("is one for an address, also when two invite at the same moment", async () => {
+    const again = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        inviteColleague({ email: "nuovo@example.it", role: "admin" }, now),
+      ),
+    );
+    expect(again.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await inviteColleague({ email, role: "admin" }, now)).toEqual({
+      ok: false,
+      error: { code: "already_invited" },
+    });
+    expect(await inviteColleague({ email: "bruno@example.it", role: "admin" }, now)).toEqual({
+      ok: false,
+      error: { code: "already_colleague" },
+    });
+  });
+
+  test.each(["password1234", "Marta Conti 2026", "qwertyuiop12", "undici chr"])(
+    "refuses the password %j",
+    async (weak) => {
+      const token = await sentToken();
+      const outcome = await acceptInvitation({ token, name: "Marta Conti", password: weak }, now);
+      expect(outcome).toMatchObject({ ok: false, error: { code: /^password_/ } });
+      expect((await accept(token)).ok).toBe(true);
+    },
+  );
+});
+
+describe("a colleague's role", () => {
+  test("ends their sessions with it", async () => {
+    await signInAs(bruno);
+    expect((await requireAdmin()).ok).toBe(true);
+    startRequest();
+    await signInAs(elena);
+    await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    startRequest();
+    await signInAs(bruno);
+    expect(await requireStaff()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test.each(["disable", "make_viewer"] as const)(
+    "of the last administrator stays, whoever would %s it",
+    async (change) => {
+      await signInAs(elena);
+      await changeColleague({ userId: bruno.id, change: "disable" }, now);
+      expect(await changeColleague({ userId: elena.id, change }, now)).toEqual({
+        ok: false,
+        error: { code: "last_admin" },
+      });
+      expect((await requireAdmin()).ok).toBe(true);
+    },
+  );
+
+  test("stays with one of two who take it from each other, step by step", async () => {
+    // A rival holds the administrators' rows; both changes have passed the first check and wait.
+    const rival = new pg.Client({ connectionString: testDatabaseUrl() });
+    await rival.connect();
+    await rival.query("BEGIN");
+    await rival.query("SELECT 1 FROM users FOR UPDATE");
+    await signInAs(elena);
+    const first = changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    await waitingLocks(1);
+    startRequest();
+    await signInAs(bruno);
+    const second = changeColleague({ userId: elena.id, change: "make_viewer" }, now);
+    await waitingLocks(2);
+    await rival.query("COMMIT");
+    await rival.end();
+    const outcomes = await Promise.all([first, second]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(outcomes).toContainEqual({ ok: false, error: { code: "not_admin" } });
+    expect(await administrators()).toBe(1);
+  });
+
+  test("always leaves an administrator when many take it from each other at once", async () => {
+    for (let round = 0; round < 8; round += 1) {
+      await getDb().user.updateMany({ data: { role: "admin", disabledAt: null, tokenVersion: 0 } });
+      const changes = [];
+      for (const [actor, target] of [
+        [elena, bruno],
+        [bruno, elena],
+        [elena, bruno],
+        [bruno, elena],
+      ] as const) {
+        startRequest();
+        await signInAs(actor);
+        const change = changeColleague({ userId: target.id, change: "disable" }, now);
+        changes.push(change);
+        // Its cookie is read within this turn; the next one is somebody else's request.
+        await new Promise(setImmediate);
+      }
+      await Promise.all(changes);
+      expect(await administrators()).toBeGreaterThan(0);
+    }
+  });
+
+  test("is not a viewer's to change, nor to invite with", async () => {
+    await signInAs(await createAdmin(getDb(), { email: "vera@example.it", role: "viewer" }));
+    const refused = { ok: false, error: { code: "read_only" } };
+    expect(await changeColleague({ userId: elena.id, change: "disable" }, now)).toEqual(refused);
+    expect(await inviteColleague({ email, role: "admin" }, now)).toEqual(refused);
+    expect((await listPeople()).ok).toBe(true);
+  });
+
+  test("changed twice stands in the log once, with what it was", async () => {
+    await signInAs(elena);
+    await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    await changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
+    const log = await listAudit(parseAuditUrl({ persona: elena.id, azione: "user.changed" }));
+    expect(log).toMatchObject({
+      ok: true,
+      value: {
+        total: 1,
+        rows: [
+          {
+            actor: "Elena Marchi",
+            subject: "Bruno Sala",
+            changes: [{ path: ["role"], before: "admin", after: "viewer" }],
+          },
+        ],
+      },
+    });
+    const others = await listAudit(parseAuditUrl({ persona: bruno.id }));
+    expect(others).toMatchObject({ value: { total: 0 } });
+    const before = await listAudit(parseAuditUrl({ al: "2026-11-22" }));
+    expect(before).toMatchObject({ value: { total: 0 } });
+    const thatDay = await listAudit(parseAuditUrl({ dal: "2026-11-23", al: "2026-11-23" }));
+    expect(thatDay).toMatchObject({ value: { total: 1 } });
+  });
+});
+
+describe("an owner who lost everything", () => {
+  test("gets the account back from the command line", async () => {
+    await getDb().user.update({
+      where: { id: elena.id },
+      data: { role: "viewer", disabledAt: now, totpSecret: "x", totpSince: now },
+    });
+    await getDb().recoveryCode.create({ data: { userId: elena.id, codeHash: "x" } });
+    const given = { email: "elena@example.it", name: null, password };
+    expect(await restoreAdministrator(given, now)).toEqual({
+      ok: true,
+      value: { created: false, wasDisabled: true, hadSecondFactor: true, roleBefore: "viewer" },
+    });
+    expect(await getDb().user.findUnique({ where: { id: elena.id } })).toMatchObject({
+      ...{ role: "admin", disabledAt: null, totpSince: null, tokenVersion: 1 },
+      name: "Elena Marchi",
+    });
+    expect(await getDb().recoveryCode.count()).toBe(0);
+  });
+
+  test("or a new one, but none with a password soon guessed", async () => {
+    const given = { email: "nuova@example.it", name: "Nuova", password };
+    expect(await restoreAdministrator(given, now)).toMatchObject({ value: { created: true } });
+    expect(await restoreAdministrator({ ...given, password: "password1234" }, now)).toEqual({
+      ok: false,
+      error: { code: "password_too_common" },
+    });
+    const [entry] = await getDb().auditEntry.findMany();
+    expect(entry).toMatchObject({ actor: "command line", action: "user.restored" });
+  });
+});
+
+function administrators(): Promise<number> {
+  return getDb().user.count({ where: { role: "admin", disabledAt: null } });
+}
+
+/** Waits until so many transactions wait for a row that another one holds. */
+async function waitingLocks(count: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const [row] = await getDb().$queryRaw<{ waiting: number }[]>`
+        SELECT count(*)::int AS waiting FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+      return row?.waiting;
+    })
+    .toBe(count);
+}

@@ -1,0 +1,291 @@
+import { Secret, TOTP } from "otpauth";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  beginSecondFactor,
+  confirmSecondFactor,
+  renewRecoveryCodes,
+  turnOffSecondFactor,
+} from "@/lib/account/commands/second-factor";
+import { changeOwnPassword, endOtherSessions } from "@/lib/account/commands/own-password";
+import { resetPassword, sendPasswordReset } from "@/lib/account/commands/reset-password";
+import { RESET_MINUTES } from "@/lib/account/model";
+import { accountLinkUrl } from "@/lib/auth/account-link";
+import { acceptCode } from "@/lib/auth/commands/accept-code";
+import { signIn } from "@/lib/auth/commands/sign-in";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { addMinutes } from "@/lib/core/clock";
+import { closeDb, getDb } from "@/lib/db/client";
+import { closeLimits } from "@/lib/http/rate-limit";
+import { stopQueue } from "@/lib/jobs/queue";
+import { createAdmin } from "@/prisma/builders/admin";
+import { resetDatabase } from "../support/database";
+import { cookies, headers, signInAs, startRequest } from "../support/request";
+
+vi.mock("next/headers", () => import("../support/request"));
+
+const now = new Date("2026-11-23T09:00:10Z");
+const email = "elena@example.it";
+const password = "nebbia sul molo sette";
+const STEP_MS = 30_000;
+
+let user: Awaited<ReturnType<typeof createAdmin>>;
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+  user = await createAdmin(getDb(), { email, password });
+  await signInAs(user);
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeLimits();
+  await closeDb();
+});
+
+const later = (steps: number) => new Date(now.getTime() + steps * STEP_MS);
+
+/** The code of the app at a moment. */
+function codeAt(secret: string, at: Date): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() });
+}
+
+/** Turns the second factor on; the code of `now` is used up by it. */
+async function turnOn(): Promise<{ secret: string; codes: string[] }> {
+  const begun = await beginSecondFactor(password);
+  if (!begun.ok) throw new Error(begun.error.code);
+  const { secret } = begun.value;
+  const confirmed = await confirmSecondFactor(codeAt(secret, now), now);
+  if (!confirmed.ok) throw new Error(confirmed.error.code);
+  return { secret, codes: confirmed.value.codes };
+}
+
+/** One try to sign in, from a new browser unless it is said to be the same. */
+async function attempt(
+  given: { password?: string; code?: string },
+  { at = later(1), address = "203.0.113.9", sameBrowser = false } = {},
+): Promise<string> {
+  startRequest(undefined, { address, sameBrowser });
+  const request = { headers: await headers(), cookies: await cookies() };
+  const noPause = () => Promise.resolve();
+  const outcome = await signIn({ email, password, ...given }, request, noPause, () => at);
+  return outcome.ok ? "signed in" : outcome.error.code;
+}
+
+describe("PAY-42 the second factor", () => {
+  test("counts for nothing before a first code came back", async () => {
+    const begun = await beginSecondFactor(password);
+    expect(begun).toMatchObject({ ok: true, value: { picture: /^data:image\/svg\+xml;base64,/ } });
+    expect(await attempt({})).toBe("signed in");
+    await signInAs(user);
+    expect(await confirmSecondFactor("000000", now)).toEqual({
+      ok: false,
+      error: { code: "invalid_code" },
+    });
+    expect(await attempt({})).toBe("signed in");
+  });
+
+  test("is kept so that the database alone gives neither secret nor codes away", async () => {
+    const { secret, codes } = await turnOn();
+    const stored = JSON.stringify([
+      await getDb().user.findMany(),
+      await getDb().recoveryCode.findMany(),
+    ]);
+    expect(stored).not.toContain(secret);
+    for (const code of codes) expect(stored).not.toContain(code);
+    // And a box copied to another account opens nothing there.
+    const { totpSecret } = await getDb().user.findFirstOrThrow();
+    const other = await createAdmin(getDb(), { email: "bruno@example.it", password });
+    await getDb().user.update({ where: { id: other.id }, data: { totpSecret, totpSince: now } });
+    expect(await acceptCode(getDb(), other.id, codeAt(secret, later(1)), later(1))).toBe(false);
+  });
+
+  test("is asked for after the right password alone", async () => {
+    const { secret } = await turnOn();
+    expect(await attempt({})).toBe("code_required");
+    const code = codeAt(secret, later(1));
+    expect(await attempt({ password: "sbagliata", code })).toBe("invalid_credentials");
+    expect(await attempt({ password: "sbagliata" })).toBe("invalid_credentials");
+    expect(await attempt({ code: "000000" })).toBe("invalid_code");
+    expect(await attempt({ code: "" })).toBe("invalid_credentials");
+    expect(await attempt({ code })).toBe("signed in");
+  });
+
+  test("accepts the half minute before and after, none twice and none before the last", async () => {
+    const { secret } = await turnOn();
+    const tryStep = (step: number, at: Date) =>
+      attempt({ code: codeAt(secret, later(step)) }, { at });
+    expect(await tryStep(0, later(1))).toBe("invalid_code");
+    expect(await tryStep(3, later(1))).toBe("invalid_code");
+    expect(await tryStep(2, later(1))).toBe("signed in");
+    expect(await tryStep(2, later(2))).toBe("invalid_code");
+    expect(await tryStep(1, later(1))).toBe("invalid_code");
+    expect(await tryStep(3, later(4))).toBe("signed in");
+  });
+
+  test("lets a code through once of many tries at the same moment", async () => {
+    const { secret, codes } = await turnOn();
+    for (const code of [codeAt(secret, later(1)), codes[0] ?? ""]) {
+      const tries = await Promise.all(
+        Array.from({ length: 8 }, () => acceptCode(getDb(), user.id, code, later(1))),
+      );
+      expect(tries.filter(Boolean)).toHaveLength(1);
+    }
+  });
+
+  test("has ten codes for the day the telephone is gone, however they are typed", async () => {
+    const { codes } = await turnOn();
+    expect(new Set(codes).size).toBe(10);
+    const [first = "", second = ""] = codes;
+    expect(await attempt({ code: first })).toBe("signed in");
+    expect(await attempt({ code: first })).toBe("invalid_code");
+    const typed = second.toUpperCase().replaceAll("-", " ");
+    expect(await attempt({ code: typed })).toBe("signed in");
+  });
+
+  test("ends guesses of the code, and leaves a known device its own", async () => {
+    const { secret } = await turnOn();
+    expect(await attempt({ code: codeAt(secret, later(1)) })).toBe("signed in");
+    // From ever new addresses and browsers: the account itself counts.
+    const stranger = (guess: number, code: string) =>
+      signIn(
+        { email, password, code },
+        {
+          headers: new Headers({ "x-forwarded-for": `198.51.100.${guess}` }),
+          cookies: { get: () => undefined, set: () => undefined },
+        },
+        () => Promise.resolve(),
+        () => later(2),
+      );
+    const answers: string[] = [];
+    for (let guess = 1; guess <= 11; guess += 1) {
+      const outcome = await stranger(guess, "000000");
+      answers.push(outcome.ok ? "signed in" : outcome.error.code);
+    }
+    expect(answers.slice(0, 10)).toEqual(Array<string>(10).fill("invalid_code"));
+    expect(answers[10]).toBe("too_many_requests");
+    // A throttled guesser hears the same of a right code.
+    const right = codeAt(secret, later(2));
+    expect(await stranger(99, right)).toMatchObject({ error: { code: "too_many_requests" } });
+    const known = { at: later(2), sameBrowser: true };
+    expect(await attempt({ code: right }, known)).toBe("signed in");
+  });
+
+  test("tells a guesser of passwords nothing once there were too many", async () => {
+    const { secret } = await turnOn();
+    for (let guess = 0; guess < 5; guess += 1) await attempt({ password: "sbagliata" });
+    expect(await attempt({})).toBe("too_many_requests");
+    expect(await attempt({ code: codeAt(secret, later(1)) })).toBe("too_many_requests");
+    expect(await attempt({ password: "sbagliata" })).toBe("too_many_requests");
+  });
+
+  test("goes off for password and code together, and new codes end the old", async () => {
+    const { secret, codes } = await turnOn();
+    const [old = ""] = codes;
+    const refused = (code: string) => ({ ok: false, error: { code } });
+    const wrong = { password: "sbagliata", code: codeAt(secret, later(1)) };
+    expect(await turnOffSecondFactor(wrong, later(1))).toEqual(refused("wrong_password"));
+    expect(await turnOffSecondFactor({ password, code: "000000" }, later(1))).toEqual(
+      refused("invalid_code"),
+    );
+    const renewed = await renewRecoveryCodes({ password, code: old }, later(1));
+    if (!renewed.ok) throw new Error(renewed.error.code);
+    expect(await acceptCode(getDb(), user.id, codes[1] ?? "", later(1))).toBe(false);
+    const [fresh = ""] = renewed.value.codes;
+    expect(await turnOffSecondFactor({ password, code: fresh }, later(1))).toMatchObject({
+      ok: true,
+    });
+    expect(await attempt({})).toBe("signed in");
+    const told = await getDb().emailMessage.findMany({ orderBy: { id: "asc" } });
+    expect(told.map(({ subjectId }) => subjectId?.split("/").at(-1))).toEqual([
+      "on",
+      "codes",
+      "off",
+    ]);
+  });
+});
+
+describe("PAY-42 a new password by e-mail", () => {
+  /** The token of the latest link. */
+  async function sentToken(): Promise<string> {
+    const { id } = await getDb().passwordReset.findFirstOrThrow({ orderBy: { id: "desc" } });
+    return accountLinkUrl("password-reset", { id, sending: 1 }).split("/").at(-1) ?? "";
+  }
+
+  const chosen = "quattro gatti sul tetto";
+  const closed = { ok: false, error: { code: "link_closed" } };
+
+  test("is sent to whoever has an account, and to nobody else", async () => {
+    await sendPasswordReset("nessuno@example.it", now);
+    await createAdmin(getDb(), { email: "chiuso@example.it", disabledAt: now });
+    await sendPasswordReset("chiuso@example.it", now);
+    expect(await getDb().emailMessage.count()).toBe(0);
+    for (let turn = 0; turn < 5; turn += 1) await sendPasswordReset(email, now);
+    const mails = await getDb().emailMessage.findMany();
+    expect(mails.map(({ recipient }) => recipient)).toEqual([email, email, email]);
+  });
+
+  test("is set once, ends every session and every other link, and is told", async () => {
+    await sendPasswordReset(email, now);
+    const first = await sentToken();
+    await sendPasswordReset(email, now);
+    const second = await sentToken();
+    const tries = await Promise.all(
+      Array.from({ length: 4 }, () => resetPassword({ token: second, password: chosen }, now)),
+    );
+    expect(tries.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await resetPassword({ token: first, password: chosen }, now)).toEqual(closed);
+    expect(await requireStaff()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    expect(await attempt({})).toBe("invalid_credentials");
+    expect(await attempt({ password: chosen })).toBe("signed in");
+    expect(await getDb().emailMessage.count({ where: { kind: "password_changed" } })).toBe(1);
+  });
+
+  test("ends after an hour, and with the account", async () => {
+    await sendPasswordReset(email, now);
+    const token = await sentToken();
+    const inAnHour = addMinutes(now, RESET_MINUTES);
+    expect(await resetPassword({ token, password: chosen }, inAnHour)).toEqual(closed);
+    await getDb().user.update({ where: { id: user.id }, data: { disabledAt: now } });
+    expect(await resetPassword({ token, password: chosen }, now)).toEqual(closed);
+  });
+
+  test("leaves the second factor where it is", async () => {
+    await turnOn();
+    await sendPasswordReset(email, now);
+    await resetPassword({ token: await sentToken(), password: chosen }, now);
+    expect(await attempt({ password: chosen })).toBe("code_required");
+  });
+});
+
+describe("one's own password", () => {
+  test("asks for the one before, and keeps this device alone signed in", async () => {
+    const wrong = { current: "sbagliata", password: "quattro gatti sul tetto" };
+    expect(await changeOwnPassword(wrong, now)).toEqual({
+      ok: false,
+      error: { code: "wrong_password" },
+    });
+    const right = { current: password, password: "quattro gatti sul tetto" };
+    expect(await changeOwnPassword(right, new Date())).toEqual({ ok: true, value: null });
+    expect((await requireStaff()).ok).toBe(true);
+    startRequest();
+    await signInAs(user);
+    expect((await requireStaff()).ok).toBe(false);
+  });
+
+  test("is guessed ten times in a stolen session, and no more", async () => {
+    const guess = { current: "sbagliata", password: "quattro gatti sul tetto" };
+    for (let turn = 0; turn < 10; turn += 1) await changeOwnPassword(guess, now);
+    expect(await changeOwnPassword({ ...guess, current: password }, now)).toEqual({
+      ok: false,
+      error: { code: "too_many_requests" },
+    });
+  });
+
+  test("stays when only the other sessions end", async () => {
+    await endOtherSessions(new Date());
+    expect((await requireStaff()).ok).toBe(true);
+    startRequest();
+    await signInAs(user);
+    expect((await requireStaff()).ok).toBe(false);
+  });
+});

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
+
+test.each([
+  ["2026-12-01T09:00", "2026-12-01T08:00:00.000Z"],
+  ["2026-07-01T09:00", "2026-07-01T07:00:00.000Z"],
+  // The last minute before the clock goes forward, and the first one after it.
+  ["2027-03-28T01:59", "2027-03-28T00:59:00.000Z"],
+  ["2027-03-28T03:00", "2027-03-28T01:00:00.000Z"],
+  // The hour that comes twice: the first of them.
+  ["2026-10-25T02:30", "2026-10-25T00:30:00.000Z"],
+  ["2026-10-25T03:00", "2026-10-25T02:00:00.000Z"],
+])("%s in Italy is %s", (local, instant) => {
+  expect(fromItalianLocal(local)?.toISOString()).toBe(instant);
+  expect(toItalianLocal(new Date(instant))).toBe(local);
+});
+
+test.each([
+  ["the hour that is skipped", "2027-03-28T02:30"],
+  ["a day that does not exist", "2026-02-30T10:00"],
+  ["an hour that does not exist", "2026-02-03T25:00"],
+  ["another format", "28/11/2026 09:00"],
+  ["nothing", ""],
+])("%s is no moment", (_, local) => {
+  expect(fromItalianLocal(local)).toBeNull();
+});

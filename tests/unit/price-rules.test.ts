@@ -1,0 +1,43 @@
+import { expect, test } from "vitest";
+import { discountLabel } from "@/lib/catalog/copy";
+import { type PriceDecision, highestCompareAt, lowestPriorPrice } from "@/lib/catalog/model";
+
+const day = (offset: number) => new Date(Date.UTC(2026, 10, 1 + offset));
+const price = (priceCents: number, offset: number, compareAtCents: number | null = null) =>
+  ({ priceCents, compareAtCents, effectiveFrom: day(offset) }) satisfies PriceDecision;
+
+test("P-03 a reduction is measured against the lowest price of the thirty days before it", () => {
+  const changes = [price(2499, 0, 2999), price(2999, -10), price(2699, -20), price(1999, -60)];
+  expect(lowestPriorPrice(changes)).toBe(1999);
+  // The day before, the lowest one was no longer in force thirty days back.
+  expect(lowestPriorPrice([price(2499, 15, 2999), ...changes.slice(1)])).toBe(2699);
+});
+
+test("a change that leaves the price as it was begins no new reduction", () => {
+  const changes = [price(2999, 0, 4998), price(2999, -60, 5998), price(5998, -150)];
+  expect(lowestPriorPrice(changes)).toBe(5998);
+  expect(lowestPriorPrice([price(2999, 0)])).toBeNull();
+});
+
+test("what is struck through is at most the lowest price of the thirty days before", () => {
+  const earlier = [price(2999, -10), price(3999, -20), price(5998, -90)];
+  expect(highestCompareAt(price(1999, 0), earlier)).toBe(2999);
+  // Dearer than before is no reduction at all.
+  expect(highestCompareAt(price(3499, 0), earlier)).toBe(2999);
+  expect(highestCompareAt(price(3499, 0), [])).toBeNull();
+});
+
+test("a reduction that goes on may name the price it began with, one that was broken off may not", () => {
+  const campaign = [price(2999, -90, 5998), price(5998, -180)];
+  expect(highestCompareAt(price(2499, 0), campaign)).toBe(5998);
+  expect(highestCompareAt(price(2999, 0), campaign)).toBe(5998);
+  expect(highestCompareAt(price(3499, 0), campaign)).toBe(2999);
+  const broken = [price(3999, -5), ...campaign];
+  expect(highestCompareAt(price(2499, 0), broken)).toBe(2999);
+});
+
+test("a pack's label follows its price", () => {
+  expect(discountLabel(price(2999, 0, 5998))).toBe("50% OFF");
+  expect(discountLabel(price(2699, 0, 5998))).toBe("55% OFF");
+  expect(discountLabel(price(2999, 0))).toBeNull();
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from "vitest";
+import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/forms";
+import { settingsSchema } from "@/lib/settings/model";
+import { fillSection, formTexts } from "@/lib/settings/sections";
+
+const defaults = settingsSchema.parse({});
+const today = "2026-11-22";
+const fill = (id: string, texts: Record<string, string>) => {
+  const form = findSettingsForm(id);
+  if (!form) throw new Error(`No form ${id}`);
+  return fillSection(form, defaults, { ...formTexts(form, defaults), ...texts }, today);
+};
+
+test("every form shows the defaults and gives them back unchanged", () => {
+  for (const form of [...settingsForms, ...claimForms]) {
+    const filled = fillSection(form, defaults, formTexts(form, defaults), today);
+    expect(filled, form.id).toEqual({ ok: true, value: defaults[form.section] });
+  }
+});
+
+test("every claim has a form of its own", () => {
+  const names = claimForms.map(({ id }) => id.replace("affermazione-", ""));
+  expect(names.sort()).toEqual(Object.keys(defaults.claims).sort());
+});
+
+describe("what a form refuses, it says beside the field", () => {
+  test.each([
+    ["contatti", "email", "nessuna chiocciola"],
+    ["contatti", "replyWithinHours", "0"],
+    ["contatti", "hours", ""],
+    ["marchio", "name", "Scultea\r\nBcc: vittima@example.it"],
+    ["marchio", "name", "x".repeat(201)],
+    ["spedizione", "standard.businessDays", "0"],
+    ["spedizione", "standard.businessDays", "21"],
+    ["spedizione", "standard.businessDays", "sette"],
+    ["spedizione", "express.priceCents", "-1"],
+    ["spedizione", "express.priceCents", "3,999"],
+    ["resi", "withdrawalDays", "13"],
+    ["resi", "refundDays", "15"],
+    ["resi", "guaranteeYears", "1"],
+    ["resi", "bankCreditDays.1", "2"],
+    ["conservazione", "ordersYears", "9"],
+    ["dati-legali", "vatNumber", "IT123"],
+    ["iva", "vatRateBps", "31"],
+    ["affermazione-homeRating", "homeRating.tenths", "5,1"],
+    ["affermazione-homeRating", "homeRating.status", "forse"],
+  ])("%s: %s = %j", (form, path, text) => {
+    const filled = fill(form, { [path]: text });
+    expect(filled.ok).toBe(false);
+    expect(filled).toMatchObject({ error: { [path]: expect.any(String) as string } });
+  });
+
+  test("an express delivery that is slower than the standard one", () => {
+    expect(
+      fill("spedizione", { "standard.businessDays": "2", "express.businessDays": "3" }),
+    ).toEqual({ ok: false, error: { "express.businessDays": expect.any(String) as string } });
+  });
+
+  test.each([
+    [{ "madeInItaly.approvedOn": today }, "madeInItaly.evidence"],
+    [{ "madeInItaly.evidence": "Dichiarazione del produttore" }, "madeInItaly.approvedOn"],
+    [
+      { "madeInItaly.evidence": "Dichiarazione", "madeInItaly.approvedOn": "2026-11-23" },
+      "madeInItaly.approvedOn",
+    ],
+  ])("a claim approved without proof: %j", (texts, path) => {
+    const filled = fill("affermazione-madeInItaly", { "madeInItaly.status": "approved", ...texts });
+    expect(filled).toEqual({ ok: false, error: { [path]: expect.any(String) as string } });
+  });
+});
+
+test("numbers are read as Italians write them", () => {
+  expect(fill("spedizione", { "express.priceCents": "4,5 €" })).toMatchObject({
+    value: { express: { priceCents: 450 } },
+  });
+  expect(fill("affermazione-homeCustomers", { "homeCustomers.count": "20.000" })).toMatchObject({
+    value: { homeCustomers: { count: 20_000, status: "demo" } },
+  });
+});
