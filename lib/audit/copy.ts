@@ -61,7 +61,6 @@ const partNames: Record<string, string> = {
   discountLabel: "Etichetta dello sconto",
   devices: "Dispositivi",
   free: "Liberi",
-  free: "Liberi",
   received: "Ricevuti",
   reserved: "Impegnati",
   sold: "Venduti",

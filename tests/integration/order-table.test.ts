@@ -153,10 +153,11 @@ describe("filters and order", () => {
       createdAt: day("2026-11-01"),
       lines: [{ sku: skus.duo, quantity: 3 }],
     });
-    const middle = await place({
+    const placed = await place({
       createdAt: day("2026-11-02"),
       lines: [{ sku: skus.pack, quantity: 2 }],
     });
+    const middle = await getDb().order.findUniqueOrThrow({ where: { id: placed.id } });
     const down = { ...allOrders, sort: "total" as const };
     expect(await numbers(down)).toEqual([great.number, middle.number, small.number]);
     expect(await numbers({ ...down, ascending: true })).toEqual([
