@@ -1,9 +1,10 @@
+import type * as analytics from "@/lib/analytics/client";
 import { type BrowserEventType, type EventData } from "@/lib/analytics/model";
 
 /** Counting comes after everything a visitor waits for. */
 const LOAD_AFTER_MS = 1_500;
 
-type Client = typeof import("@/lib/analytics/client");
+type Client = typeof analytics;
 
 let client: Promise<Client> | undefined;
 

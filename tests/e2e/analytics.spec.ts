@@ -167,15 +167,18 @@ test.describe("a visit", () => {
       await page.goto(`/prodotti?utm_source=${campaign}`);
       await page.getByRole("button", { name: /^Aggiungi al carrello: Pack Scultore/ }).click();
       await expect(drawer(page)).toBeVisible();
-      await page.waitForFunction(() => performance.now() > 5_000);
-      // Leaving the page sends what it holds.
-      await page.goto("/contatto");
       const counts = () =>
         query<{ event_type: string; count: number }>(
           "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
           [campaign],
         );
-      await expect.poll(counts).toEqual([{ event_type: "page_view", count: 1 }]);
+      await expect
+        .poll(async () => {
+          // As if the page were left, which sends what it holds.
+          await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+          return counts();
+        })
+        .toEqual([{ event_type: "page_view", count: 1 }]);
       expect(await sessionOf(page)).toBeNull();
       const cookies = (await page.context().cookies()).map(({ name }) => name);
       expect(cookies.filter((name) => name !== "consent")).toEqual([]);
