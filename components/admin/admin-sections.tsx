@@ -2,6 +2,7 @@
 
 import {
   ChartNoAxesColumn,
+  Footprints,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -33,6 +34,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Negozio",
     entries: [
+      { href: routes.adminVisits, label: "Visite", icon: Footprints },
       { href: routes.adminPrices, label: "Prezzi", icon: Tag },
       { href: routes.adminStock, label: "Magazzino", icon: Warehouse },
       { href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale },
