@@ -21,6 +21,7 @@ export const auditActions = [
   "user.restored",
   "orders.bulk_status",
   "orders.exported",
+  "inquiry.answered",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
