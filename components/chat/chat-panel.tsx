@@ -12,19 +12,14 @@ import { ChatBubble } from "./chat-bubble";
 import { useAnswer } from "./use-answer";
 import { useKeyboardSpace } from "./use-keyboard-space";
 
-type Props = { assistant: string; brand: string; returnFocus: () => void };
+type Props = { assistant: string; brand: string; leave: () => void };
 
 /** The conversation with the assistant. Not modal: the page behind stays in use. */
-export default function ChatPanel({ assistant, brand, returnFocus }: Props) {
+export function ChatPanel({ assistant, brand, leave }: Props) {
   const isOpen = useChat((chat) => chat.isOpen);
-  const close = useChat((chat) => chat.close);
   const panel = useRef<HTMLDivElement>(null);
   const { pending, answered, ask, stop, retry } = useAnswer();
   useKeyboardSpace(panel);
-  const leave = () => {
-    close();
-    returnFocus();
-  };
   return (
     <div
       ref={panel}
