@@ -9,6 +9,7 @@ import {
   Menu,
   MessageSquare,
   Package,
+  Rocket,
   Scale,
   ScrollText,
   Settings2,
@@ -48,6 +49,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Gestione",
     entries: [
+      { href: routes.adminLaunch, label: "Lancio", icon: Rocket },
       { href: routes.adminEmails, label: "E-mail", icon: Mail },
       { href: routes.adminJobs, label: "Lavori", icon: ListChecks },
       { href: routes.adminPeople, label: "Persone", icon: Users },

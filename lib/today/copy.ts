@@ -48,6 +48,14 @@ export function dueWords({ dueAt }: Pick<TodayJob, "dueAt">, now: Date): [string
   }
 }
 
+/** Until when somebody waits for an answer, as a phrase: `in ritardo di 3 h`, `entro oggi alle 16:00`. */
+export function answerDue(dueAt: Date, now: Date): string {
+  const group = groupOf({ dueAt }, now);
+  if (group === "late") return `in ritardo di ${span(now.getTime() - dueAt.getTime())}`;
+  const day = group === "today" ? "oggi" : formatShortDay(italianDay(dueAt));
+  return `da rispondere entro ${day} alle ${italianTime(dueAt)}`;
+}
+
 /** A stretch of time: `12 min`, `4 h 12 min`, `1 giorno`, `3 giorni`. */
 export function span(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));

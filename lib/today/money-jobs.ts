@@ -108,7 +108,8 @@ export async function alertJobs(): Promise<TodayJob[]> {
     const some = alerts.filter((alert) => alert.kind === kind);
     const [first] = some;
     if (!first) return [];
-    const { title, advice } = alertTexts[kind];
+    const { title } = alertTexts[kind];
+    const isJob = kind === "job_dead";
     const about = some.length > 1 ? String(some.length) : first.order?.number;
     return [
       {
@@ -116,9 +117,9 @@ export async function alertJobs(): Promise<TodayJob[]> {
         kind: kind === "refund_failed" ? ("refund" as const) : ("alert" as const),
         dueAt: null,
         title: [title, about].filter(Boolean).join(", "),
-        detail: advice,
+        detail: isJob ? "con «Riprova» riparte" : "che cosa fare sta nella pagina Riconciliazione",
         action: "Verifica",
-        href: kind === "job_dead" ? routes.adminJobs : routes.adminReconciliation,
+        href: isJob ? routes.adminJobs : routes.adminReconciliation,
       },
     ];
   });

@@ -3,7 +3,7 @@ import { SectionClear } from "@/components/admin/section";
 import { addMinutes } from "@/lib/core/clock";
 import { closeInquiry } from "@/lib/inquiries/actions";
 import { type Inquiry } from "@/lib/inquiries/model";
-import { dueWords, jobKindNames } from "@/lib/today/copy";
+import { answerDue, jobKindNames } from "@/lib/today/copy";
 import { groupOf } from "@/lib/today/model";
 import { ActionButton } from "../action-button";
 import { adminButton, linkClass, smallIconClass } from "../looks";
@@ -61,8 +61,7 @@ function InquiryText({ inquiry, dueAt, now }: { inquiry: Inquiry; dueAt: Date; n
           ricevuto <Moment at={createdAt} now={now} />
         </span>
         <b className={`font-medium ${isLate ? "text-danger" : "text-ink"}`}>
-          {isLate ? "in ritardo di " : "da rispondere: "}
-          {dueWords({ dueAt }, now).join(" ").replace("−", "")}
+          {answerDue(dueAt, now)}
         </b>
       </p>
       <h3 className="mt-1 text-note/5 font-semibold max-md:text-base/6">{title}</h3>

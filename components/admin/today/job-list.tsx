@@ -85,7 +85,7 @@ function JobRow({ job, isLate, now }: { job: TodayJob; isLate: boolean; now: Dat
           title={job.title}
           className="block truncate font-medium max-md:wrap-anywhere max-md:whitespace-normal"
         >
-          {job.title}
+          <Title text={job.title} />
         </b>
         <span
           title={job.detail}
@@ -99,5 +99,18 @@ function JobRow({ job, isLate, now }: { job: TodayJob; isLate: boolean; now: Dat
         <ChevronRight aria-hidden="true" className={smallIconClass} />
       </span>
     </Link>
+  );
+}
+
+/** An order's number never breaks at its hyphens. */
+function Title({ text }: { text: string }) {
+  return text.split(/(SC-\w{4}-\w{4})/u).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
   );
 }
