@@ -27,13 +27,16 @@ const rooms = [
   "^lib/contact/",
   "^lib/partners/",
   "^lib/consent/",
-  "^lib/chat/",
+  "^lib/analytics/",
   "^lib/notifications/",
   "^lib/account/",
   "^lib/people/",
   "^lib/settlement/",
   "^lib/checkout/",
   "^lib/fulfilment/",
+  "^lib/statistics/",
+  "^lib/order-table/",
+  "^lib/chat/",
   "^lib/worker\\.ts$",
   "^components/",
   "^app/",
@@ -48,7 +51,7 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
 }));
 
 const pure =
-  "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft)\\.ts$";
+  "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */
@@ -67,6 +70,8 @@ const vendors = {
   otpauth: "^lib/auth/",
   qrcode: "^lib/auth/",
   "@zxcvbn-ts/[^/]+": "^lib/auth/",
+  isbot: "^lib/analytics/",
+  "(ai|@ai-sdk/[^/]+)": "^(lib/chat/|app/api/chat/)",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({

@@ -7,6 +7,7 @@ const contentFiles = [
   "**/copy.ts",
   "**/content.ts",
   "**/content.tsx",
+  "lib/chat/knowledge/*-passages.ts",
   "prisma/seed.ts",
   "tests/**",
 ];

@@ -27,6 +27,9 @@ const schema = z.object({
   PAYPAL_API_BASE: optional,
   RESEND_API_KEY: optional,
   RESEND_API_BASE: optional,
+  OPENAI_API_KEY: optional,
+  OPENAI_API_BASE: optional,
+  OPENAI_MODEL: z.string().default("gpt-4.1-mini"),
   MAIL_FROM: z.string().default("Scultea <ordini@scultea.example>"),
   LOG_LEVEL: z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
   WORKER: z.enum(["inline", "off"]).default("inline"),
@@ -56,7 +59,12 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     throw new Error(`Invalid environment. ${lines.join("; ")}`);
   }
   const { VERCEL, TRUST_PROXY, ...env } = parsed.data;
-  const bases = [env.STRIPE_API_BASE, env.PAYPAL_API_BASE, env.RESEND_API_BASE];
+  const bases = [
+    env.STRIPE_API_BASE,
+    env.PAYPAL_API_BASE,
+    env.RESEND_API_BASE,
+    env.OPENAI_API_BASE,
+  ];
   const isPublic = !loopbackHosts.includes(new URL(env.SITE_URL).hostname);
   if (
     bases.some(Boolean) &&
@@ -65,7 +73,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     env.SANDBOX_ALLOWED !== "yes"
   ) {
     throw new Error(
-      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE and RESEND_API_BASE, or set SANDBOX_ALLOWED=yes.",
+      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE and OPENAI_API_BASE, or set SANDBOX_ALLOWED=yes.",
     );
   }
   const stripeLive = !env.STRIPE_API_BASE && /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");

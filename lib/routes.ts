@@ -26,11 +26,17 @@ export const routes = {
   adminPrices: "/admin/prezzi",
   adminSettings: "/admin/impostazioni",
   orderExport: "/admin/ordini/esporta",
+  packingSlips: "/admin/ordini/bolle",
+  bulkChanges: "/admin/ordini/cambi",
+  adminVisits: "/admin/statistiche/visite",
+  adminLiveVisits: "/admin/statistiche/visite/adesso",
+  analytics: "/api/analytics",
   adminEmails: "/admin/email",
   adminPeople: "/admin/persone",
   adminAudit: "/admin/registro",
   adminAccount: "/admin/account",
   adminStatistics: "/admin/statistiche",
+  statisticsExport: "/admin/statistiche/esporta",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

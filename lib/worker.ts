@@ -1,11 +1,16 @@
 import "server-only";
+import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
+import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
+import { systemClock } from "@/lib/core/clock";
 import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { watchStock } from "@/lib/notifications/commands/watch-stock";
+import { checkStatistics, refreshStatistics } from "@/lib/statistics/commands";
 import { sendEmail } from "@/lib/notifications/commands/send-email";
 import { reportDeadJobs } from "@/lib/jobs/commands/report-dead-jobs";
+import { runBulkChange } from "@/lib/order-table/commands/run-bulk-change";
 import { type JobHandlers } from "@/lib/jobs/worker";
 
 /** What this shop does for each of its jobs. */
@@ -17,8 +22,17 @@ export const jobHandlers: JobHandlers = {
     const made = await makeRefund(refundId);
     if (!made.ok) throw new Error(`Refund could not be made: ${made.error.code}`);
   },
+  "change-statuses": ({ bulkChangeId }) => runBulkChange(bulkChangeId),
   "reconcile-payments": () => reconcilePayments(),
   "fetch-missed-events": () => fetchMissedEvents(),
   "check-totals": () => checkTotals(),
   "watch-stock": () => watchStock(),
+  "refresh-statistics": async () => {
+    await refreshStatistics();
+  },
+  "check-statistics": async () => {
+    await checkStatistics();
+  },
+  "roll-up-visits": () => rollUpVisits(systemClock()),
+  "delete-old-chats": () => deleteOldConversations(systemClock()),
 };

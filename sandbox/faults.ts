@@ -34,10 +34,12 @@ export const OPERATIONS = {
     "webhook",
   ],
   resend: ["emails.send", "emails.batch", "emails.get"],
+  openai: ["responses.create"],
 } as const;
 
 export type Provider = keyof typeof OPERATIONS;
-export type Outcome = "decline" | "pending";
+const OUTCOMES = ["decline", "pending", "rate_limit", "empty", "cut", "stall", "invent"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
 
 const FAULTS = [
   "drop",
@@ -47,8 +49,7 @@ const FAULTS = [
   "error_500",
   "commit_then_500",
   "timeout",
-  "decline",
-  "pending",
+  ...OUTCOMES,
 ] as const;
 export type FaultName = (typeof FAULTS)[number];
 
@@ -61,6 +62,8 @@ const TRANSPORT_FAULTS: readonly FaultName[] = [
   "timeout",
 ];
 const OUTCOME_FAULTS: readonly FaultName[] = ["decline", "pending"];
+/** Too many requests, no text, half a text and then nothing or a cut, a text that nobody gave it. */
+const MODEL_FAULTS: readonly FaultName[] = ["rate_limit", "empty", "cut", "stall", "invent"];
 const WITH_OUTCOME = ["refunds.create", "orders.capture", "captures.refund"];
 
 /** Which faults mean something for an operation. */
@@ -68,6 +71,7 @@ export function faultsFor(operation: string): readonly FaultName[] {
   if (operation === "webhook") return WEBHOOK_FAULTS;
   // The click on the hosted page: the network between shop and provider plays no part in it.
   if (operation === "sessions.pay") return OUTCOME_FAULTS;
+  if (operation === "responses.create") return [...TRANSPORT_FAULTS, ...MODEL_FAULTS];
   if (WITH_OUTCOME.includes(operation)) return [...TRANSPORT_FAULTS, ...OUTCOME_FAULTS];
   return TRANSPORT_FAULTS;
 }
@@ -97,6 +101,11 @@ export const faultSchema = z
     z.strictObject({
       provider: z.literal("resend"),
       operation: z.enum(OPERATIONS.resend),
+      ...limits,
+    }),
+    z.strictObject({
+      provider: z.literal("openai"),
+      operation: z.enum(OPERATIONS.openai),
       ...limits,
     }),
   ])
@@ -157,4 +166,9 @@ export class FaultBook {
     if (fault.times <= 0) this.armed = this.armed.filter((other) => other !== fault);
     return fault;
   }
+}
+
+/** What a fault asks the provider itself to do; null for those of the network between. */
+export function outcomeOf(fault: Fault | null): Outcome | null {
+  return OUTCOMES.find((outcome) => outcome === fault?.fault) ?? null;
 }

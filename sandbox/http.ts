@@ -17,6 +17,10 @@ export interface Reply {
   readonly body: string;
   /** The request was refused before anything ran: idempotency layers must not keep this answer. */
   readonly refusedEarly?: boolean;
+  /** Sent one after the other in place of `body`, each after a moment. */
+  readonly pieces?: readonly string[];
+  /** After the pieces: cut the connection, or say nothing more. */
+  readonly afterPieces?: "cut" | "silence";
 }
 
 /** A JSON answer. */

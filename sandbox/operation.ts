@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Sandbox } from "./context";
-import { type Fault, type Outcome, type Provider } from "./faults";
+import { outcomeOf, type Fault, type Outcome, type Provider } from "./faults";
 import { header, type Incoming, type Reply } from "./http";
 import { fingerprintOf } from "./idempotency";
 import { type LoggedRequest } from "./request-log";
@@ -13,7 +13,7 @@ export interface Call {
   readonly query: URLSearchParams;
   readonly incoming: Incoming;
   readonly idempotencyKey: string | null;
-  /** Set when a fault asks the provider to say no, or not yet. */
+  /** Set when a fault asks the provider to say no, or not yet, or something else than it should. */
   readonly outcome: Outcome | null;
 }
 
@@ -188,7 +188,7 @@ function act(attempt: Attempt, body: unknown, fault: Fault | null): Performed {
   if (fault?.fault === "error_500") {
     return { answer: reply(failure), kept: keepsFailures ? failure : null };
   }
-  const outcome = fault?.fault === "decline" || fault?.fault === "pending" ? fault.fault : null;
+  const outcome = outcomeOf(fault);
   const { query } = incoming;
   const call: Call = { id, body, query, incoming, idempotencyKey: key, outcome };
   const done = operation.handle(sandbox, call);

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { type AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { type Sandbox } from "./context";
 import { controlError, controlRoutes } from "./control";
 import { adoptControlRoutes } from "./control-adopt";
@@ -10,6 +11,8 @@ import { homeRoutes } from "./home";
 import { readBody, type Incoming, type Reply } from "./http";
 import { IdempotencyBook } from "./idempotency";
 import { mailboxRoutes } from "./mailbox";
+import { openaiProtocol } from "./openai/api";
+import { openaiRoutes } from "./openai/responses";
 import { runOperation, type Answer, type Protocol } from "./operation";
 import { notFoundPage } from "./page";
 import { paypalProtocol } from "./paypal/api";
@@ -27,6 +30,7 @@ import { stripeRoutes } from "./stripe/routes";
 import { stripeSignature } from "./stripe/signature";
 import { WebhookQueue } from "./webhooks";
 
+const PIECE_MS = 4;
 const SILENCE_LIMIT_MS = 120_000;
 const EXPIRY_CHECK_MS = 2_000;
 
@@ -48,7 +52,7 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-const providerRoutes = [...stripeRoutes, ...paypalRoutes, ...resendRoutes];
+const providerRoutes = [...stripeRoutes, ...paypalRoutes, ...resendRoutes, ...openaiRoutes];
 const plainRoutes = [
   ...stripePageRoutes,
   ...paypalPageRoutes,
@@ -63,6 +67,7 @@ const plainRoutes = [
 /** The provider whose interface a path belongs to; null for pages and controls. */
 function protocolOf(path: string): Protocol | null {
   if (/^\/(v2|v1\/(oauth2|notifications))(\/|$)/.test(path)) return paypalProtocol;
+  if (/^\/v1\/(responses|models|embeddings|chat)(\/|$)/.test(path)) return openaiProtocol;
   if (/^\/v1(\/|$)/.test(path)) return stripeProtocol;
   if (/^\/(emails|domains|api-keys|audiences|contacts|broadcasts)(\/|$)/.test(path)) {
     return resendProtocol;
@@ -101,9 +106,30 @@ function bugReply(path: string, error: unknown): Reply {
 }
 
 function send(response: ServerResponse, reply: Reply, withBody: boolean): void {
+  if (reply.pieces && withBody) {
+    void sendPieces(response, reply, reply.pieces);
+    return;
+  }
   const body = Buffer.from(reply.body);
   response.writeHead(reply.status, { ...reply.headers, "content-length": body.length });
   response.end(withBody ? body : undefined);
+}
+
+/** A stream of server-sent events, at a pace that a reader can see. */
+async function sendPieces(
+  response: ServerResponse,
+  reply: Reply,
+  pieces: readonly string[],
+): Promise<void> {
+  response.writeHead(reply.status, reply.headers);
+  for (const piece of pieces) {
+    if (response.destroyed) return;
+    response.write(piece);
+    await wait(PIECE_MS);
+  }
+  if (reply.afterPieces === "cut") response.destroy();
+  else if (reply.afterPieces === "silence") stayUntilGone(response);
+  else response.end();
 }
 
 /** The request as the handlers see it; null when its body is too large. */

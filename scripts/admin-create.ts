@@ -4,7 +4,7 @@ import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
 import { personNameSchema } from "@/lib/account/schema";
-import { passwordFaults } from "@/lib/auth/copy";
+import { MIN_PASSWORD_LENGTH, type PasswordFault } from "@/lib/auth/model";
 import { accountEmailSchema, typedPasswordSchema } from "@/lib/auth/schema";
 import { closeDb } from "@/lib/db/client";
 import { closeLimits } from "@/lib/http/rate-limit";
@@ -20,6 +20,11 @@ import {
  * It works on the database of DATABASE_URL, in the environment or in .env. A password never stands among
  * the arguments: other users of the machine could read it there.
  */
+
+const faults: Record<PasswordFault, string> = {
+  password_too_short: `The password needs at least ${MIN_PASSWORD_LENGTH} characters.`,
+  password_too_common: "The password is too easily guessed: try four words of any kind.",
+};
 
 type Answers = { email: string; name: string | null; password: string };
 
@@ -47,7 +52,7 @@ async function main(): Promise<void> {
     },
     new Date(),
   );
-  if (!outcome.ok) throw new Error(passwordFaults[outcome.error.code]);
+  if (!outcome.ok) throw new Error(faults[outcome.error.code]);
   console.log(describe(email, outcome.value));
 }
 
@@ -61,6 +66,7 @@ async function fromInput({ email, name }: Given): Promise<Answers> {
 
 /** Asks for what was not given. What is typed as the password is not shown. */
 async function fromPerson({ email, name }: Given): Promise<Answers> {
+  if (!process.stdin.isTTY) throw new Error("No terminal to ask on: use --password-stdin.");
   let muted = false;
   const output = new Writable({
     write: (chunk: Buffer, _, done) => {
@@ -69,15 +75,21 @@ async function fromPerson({ email, name }: Given): Promise<Answers> {
     },
   });
   const terminal = createInterface({ input: process.stdin, output, terminal: true });
+  // A question that nobody answers any more would end the process as if all were well.
+  const gone = new AbortController();
+  terminal.once("close", () => gone.abort());
+  const ask = (question: string) => terminal.question(question, { signal: gone.signal });
   try {
-    const address = email ?? (await terminal.question("E-mail: "));
-    const called = name ?? (await terminal.question("Name (empty: as it is): ")).trim();
-    process.stdout.write("Password, at least 12 characters: ");
+    const address = email ?? (await ask("E-mail: "));
+    const called = name ?? (await ask("Name (empty: as it is): ")).trim();
+    process.stdout.write(`Password, at least ${MIN_PASSWORD_LENGTH} characters: `);
     muted = true;
-    const password = await terminal.question("");
+    const password = await ask("");
     muted = false;
     process.stdout.write("\n");
     return { email: address, name: called === "" ? null : called, password };
+  } catch (error) {
+    throw gone.signal.aborted ? new Error("Nothing was changed.") : error;
   } finally {
     terminal.close();
   }

@@ -1,9 +1,12 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { parseArgs } from "node:util";
+import { measureAdmin } from "../tests/bench/admin.mjs";
 import { measureCart } from "../tests/bench/cart.mjs";
+import { measureChat } from "../tests/bench/chat.mjs";
 import { measureCheckout } from "../tests/bench/checkout.mjs";
 import { measurePages } from "../tests/bench/pages.mjs";
+import { measureVisits } from "../tests/bench/visits.mjs";
 import { withMeasuredShop } from "./measured-shop.mjs";
 import { reportFailure } from "./problem.mjs";
 import { step } from "./steps.mjs";
@@ -13,9 +16,10 @@ import { printTable } from "./table.mjs";
 /*
  * `npm run bench`: figures of this machine, with a yardstick from the same run beside them. Nothing
  * fails here; a figure alone says little on a machine that is busy with other things.
- * --only=pages or --only=checkout measures one half, --orders=10000 sets how many orders are placed,
- * --url= measures the pages of a shop that runs elsewhere, --reuse-build takes the test build that
- * is there.
+ * --only=pages, --only=chat, --only=checkout, --only=admin or --only=visits measures one part, --orders=10000 sets
+ * how many orders are placed, --stored=100000 how many the dashboard looks through (else a million),
+ * --events=100000 how many events it counts (else ten million), --url= measures the pages of a shop
+ * that runs elsewhere, --reuse-build takes the test build that is there.
  */
 
 const { values } = parseArgs({
@@ -23,11 +27,15 @@ const { values } = parseArgs({
   options: {
     only: { type: "string" },
     orders: { type: "string", default: "3000" },
+    stored: { type: "string", default: "1000000" },
+    events: { type: "string", default: "10000000" },
     url: { type: "string" },
     "reuse-build": { type: "boolean", default: false },
   },
 });
 const isChosen = (part) => (values.only ?? part) === part;
+
+let built = false;
 
 if (isChosen("pages")) {
   await withMeasuredShop(async (shop) => {
@@ -36,13 +44,41 @@ if (isChosen("pages")) {
       ...(await step("Cart", () => measureCart(shop))),
     ];
     printTable(["what", "measured", "aim"], rows);
+    built = values.url === undefined;
   });
 }
-if (isChosen("checkout") && values.url === undefined) await benchCheckout();
+if (isChosen("chat")) {
+  await withMeasuredShop(async (shop) => {
+    printTable(["what", "measured", "aim"], await step("Chat", () => measureChat(shop)));
+  });
+}
+if (isChosen("checkout") && values.url === undefined)
+  await bench("checkout", async (options) => {
+    for (const { head, rows } of await measureCheckout({
+      ...options,
+      orders: Number(values.orders),
+    }))
+      printTable(head, rows);
+  });
+if (isChosen("admin") && values.url === undefined)
+  await bench("admin", async (options) => {
+    const { tables, plans } = await measureAdmin({ ...options, orders: Number(values.stored) });
+    for (const { head, rows } of tables) printTable(head, rows);
+    for (const plan of plans) console.log(`${plan}\n`);
+  });
+if (isChosen("visits") && values.url === undefined)
+  await bench("visits", async (options) => {
+    for (const { head, rows } of await measureVisits({
+      ...options,
+      events: Number(values.events),
+    }))
+      printTable(head, rows);
+  });
 
-async function benchCheckout() {
+/** Gives `work` what it starts programs with, and ends them afterwards. */
+async function bench(name, work) {
   const root = path.resolve(import.meta.dirname, "..");
-  const logs = path.join(root, ".cache", "bench", "checkout");
+  const logs = path.join(root, ".cache", "bench", name);
   mkdirSync(logs, { recursive: true });
   const supervisor = new Supervisor({
     onUnexpectedExit: (problem) => console.error(problem.message),
@@ -51,15 +87,14 @@ async function benchCheckout() {
     process.once(signal, () => void supervisor.stopAll().then(() => process.exit(130)));
   }
   try {
-    const tables = await measureCheckout({
+    await work({
       root,
       supervisor,
-      logFile: (name) => path.join(logs, `${name.replaceAll(/\W+/g, "-")}.log`),
-      orders: Number(values.orders),
-      // The first half has just built it.
-      reuseBuild: values["reuse-build"] || isChosen("pages"),
+      logFile: (program) => path.join(logs, `${program.replaceAll(/\W+/g, "-")}.log`),
+      // An earlier part has just built it.
+      reuseBuild: values["reuse-build"] || built,
     });
-    for (const { head, rows } of tables) printTable(head, rows);
+    built = true;
   } catch (error) {
     process.exitCode = reportFailure(error);
   } finally {

@@ -1,8 +1,10 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
+import { ChatHost } from "@/components/chat/chat-host";
 import { CheckoutFooter } from "@/components/checkout/checkout-footer";
 import { OfflineNotice } from "@/components/site/offline-notice";
+import { PageViews } from "@/components/site/page-views";
 import { SimulationBanner } from "@/components/site/simulation-banner";
 import { SkipLink } from "@/components/site/skip-link";
 import { getDrawerContent } from "@/lib/cart/queries";
@@ -16,12 +18,14 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
   return (
     <CartShell drawer={drawer}>
       <SkipLink />
+      <PageViews />
       <div className="flex min-h-svh flex-col">
         {getEnv().paymentsSimulated && <SimulationBanner />}
         <div className="flex grow flex-col">{children}</div>
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
       <OfflineNotice />
+      <ChatHost assistant={brand.assistant} brand={brand.name} />
     </CartShell>
   );
 }

@@ -2,21 +2,28 @@ import { OrderPagination } from "@/components/admin/order-pagination";
 import { OrderTable } from "@/components/admin/order-table";
 import { OrdersEmpty } from "@/components/admin/orders-empty";
 import { OrdersError } from "@/components/admin/orders-error";
+import { type TableSettings } from "@/lib/order-table/model";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
 import { listAdminOrders } from "@/lib/orders/queries";
 import { loadForAdmin } from "./load-for-admin";
 
 /** One page of orders, or in its place the reason why there is none. */
-export async function OrderListSection({ filter }: { filter: OrderListFilter }) {
+export async function OrderListSection({
+  filter,
+  settings,
+}: {
+  filter: OrderListFilter;
+  settings: TableSettings;
+}) {
   const orders = await loadForAdmin(() => listAdminOrders(filter));
   if (!orders.ok) return <OrdersError />;
-  const { rows, total, page } = orders.value;
+  const { rows, total, more, page } = orders.value;
   if (total === 0) return <OrdersEmpty filter={filter} />;
   const shown = { ...filter, page };
   return (
     <>
-      <OrderTable rows={rows} filter={shown} />
-      <OrderPagination filter={shown} total={total} />
+      <OrderTable rows={rows} filter={shown} settings={settings} total={total} more={more} />
+      <OrderPagination filter={shown} total={total} more={more} keys={settings.keys} />
     </>
   );
 }

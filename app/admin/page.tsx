@@ -1,15 +1,17 @@
 import { Suspense } from "react";
 import { OrderDetailsDialog } from "@/components/admin/order-details-dialog";
 import { OrderDetailsLoading } from "@/components/admin/order-details-placeholder";
-import { OrderListFrame } from "@/components/admin/order-list-frame";
 import { OrderTableSkeleton } from "@/components/admin/order-table-skeleton";
 import { orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { parseOrderListUrl } from "@/lib/orders/schema";
+import { AnalyticsPanel } from "./analytics-panel";
 import { OrderDetailsSection } from "./order-details-section";
-import { OrderListSection } from "./order-list-section";
+import { OrderStatistics } from "./order-statistics";
+import { OrderWorkspace } from "./order-workspace";
 
 export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
-  const { filter, openOrderId } = parseOrderListUrl(await searchParams);
+  const parameters = await searchParams;
+  const { filter, openOrderId } = parseOrderListUrl(parameters);
   return (
     <>
       <header className="mb-5 max-md:mb-4">
@@ -18,15 +20,15 @@ export default async function AdminPage({ searchParams }: PageProps<"/admin">) {
         </h1>
         <p className="mt-0.5 text-cocoa">Gestisci ordini, clienti e statistiche di vendita</p>
       </header>
+      <OrderStatistics />
+      <AnalyticsPanel parameters={parameters} />
       <section aria-labelledby="order-list">
         <h2 id="order-list" className="sr-only">
           Elenco degli ordini
         </h2>
-        <OrderListFrame filter={filter}>
-          <Suspense fallback={<OrderTableSkeleton />}>
-            <OrderListSection filter={filter} />
-          </Suspense>
-        </OrderListFrame>
+        <Suspense fallback={<OrderTableSkeleton />}>
+          <OrderWorkspace filter={filter} />
+        </Suspense>
       </section>
       {openOrderId !== null && (
         <OrderDetailsDialog

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  ChartNoAxesColumn,
   ListChecks,
   type LucideIcon,
   Mail,
@@ -22,7 +23,10 @@ import { iconClass } from "./looks";
 type Entry = { href: string; label: string; icon: LucideIcon };
 
 /** The work of every day. */
-const daily: readonly Entry[] = [{ href: routes.admin, label: "Ordini", icon: Package }];
+const daily: readonly Entry[] = [
+  { href: routes.admin, label: "Ordini", icon: Package },
+  { href: routes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
+];
 
 /** What the shop is made of, and how it is run. */
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [

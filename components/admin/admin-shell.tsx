@@ -26,10 +26,10 @@ const simulated = "Modalità di prova: nessun denaro vero si muove.";
 export function AdminShell({ brand, adminName, role, paymentsSimulated, children }: Props) {
   return (
     <div
-      className={`${adminText} min-h-svh min-[1101px]:grid min-[1101px]:grid-cols-[13.25rem_minmax(0,1fr)]`}
+      className={`${adminText} min-h-svh min-[1101px]:grid min-[1101px]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
     >
       <SkipLink />
-      <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex">
+      <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex print:hidden!">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
         <AdminSections place="side" />
         <div className="mt-auto flex items-center gap-2.5 py-2 pl-2">
@@ -57,7 +57,7 @@ export function AdminShell({ brand, adminName, role, paymentsSimulated, children
           </p>
         )}
       </header>
-      <header className="min-[1101px]:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
+      <header className="min-[1101px]:hidden print:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
         <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
@@ -78,10 +78,10 @@ export function AdminShell({ brand, adminName, role, paymentsSimulated, children
       <main
         id="contenuto"
         tabIndex={-1}
-        className="w-full max-w-[90rem] min-w-0 px-8 pt-7 pb-14 outline-none max-md:px-4 max-md:pt-4 max-md:pb-24"
+        className="w-full max-w-[90rem] min-w-0 px-8 pt-7 pb-14 outline-none max-md:px-4 max-md:pt-4 max-md:pb-24 print:max-w-none print:p-0"
       >
         {paymentsSimulated && (
-          <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa min-[1101px]:hidden">
+          <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa min-[1101px]:hidden print:hidden">
             <TestLight />
             {simulated}
           </p>
@@ -89,7 +89,7 @@ export function AdminShell({ brand, adminName, role, paymentsSimulated, children
         {role !== "admin" && <ReadOnlyNotice />}
         <WriteAccess allowed={role === "admin"}>{children}</WriteAccess>
       </main>
-      <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden">
+      <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
         <AdminSections place="bottom" />
       </div>
       <ToastHost />

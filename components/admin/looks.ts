@@ -49,3 +49,7 @@ export const segmentClass = {
   group: "inline-flex rounded-control border border-line-strong bg-well max-md:flex",
   item: "inline-flex h-7.5 items-center justify-center px-2.75 font-medium text-cocoa no-underline not-first:border-l not-first:border-line first:rounded-l-control last:rounded-r-control hover:text-ink aria-[current]:bg-cream aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-gold)] max-md:h-10.5 max-md:flex-1 max-md:px-1.5",
 } as const;
+
+/** Class names of what depends on the period: it pales while another one is being fetched. */
+export const busyClass =
+  "transition-opacity duration-(--duration-touch) in-[main:has([data-period-button][aria-busy=true])]:opacity-60";

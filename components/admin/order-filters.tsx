@@ -7,17 +7,31 @@ import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/list-filte
 import { orderStatuses, paymentStatuses } from "@/lib/orders/model";
 import { ExportOrders } from "./export-orders";
 import { iconClass, smallIconClass } from "./looks";
+import { Key } from "./orders/key";
+import { AmountFilter, DateFilter } from "./orders/range-filters";
 
 type Change = (change: Partial<OrderListFilter>) => void;
 
 /** Pause in typing after which the search runs. */
 const TYPING_PAUSE_MS = 300;
 
-/** Search box and both filters; every change reloads the list. */
-export function OrderFilters({ filter, onChange }: { filter: OrderListFilter; onChange: Change }) {
+/** Search box and filters; every change reloads the list. */
+export function OrderFilters({
+  filter,
+  onChange,
+  keys,
+  children,
+}: {
+  filter: OrderListFilter;
+  onChange: Change;
+  /** Whether `/` goes to the search. */
+  keys: boolean;
+  /** What stands before the export. */
+  children: ReactNode;
+}) {
   return (
     <search className="flex flex-wrap items-center gap-2 pb-3">
-      <SearchBox search={filter.search} onChange={onChange} />
+      <SearchBox search={filter.search} keys={keys} onChange={onChange} />
       <FilterSelect
         label="Filtra per stato dell’ordine"
         all="Tutti gli stati"
@@ -38,12 +52,25 @@ export function OrderFilters({ filter, onChange }: { filter: OrderListFilter; on
           onChange({ paymentStatus });
         }}
       />
-      <ExportOrders />
+      <DateFilter filter={filter} onChange={onChange} />
+      <AmountFilter filter={filter} onChange={onChange} />
+      <div className="ml-auto flex items-center gap-2 max-md:ml-0 max-md:w-full">
+        {children}
+        <ExportOrders filter={filter} />
+      </div>
     </search>
   );
 }
 
-function SearchBox({ search, onChange }: { search: string | null; onChange: Change }) {
+function SearchBox({
+  search,
+  keys,
+  onChange,
+}: {
+  search: string | null;
+  keys: boolean;
+  onChange: Change;
+}) {
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
@@ -89,6 +116,14 @@ function SearchBox({ search, onChange }: { search: string | null; onChange: Chan
         }}
         className="peer h-8 w-full appearance-none rounded-control border border-field-border bg-well px-8 placeholder:text-muted focus-visible:-outline-offset-1! max-md:h-11 max-md:text-base [&::-webkit-search-cancel-button]:hidden"
       />
+      {keys && (
+        <span
+          aria-hidden="true"
+          className="pointer-events-none absolute top-1.5 right-1.5 hidden peer-placeholder-shown:block peer-focus:hidden max-md:hidden!"
+        >
+          <Key>/</Key>
+        </span>
+      )}
       <DropButton
         label="Cancella la ricerca"
         className="right-0 peer-placeholder-shown:hidden"

@@ -2,15 +2,20 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
-import { type OrderListFilter, orderListHref } from "@/lib/orders/list-filter";
+import { type TableSettings } from "@/lib/order-table/model";
+import { type OrderListFilter, orderListHref, orderListQuery } from "@/lib/orders/list-filter";
 import { OrderFilters } from "./order-filters";
+import { ColumnPicker } from "./orders/column-picker";
+import { SelectionProvider } from "./orders/selection";
 
 /** The filters with the list below them; the old rows stay, paler, until the new ones are there. */
 export function OrderListFrame({
   filter,
+  settings,
   children,
 }: {
   filter: OrderListFilter;
+  settings: TableSettings;
   children: ReactNode;
 }) {
   const router = useRouter();
@@ -27,13 +32,20 @@ export function OrderListFrame({
 
   return (
     <>
-      <OrderFilters filter={shown} onChange={apply} />
-      <div
-        aria-busy={pending}
-        className={pending ? "opacity-60 transition-opacity duration-(--duration-touch)" : ""}
+      <OrderFilters filter={shown} onChange={apply} keys={settings.keys}>
+        <ColumnPicker hidden={settings.hiddenColumns} />
+      </OrderFilters>
+      {/* Sorting and turning pages keep what is selected, another filter does not. */}
+      <SelectionProvider
+        list={orderListQuery({ ...filter, page: 1, sort: "date", ascending: false })}
       >
-        {children}
-      </div>
+        <div
+          aria-busy={pending}
+          className={pending ? "opacity-60 transition-opacity duration-(--duration-touch)" : ""}
+        >
+          {children}
+        </div>
+      </SelectionProvider>
     </>
   );
 }

@@ -1,33 +1,63 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
-import { ORDERS_PER_PAGE, type OrderListFilter, orderListHref } from "@/lib/orders/list-filter";
+import { type OrderListFilter, orderListHref } from "@/lib/orders/list-filter";
 import { adminButton, iconClass } from "./looks";
+import { Key } from "./orders/key";
+import { KeysButton } from "./orders/keys-button";
+import { RowsSelect } from "./orders/rows-select";
 
 const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
-/** Which orders are shown, of how many, and the pages before and after. */
-export function OrderPagination({ filter, total }: { filter: OrderListFilter; total: number }) {
-  const { page } = filter;
-  const first = (page - 1) * ORDERS_PER_PAGE + 1;
-  const last = Math.min(page * ORDERS_PER_PAGE, total);
+type Props = {
+  filter: OrderListFilter;
+  total: number;
+  /** True when there are more than were counted. */
+  more: boolean;
+  /** Whether keys move in the table. */
+  keys: boolean;
+};
+
+/** Which orders are shown, of how many, the keys, and the pages before and after. */
+export function OrderPagination({ filter, total, more, keys }: Props) {
+  const { page, rows } = filter;
+  const first = (page - 1) * rows + 1;
+  const last = Math.min(page * rows, total);
+  const isEnd = last >= total;
   return (
-    <nav aria-label="Pagine degli ordini" className="flex items-center gap-2 pt-3">
-      <p role="status" className="mr-auto text-cocoa">
-        {`${counted.format(first)}–${counted.format(last)} di ${counted.format(total)}`}
+    <nav
+      aria-label="Pagine degli ordini"
+      className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-3"
+    >
+      <p role="status" className="text-cocoa max-md:w-full">
+        {`${counted.format(first)}–${counted.format(last)} di ${more ? "oltre " : ""}${counted.format(total)}`}
+        {isEnd && more && ". Per arrivare agli altri restringi il filtro o cambia l’ordine."}
       </p>
-      <PageLink
-        label="Pagina precedente"
-        href={page > 1 ? orderListHref({ ...filter, page: page - 1 }) : null}
-      >
-        <ChevronLeft aria-hidden="true" className={iconClass} />
-      </PageLink>
-      <PageLink
-        label="Pagina successiva"
-        href={last < total ? orderListHref({ ...filter, page: page + 1 }) : null}
-      >
-        <ChevronRight aria-hidden="true" className={iconClass} />
-      </PageLink>
+      {keys && (
+        <p
+          aria-hidden="true"
+          className="ml-4 flex items-center gap-1 text-cocoa max-[1050px]:hidden"
+        >
+          <Key>J</Key> <Key>K</Key> scorri <span className="w-1" /> <Key>X</Key> seleziona
+          <span className="w-1" /> <Key>Invio</Key> apri
+        </p>
+      )}
+      <KeysButton enabled={keys} />
+      <span className="ml-auto flex items-center gap-2">
+        <RowsSelect filter={filter} />
+        <PageLink
+          label="Pagina precedente"
+          href={page > 1 ? orderListHref({ ...filter, page: page - 1 }) : null}
+        >
+          <ChevronLeft aria-hidden="true" className={iconClass} />
+        </PageLink>
+        <PageLink
+          label="Pagina successiva"
+          href={isEnd ? null : orderListHref({ ...filter, page: page + 1 })}
+        >
+          <ChevronRight aria-hidden="true" className={iconClass} />
+        </PageLink>
+      </span>
     </nav>
   );
 }

@@ -1,6 +1,6 @@
-import { OrderColumns } from "./order-table";
+import { allColumns, columnLooks } from "./orders/column-looks";
 
-const widths = ["w-24", "w-32", "w-40", "w-14", "w-14", "w-24", "w-20", "w-0"];
+const widths = ["w-4", "w-24", "w-32", "w-40", "w-14", "w-14", "w-24", "w-20", "w-0"];
 
 /** The table's shape while the first orders load; it waits 200 ms, so that a quick answer shows none. */
 export function OrderTableSkeleton() {
@@ -11,17 +11,21 @@ export function OrderTableSkeleton() {
         aria-hidden="true"
         className="w-full table-fixed border-separate border-spacing-0 border-t border-line-strong"
       >
-        <OrderColumns />
+        <colgroup className="max-md:hidden">
+          {allColumns.map((column) => (
+            <col key={column} className={columnLooks[column]?.width} />
+          ))}
+        </colgroup>
         <tbody>
           {Array.from({ length: 10 }, (_, row) => (
             <tr key={row}>
               {widths.map((width, column) => (
                 <td
                   key={width + String(column)}
-                  className={`h-10 border-b border-line px-2.5 ${column > 1 && column < 7 ? "max-md:hidden" : ""} ${column === 2 ? "max-[1050px]:hidden" : ""}`}
+                  className={`h-10 border-b border-line px-2.5 ${column === 0 || (column > 2 && column < 8) ? "max-md:hidden" : ""} ${column === 3 ? "max-[1050px]:hidden" : ""}`}
                 >
                   <span
-                    className={`block h-2.5 max-w-full rounded-field bg-line/70 ${width} ${column === 3 ? "ml-auto" : ""}`}
+                    className={`block h-2.5 max-w-full rounded-field bg-line/70 ${width} ${column === 4 ? "ml-auto" : ""}`}
                   />
                 </td>
               ))}

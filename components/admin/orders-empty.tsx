@@ -1,34 +1,61 @@
 import { Link } from "@/components/ui/link";
+import { dayToDate } from "@/lib/core/business-days";
+import { formatShortDate } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { viewNames } from "@/lib/order-table/copy";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy";
-import { type OrderListFilter, isFiltered } from "@/lib/orders/list-filter";
-import { routes } from "@/lib/routes";
+import {
+  type OrderListFilter,
+  allOrders,
+  isFiltered,
+  orderListHref,
+} from "@/lib/orders/list-filter";
 import { adminButton } from "./looks";
 import { ListNotice } from "./list-notice";
 
 /** The list without a row: which filter did it, and one button to undo it. */
 export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {
   const filtered = isFiltered(filter);
+  const { sort, ascending, rows } = filter;
   return (
     <ListNotice
       title="Nessun ordine trovato"
       text={filtered ? reason(filter) : "Qui compariranno gli ordini, dal più recente."}
     >
       {filtered && (
-        <Link href={routes.admin} scroll={false} className={adminButton("quiet")}>
-          Togli i filtri
+        <Link
+          href={orderListHref({ ...allOrders, sort, ascending, rows })}
+          scroll={false}
+          className={adminButton("quiet")}
+        >
+          {filters(filter).length + (filter.search === null ? 0 : 1) > 1
+            ? "Togli i filtri"
+            : filter.search === null
+              ? "Togli il filtro"
+              : "Togli la ricerca"}
         </Link>
       )}
     </ListNotice>
   );
 }
 
-function reason({ search, status, paymentStatus }: OrderListFilter): string {
-  const having = [
+function reason(filter: OrderListFilter): string {
+  const having = filters(filter);
+  const orders = having.length > 0 ? ` con ${having.join(" e ")}` : "";
+  return filter.search === null
+    ? `Non ci sono ordini${orders}.`
+    : `Nessun ordine${orders} corrisponde alla ricerca «${filter.search}».`;
+}
+
+function filters(filter: OrderListFilter): string[] {
+  const { view, status, paymentStatus, from, to, minCents, maxCents } = filter;
+  return [
+    view === null ? null : `vista «${viewNames[view]}»`,
     status === null ? null : `stato «${orderStatusLabels[status]}»`,
     paymentStatus === null ? null : `pagamento «${paymentStatusLabels[paymentStatus]}»`,
+    from === null ? null : `data dal ${formatShortDate(dayToDate(from))}`,
+    to === null ? null : `data fino al ${formatShortDate(dayToDate(to))}`,
+    minCents === null ? null : `importo da ${formatEuro(minCents)}`,
+    maxCents === null ? null : `importo fino a ${formatEuro(maxCents)}`,
   ].filter((part) => part !== null);
-  const orders = having.length > 0 ? ` con ${having.join(" e ")}` : "";
-  return search === null
-    ? `Non ci sono ordini${orders}.`
-    : `Nessun ordine${orders} corrisponde alla ricerca «${search}».`;
 }

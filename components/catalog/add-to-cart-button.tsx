@@ -1,6 +1,7 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
+import { track } from "@/lib/analytics/client";
 import { useCart } from "@/lib/cart/client";
 import { toCartItem } from "@/lib/cart/model";
 import { type Product } from "@/lib/catalog/model";
@@ -30,7 +31,9 @@ export function AddToCartButton({
       aria-label={spokenName && `${label}: ${spokenName}`}
       disabled={soldOut}
       onClick={() => {
-        add(toCartItem(product));
+        const item = toCartItem(product);
+        add(item);
+        track("add_to_cart", { id: item.id, name: item.name, price: item.price, quantity: 1 });
       }}
     >
       {label}

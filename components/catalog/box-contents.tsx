@@ -1,18 +1,18 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
+import { boxContents } from "@/lib/catalog/device";
 
 const pieces = [
-  { src: "cut-dispositivo", name: "dispositivo", size: "h-68 md:h-80 lg:h-120" },
+  { src: "cut-dispositivo", ...boxContents.device, size: "h-68 md:h-80 lg:h-120" },
   {
     src: "cut-siero",
-    name: "siero viso",
-    note: "in omaggio",
+    ...boxContents.serum,
     size: "h-48 md:h-50 lg:h-76",
   },
-  { src: "cut-cavo", name: "cavo USB-C", size: "w-36 md:w-40 lg:w-60" },
+  { src: "cut-cavo", ...boxContents.cable, size: "w-36 md:w-40 lg:w-60" },
   {
     src: "cut-manuale",
-    name: "manuale in italiano",
+    ...boxContents.manual,
     size: "w-32 md:w-33 lg:w-50",
   },
 ] as const;
@@ -36,7 +36,7 @@ export function BoxContents() {
               />
               <p className="-mt-0.5 min-h-16 self-stretch border-t border-gold pt-2.5 leading-tight">
                 <strong className="font-semibold tabular-nums">1x</strong> {piece.name}
-                {"note" in piece && <span className="note block">{piece.note}</span>}
+                {piece.note !== null && <span className="note block">{piece.note}</span>}
               </p>
             </li>
           ))}

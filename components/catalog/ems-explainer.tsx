@@ -1,3 +1,4 @@
+import { emsExplanation } from "@/lib/catalog/device";
 import { type ShownClaims } from "@/lib/settings/claims";
 
 /** What EMS is, beside the drawing of the muscles it works on. */
@@ -17,14 +18,8 @@ export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"
               </>
             )}
           </h2>
-          <p className="lead mt-5">
-            EMS significa stimolazione elettrica dei muscoli. Impulsi leggeri fanno contrarre e
-            rilassare i muscoli del viso, come in un esercizio.
-          </p>
-          <p className="prose mt-5">
-            Si avverte un formicolio delicato. Comincia dal livello 1 e sali quando la sensazione ti
-            è familiare.
-          </p>
+          <p className="lead mt-5">{emsExplanation.what}</p>
+          <p className="prose mt-5">{emsExplanation.feeling}</p>
           <p className="note mt-5 max-w-120">
             Non usare in caso di pacemaker, gravidanza, epilessia o impianti metallici.
           </p>

@@ -1,4 +1,4 @@
-import { steps } from "./content";
+import { steps } from "@/lib/catalog/usage";
 import { HowItWorksActions } from "./how-it-works-actions";
 import { ZoneGuide } from "./zone-guide";
 

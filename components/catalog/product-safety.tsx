@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { safetyTexts } from "@/lib/catalog/device";
 import { type ShopSettings } from "@/lib/settings/model";
 
 /**
@@ -28,45 +29,25 @@ export function ProductSafety({
     },
     {
       title: "Quando non usarlo",
-      text: (
-        <p>
-          Con un pacemaker o altri dispositivi impiantati, con impianti metallici nel viso o nel
-          collo, in gravidanza, con l’epilessia. Non passarlo su ferite, pelle irritata o infiammata
-          e sulla tiroide. In caso di dubbio chiedi al tuo medico.
-        </p>
-      ),
+      text: <p>{safetyTexts.notFor}</p>,
     },
     {
       title: "Avvertenze d’uso",
       text: (
         <ul className="list-disc space-y-1 pl-4">
-          <li>Tieni gli occhi chiusi vicino alla luce e non guardare i LED accesi.</li>
-          <li>Il calore arriva a 45°C: se senti bruciore, fermati.</li>
-          <li>Non immergerlo in acqua e non usarlo mentre è in carica.</li>
-          <li>Tienilo lontano dai bambini; non è un dispositivo medico.</li>
+          {safetyTexts.warnings.map((warning) => (
+            <li key={warning}>{warning}</li>
+          ))}
         </ul>
       ),
     },
     {
       title: "Siero viso",
-      text: (
-        <p>
-          Solo per uso esterno: evita il contatto diretto con gli occhi. Ingredienti (INCI),
-          quantità, durata dopo l’apertura e persona responsabile sono scritti sull’etichetta del
-          flacone e sull’astuccio.
-        </p>
-      ),
+      text: <p>{safetyTexts.serum}</p>,
     },
     {
       title: "Smaltimento",
-      text: (
-        <p>
-          Dispositivo e batteria non vanno nei rifiuti indifferenziati: portali al centro di
-          raccolta RAEE del tuo comune. Quando acquisti da noi puoi consegnarci gratis un
-          apparecchio usato equivalente: scrivici prima dell’ordine. Separa scatola e imballaggi
-          come indicato dal tuo comune.
-        </p>
-      ),
+      text: <p>{safetyTexts.disposal}</p>,
     },
   ];
   return (

@@ -1,34 +1,31 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
+import { deviceSpecs } from "@/lib/catalog/device";
 
 const tiles = [
   {
     src: "detail-elettrodi",
     alt: "Primo piano delle quattro piastre EMS lucide attorno ai LED",
-    title: "Micro-correnti EMS",
-    text: "Quattro piastre, intensità da 1 a 6",
+    ...deviceSpecs.ems,
     place:
       "max-md:-mx-margin max-md:[&_figcaption]:px-margin md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0",
   },
   {
     src: "detail-display",
     alt: "Display scuro con le sette modalità LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL e pulsante in metallo",
-    title: "7 modalità",
-    text: "LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL",
+    ...deviceSpecs.modes,
     place: "col-span-2 md:col-span-2 lg:col-start-8 lg:col-span-4 lg:self-end lg:pl-4",
   },
   {
     src: "detail-heat",
     alt: "Testina con luce ambra calda, modalità HOT",
-    title: "Fino a 45°C",
-    text: "Calore costante in modalità HOT",
+    ...deviceSpecs.heat,
     place: "col-span-2 lg:col-start-3 lg:col-span-4 lg:mt-14",
   },
   {
     src: "detail-usb",
     alt: "Base del dispositivo con porta USB-C e cavo arrotolato",
-    title: "Circa 1 settimana",
-    text: "di batteria; ricarica USB-C",
+    ...deviceSpecs.battery,
     place:
       "col-start-2 -col-end-1 max-md:-mr-margin md:col-start-3 lg:col-start-7 lg:col-span-6 lg:mt-14 lg:[&_img]:aspect-3/2 lg:[&_img]:object-cover",
   },

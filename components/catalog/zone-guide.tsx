@@ -1,6 +1,6 @@
 import { type CSSProperties } from "react";
 import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
-import { usageAdvice, zones } from "./content";
+import { usageAdvice, zones } from "@/lib/catalog/usage";
 
 /** The five zones of the face beside their numbers in the drawing, and how long to stay on them. */
 export function ZoneGuide() {

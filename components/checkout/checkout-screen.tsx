@@ -10,6 +10,7 @@ import { type Product, shippingOptions } from "@/lib/catalog/model";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
+import { CheckoutStarted } from "./checkout-started";
 import { Columns } from "./columns";
 import { OrderConsent } from "./order-consent";
 import { OrderForm, useOrderForm } from "./order-form";
@@ -94,6 +95,7 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
         )}
       </Columns>
       <WaitScreen phase={phase} />
+      {lines.length > 0 && <CheckoutStarted cart={cart.value} />}
     </>
   );
 }

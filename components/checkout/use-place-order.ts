@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
+import { readSession } from "@/lib/analytics/client";
 import { readHoldKey } from "@/lib/cart/hold-key";
 import { placeOrder } from "@/lib/checkout/actions";
 import { getCheckoutKey, renewCheckoutKey } from "@/lib/checkout/client";
@@ -21,7 +22,7 @@ const REDIRECT_AFTER_MS = 200;
 /** Still here this long after the answer: the shopper continues by hand. */
 const BLOCKED_AFTER_MS = 3000;
 
-type OrderInput = Omit<PlaceOrderInput, "checkout_key" | "hold_key">;
+type OrderInput = Omit<PlaceOrderInput, "checkout_key" | "hold_key" | "analytics_session_id">;
 type Refusal = Extract<PlaceOrderOutcome, { ok: false }>;
 
 /** Places the order and takes the shopper to the provider; refusals come back as values. */
@@ -102,11 +103,13 @@ async function placeAnew(input: OrderInput): Promise<PlaceOrderOutcome> {
 
 async function placeSafely(input: OrderInput): Promise<PlaceOrderOutcome> {
   const hold = readHoldKey();
+  const visit = readSession();
   try {
     return await placeOrder({
       ...input,
       checkout_key: getCheckoutKey(),
       ...(hold !== null && { hold_key: hold }),
+      ...(visit !== null && { analytics_session_id: visit }),
     });
   } catch {
     // The connection dropped or the server was replaced: nothing is known, the same key is safe to resend.

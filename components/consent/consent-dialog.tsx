@@ -6,6 +6,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
+import { readSession } from "@/lib/analytics/client";
 import { readConsent, saveConsent } from "@/lib/consent/client";
 import { consentPurposeCopy, technicalCopy } from "@/lib/consent/copy";
 import { type ConsentChoices, consentPurposes, nothingAllowed } from "@/lib/consent/model";
@@ -40,6 +41,8 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
   const [choices, setChoices] = useState(() => readConsent()?.choices ?? nothingAllowed);
   const decide = (decided: ConsentChoices) => {
     saveConsent(decided);
+    // The visit's key comes or goes with the decision, not with the next thing that happens.
+    readSession();
     showToast({ key: "consent", title: "Preferenze cookie salvate." });
     onDone();
   };

@@ -1,8 +1,18 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
-import { formatEuro } from "@/lib/core/money";
+import { shippingPriceText } from "@/lib/catalog/copy";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
+import {
+  guaranteeAfterwards,
+  refundFacts,
+  refundNote,
+  returnConditions,
+  returnExclusions,
+  returnPayers,
+  returnSteps,
+  withdrawalTerm,
+} from "@/lib/settings/return-copy";
 import { FactList } from "./fact-list";
 import { TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
@@ -28,11 +38,7 @@ export function ReturnPolicy({ settings }: { settings: Settings }) {
   return (
     <TextBody index={index}>
       <TextSection id="recesso" title="Quanto tempo hai">
-        <p>
-          La legge ti dà {returns.legalWithdrawalDays} giorni dalla consegna per ripensarci, senza
-          dover spiegare perché. Noi li portiamo a {returns.withdrawalDays}: è la nostra garanzia
-          soddisfatti o rimborsati. Basta comunicarci la decisione prima che scadano.
-        </p>
+        <p>{withdrawalTerm(returns)}</p>
         <p>
           <Link href={routes.withdrawal} className={buttonClass("filled", "mt-2 no-underline!")}>
             Recedere dal contratto qui
@@ -40,44 +46,25 @@ export function ReturnPolicy({ settings }: { settings: Settings }) {
         </p>
       </TextSection>
       <TextSection id="condizioni" title="Le condizioni">
-        <p>
-          Puoi aprire la confezione e provare il dispositivo come faresti in negozio. Rimandaci
-          tutto quello che hai ricevuto, siero e accessori compresi, entro {returns.refundDays}{" "}
-          giorni da quando ci hai scritto, protetto in modo che non si danneggi nel viaggio.
-          Dell’uso che va oltre una normale prova, e del valore che il prodotto perde, risponde chi
-          lo ha usato.
-        </p>
+        <p>{returnConditions(returns)}</p>
       </TextSection>
       <TextSection id="come" title="Come si fa, in tre passi">
-        <Steps contact={contact} returns={returns} />
+        <Steps settings={settings} />
       </TextSection>
       <TextSection id="rimborso" title="Il rimborso">
-        <RefundFacts returns={returns} />
-        <p>
-          Possiamo attendere di ricevere il prodotto, o la prova che lo hai spedito. Il rimborso non
-          ha costi per te.
-        </p>
+        <FactList facts={refundFacts(returns)} />
+        <p>{refundNote}</p>
       </TextSection>
       <TextSection id="spese" title="Chi paga la restituzione">
         <TextTable
           caption="Chi paga la spedizione del reso"
           columns={["Motivo", "Chi paga", "Come"]}
-          rows={[
-            [
-              `Difetto o problema di qualità, entro ${returns.withdrawalDays} giorni`,
-              "noi",
-              "ti mandiamo un’etichetta prepagata",
-            ],
-            ["Semplice ripensamento", "tu", "scegli il corriere, purché sia tracciato"],
-          ]}
+          rows={returnPayers(returns)}
         />
-        <p>
-          Oltre quel termine vale la garanzia legale di conformità di {returns.guaranteeYears} anni:
-          per un difetto non spendi nulla.
-        </p>
+        <p>{guaranteeAfterwards(returns)}</p>
       </TextSection>
       <TextSection id="esclusi" title="Che cosa non si può rendere">
-        <Exclusions />
+        <FactList facts={returnExclusions} />
       </TextSection>
       <TextSection id="consegna" title="Tempi di consegna">
         <DeliveryTable shipping={shipping} />
@@ -104,21 +91,8 @@ export function ReturnPolicy({ settings }: { settings: Settings }) {
   );
 }
 
-function Steps({ contact, returns }: Pick<Settings, "contact" | "returns">) {
-  const steps = [
-    {
-      title: "Scrivici",
-      text: `Manda un’e-mail a ${contact.email} con il numero dell’ordine e il motivo del reso. Entro ${returns.authorisationHours} ore ti mandiamo l’autorizzazione.`,
-    },
-    {
-      title: "Prepara il pacco",
-      text: "Rimetti tutto nella confezione e aggiungi la fattura, o un foglio con il numero dell’ordine.",
-    },
-    {
-      title: "Spedisci",
-      text: "Consegna il pacco a un corriere con tracciatura, e conserva il codice finché non vedi il rimborso.",
-    },
-  ];
+function Steps({ settings }: { settings: Pick<Settings, "contact" | "returns"> }) {
+  const steps = returnSteps(settings);
   return (
     <ol className="border-y border-gold">
       {steps.map(({ title, text }, index) => (
@@ -142,47 +116,7 @@ function Steps({ contact, returns }: Pick<Settings, "contact" | "returns">) {
   );
 }
 
-function RefundFacts({ returns }: Pick<Settings, "returns">) {
-  const [fewest, most] = returns.bankCreditDays;
-  return (
-    <FactList
-      facts={[
-        ["Quanto", "Il prezzo pagato, per intero, e la spedizione standard."],
-        ["Come", "Con lo stesso mezzo con cui hai pagato."],
-        [
-          "E-mail di conferma",
-          `Entro ${returns.refundConfirmationHours} ore da quando riceviamo il pacco.`,
-        ],
-        ["Rimborso", `Entro ${returns.refundDays} giorni da quando ci comunichi il recesso.`],
-        [
-          "Accredito in banca",
-          `Da ${fewest} a ${most} giorni lavorativi dopo il rimborso, secondo la banca.`,
-        ],
-      ]}
-    />
-  );
-}
-
-function Exclusions() {
-  return (
-    <FactList
-      facts={[
-        [
-          "Prodotti aperti o usati male",
-          "Il siero, una volta aperto, e ciò che un uso scorretto ha danneggiato. Il dispositivo, tolto dalla scatola e provato, si può rendere.",
-        ],
-        ["Prodotti personalizzati", "Quelli fatti o incisi su tua richiesta."],
-        [
-          "Sigillo igienico danneggiato",
-          "Il flacone del siero con il sigillo rotto, per ragioni d’igiene.",
-        ],
-      ]}
-    />
-  );
-}
-
 function DeliveryTable({ shipping: { standard, express } }: Pick<Settings, "shipping">) {
-  const price = (cents: number) => (cents === 0 ? "gratuita" : formatEuro(cents));
   return (
     <TextTable
       caption="Tempi e costi di consegna"
@@ -191,9 +125,13 @@ function DeliveryTable({ shipping: { standard, express } }: Pick<Settings, "ship
         [
           "Standard",
           `al massimo ${standard.businessDays} giorni lavorativi`,
-          price(standard.priceCents),
+          shippingPriceText(standard.priceCents),
         ],
-        ["Espressa", `${express.businessDays} giorni lavorativi`, price(express.priceCents)],
+        [
+          "Espressa",
+          `${express.businessDays} giorni lavorativi`,
+          shippingPriceText(express.priceCents),
+        ],
       ]}
     />
   );

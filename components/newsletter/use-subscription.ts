@@ -2,6 +2,7 @@
 
 import { useSubmission } from "@/components/ui/use-submission";
 import { showToast } from "@/components/ui/toast-queue";
+import { track } from "@/lib/analytics/client";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { rememberSubscription } from "@/lib/newsletter/client";
 import { newsletterToasts } from "@/lib/newsletter/copy";
@@ -13,7 +14,12 @@ const messages = { email: newsletterToasts.invalidEmail.description };
 export function useSubscription(source: NewsletterSource, onStored?: () => void) {
   return useSubmission({
     messages,
-    send: (input) => subscribeToNewsletter({ ...input, source }),
+    send: async (input) => {
+      const outcome = await subscribeToNewsletter({ ...input, source });
+      if (outcome.ok)
+        track("registration", { email: input.email ?? "", method: "newsletter_signup" });
+      return outcome;
+    },
     onStored: () => {
       rememberSubscription();
       onStored?.();

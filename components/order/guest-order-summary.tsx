@@ -1,7 +1,7 @@
 import { PlacedSummary } from "@/components/checkout/placed-summary";
 import { paymentMethodLabels } from "@/lib/orders/copy";
 import { type GuestOrder } from "@/lib/orders/guest-order";
-import { paymentText, statusText } from "./guest-order-texts";
+import { paymentText, statusText } from "@/lib/orders/guest-order-copy";
 
 /** Number, status, lines, total, payment and address of an order. */
 export function GuestOrderSummary({ order }: { order: GuestOrder }) {

@@ -8,7 +8,7 @@ import { type TimelineEntry } from "@/lib/orders/timeline";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
 import { routes } from "@/lib/routes";
 import { GuestOrderSummary } from "./guest-order-summary";
-import { guestOrderTexts, placedText, timelineText } from "./guest-order-texts";
+import { guestOrderTexts, placedText, timelineText } from "@/lib/orders/guest-order-copy";
 
 /** One order for its buyer: where it stands, what happened, what can be done about it. */
 export function GuestOrderView({

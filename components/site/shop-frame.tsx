@@ -1,11 +1,13 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
+import { ChatHost } from "@/components/chat/chat-host";
 import { ConsentHost } from "@/components/consent/consent-host";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
 import { type DrawerContent } from "@/lib/cart/model";
 import { type ShopSettings } from "@/lib/settings/model";
 import { OfflineNotice } from "./offline-notice";
+import { PageViews } from "./page-views";
 import { PageTransition } from "./page-transition";
 import { ScrollToTop } from "./scroll-to-top";
 import { SimulationBanner } from "./simulation-banner";
@@ -30,6 +32,7 @@ export function ShopFrame({
   return (
     <CartShell drawer={drawer}>
       <ScrollToTop />
+      <PageViews />
       <SkipLink />
       <div className="group/frame flex min-h-svh flex-col">
         {paymentsSimulated && <SimulationBanner />}
@@ -40,6 +43,7 @@ export function ShopFrame({
         <SiteFooter settings={settings} claims={claims} newsletter={<FooterNewsletter />} />
       </div>
       <OfflineNotice />
+      <ChatHost assistant={settings.brand.assistant} brand={settings.brand.name} />
       <ConsentHost />
     </CartShell>
   );

@@ -5,6 +5,7 @@ export const iconPaths = {
   "arrow-right": "M4 12h16m-6-6 6 6-6 6",
   bag: "M5 8h14l1 12H4L5 8ZM9 10V7a3 3 0 0 1 6 0v3",
   "chevron-down": "m6 9 6 6 6-6",
+  chat: "M4 5h16v11H11l-5 4v-4H4V5ZM8.500 10.500h7",
   check: "m5 12.5 4.5 4.500L19 7.5",
   close: "m6 6 12 12M18 6 6 18",
   menu: "M3 9h18M3 15h12",
@@ -12,6 +13,8 @@ export const iconPaths = {
   pause: "M9 6v12M15 6v12",
   play: "M8 5.5v13l11-6.5-11-6.5Z",
   plus: "M6 12h12M12 6v12",
+  send: "M4 12 20 5l-6 15-3-6-7-2Zm7 2 9-9",
+  stop: "M7 7h10v10H7V7Z",
 } as const;
 
 export type IconName = keyof typeof iconPaths;

@@ -33,6 +33,12 @@ export function auditActionName(action: string): string {
   return (actionNames as Record<string, string>)[action] ?? action;
 }
 
+/** What a deed was done to, where the log has no better name for it than a key. */
+export function auditSubjectName(action: string, subject: string): string {
+  if (action.startsWith("orders.")) return "Ordini";
+  return action === "settings.changed" ? "Impostazioni" : subject;
+}
+
 /** Who did something when it was no colleague of today. */
 export const actorNames = {
   shop: "Il negozio",
@@ -55,6 +61,7 @@ const partNames: Record<string, string> = {
   discountLabel: "Etichetta dello sconto",
   devices: "Dispositivi",
   free: "Liberi",
+  free: "Liberi",
   received: "Ricevuti",
   reserved: "Impegnati",
   sold: "Venduti",
@@ -62,6 +69,8 @@ const partNames: Record<string, string> = {
   kind: "Tipo",
   status: "Stato",
   count: "Quantità",
+  orders: "Ordini",
+  selection: "Scelta",
 };
 
 /** Where a change stands, in words: `Spedizione › Prezzo`. */

@@ -52,22 +52,22 @@ export type AuditPage = {
 /** What differs between two values of the log, leaf by leaf; what stayed the same is left out. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
   const [was, is] = [leavesOf(before), leavesOf(after)];
-  return [...new Set([...was.keys(), ...is.keys()])].flatMap((key) => {
-    const [one, other] = [was.get(key) ?? null, is.get(key) ?? null];
-    return one === other
-      ? []
-      : [{ path: key === "" ? [] : key.split("/"), before: one, after: other }];
+  return [...new Map([...was, ...is])].flatMap(([key, { path }]) => {
+    const [one, other] = [was.get(key)?.value ?? null, is.get(key)?.value ?? null];
+    return one === other ? [] : [{ path, before: one, after: other }];
   });
 }
 
-/** Every single value within a JSON value, under its path. */
-function leavesOf(value: unknown, path: readonly string[] = []): Map<string, AuditValue> {
+type Leaf = { path: string[]; value: AuditValue };
+
+/** Every single value within a JSON value, under its path as text. */
+function leavesOf(value: unknown, path: string[] = []): Map<string, Leaf> {
   if (value === null || value === undefined) return new Map();
   if (typeof value === "object") {
     const parts = Object.entries(value as Record<string, unknown>);
     return new Map(parts.flatMap(([key, part]) => [...leavesOf(part, [...path, key])]));
   }
-  const leaf =
-    typeof value === "number" || typeof value === "boolean" ? value : String(value as string);
-  return new Map([[path.join("/"), leaf]]);
+  const plain = typeof value === "number" || typeof value === "boolean";
+  const leaf = { path, value: plain ? value : String(value as string) };
+  return new Map([[JSON.stringify(path), leaf]]);
 }

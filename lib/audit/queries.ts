@@ -5,7 +5,7 @@ import { dayStart } from "@/lib/core/period";
 import { addDays } from "@/lib/core/business-days";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
-import { actorNames } from "./copy";
+import { actorNames, auditSubjectName } from "./copy";
 import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "./list-filter";
 import { type AuditPage, auditChanges } from "./model";
 
@@ -28,12 +28,12 @@ export async function listAudit(
     take: AUDIT_ROWS_PER_PAGE,
   });
   const names = new Map(users.map(({ id, name }) => [id, name]));
-  const subjects = await invitedAddresses(entries.map(({ subject }) => subject));
+  const subjects = await subjectNames(entries.map(({ subject }) => subject));
   return ok({
     rows: entries.map(({ id, at, actor, action, subject, before, after }) => ({
       ...{ id, at, action },
       actor: actorName(actor, names),
-      subject: names.get(subject) ?? subjects.get(subject) ?? subject,
+      subject: names.get(subject) ?? subjects.get(subject) ?? auditSubjectName(action, subject),
       changes: auditChanges(before, after),
     })),
     ...{ total, page, people: users },
@@ -61,12 +61,15 @@ function actorName(actor: string, names: ReadonlyMap<string, string>): string {
   return actor === "command line" ? actorNames.commandLine : actorNames.shop;
 }
 
-/** Addresses of the invitations among these subjects: the log itself names nobody. */
-async function invitedAddresses(subjects: string[]): Promise<Map<string, string>> {
+/** Names of the products and addresses of the invitations among these: the log itself has their keys. */
+async function subjectNames(subjects: string[]): Promise<Map<string, string>> {
   const ids = [...new Set(subjects.filter((subject) => /^[0-9a-f-]{36}$/.test(subject)))];
-  const found = await getDb().invitation.findMany({
-    where: { id: { in: ids } },
-    select: { id: true, email: true },
-  });
-  return new Map(found.map(({ id, email }) => [id, email]));
+  const [invitations, products] = await Promise.all([
+    getDb().invitation.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } }),
+    getDb().product.findMany({ select: { sku: true, name: true } }),
+  ]);
+  return new Map([
+    ...invitations.map(({ id, email }) => [id, email] as const),
+    ...products.map(({ sku, name }) => [sku, name] as const),
+  ]);
 }

@@ -1,10 +1,12 @@
 import { z } from "zod";
-
-/** Longest message a visitor may send; replies come back in the history and may be longer. */
-const MAX_MESSAGE_LENGTH = 2_000;
-const MAX_REPLY_LENGTH = 4_000;
-const MAX_EARLIER_MESSAGES = 40;
-const MAX_HISTORY_LENGTH = 20_000;
+import { emailField, lineField, paragraphField } from "@/lib/core/fields";
+import { handOverMessages } from "./copy";
+import {
+  MAX_EARLIER_MESSAGES,
+  MAX_HISTORY_LENGTH,
+  MAX_MESSAGE_LENGTH,
+  MAX_REPLY_LENGTH,
+} from "./model";
 
 const earlierMessageSchema = z.strictObject({
   // The shop alone speaks as `system`: whoever else could, would tell the assistant what to be.
@@ -22,4 +24,22 @@ export const chatRequestSchema = z.strictObject({
       (messages) =>
         messages.reduce((length, { content }) => length + content.length, 0) <= MAX_HISTORY_LENGTH,
     ),
+  /** Null before the first answer; afterwards the one the server gave. */
+  conversationId: z.uuid().nullable().optional(),
 });
+
+export type ChatRequest = z.infer<typeof chatRequestSchema>;
+
+const { tooLong } = handOverMessages;
+
+/** The form that reaches a person: who asks, what about, and the consent to send what was said. */
+export const handOverSchema = z.object({
+  submissionKey: z.uuid(),
+  conversationId: z.uuid(handOverMessages.conversation),
+  name: lineField({ min: 1, max: 200, message: handOverMessages.name, tooLong }),
+  email: emailField(handOverMessages.email),
+  message: paragraphField({ min: 0, max: 2_000, message: handOverMessages.message, tooLong }),
+  consent: z.literal(true, handOverMessages.consent),
+});
+
+export type HandOverInput = z.infer<typeof handOverSchema>;

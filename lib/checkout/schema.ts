@@ -34,12 +34,14 @@ export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 /**
  * What the browser sends to place an order. `checkout_key` is made by the browser once per checkout
  * and names it: the same key never makes a second order. `hold_key` names the cart's hold on stock,
- * which the order takes over. `seen_total_cents` is the total that stood beside the button: it decides
- * nothing, but who saw another one than the server's is asked again.
+ * which the order takes over; `analytics_session_id` the visit, where statistics are allowed.
+ * `seen_total_cents` is the total that stood beside the button: it decides nothing, but who saw
+ * another one than the server's is asked again.
  */
 export const placeOrderSchema = z.object({
   checkout_key: z.uuid(),
   hold_key: z.uuid().optional(),
+  analytics_session_id: z.uuid().optional(),
   items: cartLinesSchema,
   customerEmail: customerSchema.shape.email,
   orderData: customerSchema.omit({ email: true }).extend({ shipping_type: z.enum(shippingTypes) }),

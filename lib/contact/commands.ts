@@ -2,8 +2,20 @@ import "server-only";
 import { getDb } from "@/lib/db/client";
 import { type ContactMessageInput } from "./schema";
 
+/** A message out of the chat, with what was said there. */
+export type ChatTranscript = {
+  source: "chat";
+  submissionKey: string;
+  name: string;
+  email: string;
+  message: string;
+};
+
 /** Keeps a message, open until somebody has answered it. Sent twice with one key it is kept once. */
-export async function storeContactMessage(input: ContactMessageInput, now: Date): Promise<void> {
+export async function storeContactMessage(
+  input: ContactMessageInput | ChatTranscript,
+  now: Date,
+): Promise<void> {
   const { submissionKey, source, email, message } = input;
   const sender =
     input.source === "page"

@@ -5,5 +5,10 @@ export function formatTenths(tenths: number): string {
 
 /** A count that is a lower bound, in Italian: `15000` → `15.000+`. */
 export function formatAtLeast(count: number): string {
-  return `${count.toLocaleString("it-IT", { useGrouping: "always" })}+`;
+  return `${formatCount(count)}+`;
+}
+
+/** A count in Italian, thousands apart: `1284` → `1.284`. */
+export function formatCount(count: number): string {
+  return count.toLocaleString("it-IT", { useGrouping: "always" });
 }

@@ -123,6 +123,6 @@ export type OrderPage = {
   timeline: TimelineEntry[];
   /** Orders placed with the same address before this one. */
   earlierOrders: number;
-  newerId: string | null;
-  olderId: string | null;
+  previousId: string | null;
+  nextId: string | null;
 };

@@ -1,12 +1,13 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
+import { systemClock } from "@/lib/core/clock";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
 import { adminActor } from "@/lib/auth/model";
 import { orderVat } from "@/lib/orders/model";
-import { findNeighbours } from "@/lib/orders/queries";
+import { findNeighbours } from "@/lib/orders/list-search";
 import { type Actor, type OrderPage, type TimelineEntry } from "./model";
 
 const everything = {
@@ -28,6 +29,7 @@ type Row = Prisma.OrderGetPayload<{ include: typeof everything }>;
 export async function findOrderPage(
   id: string,
   filter: OrderListFilter,
+  now: Date = systemClock(),
 ): Promise<Result<OrderPage | null, { code: AdminRefusal }>> {
   const admin = await requireStaff();
   if (!admin.ok) return admin;
@@ -35,13 +37,8 @@ export async function findOrderPage(
   if (!order) return ok(null);
   const [toActor, neighbours, earlierOrders] = await Promise.all([
     nameActors(order),
-    findNeighbours(order, filter),
-    getDb().order.count({
-      where: {
-        email: { equals: order.email, mode: "insensitive" },
-        createdAt: { lt: order.createdAt },
-      },
-    }),
+    findNeighbours(order, filter, now),
+    countEarlier(order),
   ]);
   return ok({
     ...toFacts(order),
@@ -62,6 +59,14 @@ export async function findOrderPage(
     earlierOrders,
     ...neighbours,
   });
+}
+
+/** Orders of the same address, in any case, that were placed before this one. */
+async function countEarlier({ email, createdAt }: Row): Promise<number> {
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM orders
+    WHERE lower(email) = lower(${email}) AND created_at < ${createdAt.toISOString()}::timestamptz`;
+  return row?.count ?? 0;
 }
 
 function toFacts(order: Row) {

@@ -50,10 +50,10 @@ export function defineRoute<R extends Request, C>(
   };
 }
 
-/** The answer to who asks too often. */
-export function tooManyRequests(retryAfterSeconds: number): Response {
+/** The answer to who asks too often; `message` is for people to read. */
+export function tooManyRequests(retryAfterSeconds: number, message?: string): Response {
   return Response.json(
-    { error: "too_many_requests" },
+    { error: "too_many_requests", ...(message !== undefined && { message }) },
     { status: 429, headers: { "Retry-After": String(retryAfterSeconds) } },
   );
 }

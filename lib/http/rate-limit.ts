@@ -42,7 +42,13 @@ const policies = {
   newsletter: perPerson(10, 10),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
-  chat: perPerson(30, 10),
+  chat: perPerson(90, 10),
+  /** Messages in one conversation, or from one address that has none yet. */
+  chatPerson: perPerson(30, 10),
+  /** Orders asked about by number and address. */
+  chatOrder: guesses(5, 15),
+  /** Pages send what happened every few seconds; a whole office may be reading. */
+  analytics: perPerson(1_200, 10),
   /** Passwords tried from one address, for whatever account. */
   signInFromAddress: guesses(30, 15),
   /** Passwords tried for one account from one address. */

@@ -5,10 +5,15 @@ export const jobLabels: Record<JobName, string> = {
   "process-webhook": "Notifiche di pagamento",
   "send-email": "E-mail",
   "make-refund": "Rimborsi",
+  "change-statuses": "Cambi di stato di molti ordini",
   "reconcile-payments": "Pagamenti e scorte da chiudere",
   "fetch-missed-events": "Notifiche mai arrivate",
   "check-totals": "Confronto dei totali",
   "watch-stock": "Scorte che finiscono",
+  "refresh-statistics": "Statistiche da aggiornare",
+  "check-statistics": "Controllo delle statistiche",
+  "roll-up-visits": "Somme delle visite",
+  "delete-old-chats": "Cancellazione delle conversazioni scadute",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 

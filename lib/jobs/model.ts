@@ -6,10 +6,15 @@ export type Jobs = {
   "process-webhook": { provider: "stripe" | "paypal"; eventId: string };
   "send-email": { emailId: string };
   "make-refund": { refundId: string };
+  "change-statuses": { bulkChangeId: string };
   "reconcile-payments": Record<string, never>;
   "fetch-missed-events": Record<string, never>;
   "check-totals": Record<string, never>;
   "watch-stock": Record<string, never>;
+  "refresh-statistics": Record<string, never>;
+  "check-statistics": Record<string, never>;
+  "roll-up-visits": Record<string, never>;
+  "delete-old-chats": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -43,6 +48,7 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     behind: "process-webhook",
   },
   "make-refund": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 2 },
+  "change-statuses": { retryLimit: 5, retryDelay: 5, expireInSeconds: 300, atOnce: 1 },
   "reconcile-payments": {
     retryLimit: 2,
     retryDelay: 30,
@@ -71,6 +77,34 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "delete-old-chats": {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
+  "refresh-statistics": {
+    retryLimit: 2,
+    retryDelay: 30,
+    expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
+  "check-statistics": {
+    retryLimit: 2,
+    retryDelay: 600,
+    expireInSeconds: 3_600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
+  "roll-up-visits": {
+    retryLimit: 2,
+    retryDelay: 60,
+    expireInSeconds: 900,
+    atOnce: 1,
+    oneWaiting: true,
+  },
 };
 
 export const jobNames = Object.keys(jobPolicies) as JobName[];
@@ -87,6 +121,10 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "fetch-missed-events": { everyMinutes: 10 },
   "check-totals": { dailyAt: "03:30" },
   "watch-stock": { everyMinutes: 5 },
+  "refresh-statistics": { everyMinutes: 1 },
+  "check-statistics": { dailyAt: "04:00" },
+  "roll-up-visits": { everyMinutes: 30 },
+  "delete-old-chats": { dailyAt: "04:10" },
 };
 
 /**

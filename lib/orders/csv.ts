@@ -15,7 +15,7 @@ export type CsvDialect = (typeof csvDialects)[number];
 const separators: Record<CsvDialect, string> = { comma: ",", semicolon: ";" };
 
 /** Without it Excel reads UTF-8 as something else. */
-const BYTE_ORDER_MARK = "\uFEFF";
+export const BYTE_ORDER_MARK = "\uFEFF";
 
 /** Columns of specification section 7, in its order. */
 const header = [
@@ -59,7 +59,7 @@ export function csvLine(order: OrderExportRow, dialect: CsvDialect): string {
   return toLine(
     [
       order.number,
-      formatNumericDate(order.createdAt),
+      numericDay(order.createdAt),
       typed(order.firstName),
       typed(order.lastName),
       typed(order.email),
@@ -84,15 +84,33 @@ export function csvLine(order: OrderExportRow, dialect: CsvDialect): string {
   );
 }
 
+const HOUR_MS = 3_600_000;
+let lastDay = { hour: NaN, text: "" };
+
+/**
+ * An order's Italian day. Days begin on the hour, and a file is in order of time: what the order before
+ * said is nearly always true, and asking the calendar a million times takes longer than all the rest.
+ */
+function numericDay(date: Date): string {
+  const hour = Math.floor(date.getTime() / HOUR_MS);
+  if (hour !== lastDay.hour) lastDay = { hour, text: formatNumericDate(date) };
+  return lastDay.text;
+}
+
 /** `ordini_scultea_2026-11-21.csv`: brand and Italian day. */
 export function csvFileName(brand: string, day: IsoDay): string {
+  return `ordini_${fileWord(brand)}_${day}.csv`;
+}
+
+/** The brand as a part of a file's name: `Scultea` → `scultea`. */
+export function fileWord(brand: string): string {
   const name = brand
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, "-")
     .replaceAll(/^-+|-+$/g, "");
-  return `ordini_${name || "negozio"}_${day}.csv`;
+  return name || "negozio";
 }
 
 /**
@@ -100,11 +118,12 @@ export function csvFileName(brand: string, day: IsoDay): string {
  * "CSV Injection"), telephone numbers with their plus too: so they also keep it. The shop's own numbers
  * don't come through here, so that a negative amount stays a number.
  */
-function neutralise(text: string): string {
+export function neutralise(text: string): string {
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
 
-function toLine(values: string[], dialect: CsvDialect): string {
-  const quoted = values.map((value) => `"${value.replaceAll('"', '""')}"`);
-  return `${quoted.join(separators[dialect])}\r\n`;
+/** Values as one line of a file, every one of them quoted. */
+export function toLine(values: readonly string[], dialect: CsvDialect): string {
+  const quoted = values.map((value) => (value.includes('"') ? value.replaceAll('"', '""') : value));
+  return `"${quoted.join(`"${separators[dialect]}"`)}"\r\n`;
 }

@@ -1,6 +1,16 @@
 import { z } from "zod";
 import { emailField } from "@/lib/core/fields";
-import { MAX_SEARCH_LENGTH, type OrderListFilter } from "./list-filter";
+import { fromDecimal } from "@/lib/core/money";
+import {
+  MAX_SEARCH_LENGTH,
+  ORDERS_PER_PAGE,
+  type OrderListFilter,
+  type OrderSelection,
+  allOrders,
+  parseSort,
+  parseView,
+  rowChoices,
+} from "./list-filter";
 import { type CsvDialect } from "./csv";
 import { linkRequestMessages } from "./copy";
 import { orderStatuses, parseOrderNumber, paymentStatuses } from "./model";
@@ -11,19 +21,40 @@ const parameter = z.preprocess(
   z.string(),
 );
 
-const listParametersSchema = z.object({
-  cerca: parameter
-    // Postgres refuses NUL; no other control character belongs in a name either.
+const nothing = (text: string) => (text === "" ? null : text);
+
+/** A word somebody typed: Postgres refuses NUL, and no other control character belongs in a name either. */
+const typed = (max: number) =>
+  parameter
     .transform((text) =>
       text
-        .replaceAll(/\p{Cc}/gu, "")
+        .replaceAll(/[\p{Cc}\p{Cs}]/gu, " ")
         .trim()
-        .slice(0, MAX_SEARCH_LENGTH),
+        .slice(0, max)
+        // A character may not be cut in half: Postgres takes whole ones.
+        .replace(/[\uD800-\uDBFF]$/, ""),
     )
-    .transform((text) => (text === "" ? null : text))
-    .catch(null),
+    .transform(nothing)
+    .catch(null);
+
+const day = parameter.pipe(z.iso.date()).nullable().catch(null);
+const amount = parameter
+  .transform((text) => fromDecimal(text))
+  .pipe(z.number().int().min(0).max(2_000_000_000))
+  .nullable()
+  .catch(null);
+
+const listParametersSchema = z.object({
+  cerca: typed(MAX_SEARCH_LENGTH),
   stato: parameter.pipe(z.enum(orderStatuses)).nullable().catch(null),
   pagamento: parameter.pipe(z.enum(paymentStatuses)).nullable().catch(null),
+  vista: parameter.transform(parseView).catch(null),
+  dal: day,
+  al: day,
+  min: amount,
+  max: amount,
+  ordina: parameter.transform(parseSort).catch(null),
+  righe: parameter.transform(Number).pipe(z.literal(rowChoices)).catch(ORDERS_PER_PAGE),
   pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
   ordine: parameter.pipe(z.uuid()).nullable().catch(null),
 });
@@ -33,11 +64,31 @@ export function parseOrderListUrl(parameters: Record<string, string | string[] |
   filter: OrderListFilter;
   openOrderId: string | null;
 } {
-  const { cerca, stato, pagamento, pagina, ordine } = listParametersSchema.parse(parameters);
+  const given = listParametersSchema.parse(parameters);
   return {
-    filter: { search: cerca, status: stato, paymentStatus: pagamento, page: pagina },
-    openOrderId: ordine,
+    filter: {
+      ...{ search: given.cerca, status: given.stato, paymentStatus: given.pagamento },
+      ...{ view: given.vista, from: given.dal, to: given.al },
+      ...{ minCents: given.min, maxCents: given.max },
+      ...(given.ordina ?? { sort: allOrders.sort, ascending: allOrders.ascending }),
+      ...{ page: given.pagina, rows: given.righe },
+    },
+    openOrderId: given.ordine,
   };
+}
+
+/** The filter that a query such as `stato=shipped&ordina=-totale` writes. */
+export function parseOrderListQuery(query: string): OrderListFilter {
+  return parseOrderListUrl(Object.fromEntries(new URLSearchParams(query))).filter;
+}
+
+/** Most orders that can be picked one by one; a whole filter is asked for as such. */
+export const MAX_PICKED = 200;
+
+/** Orders picked in the table, from an address: their ids, those that can be ids, each once. */
+export function parsePicked(parameter: string | null): string[] {
+  const ids = (parameter ?? "").slice(0, MAX_PICKED * 37).split(",");
+  return [...new Set(ids.filter(isOrderId))];
 }
 
 /** What the form that asks for an order's link sends; the number comes out in its canonical form. */
@@ -56,9 +107,17 @@ export const orderLinkRequestSchema = z.object({
 
 export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>;
 
-/** How the export is to be written; anything unknown means commas. */
-export function parseExportUrl(parameters: URLSearchParams): CsvDialect {
-  return parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma";
+/** Which orders a file is to hold, and how it is written; anything unknown means all, with commas. */
+export function parseExportUrl(parameters: URLSearchParams): {
+  dialect: CsvDialect;
+  selection: OrderSelection;
+} {
+  const dialect = parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma";
+  if (parameters.has("scelti"))
+    return { dialect, selection: { kind: "picked", ids: parsePicked(parameters.get("scelti")) } };
+  if (parameters.get("ordini") !== "filtro") return { dialect, selection: { kind: "all" } };
+  const filter = parseOrderListQuery(parameters.toString());
+  return { dialect, selection: { kind: "filter", filter } };
 }
 
 /** Whether a piece of an address can be an order's id at all. */
@@ -66,17 +125,7 @@ export function isOrderId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
 
-const orderNumberSchema = z.object({
-  ordine: parameter
-    .transform((text) =>
-      text
-        .replaceAll(/\p{Cc}/gu, "")
-        .trim()
-        .slice(0, 32),
-    )
-    .transform((text) => (text === "" ? null : text))
-    .catch(null),
-});
+const orderNumberSchema = z.object({ ordine: typed(32) });
 
 /** An order number as somebody typed it, from the URL; null when there is none. */
 export function parseOrderNumberUrl(

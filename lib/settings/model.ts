@@ -80,6 +80,12 @@ export const settingsSchema = z.object({
     .prefault({}),
   /** Below so many unsold devices the shop's staff is told. */
   stock: z.object({ lowDevices: z.number().int().min(0).default(10) }).prefault({}),
+  chat: z
+    .object({
+      /** Tokens the language model may cost in one Italian day; beyond them the shop's own texts answer. */
+      dailyTokens: z.number().int().nonnegative().default(500_000),
+    })
+    .prefault({}),
   claims: claimsSchema.prefault({}),
 });
 

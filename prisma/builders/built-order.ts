@@ -2,7 +2,7 @@ import { type Prisma } from "@/lib/db/client";
 
 /** An order with all rows that belong to it, ready for `createMany`. */
 export type BuiltOrder = {
-  order: Prisma.OrderCreateManyInput & { id: string; number: string };
+  order: Prisma.OrderCreateManyInput & { id: string; number: string; createdAt: Date };
   items: (Prisma.OrderItemCreateManyInput & { devices: number })[];
   events: Prisma.OrderEventCreateManyInput[];
   attempt: Prisma.PaymentAttemptCreateManyInput & { id: string; transactionId: string | null };

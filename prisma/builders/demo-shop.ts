@@ -8,6 +8,7 @@ import { type OrderOverrides, buildOrder } from "./order";
 import { type Random, seededRandom } from "./random";
 import { createStock } from "./stock";
 import { insertOrders, soldDevices, stockSales } from "./store";
+import { createVisits } from "./visits";
 
 /** Free pieces of the demo shop (specification, section 9). */
 export const DEMO_FREE_STOCK = 47;
@@ -80,7 +81,9 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
     sales: stockSales(orders),
   });
   const exists = await db.order.findUnique({ where: { id: orders[0]?.order.id ?? "" } });
-  if (!exists) await insertOrders(db, orders);
+  if (exists) return;
+  await insertOrders(db, orders);
+  await createVisits(db, now, seededRandom(1126));
 }
 
 /** The demo's orders, placed over the sixty days before `now`. */

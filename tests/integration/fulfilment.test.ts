@@ -12,7 +12,7 @@ import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
 import { needsReason } from "@/lib/fulfilment/model";
 import { findOrderPage } from "@/lib/fulfilment/queries";
 import { getDb } from "@/lib/db/client";
-import { type OrderListFilter } from "@/lib/orders/list-filter";
+import { allOrders } from "@/lib/orders/list-filter";
 import { type OrderStatus, type PaymentMethod, orderStatuses } from "@/lib/orders/model";
 import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -26,7 +26,6 @@ vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const now = new Date("2026-11-21T13:05:00Z");
 const clock = () => now;
-const everything: OrderListFilter = { search: null, status: null, paymentStatus: null, page: 1 };
 const reason = "consegnato al vicino sbagliato";
 
 let shop: TestShop;
@@ -98,7 +97,7 @@ describe("who may", () => {
     expect(await shipOrderAction(parcel)).toEqual(refused);
     expect(await addNote(note, clock)).toEqual(refused);
     expect(await addNoteAction(note)).toEqual(refused);
-    expect(await findOrderPage(id, everything)).toEqual(refused);
+    expect(await findOrderPage(id, allOrders)).toEqual(refused);
     expect((await read(id)).status).toBe("confirmed");
     expect(await changes(id)).toEqual([]);
     expect(await emails(id)).toEqual([]);
@@ -391,7 +390,7 @@ describe("the order page", () => {
     const text = "Ha chiamato: in portineria fino alle 18.";
     expect((await addNoteAction({ orderId: id, text: ` ${text} ` })).ok).toBe(true);
     await set(id, "shipped");
-    const page = await findOrderPage(id, everything);
+    const page = await findOrderPage(id, allOrders);
     if (!page.ok || !page.value) throw new Error("No page");
     const admin = await getDb().user.findUniqueOrThrow({ where: { id: adminId } });
     const byAdmin = page.value.timeline.flatMap(({ source }) =>
@@ -412,7 +411,7 @@ describe("the order page", () => {
     const oldest = await build({ createdAt: day(1), customer });
     const middle = await build({ createdAt: day(2), customer, shippingType: "express" });
     const newest = await build({ createdAt: day(3), customer, status: "shipped" });
-    const page = await findOrderPage(middle.id, everything);
+    const page = await findOrderPage(middle.id, allOrders);
     expect(page).toMatchObject({
       ok: true,
       value: {
@@ -421,19 +420,19 @@ describe("the order page", () => {
         vatCents: 541 + 70,
         vatRateBps: 2200,
         earlierOrders: 1,
-        newerId: newest.id,
-        olderId: oldest.id,
+        previousId: newest.id,
+        nextId: oldest.id,
         emails: [{ kind: "order_confirmation", state: "sent" }],
         attempts: [{ state: "succeeded", amountCents: 2999 + 390 }],
       },
     });
-    const filtered = await findOrderPage(middle.id, { ...everything, status: "confirmed" });
-    expect(filtered).toMatchObject({ value: { newerId: null, olderId: oldest.id } });
+    const filtered = await findOrderPage(middle.id, { ...allOrders, status: "confirmed" });
+    expect(filtered).toMatchObject({ value: { previousId: null, nextId: oldest.id } });
   });
 
   test("shows what went back", async () => {
     const { id } = await build({ status: "cancelled", refunded: true });
-    expect(await findOrderPage(id, everything)).toMatchObject({
+    expect(await findOrderPage(id, allOrders)).toMatchObject({
       value: {
         refundedCents: 2999,
         refunds: [{ amountCents: 2999, reason: "withdrawal", state: "succeeded" }],
@@ -442,6 +441,6 @@ describe("the order page", () => {
   });
 
   test("of an unknown order is null", async () => {
-    expect(await findOrderPage(randomUUID(), everything)).toEqual({ ok: true, value: null });
+    expect(await findOrderPage(randomUUID(), allOrders)).toEqual({ ok: true, value: null });
   });
 });

@@ -219,3 +219,20 @@ describe("carriers", () => {
     }
   });
 });
+
+test("PAY-45 an e-mail about a way in shows a typed name as text", async () => {
+  const name = `<script>alert("x")</script>\r\nBcc: a@example.it`;
+  const at = new Date("2026-11-23T08:00:00Z");
+  const written = await Promise.all([
+    writeFacts("staff_invitation", { ...samples.staff_invitation, invitedBy: name }),
+    writeFacts("password_reset", { ...samples.password_reset, name }),
+    writeFacts("password_changed", { ...samples.password_changed, name }),
+    ...(["on", "off", "reset", "codes"] as const).map((change) =>
+      writeFacts("second_factor_changed", { ...samples.second_factor_changed, name, at, change }),
+    ),
+  ]);
+  for (const { subject, html } of written) {
+    expect(html).not.toContain("<script");
+    expect(subject).not.toMatch(/[\r\n]/);
+  }
+});

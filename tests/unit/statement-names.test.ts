@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { keepsStatements, statementNames } from "@/lib/db/statement-names";
+import { PLANNED_EACH_TIME, keepsStatements, statementNames } from "@/lib/db/statement-names";
 
 describe("prepared statements", () => {
   it("gives every text one name of its own", () => {
@@ -15,6 +15,10 @@ describe("prepared statements", () => {
     const first = nameOf({ sql: "SELECT 1" });
     expect(nameOf({ sql: "SELECT 2" })).toBe("");
     expect(nameOf({ sql: "SELECT 1" })).toBe(first);
+  });
+
+  it("leaves a text without a name that is to be planned for its values", () => {
+    expect(statementNames(10)({ sql: `${PLANNED_EACH_TIME}\n SELECT 1` })).toBe("");
   });
 
   it("goes without names behind a pooler of transactions", () => {

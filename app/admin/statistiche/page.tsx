@@ -1,18 +1,116 @@
 import { type Metadata } from "next";
+import { Suspense } from "react";
+import { ListNotice } from "@/components/admin/list-notice";
+import { adminButton, busyClass } from "@/components/admin/looks";
 import { PageHead } from "@/components/admin/page-head";
 import { PeriodBar } from "@/components/admin/period-picker/period-bar";
-import { italianDay } from "@/lib/core/business-days";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { ExportSales } from "@/components/admin/statistics/export-sales";
+import { KeyFigures } from "@/components/admin/statistics/key-figures";
+import { SalesSection } from "@/components/admin/statistics/sales-section";
+import { ShareSection } from "@/components/admin/statistics/share-section";
+import { Link } from "@/components/ui/link";
+import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { parsePeriodUrl } from "@/lib/core/period";
+import { formatPeriod, formatTime } from "@/lib/core/dates";
+import { routes } from "@/lib/routes";
+import { methodShareName, productShareName, tableLabels } from "@/lib/statistics/copy";
+import {
+  type SalesReport,
+  type SalesView,
+  methodShares,
+  productShares,
+} from "@/lib/statistics/model";
+import { getSalesReport } from "@/lib/statistics/queries";
+import { parseSalesUrl } from "@/lib/statistics/schema";
+import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Statistiche" };
 
+/** What was sold in a period beside the period before, and what it is made of. */
 export default async function StatisticsPage({ searchParams }: PageProps<"/admin/statistiche">) {
-  const today = italianDay(systemClock());
-  const choice = parsePeriodUrl(await searchParams, today);
+  const now = systemClock();
+  const today = italianDay(now);
+  const view = parseSalesUrl(await searchParams, today);
   return (
-    <PageHead title="Statistiche" text="Ore e giorni di Roma.">
-      <PeriodBar choice={choice} today={today} />
-    </PageHead>
+    <>
+      <PageHead
+        title="Statistiche"
+        text={`Ore e giorni di Roma. Aggiornate alle ${formatTime(now)}.`}
+      >
+        <PeriodBar choice={view} today={today}>
+          <ExportSales view={view} />
+        </PeriodBar>
+      </PageHead>
+      <Suspense fallback={<Loading />}>
+        <Report view={view} today={today} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Report({ view, today }: { view: SalesView; today: IsoDay }) {
+  const read = await loadForAdmin(() => getSalesReport(view));
+  if (!read.ok) return <SectionError title="Impossibile caricare le statistiche." />;
+  const report = read.value;
+  return (
+    <div className={busyClass}>
+      <KeyFigures now={report.now} before={report.before} />
+      {isEmpty(report) ? <Empty view={view} /> : <Sales {...{ view, report, today }} />}
+    </div>
+  );
+}
+
+function Sales({ view, report, today }: { view: SalesView; report: SalesReport; today: IsoDay }) {
+  const wholeCents = report.now.grossCents;
+  return (
+    <>
+      <SalesSection view={view} report={report} today={today} />
+      <div className="grid gap-x-8 lg:grid-cols-2">
+        <ShareSection
+          id="pack"
+          title={tableLabels.products}
+          heads={["Voce", "Pezzi"]}
+          shares={productShares(report.figures)}
+          nameOf={(key) => productShareName(key, report.productNames)}
+          wholeCents={wholeCents}
+        />
+        <ShareSection
+          id="pagamenti"
+          title={tableLabels.methods}
+          heads={["Mezzo", "Ordini"]}
+          shares={methodShares(report.figures)}
+          nameOf={methodShareName}
+          wholeCents={wholeCents}
+        />
+      </div>
+    </>
+  );
+}
+
+function isEmpty({ figures }: SalesReport): boolean {
+  return figures.length === 0;
+}
+
+function Empty({ view }: { view: SalesView }) {
+  return (
+    <ListNotice
+      title="Nessun ordine in questo periodo"
+      text={`Tra i giorni scelti, ${formatPeriod(view.period)}, nessuno ha ordinato e niente è stato pagato o rimborsato.`}
+    >
+      <Link href={routes.adminStatistics} className={adminButton("quiet")}>
+        Mostra gli ultimi 30 giorni
+      </Link>
+    </ListNotice>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <SectionLoading title="Incassi" rows={8} />
+      <SectionLoading title={tableLabels.products} />
+    </>
   );
 }

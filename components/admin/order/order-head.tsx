@@ -1,12 +1,18 @@
-import { ChevronDown, ChevronLeft, ChevronUp } from "lucide-react";
+import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "lucide-react";
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type OrderPage } from "@/lib/fulfilment/model";
-import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/list-filter";
+import {
+  type OrderListFilter,
+  orderHref,
+  orderListHref,
+  packingSlipsHref,
+} from "@/lib/orders/list-filter";
 import { adminButton, iconClass, smallIconClass } from "../looks";
 import { OrderStatusSelect } from "../order-status-select";
 import { MoneyBadge, PaymentBadge } from "../payment-badge";
+import { OrderKeys } from "./order-keys";
 
 const disputes = {
   open: "Contestazione",
@@ -18,21 +24,33 @@ const disputes = {
 export function OrderHead({
   order,
   filter,
+  keys,
   actions,
 }: {
   order: OrderPage;
   filter: OrderListFilter;
+  /** Whether single keys turn to the orders beside it. */
+  keys: boolean;
   /** Buttons beside the status. */
   actions: ReactNode;
 }) {
-  const { newerId, olderId, refundedCents, totalCents, dispute } = order;
+  const { previousId, nextId, refundedCents, totalCents, dispute } = order;
   return (
     <>
+      <OrderKeys
+        previousHref={previousId === null ? null : orderHref(previousId, filter)}
+        nextHref={nextId === null ? null : orderHref(nextId, filter)}
+        enabled={keys}
+      />
       <OrderCrumb href={orderListHref(filter)}>
-        <Hop label="Ordine precedente" id={newerId} filter={filter}>
+        <Link href={packingSlipsHref([order.id])} className={adminButton("ghost", "mr-2")}>
+          <Printer aria-hidden="true" className={smallIconClass} />
+          Bolla
+        </Link>
+        <Hop label="Ordine precedente" hotkey="K" id={previousId} filter={filter}>
           <ChevronUp aria-hidden="true" className={iconClass} />
         </Hop>
-        <Hop label="Ordine successivo" id={olderId} filter={filter}>
+        <Hop label="Ordine successivo" hotkey="J" id={nextId} filter={filter}>
           <ChevronDown aria-hidden="true" className={iconClass} />
         </Hop>
       </OrderCrumb>
@@ -87,18 +105,20 @@ export function OrderCrumb({ href, children }: { href: string; children?: ReactN
         <ChevronLeft aria-hidden="true" className={smallIconClass} />
         Ordini
       </Link>
-      <span className="ml-auto flex">{children}</span>
+      <span className="ml-auto flex items-center">{children}</span>
     </nav>
   );
 }
 
 function Hop({
   label,
+  hotkey,
   id,
   filter,
   children,
 }: {
   label: string;
+  hotkey: string;
   id: string | null;
   filter: OrderListFilter;
   children: ReactNode;
@@ -109,7 +129,12 @@ function Hop({
       {children}
     </a>
   ) : (
-    <Link href={orderHref(id, filter)} aria-label={label} title={label} className={look}>
+    <Link
+      href={orderHref(id, filter)}
+      aria-label={label}
+      title={`${label} (${hotkey})`}
+      className={look}
+    >
       {children}
     </Link>
   );

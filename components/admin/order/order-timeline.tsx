@@ -57,7 +57,7 @@ export function OrderTimeline({
         Cronologia
         {single !== null && <span className="ml-1.5 font-normal text-cocoa">{single}</span>}
       </h2>
-      <WritersOnly>
+      <WritersOnly otherwise={<span className="block h-2" />}>
         <NoteForm orderId={orderId} />
       </WritersOnly>
       {days.map(({ day, entries }) => (

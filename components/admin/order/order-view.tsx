@@ -23,10 +23,12 @@ type Props = {
   refundable: RefundDialogData["refundable"] | null;
   settings: ShopSettings;
   filter: OrderListFilter;
+  /** Whether single keys turn to the orders beside it. */
+  keys: boolean;
 };
 
 /** The page of one order: what is to be done with it first, then everything that is known of it. */
-export function OrderView({ order, refundable, settings, filter }: Props) {
+export function OrderView({ order, refundable, settings, filter, keys }: Props) {
   const refund = refundable && toRefund(order, refundable, settings);
   const button = refund && refund.refundable.refundableCents > 0 && (
     <WritersOnly>
@@ -35,7 +37,7 @@ export function OrderView({ order, refundable, settings, filter }: Props) {
   );
   return (
     <>
-      <OrderHead order={order} filter={filter} actions={button} />
+      <OrderHead order={order} filter={filter} keys={keys} actions={button} />
       {order.status === "cancelled" && refund && refund.refundable.refundableCents > 0 && (
         <RefundDue amountCents={refund.refundable.refundableCents} />
       )}

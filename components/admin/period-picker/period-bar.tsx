@@ -2,7 +2,7 @@
 
 import { Calendar } from "lucide-react";
 import { usePathname, useRouter, useSearchParams } from "next/navigation";
-import { useTransition } from "react";
+import { type ReactNode, useTransition } from "react";
 import { Link } from "@/components/ui/link";
 import { useDialog } from "@/components/ui/use-dialog";
 import { type IsoDay } from "@/lib/core/business-days";
@@ -30,13 +30,28 @@ const quick: readonly { preset: PeriodPreset; name: string }[] = [
  * Which days a page looks at, kept in its address: quick presets as links, and a button that opens the
  * calendar. Any other parameter of the address stays.
  */
-export function PeriodBar({ choice, today }: { choice: PeriodChoice; today: IsoDay }) {
+export function PeriodBar({
+  choice,
+  today,
+  children,
+}: {
+  choice: PeriodChoice;
+  today: IsoDay;
+  /** What else stands in the row. */
+  children?: ReactNode;
+}) {
   const router = useRouter();
   const path = usePathname();
   const others = useSearchParams().toString();
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   const [pending, startTransition] = useTransition();
   const href = (next: PeriodChoice) => `${path}?${periodQuery(next, others)}`;
+  // What depends on the period pales until the new figures are there: busyClass in looks.ts.
+  const choose = (next: PeriodChoice) => {
+    startTransition(() => {
+      router.push(href(next), { scroll: false });
+    });
+  };
   return (
     <div className="relative flex flex-wrap gap-2 max-lg:w-full max-md:flex-col">
       <nav aria-label="Periodo" className={segmentClass.group}>
@@ -48,6 +63,10 @@ export function PeriodBar({ choice, today }: { choice: PeriodChoice; today: IsoD
               href={href({ ...choice, period })}
               scroll={false}
               aria-current={isSame(period, choice.period) ? "true" : undefined}
+              onNavigate={(event) => {
+                event.preventDefault();
+                choose({ ...choice, period });
+              }}
               className={segmentClass.item}
             >
               {name}
@@ -85,6 +104,7 @@ export function PeriodBar({ choice, today }: { choice: PeriodChoice; today: IsoD
           }}
         />
       )}
+      {children}
     </div>
   );
 }

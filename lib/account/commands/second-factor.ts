@@ -1,5 +1,6 @@
 import "server-only";
 import { acceptCode } from "@/lib/auth/commands/accept-code";
+import { clearSecondFactor } from "@/lib/auth/commands/clear-second-factor";
 import { type StaffSession, adminActor } from "@/lib/auth/model";
 import { newRecoveryCodes, recoveryCodeHash } from "@/lib/auth/recovery-code";
 import { requireStaff } from "@/lib/auth/require-admin";
@@ -77,15 +78,6 @@ export function renewRecoveryCodes(given: { password: string; code: string }, no
     const codes = await replaceRecoveryCodes(tx, staff.userId);
     await tell(tx, staff, "user.recovery_codes_renewed", "codes", now);
     return { codes };
-  });
-}
-
-/** Takes everything of a user's second factor away. */
-export async function clearSecondFactor(tx: Tx, userId: string): Promise<void> {
-  await tx.recoveryCode.deleteMany({ where: { userId } });
-  await tx.user.update({
-    where: { id: userId },
-    data: { totpSecret: null, totpSince: null, totpLastStep: null },
   });
 }
 

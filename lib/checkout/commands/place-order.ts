@@ -1,4 +1,5 @@
 import "server-only";
+import { rememberVisit } from "@/lib/analytics/commands/record-purchase";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type PlaceOrderOutcome } from "../model";
 import { type PlaceOrderInput } from "../schema";
@@ -21,5 +22,10 @@ export async function placeOrder(
   const seen = input.seen_total_cents;
   if (seen !== undefined && seen !== draft.value.draft.totalCents)
     return { ok: false, code: "total_changed" };
-  return startPayment(() => openAttempt(draft.value, clock()), clock);
+  return startPayment(async () => {
+    const opened = await openAttempt(draft.value, clock());
+    if (opened.kind === "opened" && input.analytics_session_id !== undefined)
+      await rememberVisit(opened.orderId, input.analytics_session_id, clock());
+    return opened;
+  }, clock);
 }

@@ -50,7 +50,15 @@ export async function setOrderStatus(
 ): Promise<Result<StatusChange, SetOrderStatusError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
-  const actor = adminActor(admin.value.userId);
+  return setOrderStatusFor(adminActor(admin.value.userId), input, clock);
+}
+
+/** As `setOrderStatus`, for who has proven already that they may: a change of many orders at once. */
+export async function setOrderStatusFor(
+  actor: string,
+  input: SetOrderStatusInput,
+  clock: Clock,
+): Promise<Result<StatusChange, SetOrderStatusError>> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
     const change = { ...input, actor, at: clock(), payPagesClosed: round > 0 };
     const step = await getDb().$transaction((tx) => changeStatus(tx, change));

@@ -1,5 +1,5 @@
 import "server-only";
-import { clearSecondFactor } from "@/lib/account/commands/second-factor";
+import { clearSecondFactor } from "@/lib/auth/commands/clear-second-factor";
 import { type StaffRole, type WriteRefusal, adminActor } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type AuditAction } from "@/lib/audit/model";

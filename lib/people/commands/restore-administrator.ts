@@ -1,5 +1,5 @@
 import "server-only";
-import { clearSecondFactor } from "@/lib/account/commands/second-factor";
+import { clearSecondFactor } from "@/lib/auth/commands/clear-second-factor";
 import { type PasswordFault } from "@/lib/auth/model";
 import { hashPassword } from "@/lib/auth/password";
 import { judgePassword } from "@/lib/auth/password-rules";

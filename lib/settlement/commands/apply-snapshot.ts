@@ -1,4 +1,5 @@
 import "server-only";
+import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
@@ -119,7 +120,7 @@ async function applyPaid(
     amountCents: snapshot.amountCents,
   });
   if (status !== "cancelled" && (await isHeld(tx, orderId))) {
-    await queueOrderPaid(tx, order, at);
+    await noteSale(tx, order, at);
     // Last, since every sale waits for the stock's row until this transaction ends.
     const sold = await consumeHold(tx, orderId);
     if (!sold.ok) throw new Error(`The held devices of order ${orderId} were not there`);
@@ -127,12 +128,18 @@ async function applyPaid(
   }
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
-    await queueOrderPaid(tx, order, at);
+    await noteSale(tx, order, at);
   } else {
     await giveBack(failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
   }
   return "paid";
+}
+
+/** What a sale leaves beside the order itself: its e-mails, and one purchase in the statistics. */
+async function noteSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
+  await recordPurchase(tx, order.id, at);
+  await queueOrderPaid(tx, order, at);
 }
 
 /** Whether a locked order still holds its devices: then nobody else can have them. */

@@ -4,6 +4,7 @@ import { adminButton } from "@/components/admin/looks";
 import { OrderCrumb } from "@/components/admin/order/order-head";
 import { OrderView } from "@/components/admin/order/order-view";
 import { findOrderPage } from "@/lib/fulfilment/queries";
+import { getTableSettings } from "@/lib/order-table/queries";
 import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { isOrderId } from "@/lib/orders/schema";
 import { getSettings } from "@/lib/settings/queries";
@@ -21,16 +22,19 @@ export async function OrderPageSection({
   const list = orderListHref(filter);
   if (!isOrderId(orderId)) return <Missing list={list} />;
   const loaded = await loadForAdmin(async () => {
-    const [order, refundable] = await Promise.all([
+    const [order, refundable, table] = await Promise.all([
       findOrderPage(orderId, filter),
       findRefundable(orderId),
+      getTableSettings(),
     ]);
     if (!order.ok) return order;
     if (!refundable.ok) return refundable;
+    if (!table.ok) return table;
+    const { keys } = table.value;
     const settings = await getSettings();
     return {
       ok: true as const,
-      value: order.value && { order: order.value, refundable: refundable.value, settings },
+      value: order.value && { order: order.value, refundable: refundable.value, settings, keys },
     };
   });
   if (!loaded.ok) return <Failed list={list} again={orderHref(orderId, filter)} />;

@@ -6,20 +6,21 @@ import { defineRoute } from "@/lib/http/define-route";
 import { getLog } from "@/lib/log";
 import { type CsvDialect, csvFileName, csvHead, csvLine } from "@/lib/orders/csv";
 import { type OrderExportRow } from "@/lib/orders/model";
-import { exportOrders } from "@/lib/orders/queries";
+import { exportOrders } from "@/lib/orders/commands/export-orders";
 import { parseExportUrl } from "@/lib/orders/schema";
 import { getSettings } from "@/lib/settings/queries";
 
 const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
 
 /**
- * All orders as a CSV file, sent as it is read so that their number costs no memory; how many there are
- * stands in `X-Order-Count`. 204 when there are none.
+ * Orders as a CSV file, all of them unless the address says otherwise, sent as they are read so that
+ * their number costs no memory; how many there are stands in `X-Order-Count`. 204 when there are none.
  */
 export const GET = defineRoute(
   async (request: NextRequest) => {
     const now = systemClock();
-    const orders = await exportOrders(now);
+    const { dialect, selection } = parseExportUrl(request.nextUrl.searchParams);
+    const orders = await exportOrders(selection, now);
     const headers = new Headers({ "Cache-Control": "private, no-store" });
     if (!orders.ok) {
       const { code } = orders.error;
@@ -27,7 +28,6 @@ export const GET = defineRoute(
     }
     const { count, batches } = orders.value;
     if (count === 0) return new Response(null, { status: 204, headers });
-    const dialect = parseExportUrl(request.nextUrl.searchParams);
     const { brand } = await getSettings();
     headers.set("Content-Type", "text/csv; charset=utf-8");
     headers.set(

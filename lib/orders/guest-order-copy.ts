@@ -1,9 +1,9 @@
 import { formatDeliveryDay, formatLongDay } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
-import { orderStatusLabels } from "@/lib/orders/copy";
-import { type GuestOrder } from "@/lib/orders/guest-order";
-import { type TimelineEntry } from "@/lib/orders/timeline";
+import { orderStatusLabels } from "./copy";
+import { type GuestOrder } from "./guest-order";
+import { type TimelineEntry } from "./timeline";
 
 type Words = { title: string; text: string };
 

@@ -1,0 +1,57 @@
+import { Suspense } from "react";
+import { KpiStrip } from "@/components/admin/visits/kpi-strip";
+import { linkClass, sectionHeadClass, segmentClass } from "@/components/admin/looks";
+import { Link } from "@/components/ui/link";
+import { getVisitTotals } from "@/lib/analytics/queries";
+import { panelPeriod, panelPeriods } from "@/lib/analytics/schema";
+import { italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
+import { type Period } from "@/lib/core/period";
+import { routes } from "@/lib/routes";
+import { loadForAdmin } from "./load-for-admin";
+
+type Parameters = Record<string, string | string[] | undefined>;
+
+/** The dashboard's second block: how visits turn into orders, of all time or of the days chosen here. */
+export function AnalyticsPanel({ parameters }: { parameters: Parameters }) {
+  const today = italianDay(systemClock());
+  const period = panelPeriod(parameters, today);
+  return (
+    <section aria-labelledby="visits" className="mb-8">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-line-strong pb-2">
+        <h2 id="visits" className={sectionHeadClass}>
+          Visite e conversione
+        </h2>
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:w-full">
+          <nav aria-label="Periodo delle visite" className={`max-md:w-full ${segmentClass.group}`}>
+            {panelPeriods(parameters, today).map(({ name, href, chosen }) => (
+              <Link
+                key={name}
+                href={href}
+                scroll={false}
+                aria-current={chosen ? "true" : undefined}
+                className={`whitespace-nowrap max-md:px-1 ${segmentClass.item}`}
+              >
+                {name}
+              </Link>
+            ))}
+          </nav>
+          <Link
+            href={routes.adminVisits}
+            className={`max-md:inline-flex max-md:min-h-11 max-md:items-center ${linkClass}`}
+          >
+            Tutte le visite
+          </Link>
+        </div>
+      </div>
+      <Suspense key={period?.from} fallback={<div aria-hidden="true" className="h-29" />}>
+        <Figures period={period} />
+      </Suspense>
+    </section>
+  );
+}
+
+async function Figures({ period }: { period: Period | null }) {
+  const totals = await loadForAdmin(() => getVisitTotals(period));
+  return <KpiStrip totals={totals.ok ? totals.value : null} />;
+}

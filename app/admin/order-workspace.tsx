@@ -1,0 +1,38 @@
+import { Suspense } from "react";
+import { OrderListFrame } from "@/components/admin/order-list-frame";
+import { OrderTableSkeleton } from "@/components/admin/order-table-skeleton";
+import { OrderViews } from "@/components/admin/orders/order-views";
+import { type TableSettings } from "@/lib/order-table/model";
+import { getTableSettings } from "@/lib/order-table/queries";
+import { type OrderListFilter } from "@/lib/orders/list-filter";
+import { countOrderViews } from "@/lib/orders/queries";
+import { loadForAdmin } from "./load-for-admin";
+import { OrderListSection } from "./order-list-section";
+
+/** What the table has for somebody whose own settings did not load. */
+const usual: TableSettings = { views: [], hiddenColumns: [], keys: true, mayChange: true };
+
+/** Views, filters and the list, as whoever asks has arranged them. */
+export async function OrderWorkspace({ filter }: { filter: OrderListFilter }) {
+  const loaded = await loadForAdmin(getTableSettings);
+  const settings = loaded.ok ? loaded.value : usual;
+  const { views } = settings;
+  return (
+    <>
+      {/* The counts are live and come when they are there; the views don't wait for them. */}
+      <Suspense fallback={<OrderViews filter={filter} views={views} counts={null} />}>
+        <CountedViews filter={filter} views={views} />
+      </Suspense>
+      <OrderListFrame filter={filter} settings={settings}>
+        <Suspense fallback={<OrderTableSkeleton />}>
+          <OrderListSection filter={filter} settings={settings} />
+        </Suspense>
+      </OrderListFrame>
+    </>
+  );
+}
+
+async function CountedViews(props: { filter: OrderListFilter; views: TableSettings["views"] }) {
+  const counts = await loadForAdmin(() => countOrderViews());
+  return <OrderViews {...props} counts={counts.ok ? counts.value : null} />;
+}

@@ -1,0 +1,20 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { SectionLoading } from "@/components/admin/section";
+import { parsePicked } from "@/lib/orders/schema";
+import { routes } from "@/lib/routes";
+import { PackingSlipsSection } from "../packing-slips-section";
+
+export const metadata: Metadata = { title: "Bolle" };
+
+export default async function PackingSlipsPage({ searchParams }: PageProps<"/admin/ordini/bolle">) {
+  const { scelti } = await searchParams;
+  return (
+    <Suspense fallback={<SectionLoading title="Bolle" />}>
+      <PackingSlipsSection
+        ids={parsePicked(Array.isArray(scelti) ? (scelti[0] ?? null) : (scelti ?? null))}
+        back={{ href: routes.admin, text: "Ordini" }}
+      />
+    </Suspense>
+  );
+}

@@ -1,0 +1,29 @@
+import { ListNotice } from "@/components/admin/list-notice";
+import { adminButton } from "@/components/admin/looks";
+import { PackingSlips } from "@/components/admin/packing/packing-slips";
+import { RetryNotice } from "@/components/admin/retry-notice";
+import { Link } from "@/components/ui/link";
+import { listPackingSlips } from "@/lib/order-table/queries";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+import { loadForAdmin } from "../load-for-admin";
+
+type Props = { ids: readonly string[]; back: { href: string; text: string } };
+
+/** The chosen orders' packing slips, or in their place the reason why there are none. */
+export async function PackingSlipsSection({ ids, back }: Props) {
+  const slips = await loadForAdmin(() => listPackingSlips(ids));
+  if (!slips.ok)
+    return (
+      <RetryNotice title="Impossibile caricare le bolle." text="Il servizio non ha risposto." />
+    );
+  if (slips.value.length === 0)
+    return (
+      <ListNotice title="Nessuna bolla" text="Il collegamento non porta a nessun ordine.">
+        <Link href={routes.admin} className={adminButton("quiet")}>
+          Torna agli ordini
+        </Link>
+      </ListNotice>
+    );
+  return <PackingSlips slips={slips.value} settings={await getSettings()} back={back} />;
+}

@@ -1,0 +1,19 @@
+import { getLiveVisits } from "@/lib/analytics/queries";
+import { systemClock } from "@/lib/core/clock";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const dynamic = "force-dynamic";
+
+const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
+
+/** What happens in the shop right now (`LiveVisits`), for whoever may see the dashboard. */
+export const GET = defineRoute(
+  async () => {
+    const live = await getLiveVisits(systemClock());
+    const headers = { "Cache-Control": "private, no-store" };
+    if (live.ok) return Response.json(live.value, { headers });
+    const { code } = live.error;
+    return Response.json({ error: code }, { status: refusals[code], headers });
+  },
+  { name: "live visits" },
+);

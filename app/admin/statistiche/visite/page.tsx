@@ -1,0 +1,79 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { PageHead } from "@/components/admin/page-head";
+import { PeriodBar } from "@/components/admin/period-picker/period-bar";
+import { Section, SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { Funnel } from "@/components/admin/visits/funnel";
+import { KpiTable } from "@/components/admin/visits/kpi-table";
+import { LiveVisits } from "@/components/admin/visits/live-visits";
+import { VisitTables } from "@/components/admin/visits/visit-tables";
+import { getLiveVisits, getVisitReport } from "@/lib/analytics/queries";
+import { italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
+import { type Period, parsePeriodUrl } from "@/lib/core/period";
+import { loadForAdmin } from "../../load-for-admin";
+
+export const metadata: Metadata = { title: "Visite" };
+
+/** How visitors came, what they saw and how far they went, and who is there now. */
+export default async function VisitsPage({ searchParams }: PageProps<"/admin/statistiche/visite">) {
+  const today = italianDay(systemClock());
+  const choice = parsePeriodUrl(await searchParams, today);
+  return (
+    <>
+      <PageHead title="Visite" text="Ore e giorni di Roma. Una sessione è una scheda aperta.">
+        <PeriodBar choice={choice} today={today} />
+      </PageHead>
+      <Suspense key={`${choice.period.from} ${choice.period.to}`} fallback={<Loading />}>
+        <Report period={choice.period} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Report({ period }: { period: Period }) {
+  const [report, live] = await Promise.all([
+    loadForAdmin(() => getVisitReport(period)),
+    loadForAdmin(() => getLiveVisits(systemClock())),
+  ]);
+  return (
+    <>
+      <div className="grid gap-x-10 lg:grid-cols-[1fr_17.5rem]">
+        {report.ok ? (
+          <Section
+            id="imbuto"
+            title="Dal prodotto al pagamento"
+            actions={<p className="text-cocoa">sessioni, e quota sul passo prima</p>}
+          >
+            <Funnel totals={report.value.totals} />
+            <KpiTable totals={report.value.totals} />
+          </Section>
+        ) : (
+          <SectionError title="Impossibile caricare le visite." />
+        )}
+        <Section
+          id="adesso"
+          title="Adesso"
+          actions={<p className="text-cocoa">ultimi 30 minuti</p>}
+        >
+          {live.ok ? (
+            <LiveVisits key={live.value.until} initial={live.value} />
+          ) : (
+            <p className="py-3 text-cocoa">non disponibile</p>
+          )}
+        </Section>
+      </div>
+      {report.ok && <VisitTables report={report.value} />}
+    </>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <SectionLoading title="Dal prodotto al pagamento" rows={6} />
+      <SectionLoading title="Pagine" rows={6} />
+    </>
+  );
+}

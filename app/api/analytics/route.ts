@@ -1,0 +1,47 @@
+import { recordEvents } from "@/lib/analytics/commands/record-events";
+import { parseBatch } from "@/lib/analytics/schema";
+import { CONSENT_COOKIE, parseConsent } from "@/lib/consent/model";
+import { systemClock } from "@/lib/core/clock";
+import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
+
+const MAX_BODY_BYTES = 48 * 1024;
+
+/**
+ * Takes the events a page sends as it is left, hence as plain text (`sendBeacon`). What they may be kept
+ * for is read from the visitor's own choice, not from what the page says. Nobody waits for an answer: 204.
+ */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    const events = parseBatch(parseJson(body.value));
+    if (events === null) return Response.json({ error: "invalid_input" }, { status: 400 });
+    const now = systemClock();
+    await recordEvents(
+      events,
+      {
+        consented: allowsStatistics(request.headers.get("cookie"), now),
+        userAgent: request.headers.get("user-agent") ?? "",
+      },
+      // Compared with the shop's own before it came here.
+      { now, site: request.headers.get("origin") ?? "" },
+    );
+    return new Response(null, { status: 204 });
+  },
+  { name: "analytics", sameOrigin: true, limit: "analytics" },
+);
+
+function allowsStatistics(cookies: string | null, now: Date): boolean {
+  const prefix = `${CONSENT_COOKIE}=`;
+  const cookie = cookies?.split("; ").find((part) => part.startsWith(prefix));
+  return parseConsent(cookie?.slice(prefix.length), now)?.choices.statistics === true;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { createUIMessageStream, createUIMessageStreamResponse } from "ai";
+import { answerMessage } from "@/lib/chat/commands/answer-message";
+import { brokenAnswer, refusals } from "@/lib/chat/copy";
+import { chatRequestSchema } from "@/lib/chat/schema";
+import { describeError } from "@/lib/core/describe-error";
+import { clientNetwork } from "@/lib/http/client-address";
+import { defineRoute, tooManyRequests } from "@/lib/http/define-route";
+import { count } from "@/lib/http/rate-limit";
+import { readBody } from "@/lib/http/read-body";
+import { getLog } from "@/lib/log";
+
+/** The longest message and history the schema takes, as JSON that escapes every letter. */
+const MAX_BODY_BYTES = 192 * 1024;
+
+/** One message to the assistant; the answer is streamed (protocol: `lib/chat/model.ts`). */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const network = clientNetwork(request.headers);
+    const asked = await count("chat", network);
+    if (!asked.ok)
+      return tooManyRequests(asked.error.retryAfterSeconds, refusals.too_many_requests);
+    if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
+      return refuse(415, "unsupported_type");
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body.ok) return refuse(413, body.error.code);
+    const parsed = chatRequestSchema.safeParse(parseJson(body.value));
+    if (!parsed.success) return refuse(400, "invalid_input");
+    const person = await count("chatPerson", parsed.data.conversationId ?? network);
+    if (!person.ok)
+      return tooManyRequests(person.error.retryAfterSeconds, refusals.too_many_requests);
+    const { signal } = request;
+    const stream = createUIMessageStream({
+      execute: async ({ writer }) => {
+        for await (const part of answerMessage(parsed.data, { network, signal }))
+          writer.write(part);
+      },
+      onError: (error) => {
+        getLog().error(describeError(error), "chat answer failed");
+        return brokenAnswer;
+      },
+    });
+    return createUIMessageStreamResponse({ stream, headers: { "Cache-Control": "no-store" } });
+  },
+  { name: "chat", sameOrigin: true },
+);
+
+function refuse(status: number, error: keyof typeof refusals): Response {
+  return Response.json({ error, message: refusals[error] }, { status });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+
+/** A menu below its summary, closed by Escape and when the focus leaves it. Works without JavaScript. */
+export function MenuDetails({ children }: { children: ReactNode }) {
+  const menu = useRef<HTMLDetailsElement>(null);
+  const close = () => menu.current?.removeAttribute("open");
+  return (
+    <details
+      ref={menu}
+      className="relative"
+      onKeyDown={(event) => {
+        if (event.key !== "Escape") return;
+        close();
+        menu.current?.querySelector("summary")?.focus();
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      {children}
+    </details>
+  );
+}

@@ -1,0 +1,80 @@
+import { formatLongDateTime } from "@/lib/core/dates";
+import { bulkOutcomeTexts } from "@/lib/order-table/copy";
+import { type BulkChangeReport } from "@/lib/order-table/model";
+import { orderStatusLabels } from "@/lib/orders/copy";
+import { routes } from "@/lib/routes";
+import { OrderCrumb } from "../order/order-head";
+import { OrderLink } from "../order-link";
+import { PageHead } from "../page-head";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { Section, SectionClear } from "../section";
+import { KeepFresh } from "./keep-fresh";
+
+const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+/** How one status for many orders goes or went: how far it is, and what was left as it was, and why. */
+export function BulkChangeView({ change }: { change: BulkChangeReport }) {
+  const { total, done, changed, unchanged, left, leftCount, finishedAt } = change;
+  const running = finishedAt === null;
+  return (
+    <>
+      <OrderCrumb href={routes.admin} />
+      <PageHead
+        title={`Cambio in «${orderStatusLabels[change.status]}»`}
+        text={`Chiesto da ${change.requestedBy} il ${formatLongDateTime(change.createdAt)}${change.reason === null ? "." : `, motivo: ${change.reason}`}`}
+      />
+      <Section id="andamento" title={running ? "In corso" : "Finito"}>
+        <div className="py-3">
+          <progress
+            value={done}
+            max={total}
+            aria-label="Ordini passati in rassegna"
+            className="block h-1.5 w-full max-w-120 accent-gold-text"
+          />
+          <p role="status" className="mt-2">
+            {counted.format(done)} di {counted.format(total)}: {counted.format(changed)} cambiati
+            {unchanged > 0 && `, ${counted.format(unchanged)} erano già così`}
+            {leftCount > 0 && `, ${counted.format(leftCount)} lasciati come erano`}.
+          </p>
+          {running && (
+            <>
+              <p className="mt-1 text-cocoa">
+                Puoi chiudere questa pagina: il cambio va avanti da solo.
+              </p>
+              <KeepFresh />
+            </>
+          )}
+        </div>
+      </Section>
+      <Section id="non-cambiati" title="Lasciati come erano" count={leftCount}>
+        {leftCount === 0 ? (
+          <SectionClear>
+            {running ? "Per ora nessuno." : "Nessuno: ogni ordine ha lo stato nuovo."}
+          </SectionClear>
+        ) : (
+          <>
+            <PlainTable caption="Ordini lasciati come erano">
+              <PlainHead heads={[{ text: "Ordine" }, { text: "Perché" }]} />
+              <tbody role="rowgroup">
+                {left.map((order) => (
+                  <PlainRow key={order.id}>
+                    <PlainRowHead>
+                      <OrderLink order={order} />
+                    </PlainRowHead>
+                    <PlainCell>{bulkOutcomeTexts[order.outcome]}</PlainCell>
+                  </PlainRow>
+                ))}
+              </tbody>
+            </PlainTable>
+            {leftCount > left.length && (
+              <p className="pt-3 text-cocoa">
+                E altri {counted.format(leftCount - left.length)}: restano nella tabella con il loro
+                stato di prima.
+              </p>
+            )}
+          </>
+        )}
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { Columns3 } from "lucide-react";
+import { useOptimistic, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { setTableLayout } from "@/lib/order-table/actions";
+import { columnNames, tableMessages } from "@/lib/order-table/copy";
+import { type HideableColumn, hideableColumns } from "@/lib/order-table/model";
+import { answerRefusal } from "../answer-refusal";
+import { adminButton, iconClass, optionClass } from "../looks";
+import { Menu } from "./menu";
+
+/** Which columns the table shows, kept for the person who chooses. A phone shows them all. */
+export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {
+  const [shown, setShown] = useOptimistic(hidden);
+  const [, startTransition] = useTransition();
+
+  const toggle = (column: HideableColumn, visible: boolean) => {
+    const hiddenColumns = hideableColumns.filter((one) =>
+      one === column ? !visible : shown.includes(one),
+    );
+    startTransition(async () => {
+      setShown(hiddenColumns);
+      const outcome = await setTableLayout({ hiddenColumns }).catch(() => null);
+      if (outcome?.ok || (outcome && answerRefusal(outcome.error.code))) return;
+      const description = tableMessages.internal;
+      showToast({ title: "Errore", description, tone: "destructive", key: "columns" });
+    });
+  };
+
+  return (
+    <Menu
+      className="max-md:hidden"
+      label="Scegli le colonne"
+      buttonClass={adminButton("icon")}
+      button={<Columns3 aria-hidden="true" className={iconClass} />}
+      panelClass="right-0 w-52 p-4"
+    >
+      <fieldset className="grid gap-2">
+        <legend className="mb-2 text-xs/4 font-medium text-cocoa">Colonne</legend>
+        {hideableColumns.map((column) => (
+          <label key={column} className={optionClass}>
+            <input
+              type="checkbox"
+              checked={!shown.includes(column)}
+              onChange={(event) => {
+                toggle(column, event.target.checked);
+              }}
+            />
+            {columnNames[column]}
+          </label>
+        ))}
+      </fieldset>
+    </Menu>
+  );
+}

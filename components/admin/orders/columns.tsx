@@ -1,0 +1,112 @@
+"use client";
+
+import {
+  type RowSelectionState,
+  columnVisibilityFeature,
+  createColumnHelper,
+  rowSelectionFeature,
+  rowSortingFeature,
+  tableFeatures,
+} from "@tanstack/react-table";
+import { Eye } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { formatShortDate } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/list-filter";
+import { type AdminOrderRow } from "@/lib/orders/model";
+import { adminButton, iconClass } from "../looks";
+import { OrderStatusSelect } from "../order-status-select";
+import { PaymentBadge } from "../payment-badge";
+
+/** What of the table's library is in use: choosing columns and rows; sorting and paging are the server's. */
+export const orderTableFeatures = tableFeatures({
+  columnVisibilityFeature,
+  rowSelectionFeature,
+  rowSortingFeature,
+});
+
+/** Which rows are chosen, by order id. */
+export type PickedOrders = RowSelectionState;
+
+const column = createColumnHelper<typeof orderTableFeatures, AdminOrderRow>();
+
+/** The table's columns in their order; links keep the filter they were opened from. */
+export function orderColumns(filter: OrderListFilter) {
+  return column.columns([
+    column.display({ id: "select", enableHiding: false }),
+    column.accessor("number", {
+      id: "number",
+      header: "Ordine",
+      enableHiding: false,
+      cell: ({ row }) => (
+        <Link
+          id={`ordine-${row.original.id}`}
+          href={orderHref(row.original.id, filter)}
+          prefetch={false}
+          className="font-medium whitespace-nowrap no-underline hover:underline max-md:font-semibold max-md:after:absolute max-md:after:inset-0"
+        >
+          {row.original.number}
+        </Link>
+      ),
+    }),
+    column.accessor("customerName", {
+      id: "customer",
+      header: "Cliente",
+      enableSorting: false,
+      cell: ({ row }) => row.original.customerName,
+    }),
+    column.accessor("email", {
+      id: "email",
+      header: "E-mail",
+      enableSorting: false,
+      cell: ({ row }) => row.original.email,
+    }),
+    column.accessor("totalCents", {
+      id: "total",
+      header: "Totale",
+      cell: ({ row }) => formatEuro(row.original.totalCents),
+    }),
+    column.accessor("paymentStatus", {
+      id: "payment",
+      header: "Pagamento",
+      cell: ({ row }) => <PaymentBadge status={row.original.paymentStatus} />,
+    }),
+    column.accessor("status", {
+      id: "status",
+      header: "Stato",
+      cell: ({ row: { original } }) => (
+        <OrderStatusSelect
+          orderId={original.id}
+          orderNumber={original.number}
+          status={original.status}
+        />
+      ),
+    }),
+    column.accessor("createdAt", {
+      id: "date",
+      header: "Data",
+      cell: ({ row }) => (
+        <time dateTime={row.original.createdAt.toISOString()}>
+          {formatShortDate(row.original.createdAt)}
+        </time>
+      ),
+    }),
+    column.display({
+      id: "actions",
+      header: "Azioni",
+      enableHiding: false,
+      cell: ({ row: { original } }) => (
+        <Link
+          href={orderListHref(filter, original.id)}
+          scroll={false}
+          prefetch={false}
+          aria-label={`Dettagli dell’ordine ${original.number}`}
+          className={adminButton("ghost", "max-[1050px]:px-1.5")}
+        >
+          <Eye aria-hidden="true" className={`${iconClass} min-[1051px]:hidden`} />
+          <span className="max-[1050px]:hidden">Dettagli</span>
+        </Link>
+      ),
+    }),
+  ]);
+}

@@ -1,0 +1,52 @@
+"use client";
+
+import { Keyboard } from "lucide-react";
+import { type ReactNode, useRef, useState } from "react";
+import { useOnDemand } from "@/components/ui/use-on-demand";
+import { adminButton, iconClass } from "../looks";
+
+const loadDialog = () => import("./keys-dialog");
+
+/** The overlay of all keys: how to open it, and itself once it is open. */
+export function useKeysDialog(enabled: boolean): { open: () => void; dialog: ReactNode } {
+  const [Dialog, fetchDialog] = useOnDemand(loadDialog);
+  const [open, setOpen] = useState(false);
+  const before = useRef<Element | null>(null);
+  return {
+    open: () => {
+      before.current = document.activeElement;
+      fetchDialog();
+      setOpen(true);
+    },
+    dialog: Dialog && open && (
+      <Dialog
+        open
+        enabled={enabled}
+        onOpenChange={setOpen}
+        returnFocus={() => {
+          if (before.current instanceof HTMLElement) before.current.focus();
+        }}
+      />
+    ),
+  };
+}
+
+/** Opens the overlay of all keys, also while they are turned off. */
+export function KeysButton({ enabled }: { enabled: boolean }) {
+  const { open, dialog } = useKeysDialog(enabled);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        aria-label="Tutti i tasti"
+        title="Tutti i tasti"
+        onClick={open}
+        className={adminButton("ghost-icon", "max-md:hidden")}
+      >
+        <Keyboard aria-hidden="true" className={iconClass} />
+      </button>
+      {dialog}
+    </>
+  );
+}

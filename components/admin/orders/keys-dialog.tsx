@@ -1,0 +1,55 @@
+"use client";
+
+import { useOptimistic, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { setTableLayout } from "@/lib/order-table/actions";
+import { keyTexts, tableMessages } from "@/lib/order-table/copy";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { answerRefusal } from "../answer-refusal";
+import { optionClass } from "../looks";
+import { Key } from "./key";
+
+/** Every key with what it does, and the way to turn them off. */
+export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabled: boolean }) {
+  const [on, setOn] = useOptimistic(enabled);
+  const [, startTransition] = useTransition();
+  const turn = (keys: boolean) => {
+    startTransition(async () => {
+      setOn(keys);
+      const outcome = await setTableLayout({ keys }).catch(() => null);
+      if (outcome?.ok || (outcome && answerRefusal(outcome.error.code))) return;
+      const description = tableMessages.internal;
+      showToast({ title: "Errore", description, tone: "destructive", key: "keys" });
+    });
+  };
+  return (
+    <AdminDialog {...dialog} narrow actions={<AdminDialogClose>Chiudi</AdminDialogClose>}>
+      <AdminDialogHead title="Tasti" />
+      <div className="px-6 py-5 max-md:px-4">
+        <dl className="grid grid-cols-[7rem_1fr] items-baseline gap-y-2">
+          {keyTexts.map(({ keys, text }) => (
+            <div key={text} className="contents">
+              <dt className="flex gap-1">
+                {keys.map((key) => (
+                  <Key key={key}>{key}</Key>
+                ))}
+              </dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+        <label className={`${optionClass} mt-5 border-t border-line pt-4`}>
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={(event) => {
+              turn(event.target.checked);
+            }}
+          />
+          Usa i tasti in questa tabella e nella pagina dell’ordine
+        </label>
+      </div>
+    </AdminDialog>
+  );
+}

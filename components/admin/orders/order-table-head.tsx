@@ -1,0 +1,101 @@
+"use client";
+
+import { type ReactTable } from "@tanstack/react-table";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { type OrderListFilter, orderListHref, orderSorts } from "@/lib/orders/list-filter";
+import { type AdminOrderRow } from "@/lib/orders/model";
+import { columnLooks } from "./column-looks";
+import { type orderTableFeatures } from "./columns";
+import { useOrderSelection } from "./selection";
+
+type Props = {
+  table: ReactTable<typeof orderTableFeatures, AdminOrderRow>;
+  filter: OrderListFilter;
+  /** True when every order of the filter is selected. */
+  whole: boolean;
+};
+
+/** The table's head: a box for the whole page, and columns that sort. */
+export function OrderTableHead({ table, filter, whole }: Props) {
+  const { clear } = useOrderSelection();
+  const some = !whole && table.getIsSomeRowsSelected();
+  return (
+    <thead role="rowgroup" className="max-md:sr-only">
+      {table.getHeaderGroups().map((group) => (
+        <tr key={group.id} role="row">
+          {group.headers.map(({ id, column }) =>
+            id === "select" ? (
+              <td key={id} role="cell" className={`${headClass} pl-2`}>
+                <label className="admin-check flex items-center">
+                  <input
+                    type="checkbox"
+                    className="m-0!"
+                    aria-label="Seleziona tutti gli ordini della pagina"
+                    checked={whole || table.getIsAllRowsSelected()}
+                    ref={(box) => {
+                      if (box) box.indeterminate = some && !table.getIsAllRowsSelected();
+                    }}
+                    onChange={(event) => {
+                      if (whole) clear();
+                      else table.toggleAllRowsSelected(event.target.checked);
+                    }}
+                  />
+                </label>
+              </td>
+            ) : (
+              <Head key={id} id={id} filter={filter}>
+                {String(column.columnDef.header)}
+              </Head>
+            ),
+          )}
+        </tr>
+      ))}
+    </thead>
+  );
+}
+
+const headClass =
+  "sticky top-0 z-3 h-8.5 border-b border-line-strong bg-ivory px-2.5 max-[1050px]:px-1.5 text-left text-xs font-medium whitespace-nowrap text-cocoa";
+
+function Head({
+  id,
+  filter,
+  children,
+}: {
+  id: string;
+  filter: OrderListFilter;
+  children: ReactNode;
+}) {
+  const sort = orderSorts.find((one) => one === id);
+  const sorted = filter.sort === sort;
+  const Arrow = filter.ascending ? ArrowUp : ArrowDown;
+  const look = columnLooks[id]?.head ?? "";
+  if (!sort)
+    return (
+      <th scope="col" role="columnheader" className={`${headClass} ${look}`}>
+        {id === "actions" ? <span className="sr-only">{children}</span> : children}
+      </th>
+    );
+  // Numbers and dates are wanted with the greatest first, words from the beginning.
+  const ascending = sorted ? !filter.ascending : !["date", "total"].includes(sort);
+  return (
+    <th
+      scope="col"
+      role="columnheader"
+      aria-sort={sorted ? (filter.ascending ? "ascending" : "descending") : "none"}
+      className={`${headClass} ${look}`}
+    >
+      <Link
+        href={orderListHref({ ...filter, sort, ascending, page: 1 })}
+        scroll={false}
+        prefetch={false}
+        className={`inline-flex items-center gap-1 no-underline hover:text-ink ${sorted ? "text-ink" : ""}`}
+      >
+        {children}
+        {sorted && <Arrow aria-hidden="true" className="size-3 [stroke-width:1.75]" />}
+      </Link>
+    </th>
+  );
+}

@@ -1,0 +1,93 @@
+"use client";
+
+import { ChevronDown, X } from "lucide-react";
+import { useId } from "react";
+import { adminButton, fieldClass, labelClass, smallIconClass } from "../looks";
+import { Menu } from "./menu";
+
+type Props = {
+  /** The button's words while there is no filter. */
+  name: string;
+  /** The filter in words, null without one. */
+  value: string | null;
+  fields: readonly [Field, Field];
+  /** What was typed in both fields. */
+  onApply: (first: string, second: string) => void;
+  onDrop: () => void;
+  /** Which of the button's edges the panel keeps to. */
+  fromRight?: boolean;
+};
+
+type Field = { label: string; value: string; type: "date" | "text" };
+
+/** A filter with two ends behind one button, which shows the filter and a × to drop it. */
+export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = false }: Props) {
+  const id = useId();
+  return (
+    <span className="relative inline-flex max-md:flex max-md:flex-auto">
+      <Menu
+        className="max-md:w-full"
+        label={value === null ? undefined : `${name}: ${value}`}
+        buttonClass={`relative flex h-8 items-center rounded-control border pr-8 pl-2.5 font-medium whitespace-nowrap hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base ${value === null ? "border-line-strong bg-well" : "border-field-border bg-selected"}`}
+        button={
+          <>
+            {value ?? name}
+            {value === null && (
+              <ChevronDown
+                aria-hidden="true"
+                className={`${smallIconClass} absolute right-2.5 text-muted`}
+              />
+            )}
+          </>
+        }
+        panelClass={`w-72 p-4 max-md:w-[min(18rem,calc(100vw-2rem))] ${fromRight ? "right-0" : "left-0"}`}
+      >
+        <form
+          // New values from elsewhere (a view, the way back) start the fields anew.
+          key={fields.map((field) => field.value).join("/")}
+          className="grid grid-cols-2 gap-3"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const form = new FormData(event.currentTarget);
+            onApply(text(form.get("first")), text(form.get("second")));
+          }}
+        >
+          {fields.map((field, index) => (
+            <div key={field.label} className="grid gap-1">
+              <label htmlFor={`${id}-${index}`} className={labelClass}>
+                {field.label}
+              </label>
+              <input
+                id={`${id}-${index}`}
+                name={index === 0 ? "first" : "second"}
+                type={field.type}
+                inputMode={field.type === "text" ? "decimal" : undefined}
+                autoComplete="off"
+                defaultValue={field.value}
+                className={`${fieldClass} min-w-0`}
+              />
+            </div>
+          ))}
+          <button type="submit" className={adminButton("quiet", "col-span-full")}>
+            Applica
+          </button>
+        </form>
+      </Menu>
+      {value !== null && (
+        <button
+          type="button"
+          aria-label={`Togli il filtro ${name.toLowerCase()}`}
+          title={`Togli il filtro ${name.toLowerCase()}`}
+          onClick={onDrop}
+          className="absolute top-0 right-0 grid size-8 place-items-center rounded-control text-muted hover:text-ink max-md:size-11"
+        >
+          <X aria-hidden="true" className={smallIconClass} />
+        </button>
+      )}
+    </span>
+  );
+}
+
+function text(value: FormDataEntryValue | null): string {
+  return typeof value === "string" ? value.trim() : "";
+}

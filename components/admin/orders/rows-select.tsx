@@ -1,0 +1,34 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { type OrderListFilter, orderListHref, rowChoices } from "@/lib/orders/list-filter";
+import { smallIconClass } from "../looks";
+
+/** How many orders a page holds. */
+export function RowsSelect({ filter }: { filter: OrderListFilter }) {
+  const router = useRouter();
+  return (
+    <label className="mr-2 flex items-center gap-2 text-cocoa">
+      Righe
+      <span className="relative inline-flex items-center">
+        <select
+          value={filter.rows}
+          onChange={(event) => {
+            const rows = Number(event.target.value);
+            router.replace(orderListHref({ ...filter, rows, page: 1 }), { scroll: false });
+          }}
+          className="h-8 cursor-pointer appearance-none rounded-control border border-line-strong bg-well pr-7 pl-2.5 text-ink hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base"
+        >
+          {rowChoices.map((rows) => (
+            <option key={rows}>{rows}</option>
+          ))}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className={`${smallIconClass} pointer-events-none absolute right-2 text-muted`}
+        />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,97 @@
+"use client";
+
+import { Download, Printer, X } from "lucide-react";
+import { useDialog } from "@/components/ui/use-dialog";
+import {
+  MAX_LISTED,
+  type OrderListFilter,
+  orderExportHref,
+  packingSlipsHref,
+} from "@/lib/orders/list-filter";
+import { downloadOrders } from "../download-orders";
+import { iconClass, smallIconClass } from "../looks";
+import { toOrderSelection, useOrderSelection } from "./selection";
+
+const loadDialog = () => import("./bulk-status-dialog");
+
+const dark =
+  "inline-flex h-8 items-center gap-1.5 rounded-control border border-on-night/30 px-3 font-medium whitespace-nowrap text-on-night no-underline hover:bg-on-night/10";
+
+const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+type Props = { filter: OrderListFilter; total: number; more: boolean; mayChange: boolean };
+
+/** What can be done to the selected orders; it floats over the list, so that no row jumps. */
+export function SelectionBar({ filter, total, more, mayChange }: Props) {
+  const selection = useOrderSelection();
+  const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
+  const { picked, whole, pickWhole, clear } = selection;
+  const ids = Object.keys(picked);
+  const count = whole ? total : ids.length;
+  if (count === 0) return null;
+  const all = more ? `più di ${counted.format(MAX_LISTED)}` : counted.format(total);
+  return (
+    <div
+      role="region"
+      aria-label="Azioni sulla selezione"
+      className="sticky bottom-3 z-5 mt-3 flex flex-wrap items-center gap-1.5 rounded-panel bg-night py-2 pr-2 pl-4 text-on-night shadow-2 max-md:hidden [&_:focus-visible]:outline-on-night"
+    >
+      <p role="status" className="font-medium">
+        {whole ? `Tutti gli ordini del filtro: ${all}` : selectedText(count)}
+      </p>
+      {!whole && (more || total > count) && (
+        <button
+          type="button"
+          onClick={pickWhole}
+          className="ml-2 cursor-pointer p-1 text-on-night underline underline-offset-3"
+        >
+          Seleziona tutti i {all} del filtro
+        </button>
+      )}
+      <span className="ml-auto flex gap-1.5">
+        {mayChange && (
+          <button {...buttonProps} className={dark}>
+            Cambia stato
+          </button>
+        )}
+        {!whole && (
+          <a href={packingSlipsHref(ids)} className={dark}>
+            <Printer aria-hidden="true" className={smallIconClass} />
+            Bolle
+          </a>
+        )}
+        <button
+          type="button"
+          className={dark}
+          onClick={() => {
+            void downloadOrders(orderExportHref("comma", toOrderSelection(selection, filter)));
+          }}
+        >
+          <Download aria-hidden="true" className={smallIconClass} />
+          Esporta
+        </button>
+        <button
+          type="button"
+          aria-label="Annulla la selezione"
+          title="Annulla la selezione (Esc)"
+          onClick={clear}
+          className="grid size-8 place-items-center rounded-control hover:bg-on-night/10"
+        >
+          <X aria-hidden="true" className={iconClass} />
+        </button>
+      </span>
+      {Dialog && (
+        <Dialog
+          {...dialogProps}
+          selection={toOrderSelection(selection, filter)}
+          count={more && whole ? null : count}
+          onDone={clear}
+        />
+      )}
+    </div>
+  );
+}
+
+function selectedText(count: number): string {
+  return count === 1 ? "1 ordine selezionato" : `${counted.format(count)} ordini selezionati`;
+}

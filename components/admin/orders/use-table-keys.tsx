@@ -1,0 +1,95 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useRef, useState } from "react";
+import { type OrderListFilter, orderExportHref, orderHref } from "@/lib/orders/list-filter";
+import { type AdminOrderRow } from "@/lib/orders/model";
+import { downloadOrders } from "../download-orders";
+import { type PickedOrders } from "./columns";
+import { useKeysDialog } from "./keys-button";
+import { toOrderSelection, useOrderSelection } from "./selection";
+import { useKey } from "./use-key";
+
+type Options = { rows: AdminOrderRow[]; filter: OrderListFilter; enabled: boolean };
+
+type TableKeys = {
+  /** The row the keys act on; null before the first of them. */
+  current: number | null;
+  /** Selects a row or no longer; with `range` all from the last one to it. */
+  toggle: (index: number, range: boolean) => void;
+  dialogs: ReactNode;
+};
+
+/** The table's keys: `J` `K` move, `X` selects, `Enter` opens, `S` status, `E` export, `?` all of them. */
+export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
+  const [current, setCurrent] = useState<number | null>(null);
+  const anchor = useRef<number | null>(null);
+  const selection = useOrderSelection();
+  const keys = useKeysDialog(enabled);
+  const router = useRouter();
+  const at = current === null ? null : Math.min(current, rows.length - 1);
+
+  const toggle = (index: number, range: boolean) => {
+    const order = rows[index];
+    if (!order) return;
+    // Taking one off a whole filter would leave a selection nobody can see: it starts over.
+    let picked: PickedOrders = selection.whole ? {} : selection.picked;
+    if (range && anchor.current !== null) {
+      const [from, to] = [anchor.current, index].sort((a, b) => a - b);
+      picked = { ...picked, ...pickedOnes(rows.slice(from, (to ?? index) + 1)) };
+    } else if (picked[order.id])
+      picked = Object.fromEntries(Object.entries(picked).filter(([id]) => id !== order.id));
+    else picked = { ...picked, ...pickedOnes([order]) };
+    anchor.current = index;
+    selection.pick(picked);
+  };
+
+  const move = (to: number) => {
+    const index = Math.max(0, Math.min(to, rows.length - 1));
+    setCurrent(index);
+    row(rows[index])?.scrollIntoView({ block: "nearest" });
+  };
+
+  const actions: Partial<Record<string, (event: KeyboardEvent) => void>> = {
+    "/": () => document.querySelector<HTMLInputElement>("input[name=cerca]")?.select(),
+    j: () => move(at === null ? 0 : at + 1),
+    k: () => move(at === null ? 0 : at - 1),
+    x: (event) => {
+      if (at !== null) toggle(at, event.shiftKey);
+    },
+    enter: () => {
+      const order = at === null ? undefined : rows[at];
+      if (order) router.push(orderHref(order.id, filter));
+    },
+    s: () => {
+      const order = at === null ? undefined : rows[at];
+      row(order)?.querySelector("select")?.focus();
+    },
+    e: () => {
+      const some = selection.whole || Object.keys(selection.picked).length > 0;
+      const chosen = some
+        ? toOrderSelection(selection, filter)
+        : { kind: "filter" as const, filter };
+      void downloadOrders(orderExportHref("comma", chosen));
+    },
+    escape: () => selection.clear(),
+    "?": () => keys.open(),
+  };
+
+  useKey(enabled, (event) => {
+    const action = actions[event.key.toLowerCase()];
+    if (!action) return;
+    event.preventDefault();
+    action(event);
+  });
+
+  return { current: at, toggle, dialogs: keys.dialog };
+}
+
+function pickedOnes(orders: AdminOrderRow[]): PickedOrders {
+  return Object.fromEntries(orders.map(({ id }) => [id, true] as const));
+}
+
+function row(order: AdminOrderRow | undefined): Element | null {
+  return order ? (document.getElementById(`ordine-${order.id}`)?.closest("tr") ?? null) : null;
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { Pencil, Plus } from "lucide-react";
+import { useDialog } from "@/components/ui/use-dialog";
+import { type SavedView } from "@/lib/order-table/model";
+import { adminButton, smallIconClass } from "../looks";
+
+const loadDialog = () => import("./view-dialog");
+
+/** Keeps the filter on screen as one's own view, or changes the view that is on screen. */
+export function ViewEditor({ query, view }: { query: string; view: SavedView | null }) {
+  const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
+  const Icon = view ? Pencil : Plus;
+  return (
+    <>
+      <button {...buttonProps} className={adminButton("ghost", "ml-auto flex-none")}>
+        <Icon aria-hidden="true" className={smallIconClass} />
+        {view ? "Modifica vista" : "Salva vista"}
+      </button>
+      {Dialog && <Dialog {...dialogProps} query={query} view={view} />}
+    </>
+  );
+}

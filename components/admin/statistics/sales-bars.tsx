@@ -1,0 +1,136 @@
+"use client";
+
+import {
+  Bar,
+  type BarShapeProps,
+  CartesianGrid,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  type TooltipContentProps,
+  XAxis,
+  YAxis,
+} from "recharts";
+import { formatCount } from "@/lib/core/numbers";
+import { type SaleMeasure } from "@/lib/statistics/model";
+import { type ChartPoint } from "./chart-points";
+
+type Props = { measure: SaleMeasure; points: ChartPoint[]; summary: string };
+
+/** Bars for the period, a dashed line for the period before. It does not move. */
+export default function SalesBars({ measure, points, summary }: Props) {
+  const data = points.map((point, index) => ({ ...point, index, earlier: point.before?.value }));
+  const ticks = data.filter(({ ticked }) => ticked).map(({ index }) => index);
+  const axis = { fill: "var(--color-muted)", fontSize: 11.5 };
+  return (
+    <ResponsiveContainer width="100%" height="100%">
+      <ComposedChart data={data} margin={{ top: 8, right: 4, bottom: 0, left: 0 }} title={summary}>
+        <CartesianGrid vertical={false} stroke="var(--color-line)" />
+        <XAxis
+          dataKey="index"
+          ticks={ticks}
+          interval="equidistantPreserveStart"
+          minTickGap={16}
+          tickFormatter={(index: number) => points[index]?.label ?? ""}
+          tick={axis}
+          tickLine={false}
+          tickMargin={8}
+          axisLine={{ stroke: "var(--color-line-strong)" }}
+        />
+        <YAxis
+          width="auto"
+          tickCount={5}
+          allowDecimals={false}
+          tickFormatter={(value: number) =>
+            measure === "revenue" ? `${formatCount(value)} €` : formatCount(value)
+          }
+          tick={axis}
+          tickLine={false}
+          axisLine={false}
+        />
+        <Tooltip
+          isAnimationActive={false}
+          cursor={false}
+          content={(tooltip: TooltipContentProps) => <Explanation {...tooltip} measure={measure} />}
+        />
+        <Bar
+          dataKey="value"
+          isAnimationActive={false}
+          barSize={points.length === 1 ? 48 : undefined}
+          shape={(bar: BarShapeProps) => <SaleBar {...bar} />}
+        />
+        <Line
+          dataKey="earlier"
+          isAnimationActive={false}
+          stroke="var(--color-info)"
+          strokeWidth={1.5}
+          strokeDasharray="4 3"
+          activeDot={false}
+          dot={points.length === 1 && { r: 4, fill: "var(--color-info)", strokeDasharray: "none" }}
+        />
+      </ComposedChart>
+    </ResponsiveContainer>
+  );
+}
+
+/** Pale, with a cap that marks the value; dashed where its days are not over. */
+function SaleBar({ x, y, width, height, payload, isActive }: BarShapeProps) {
+  const { running } = payload as ChartPoint;
+  if (height <= 0) return null;
+  if (running)
+    return (
+      <rect
+        {...{ x: x + 0.75, y: y + 0.75, height, width: Math.max(1, width - 1.5) }}
+        className={isActive ? "fill-bar" : "fill-transparent"}
+        stroke="var(--color-gold)"
+        strokeWidth={1.5}
+        strokeDasharray="2 3"
+      />
+    );
+  return (
+    <>
+      <rect {...{ x, y, width, height }} className={isActive ? "fill-bar-hover" : "fill-bar"} />
+      <rect {...{ x, y, width, height: 2 }} className={isActive ? "fill-gold-text" : "fill-gold"} />
+    </>
+  );
+}
+
+function Explanation({ active, payload, measure }: TooltipContentProps & { measure: SaleMeasure }) {
+  const point = payload[0]?.payload as ChartPoint | undefined;
+  if (!active || !point) return null;
+  return (
+    <div className="min-w-42 rounded-control border border-line-strong bg-well px-2.5 py-2 text-xs/4.5 text-cocoa shadow-1">
+      <b className="mb-0.5 block font-semibold text-ink">
+        {point.title}
+        {point.running && <span className="font-normal text-cocoa"> in corso</span>}
+      </b>
+      <Fact mark="border-t-2 border-gold bg-bar h-2.5">
+        {measure === "revenue" ? "Incasso" : "Ordini"} <Value>{point.valueText}</Value>
+      </Fact>
+      {point.before && (
+        <Fact mark="border-t-2 border-dashed border-info">
+          {point.before.label} <Value>{point.before.valueText}</Value>
+        </Fact>
+      )}
+      {measure === "revenue" && (
+        <Fact mark="">
+          Ordini <Value>{point.orders}</Value>
+        </Fact>
+      )}
+    </div>
+  );
+}
+
+function Fact({ mark, children }: { mark: string; children: React.ReactNode }) {
+  return (
+    <span className="flex items-center gap-1.5">
+      <i className={`w-2.5 flex-none ${mark}`} />
+      {children}
+    </span>
+  );
+}
+
+function Value({ children }: { children: string }) {
+  return <em className="ml-auto pl-3 font-medium text-ink not-italic">{children}</em>;
+}

@@ -1,0 +1,92 @@
+import { Link } from "@/components/ui/link";
+import { type IsoDay } from "@/lib/core/business-days";
+import { formatPeriod } from "@/lib/core/dates";
+import { countDays } from "@/lib/core/period";
+import { measureLabels, unitLabels } from "@/lib/statistics/copy";
+import {
+  type SalesReport,
+  type SalesView,
+  saleMeasures,
+  salesHref,
+  salesPoints,
+  unitsFor,
+} from "@/lib/statistics/model";
+import { segmentClass } from "../looks";
+import { Section } from "../section";
+import { chartPoints } from "./chart-points";
+import { SalesChart } from "./sales-chart";
+import { SalesTable } from "./sales-table";
+
+type Props = { view: SalesView; report: SalesReport; today: IsoDay };
+
+/** Sales in bars beside the period before, and the same figures as a table. */
+export function SalesSection({ view, report, today }: Props) {
+  const { figures, figuresBefore, previous: before } = report;
+  const { period, unit, measure } = view;
+  const all = [...figuresBefore, ...figures];
+  const points = salesPoints(all, { period, before, unit, today });
+  return (
+    <Section id="vendite" title={measureLabels[measure]} actions={<Choices view={view} />}>
+      <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-xs/4 text-cocoa">
+        <span className="inline-flex items-center gap-1.5">
+          <span className="size-2.5 border-t-2 border-gold bg-bar" />
+          {formatPeriod(period)}
+        </span>
+        {before && (
+          <span className="inline-flex items-center gap-1.5">
+            <span className="w-3.5 border-t-2 border-dashed border-info" />
+            {beforeText(countDays(before))}
+          </span>
+        )}
+      </p>
+      <div className="grid gap-8 pt-3 min-[1101px]:grid-cols-[minmax(0,1fr)_24rem] max-md:gap-5">
+        <SalesChart
+          measure={measure}
+          points={chartPoints(points, view)}
+          summary={`${measureLabels[measure]} dal ${formatPeriod(period)}: gli stessi numeri sono nella tabella.`}
+        />
+        <SalesTable points={points} view={view} report={report} />
+      </div>
+    </Section>
+  );
+}
+
+function beforeText(days: number): string {
+  return days === 1 ? "il giorno prima" : `${days} giorni prima`;
+}
+
+function Choices({ view }: { view: SalesView }) {
+  const units = unitsFor(view.period);
+  return (
+    <div className="flex flex-wrap gap-2 max-md:w-full max-md:flex-col">
+      <nav aria-label="Misura" className={segmentClass.group}>
+        {saleMeasures.map((measure) => (
+          <Link
+            key={measure}
+            href={salesHref({ ...view, measure })}
+            scroll={false}
+            aria-current={measure === view.measure ? "true" : undefined}
+            className={segmentClass.item}
+          >
+            {measureLabels[measure]}
+          </Link>
+        ))}
+      </nav>
+      {units.length > 1 && (
+        <nav aria-label="Raggruppa" className={segmentClass.group}>
+          {units.map((unit) => (
+            <Link
+              key={unit}
+              href={salesHref({ ...view, unit })}
+              scroll={false}
+              aria-current={unit === view.unit ? "true" : undefined}
+              className={segmentClass.item}
+            >
+              {unitLabels[unit]}
+            </Link>
+          ))}
+        </nav>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { kpiNote, kpiTexts } from "@/lib/analytics/copy";
+import { type VisitTotals } from "@/lib/analytics/model";
+import { Verdict } from "./verdict";
+
+const names = [
+  "Tasso di conversione",
+  "Abbandono del carrello",
+  "Sessioni con ordine",
+  "Carrelli senza ordine",
+];
+
+/** The four figures of the analytics panel side by side; without totals they are not available. */
+export function KpiStrip({ totals }: { totals: VisitTotals | null }) {
+  const figures = totals === null ? null : kpiTexts(totals);
+  return (
+    <>
+      <dl className="grid grid-cols-2 border-b border-line lg:grid-cols-4">
+        {names.map((name, index) => {
+          const figure = figures?.[index];
+          return (
+            <div
+              key={name}
+              className="min-w-0 border-line py-3 pr-4 even:border-l even:pl-4 max-lg:nth-[n+3]:border-t lg:not-first:border-l lg:not-first:pl-4"
+            >
+              <dt className="text-xs/4 text-cocoa max-md:text-small/[1.125rem]">{name}</dt>
+              <dd>
+                {figure?.value ? (
+                  <span className="mt-0.5 block text-[1.3125rem]/7 font-medium tracking-[-0.012em]">
+                    {figure.value}
+                  </span>
+                ) : (
+                  <span className="mt-0.5 block min-h-7 py-1 text-cocoa">
+                    {figure ? figure.why : "non disponibile"}
+                  </span>
+                )}
+                <span className="mt-0.5 flex flex-wrap gap-x-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">
+                  {figure?.verdict && <Verdict verdict={figure.verdict} />}
+                  {figure && <span>{figure.counts}</span>}
+                </span>
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {totals && (
+        <p className="pt-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">{kpiNote(totals)}</p>
+      )}
+    </>
+  );
+}

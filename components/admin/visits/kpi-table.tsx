@@ -1,0 +1,37 @@
+import { kpiNote, kpiTexts } from "@/lib/analytics/copy";
+import { type VisitTotals } from "@/lib/analytics/model";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { Verdict } from "./verdict";
+
+/** The figures with what they divide and whether they are good. */
+export function KpiTable({ totals }: { totals: VisitTotals }) {
+  return (
+    <>
+      <PlainTable caption="Indici con i loro conteggi">
+        <PlainHead
+          heads={[
+            { text: "Indice" },
+            { text: "Conteggi", number: true },
+            { text: "Valore", number: true },
+            { text: "Giudizio" },
+          ]}
+        />
+        <tbody role="rowgroup" className="max-md:block">
+          {kpiTexts(totals).map(({ name, counts, value, why, verdict }) => (
+            <PlainRow key={name}>
+              <PlainRowHead>{name}</PlainRowHead>
+              <PlainCell number className="text-cocoa">
+                {counts}
+              </PlainCell>
+              <PlainCell number className={value === null ? "text-cocoa" : ""}>
+                {value ?? why}
+              </PlainCell>
+              <PlainCell>{verdict && <Verdict verdict={verdict} />}</PlainCell>
+            </PlainRow>
+          ))}
+        </tbody>
+      </PlainTable>
+      <p className="pt-2.5 text-xs/4 text-muted max-md:text-small/[1.125rem]">{kpiNote(totals)}</p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { formatCount } from "@/lib/analytics/copy";
+import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/analytics/model";
+import { formatTime } from "@/lib/core/dates";
+import { routes } from "@/lib/routes";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+
+/** The last half hour, asked for again every few seconds while somebody looks. */
+export function LiveVisits({ initial }: { initial: Live }) {
+  const [live, setLive] = useState<Live | null>(initial);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      if (!document.hidden) void fetchLive().then(setLive);
+    }, LIVE_REFRESH_MS);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  if (live === null) return <p className="py-3 text-cocoa">non disponibile</p>;
+  return (
+    <>
+      <p className="pt-3">
+        <b className="mr-1.5 text-[1.3125rem]/7 font-medium tracking-[-0.012em]">
+          {formatCount(live.sessions)}
+        </b>
+        {live.sessions === 1 ? "persona sul sito" : "persone sul sito"}
+      </p>
+      <Minutes live={live} />
+      {live.pages.length > 0 && (
+        <PlainTable caption="Dove sono adesso">
+          <PlainHead heads={[{ text: "Pagina" }, { text: "Persone", number: true }]} />
+          <tbody role="rowgroup" className="max-md:block">
+            {live.pages.slice(0, 8).map(({ page, sessions }) => (
+              <PlainRow key={page}>
+                <PlainRowHead>{page}</PlainRowHead>
+                <PlainCell head="Persone" number>
+                  {formatCount(sessions)}
+                </PlainCell>
+              </PlainRow>
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+      <p className="pt-2 text-xs/4 text-muted max-md:text-small/[1.125rem]">
+        Le persone sono quelle che hanno accettato le statistiche; le pagine viste sono di tutti.
+      </p>
+    </>
+  );
+}
+
+/** Page views minute by minute, from the left to now. */
+function Minutes({ live }: { live: Live }) {
+  const most = Math.max(1, ...live.minutes);
+  const until = new Date(live.until);
+  const since = new Date(until.getTime() - LIVE_MINUTES * 60_000);
+  const sum = live.minutes.reduce((views, minute) => views + minute, 0);
+  return (
+    <figure className="mt-2 mb-3">
+      <svg
+        viewBox="0 0 240 44"
+        className="h-11 w-full border-b border-line-strong"
+        preserveAspectRatio="none"
+        role="img"
+        aria-label={`Pagine viste negli ultimi ${LIVE_MINUTES} minuti: ${formatCount(sum)}, al massimo ${formatCount(most)} al minuto`}
+      >
+        {live.minutes.map((views, index) => {
+          const height = (42 * views) / most;
+          return (
+            <rect
+              key={index}
+              x={index * 8 + 1}
+              y={44 - height}
+              width={5.5}
+              height={height}
+              className={index === live.minutes.length - 1 ? "fill-gold-text" : "fill-gold"}
+            />
+          );
+        })}
+      </svg>
+      <figcaption className="flex justify-between pt-1 text-xs/4 text-muted">
+        <span>{formatTime(since)}</span>
+        <span>{formatCount(sum)} pagine viste</span>
+        <span>{formatTime(until)}</span>
+      </figcaption>
+    </figure>
+  );
+}
+
+async function fetchLive(): Promise<Live | null> {
+  try {
+    const response = await fetch(routes.adminLiveVisits);
+    return response.ok ? ((await response.json()) as Live) : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,16 @@
+import { Check, TriangleAlert } from "lucide-react";
+import { type KpiText } from "@/lib/analytics/copy";
+import { smallIconClass } from "../looks";
+
+/** Whether a figure is good, in a word with its sign. */
+export function Verdict({ verdict }: { verdict: NonNullable<KpiText["verdict"]> }) {
+  const Icon = verdict.good ? Check : TriangleAlert;
+  return (
+    <span
+      className={`inline-flex items-center gap-1 ${verdict.good ? "text-success" : "text-warn"}`}
+    >
+      <Icon aria-hidden="true" className={smallIconClass} />
+      {verdict.word}
+    </span>
+  );
+}

@@ -1,0 +1,109 @@
+import {
+  deviceName,
+  formatCount,
+  formatPercent,
+  pageName,
+  sourceName,
+  tooFew,
+} from "@/lib/analytics/copy";
+import { MIN_SESSIONS, share } from "@/lib/analytics/kpi";
+import { SHOWN_ROWS, type VisitReport, type VisitRow } from "@/lib/analytics/model";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { Section, SectionClear } from "../section";
+
+/** Which pages were seen, where visits came from and on what they were made. */
+export function VisitTables({ report }: { report: VisitReport }) {
+  return (
+    <div className="grid gap-x-10 lg:grid-cols-2 xl:grid-cols-[1fr_0.8fr_1.2fr]">
+      <div className="xl:contents">
+        <Section id="pagine" title="Pagine">
+          <VisitTable
+            caption="Pagine viste"
+            rows={report.pages}
+            heads={["Pagina", "Viste", "Sessioni"]}
+            name={pageName}
+          >
+            {({ views, sessions }) => [formatCount(views), formatCount(sessions)]}
+          </VisitTable>
+        </Section>
+        <Section id="dispositivi" title="Dispositivi">
+          <VisitTable
+            caption="Dispositivi delle visite"
+            rows={report.devices}
+            heads={["Tipo", "Viste", "Quota"]}
+            name={deviceName}
+          >
+            {({ views }) => [
+              formatCount(views),
+              formatPercent(share(views, report.totals.views).percent ?? 0),
+            ]}
+          </VisitTable>
+        </Section>
+      </div>
+      <Section id="provenienza" title="Provenienza e campagne">
+        <VisitTable
+          caption="Da dove arrivano le visite"
+          rows={report.sources}
+          heads={["Da", "Arrivi", "Sessioni", "Con ordine"]}
+          name={sourceName}
+        >
+          {({ views, sessions, paidSessions }) => [
+            formatCount(views),
+            formatCount(sessions),
+            sessions < MIN_SESSIONS ? (
+              <abbr key="few" title={`${tooFew}: troppo poche per dire qualcosa`}>
+                poche
+              </abbr>
+            ) : (
+              formatCount(paidSessions)
+            ),
+          ]}
+        </VisitTable>
+      </Section>
+    </div>
+  );
+}
+
+function VisitTable({
+  caption,
+  rows,
+  heads,
+  name,
+  children,
+}: {
+  caption: string;
+  rows: readonly VisitRow[];
+  heads: readonly string[];
+  name: (value: string) => string;
+  children: (row: VisitRow) => React.ReactNode[];
+}) {
+  if (rows.length === 0)
+    return <SectionClear>Ancora nessuna visita in questo periodo.</SectionClear>;
+  const rest = rows.length - SHOWN_ROWS;
+  return (
+    <>
+      <PlainTable caption={caption}>
+        <PlainHead heads={heads.map((text, index) => ({ text, number: index > 0 }))} />
+        <tbody role="rowgroup" className="max-md:block">
+          {rows.slice(0, SHOWN_ROWS).map((row) => (
+            <PlainRow key={row.value}>
+              <PlainRowHead>
+                <span className="break-words">{name(row.value)}</span>
+              </PlainRowHead>
+              {children(row).map((cell, index) => (
+                <PlainCell key={heads[index + 1]} head={heads[index + 1]} number>
+                  {cell}
+                </PlainCell>
+              ))}
+            </PlainRow>
+          ))}
+        </tbody>
+      </PlainTable>
+      {rest > 0 && (
+        <p className="pt-2 text-xs/4 text-muted">
+          {rest === 1 ? "E un’altra." : `E altre ${formatCount(rest)}.`}
+        </p>
+      )}
+    </>
+  );
+}

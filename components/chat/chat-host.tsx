@@ -1,0 +1,85 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/ui/icon";
+import { useOnDemand } from "@/components/ui/use-on-demand";
+import { ChatProvider, useChat } from "@/lib/chat/client";
+
+const loadPanel = () => import("./chat-panel");
+
+const FIRST_BOUNCE_MS = 3_000;
+const BOUNCE_EVERY_MS = 30_000;
+const BOUNCE_MS = 2_000;
+
+/** The assistant's button at the window's corner; its panel is fetched when somebody comes near. */
+export function ChatHost({ assistant, brand }: { assistant: string; brand: string }) {
+  return (
+    <ChatProvider assistant={assistant} brand={brand}>
+      <ChatCorner assistant={assistant} brand={brand} />
+    </ChatProvider>
+  );
+}
+
+function ChatCorner({ assistant, brand }: { assistant: string; brand: string }) {
+  const [Panel, fetchPanel] = useOnDemand(loadPanel);
+  const isOpen = useChat((chat) => chat.isOpen);
+  const toggle = useChat((chat) => chat.toggle);
+  const bouncing = useBounce(!isOpen);
+  const button = useRef<HTMLButtonElement>(null);
+  const label = `Hai domande? Chatta con ${assistant}!`;
+  return (
+    <div className="chat-corner" data-open={isOpen}>
+      {Panel && (
+        <Panel assistant={assistant} brand={brand} returnFocus={() => button.current?.focus()} />
+      )}
+      <button
+        ref={button}
+        type="button"
+        aria-label={label}
+        aria-expanded={isOpen}
+        aria-haspopup="dialog"
+        data-bouncing={bouncing}
+        className="chat-button"
+        onPointerEnter={fetchPanel}
+        onFocus={fetchPanel}
+        onClick={() => {
+          fetchPanel();
+          toggle();
+        }}
+      >
+        <Icon name={isOpen ? "close" : "chat"} className="size-6" />
+      </button>
+      <span aria-hidden="true" className="chat-tooltip fine-print text-ink">
+        {label}
+      </span>
+    </div>
+  );
+}
+
+/** True for 2 s, first 3 s after the page has loaded and then every 30 s, as long as it may. */
+function useBounce(mayBounce: boolean): boolean {
+  const [bouncing, setBouncing] = useState(false);
+  useEffect(() => {
+    const timers = new Set<ReturnType<typeof setTimeout>>();
+    const after = (ms: number, what: () => void) => {
+      timers.add(setTimeout(what, ms));
+    };
+    const bounce = () => {
+      setBouncing(true);
+      after(BOUNCE_MS, () => {
+        setBouncing(false);
+      });
+      after(BOUNCE_EVERY_MS, bounce);
+    };
+    const start = () => {
+      after(FIRST_BOUNCE_MS, bounce);
+    };
+    if (document.readyState === "complete") start();
+    else window.addEventListener("load", start, { once: true });
+    return () => {
+      timers.forEach(clearTimeout);
+      window.removeEventListener("load", start);
+    };
+  }, []);
+  return bouncing && mayBounce;
+}

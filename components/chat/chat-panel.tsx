@@ -1,0 +1,219 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { Link } from "@/components/ui/link";
+import { useChat } from "@/lib/chat/client";
+import { aiNotice, quickQuestions } from "@/lib/chat/copy";
+import { MAX_MESSAGE_LENGTH } from "@/lib/chat/model";
+import { routes } from "@/lib/routes";
+import { ChatBubble } from "./chat-bubble";
+import { useAnswer } from "./use-answer";
+import { useKeyboardSpace } from "./use-keyboard-space";
+
+type Props = { assistant: string; brand: string; returnFocus: () => void };
+
+/** The conversation with the assistant. Not modal: the page behind stays in use. */
+export default function ChatPanel({ assistant, brand, returnFocus }: Props) {
+  const isOpen = useChat((chat) => chat.isOpen);
+  const close = useChat((chat) => chat.close);
+  const panel = useRef<HTMLDivElement>(null);
+  const { pending, answered, ask, stop, retry } = useAnswer();
+  useKeyboardSpace(panel);
+  const leave = () => {
+    close();
+    returnFocus();
+  };
+  return (
+    <div
+      ref={panel}
+      hidden={!isOpen}
+      role="dialog"
+      data-state={isOpen ? "open" : "closed"}
+      aria-label={`Chat con ${assistant}`}
+      className="chat-panel bg-ivory text-ink shadow-2"
+      onKeyDown={({ key }) => {
+        if (key === "Escape") leave();
+      }}
+    >
+      <header className="on-dark flex items-center justify-between bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
+        <p>
+          <strong className="block font-serif text-[1.375rem]/7 font-normal">{assistant}</strong>
+          <span className="fine-print text-on-night-2">Assistente {brand}</span>
+        </p>
+        <button
+          type="button"
+          aria-label="Chiudi la chat"
+          className={buttonClass("icon")}
+          onClick={leave}
+        >
+          <Icon name="close" />
+        </button>
+      </header>
+      <MessageList assistant={assistant} brand={brand} ask={ask} retry={retry} />
+      <p role="status" className="sr-only">
+        {answered}
+      </p>
+      <QuestionForm isOpen={isOpen} pending={pending} ask={ask} stop={stop} />
+    </div>
+  );
+}
+
+function MessageList({
+  assistant,
+  brand,
+  ask,
+  retry,
+}: Pick<Props, "assistant" | "brand"> & {
+  ask: (raw: string) => void;
+  retry: (() => void) | null;
+}) {
+  const messages = useChat((chat) => chat.messages);
+  const isTyping = useChat((chat) => chat.isTyping);
+  const list = useRef<HTMLDivElement>(null);
+  const written = messages.at(-1)?.content.length ?? 0;
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [messages.length, written, isTyping]);
+  return (
+    // Read out as a whole by the panel's status: a log that grows letter by letter would never be silent.
+    <div
+      ref={list}
+      role="log"
+      aria-live="off"
+      aria-label="Messaggi"
+      tabIndex={0}
+      className="flex flex-1 flex-col gap-2.5 overflow-y-auto overscroll-contain px-4 py-2.5 outline-offset-[-2px]"
+    >
+      <p className="border-l border-gold pl-2.5 text-xs/[1.4] text-muted">
+        {aiNotice} Preferisci una persona?{" "}
+        <Link
+          href={routes.contact}
+          className="underline decoration-gold underline-offset-4 hover:decoration-current"
+        >
+          Scrivici
+        </Link>
+        .
+      </p>
+      {messages.length === 0 && (
+        <p className="m-auto text-center text-muted">Inizia una conversazione con {assistant}!</p>
+      )}
+      {messages.map((message) => (
+        <ChatBubble key={message.id} message={message} />
+      ))}
+      {messages.length === 1 && !isTyping && <QuickQuestions brand={brand} ask={ask} />}
+      {isTyping && (
+        <p className="flex items-center gap-1 note text-muted">
+          <span aria-hidden="true" className="chat-dots" />
+          {assistant} sta scrivendo...
+        </p>
+      )}
+      {retry && (
+        <button type="button" className={buttonClass("link", "self-start")} onClick={retry}>
+          Riprova
+        </button>
+      )}
+    </div>
+  );
+}
+
+function QuickQuestions({ brand, ask }: { brand: string; ask: (raw: string) => void }) {
+  return (
+    <>
+      <p className="note font-medium">Domande frequenti:</p>
+      <div className="chat-questions">
+        {quickQuestions(brand).map((question) => (
+          <button
+            key={question}
+            type="button"
+            className="note cursor-pointer text-left hover:text-gold-text"
+            onClick={() => {
+              ask(question);
+            }}
+          >
+            {question}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function QuestionForm({
+  isOpen,
+  pending,
+  ask,
+  stop,
+}: {
+  isOpen: boolean;
+  pending: boolean;
+  ask: (raw: string) => void;
+  stop: () => void;
+}) {
+  const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isOpen) field.current?.focus();
+  }, [isOpen]);
+  const canSend = !pending && text.trim() !== "";
+  const send = () => {
+    if (!canSend) return;
+    ask(text);
+    setText("");
+    field.current?.focus();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a character is being composed, Enter chooses it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="flex items-end gap-1 border-t border-gold py-1 pr-1.5 pl-4"
+      onSubmit={onSubmit}
+    >
+      <label htmlFor="chat-question" className="sr-only">
+        Scrivi un messaggio
+      </label>
+      <textarea
+        ref={field}
+        id="chat-question"
+        rows={1}
+        value={text}
+        maxLength={MAX_MESSAGE_LENGTH}
+        placeholder="Scrivi un messaggio"
+        enterKeyHint="send"
+        className="field-sizing-content max-h-24 min-h-12 min-w-0 flex-1 resize-none bg-transparent py-3 text-base/6 outline-none placeholder:text-muted placeholder:opacity-100"
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {pending ? (
+        <button
+          type="button"
+          aria-label="Ferma la risposta"
+          className={buttonClass("icon", "mb-0.5 bg-cream")}
+          onClick={stop}
+        >
+          <Icon name="stop" />
+        </button>
+      ) : (
+        <button
+          type="submit"
+          aria-label="Invia"
+          disabled={!canSend}
+          className={buttonClass("icon", "mb-0.5 bg-cream disabled:text-muted")}
+        >
+          <Icon name="send" />
+        </button>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,99 @@
+"use client";
+
+import { readConsent } from "@/lib/consent/client";
+import { routes } from "@/lib/routes";
+import { type BrowserEvent, type BrowserEventType, type EventData, SESSION_KEY } from "./model";
+
+/** Events wait this long for company; */
+const SEND_AFTER_MS = 3_000;
+/** and this long where nothing has been chosen yet: the choice that comes counts for them too. */
+const SEND_UNDECIDED_AFTER_MS = 30_000;
+/** No more than the server takes at once. */
+const BATCH = 25;
+
+type Waiting = Omit<BrowserEvent, "session_id">;
+
+let waiting: Waiting[] = [];
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** The page that is shown, and what led to it. */
+let here: string | null = null;
+let cameFrom: string | null = null;
+
+/**
+ * Notes that something happened on this page; it is sent later, with others, or when the page is left.
+ * Never throws and never waits.
+ */
+export function track<T extends BrowserEventType>(event_type: T, data: EventData[T]): void {
+  if (waiting.length === 0) {
+    // Whichever comes first; a page that is put away may never be seen again.
+    addEventListener("pagehide", send);
+    document.addEventListener("visibilitychange", sendHidden);
+  }
+  waiting.push({
+    event_type,
+    page_url: pageUrl(),
+    referrer: cameFrom,
+    user_agent: navigator.userAgent,
+    data,
+  });
+  if (waiting.length >= BATCH) send();
+  else timer ??= setTimeout(send, readConsent() ? SEND_AFTER_MS : SEND_UNDECIDED_AFTER_MS);
+}
+
+/** Notes that the page is seen that the address names; once for as long as it stays. */
+export function trackPage(): void {
+  const url = pageUrl();
+  if (url === here) return;
+  cameFrom = here ?? (document.referrer === "" ? null : document.referrer);
+  here = url;
+  track("page_view", null);
+}
+
+/** The page's address without what may open somebody's order: of its query, the campaign's names alone. */
+function pageUrl(): string {
+  const { origin, pathname, search } = location;
+  const path = pathname.startsWith(`${routes.orderStatus}/`) ? routes.orderStatus : pathname;
+  const names = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
+  const query = new URLSearchParams(names).toString();
+  return origin + path + (query && `?${query}`);
+}
+
+/** The visit's id while statistics are allowed, made on first use; without leave it is forgotten. */
+export function readSession(): string | null {
+  try {
+    if (readConsent()?.choices.statistics !== true) {
+      sessionStorage.removeItem(SESSION_KEY);
+      return null;
+    }
+    const known = sessionStorage.getItem(SESSION_KEY);
+    if (known !== null) return known;
+    const id = crypto.randomUUID();
+    sessionStorage.setItem(SESSION_KEY, id);
+    return id;
+  } catch {
+    // Without storage a visit cannot be told from another: it is only counted.
+    return null;
+  }
+}
+
+function sendHidden(): void {
+  if (document.visibilityState === "hidden") send();
+}
+
+function send(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  removeEventListener("pagehide", send);
+  document.removeEventListener("visibilitychange", sendHidden);
+  if (waiting.length === 0) return;
+  const session_id = readSession();
+  const body = JSON.stringify(waiting.map((event) => ({ ...event, session_id })));
+  waiting = [];
+  try {
+    if (navigator.sendBeacon(routes.analytics, body)) return;
+  } catch {
+    // Told below, like a refusal.
+  }
+  // eslint-disable-next-line no-console -- the specification's place for it (section 8)
+  console.warn("Analytics: events not sent");
+}

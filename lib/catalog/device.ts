@@ -1,0 +1,40 @@
+/** What the device is and comes with, as the product page tells it (specification, section 3). */
+
+/** What is in the box, one of each. */
+export const boxContents = {
+  device: { name: "dispositivo", note: null },
+  serum: { name: "siero viso", note: "in omaggio" },
+  cable: { name: "cavo USB-C", note: null },
+  manual: { name: "manuale in italiano", note: null },
+} as const;
+
+/** Four technical details. */
+export const deviceSpecs = {
+  ems: { title: "Micro-correnti EMS", text: "Quattro piastre, intensità da 1 a 6" },
+  modes: { title: "7 modalità", text: "LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL" },
+  heat: { title: "Fino a 45°C", text: "Calore costante in modalità HOT" },
+  battery: { title: "Circa 1 settimana", text: "di batteria; ricarica USB-C" },
+} as const;
+
+/** What EMS is, and what it feels like. */
+export const emsExplanation = {
+  what: "EMS significa stimolazione elettrica dei muscoli. Impulsi leggeri fanno contrarre e rilassare i muscoli del viso, come in un esercizio.",
+  feeling:
+    "Si avverte un formicolio delicato. Comincia dal livello 1 e sali quando la sensazione ti è familiare.",
+} as const;
+
+/** What product safety law wants said (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */
+export const safetyTexts = {
+  notFor:
+    "Con un pacemaker o altri dispositivi impiantati, con impianti metallici nel viso o nel collo, in gravidanza, con l’epilessia. Non passarlo su ferite, pelle irritata o infiammata e sulla tiroide. In caso di dubbio chiedi al tuo medico.",
+  warnings: [
+    "Tieni gli occhi chiusi vicino alla luce e non guardare i LED accesi.",
+    "Il calore arriva a 45°C: se senti bruciore, fermati.",
+    "Non immergerlo in acqua e non usarlo mentre è in carica.",
+    "Tienilo lontano dai bambini; non è un dispositivo medico.",
+  ],
+  serum:
+    "Solo per uso esterno: evita il contatto diretto con gli occhi. Ingredienti (INCI), quantità, durata dopo l’apertura e persona responsabile sono scritti sull’etichetta del flacone e sull’astuccio.",
+  disposal:
+    "Dispositivo e batteria non vanno nei rifiuti indifferenziati: portali al centro di raccolta RAEE del tuo comune. Quando acquisti da noi puoi consegnarci gratis un apparecchio usato equivalente: scrivici prima dell’ordine. Separa scatola e imballaggi come indicato dal tuo comune.",
+} as const;

@@ -1,0 +1,36 @@
+/** How a session goes, in four steps; `picture` names its illustration. */
+export const steps: readonly { picture: string; title: string; text: string }[] = [
+  { picture: "passo-1", title: "Detergi il viso", text: "Pelle pulita e asciutta." },
+  {
+    picture: "passo-2",
+    title: "Applica il siero",
+    text: "Uno strato sottile su viso e collo.",
+  },
+  {
+    picture: "passo-3",
+    title: "Scegli la modalità",
+    text: "Sette modalità, un solo pulsante.",
+  },
+  {
+    picture: "passo-4",
+    title: "Massaggia verso l’alto",
+    text: "Movimenti lenti, senza premere.",
+  },
+];
+
+/** The zones of the face with the direction of the massage; `top` is the height of its number in the drawing, in percent. */
+export const zones: readonly { name: string; direction: string; top: number }[] = [
+  { name: "Collo", direction: "dal basso verso il mento", top: 80 },
+  { name: "Mandibola", direction: "dal mento al lobo", top: 65 },
+  { name: "Guance", direction: "dal naso alle tempie", top: 52 },
+  { name: "Contorno occhi", direction: "verso l’esterno, con leggerezza", top: 39.4 },
+  { name: "Fronte", direction: "verso l’attaccatura dei capelli", top: 26.8 },
+];
+
+/** How long, how strong, how often (specification, section 9: usage advice). */
+export const usageAdvice: readonly { title: string; text: string }[] = [
+  { title: "Durata", text: "10–15 minuti per seduta, una volta al giorno." },
+  { title: "Intensità", text: "Livelli da 1 a 6. Comincia dal primo e sali con calma." },
+  { title: "Contorno occhi", text: "Modalità EYE per 2–3 minuti, a LEVEL 1–2." },
+  { title: "Ricarica", text: "Con il cavo USB-C. La batteria dura circa una settimana." },
+];

@@ -1,0 +1,199 @@
+import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
+import { type UIMessageChunk } from "ai";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { describeError } from "@/lib/core/describe-error";
+import { getLog } from "@/lib/log";
+import { getSettings } from "@/lib/settings/queries";
+import { brokenAnswer } from "../copy";
+import { groundedReader } from "../grounding";
+import { listPassages } from "../knowledge/queries";
+import { postgresSource } from "../knowledge/search";
+import {
+  type LanguageModel,
+  MAX_OUTPUT_TOKENS,
+  type ModelPrompt,
+  type TokenUsage,
+  languageModel,
+} from "../language-model";
+import { type ChatMode, piecesOf, withoutPersonalData } from "../model";
+import { systemPrompt } from "../prompt";
+import { type Retrieved } from "../retrieval";
+import { type ChatRequest } from "../schema";
+import { type KeptMessage, decideAnswer } from "./decide-answer";
+import { keepAnswer, keepQuestion } from "./keep-conversation";
+import { type Reservation, estimatedTokens, reserveTokens, settleTokens } from "./token-budget";
+
+/** How long a model may keep silent, and how long it may speak, in milliseconds. */
+const patience = { silentMs: 8_000, totalMs: 30_000 };
+
+const PIECE_MS = 12;
+/** How much of the conversation a model is told. */
+const TOLD = 8;
+
+export type AnswerContext = {
+  /** What requests of this visitor are counted under. */
+  network: string;
+  /** Ends when the reader stops the answer or goes away. */
+  signal: AbortSignal;
+  clock?: Clock;
+  model?: LanguageModel | null;
+  patience?: typeof patience;
+  /** Between two pieces of a ready text, so that it can be seen growing. */
+  pieceMs?: number;
+};
+
+/** One answer on its way: what has been said so far, and how. */
+type Progress = { text: string; mode: ChatMode; usage: TokenUsage | null; complete: boolean };
+
+/**
+ * Answers a message piece by piece, as the protocol in `model.ts` has it, and files question and
+ * answer. With a model and tokens left it words the answer; otherwise, and whenever the model fails
+ * before its first sentence, the shop's own texts do.
+ */
+export async function* answerMessage(
+  { message, conversationId: given }: ChatRequest,
+  context: AnswerContext,
+): AsyncGenerator<UIMessageChunk> {
+  const { clock = systemClock, network, signal } = context;
+  const now = clock();
+  const [{ conversationId, earlier }, settings, passages] = await Promise.all([
+    keepQuestion(given ?? null, message, now),
+    getSettings(),
+    listPassages(now),
+  ]);
+  yield { type: "start", messageMetadata: { conversationId } };
+  const source = postgresSource(passages);
+  const decided = await decideAnswer({ message, earlier, settings, source, network, now });
+  const { ready, found } = decided;
+  const progress: Progress = { text: "", mode: ready.mode, usage: null, complete: false };
+  const id = "answer";
+  try {
+    yield { type: "text-start", id };
+    const words = wordedByModel(decided)
+      ? modelWords(prompt(message, earlier, decided, settings.brand), decided, context, progress, {
+          dailyTokens: settings.chat.dailyTokens,
+          now,
+        })
+      : readyWords(ready.text, context);
+    for await (const delta of words) {
+      progress.text += delta;
+      yield { type: "text-delta", id, delta };
+    }
+    yield { type: "text-end", id };
+    progress.complete = !signal.aborted;
+    for (const { id: sourceId, href, title } of ready.sources)
+      yield { type: "source-url", sourceId, url: href, title };
+    if (ready.offersPerson) yield { type: "data-person", data: {} };
+    yield { type: "finish", messageMetadata: { conversationId, mode: progress.mode } };
+  } catch (error) {
+    getLog().warn(describeError(error), "chat answer broke off");
+    yield { type: "text-end", id };
+    yield { type: "error", errorText: brokenAnswer };
+  } finally {
+    const { topic } = ready;
+    await keepAnswer({ conversationId, ...progress, topic, found }, clock());
+    getLog().info({ topic, mode: progress.mode, complete: progress.complete }, "chat answered");
+  }
+}
+
+function wordedByModel({ ready, passages }: Retrieved): boolean {
+  return ready.topic === "knowledge" && passages.length > 0;
+}
+
+async function* readyWords(
+  text: string,
+  { signal, pieceMs = PIECE_MS }: AnswerContext,
+): AsyncGenerator<string> {
+  for (const [index, piece] of piecesOf(text).entries()) {
+    if (index > 0 && pieceMs > 0) await wait(pieceMs);
+    if (signal.aborted) return;
+    yield piece;
+  }
+}
+
+function prompt(
+  message: string,
+  earlier: KeptMessage[],
+  { passages }: Retrieved,
+  { assistant, name }: { assistant: string; name: string },
+): ModelPrompt {
+  const told = tellable(earlier)
+    .slice(-TOLD)
+    .map(({ role, content }) => ({ role, content }));
+  return {
+    system: systemPrompt({ assistant, brand: name }, passages),
+    messages: [...told, { role: "user", content: withoutPersonalData(message) }],
+  };
+}
+
+/** What was said before, without what concerns health or an order: no vendor learns of that. */
+function tellable(earlier: KeptMessage[]): KeptMessage[] {
+  const isPrivate = ({ topic }: KeptMessage) => topic === "safety" || topic === "order";
+  return earlier.filter((message, index) => {
+    const answered = earlier[index + 1];
+    return !isPrivate(message) && !(message.role === "user" && answered && isPrivate(answered));
+  });
+}
+
+/** A model's words as far as they are grounded; the ready text where there are none. */
+async function* modelWords(
+  asked: ModelPrompt,
+  { ready }: Retrieved,
+  context: AnswerContext,
+  progress: Progress,
+  { dailyTokens, now }: { dailyTokens: number; now: Date },
+): AsyncGenerator<string> {
+  const model = context.model === undefined ? languageModel() : context.model;
+  const cost = estimatedTokens(JSON.stringify(asked)) + MAX_OUTPUT_TOKENS;
+  const reserved = model ? await reserveTokens(cost, dailyTokens, now) : null;
+  if (!model || !reserved) {
+    yield* readyWords(ready.text, context);
+    return;
+  }
+  progress.mode = "model";
+  let withheld = 0;
+  try {
+    const reader = groundedReader(asked.system);
+    for await (const part of patiently(model, asked, context, reserved, progress)) {
+      const { sentences, withheld: more } = part === null ? reader.end() : reader.read(part);
+      withheld += more;
+      yield* sentences;
+    }
+  } catch (error) {
+    if (context.signal.aborted) return;
+    if (progress.text !== "") throw error;
+    getLog().warn(describeError(error), "language model failed");
+  }
+  if (progress.text.trim() !== "" && withheld === 0) return;
+  // It said nothing, or something of its own: the shop's own words, which are true.
+  progress.mode = "retrieval";
+  if (progress.text !== "") yield "\n\n";
+  yield* readyWords(ready.text, context);
+}
+
+/** The model's text, then null; ends with an error when it keeps silent or takes too long. */
+async function* patiently(
+  model: LanguageModel,
+  asked: ModelPrompt,
+  { signal, patience: given = patience }: AnswerContext,
+  reserved: Reservation,
+  progress: Progress,
+): AsyncGenerator<string | null> {
+  const silence = new AbortController();
+  const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(given.totalMs)]);
+  const waitAgain = () => setTimeout(() => silence.abort(), given.silentMs);
+  let timer = waitAgain();
+  try {
+    for await (const part of model.answer(asked, all)) {
+      clearTimeout(timer);
+      timer = waitAgain();
+      if (part.type === "text") yield part.text;
+      else progress.usage = part.usage;
+    }
+    yield null;
+  } finally {
+    clearTimeout(timer);
+    await settleTokens(reserved, progress.usage);
+  }
+}

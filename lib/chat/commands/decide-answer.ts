@@ -1,0 +1,147 @@
+import "server-only";
+import { type ShopSettings } from "@/lib/settings/model";
+import { routes } from "@/lib/routes";
+import { courtesyAnswers, personAnswer, safetyAnswers, safetyClosing } from "../copy";
+import {
+  type Courtesy,
+  type OrderEvidence,
+  asksForOrderState,
+  asksForPerson,
+  courtesyIn,
+  orderEvidence,
+  questionsIn,
+} from "../intent";
+import { type KnowledgeSource } from "../knowledge/model";
+import { type ChatTopic, type ReadyAnswer } from "../model";
+import { type Retrieved, retrieve } from "../retrieval";
+import { safetyTopicsIn } from "../safety";
+import { type SafetyTopic } from "../safety-signs";
+import { findOrderState } from "./find-order-state";
+
+/** One message of a conversation as it is kept, oldest first in lists. */
+export type KeptMessage = {
+  role: "user" | "assistant";
+  content: string;
+  topic: ChatTopic | null;
+};
+
+export type Question = {
+  message: string;
+  earlier: KeptMessage[];
+  settings: Pick<ShopSettings, "brand" | "contact">;
+  source: KnowledgeSource;
+  network: string;
+  now: Date;
+};
+
+/** Passages about using the device: where health is spoken of, they are no answer. */
+const aboutUse = new Set(
+  "session how-to zones levels eyes modes gel pain unisex heat ems not-for warnings results device".split(
+    " ",
+  ),
+);
+
+/** How long a situation that was mentioned is remembered, in messages. */
+const REMEMBERED = 10;
+
+/**
+ * What is answered to a message. Fixed answers come first, always: only what is left is looked up, and
+ * may be put into a model's words.
+ */
+export async function decideAnswer(question: Question): Promise<Retrieved> {
+  const { message, earlier, source } = question;
+  const topics = safetyTopicsIn(message);
+  if (topics.length > 0) return safetyAnswer(topics, question);
+  const fixed = await fixedAnswer(question);
+  if (fixed) return { ready: fixed, passages: [], found: [] };
+  const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
+  const retrieved = await retrieve(source, message, before);
+  const remembered = rememberedTopics(earlier);
+  return remembered.length > 0 && !isElsewhere(retrieved.ready)
+    ? safetyAnswer(remembered, question)
+    : retrieved;
+}
+
+function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {
+  const recent = earlier.slice(-REMEMBERED).filter(({ role }) => role === "user");
+  return [...new Set(recent.flatMap(({ content }) => safetyTopicsIn(content)))];
+}
+
+/** Whether an answer is known and has nothing to do with using the device. */
+function isElsewhere({ topic, sources }: ReadyAnswer): boolean {
+  return topic === "knowledge" && !sources.some(({ id }) => aboutUse.has(id));
+}
+
+/** The vetted texts; a second question about something else is answered after them. */
+async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<Retrieved> {
+  const others = questionsIn(question.message).filter((part) => safetyTopicsIn(part).length === 0);
+  const asked = others.length > 0 ? await retrieve(question.source, others.join(" "), null) : null;
+  const also = asked && others.length > 0 && isElsewhere(asked.ready) ? asked.ready : null;
+  const named = topics.length > 1 ? topics.filter((topic) => topic !== "medical") : topics;
+  const vetted = [...named.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
+  const safety = {
+    id: "not-for",
+    title: "Chi non deve usarlo",
+    href: `${routes.products}#faq`,
+  };
+  return {
+    ready: {
+      topic: "safety",
+      mode: "fixed",
+      text: also ? `${vetted}\n\n${also.text}` : vetted,
+      sources: [safety, ...(also?.sources ?? [])],
+      offersPerson: topics.includes("reaction"),
+    },
+    passages: [],
+    found: [],
+  };
+}
+
+async function fixedAnswer(question: Question): Promise<ReadyAnswer | null> {
+  const { message, settings } = question;
+  const { contact } = settings;
+  const courtesy = courtesyIn(message);
+  if (courtesy === "instructions" || courtesy === "othersData")
+    return courteous(courtesy, settings);
+  const evidence = orderEvidenceOf(question);
+  if (evidence) return findOrderState(evidence, question.network, question.now);
+  if (courtesy !== "nature" && asksForPerson(message)) {
+    return {
+      topic: "person",
+      mode: "fixed",
+      text: personAnswer(contact.replyWithinHours, contact.hours),
+      sources: [{ id: "contact", title: "Contatti", href: routes.contact }],
+      offersPerson: true,
+    };
+  }
+  return courtesy === null ? null : courteous(courtesy, settings);
+}
+
+/** What an order is to be looked up with; null when the message is about something else. */
+function orderEvidenceOf({ message, earlier }: Question): OrderEvidence | null {
+  const given = orderEvidence(message);
+  const goesOn = earlier.at(-1)?.topic === "order";
+  const isAbout =
+    given.token !== null ||
+    given.number !== null ||
+    asksForOrderState(message) ||
+    (goesOn && given.email !== null);
+  if (!isAbout) return null;
+  // The number may have come before the address; addresses are not kept.
+  const numbers = earlier.filter(({ role }) => role === "user").map(({ content }) => content);
+  const before = goesOn
+    ? numbers.map((content) => orderEvidence(content).number).findLast((number) => number !== null)
+    : null;
+  return { ...given, number: given.number ?? before ?? null };
+}
+
+function courteous(courtesy: Courtesy, { brand }: Question["settings"]): ReadyAnswer {
+  const words = courtesyAnswers[courtesy];
+  return {
+    topic: "courtesy",
+    mode: "fixed",
+    text: typeof words === "string" ? words : words(brand.assistant),
+    sources: [],
+    offersPerson: courtesy === "nature" || courtesy === "insult",
+  };
+}

@@ -1,0 +1,376 @@
+import { shippingPriceText } from "@/lib/catalog/copy";
+import { faqQuestions } from "@/lib/catalog/faq";
+import { type Product } from "@/lib/catalog/model";
+import { formatEuro } from "@/lib/core/money";
+import { routes } from "@/lib/routes";
+import {
+  guaranteeAfterwards,
+  refundFacts,
+  refundNote,
+  returnConditions,
+  returnExclusions,
+  returnPayers,
+  returnSteps,
+  withdrawalTerm,
+} from "@/lib/settings/return-copy";
+import { type ShopFacts } from "./facts";
+import { type Passage } from "./model";
+
+/** Prices, delivery, payment, orders, returns and guarantee. */
+export function orderPassages(facts: ShopFacts): Passage[] {
+  return [...pricePassages(facts), ...deliveryPassages(facts), ...returnPassages(facts)];
+}
+
+function faqText(facts: ShopFacts, id: string): string {
+  return faqQuestions(facts).find((one) => one.id === id)?.answer ?? "";
+}
+
+function priced({ name, priceCents, compareAtCents }: Product): string {
+  const former = compareAtCents === null ? "" : ` invece di ${formatEuro(compareAtCents)}`;
+  return `${name} costa ${formatEuro(priceCents)}${former}`;
+}
+
+function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
+  const packs = products.filter(({ kind }) => kind === "pack");
+  const { gift, shipping, brand } = settings;
+  const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
+  const single = packs.find(({ devicesPerUnit }) => devicesPerUnit === 1);
+  return [
+    {
+      id: "price",
+      title: "Prezzi",
+      href: `${routes.products}#pack`,
+      questions: [
+        "quanto pago, quanto pago per uno, quanto lo fate, prezzo del dispositivo",
+        "quanti soldi ci vogliono, quanti euro, quanto mi costa",
+        "a che prezzo lo vendete, qual è il prezzo del pack base",
+        "quanto devo spendere",
+        "quanto costa, che prezzo ha, prezzi, costo",
+        "quanto viene, a quanto lo vendete, quant’è",
+        "quanto si paga in tutto, iva compresa, euro",
+        "quanto costa il pack, quali pacchetti e offerte avete",
+        "è caro, prezzo scontato, prezzo pieno, prezzo originale",
+      ],
+      text: `${products
+        .filter(({ kind }) => kind === "pack")
+        .map(priced)
+        .join(
+          "; ",
+        )}. IVA compresa, spedizione standard ${shippingPriceText(shipping.standard.priceCents)}.`,
+    },
+    ...(duo && single
+      ? [
+          {
+            id: "duo",
+            title: duo.name,
+            href: `${routes.products}#pack`,
+            questions: [
+              "quanto costa il duo, pack duo premium, confezione doppia",
+              "cosa comprende il pack duo",
+              "due dispositivi, regalo per un’amica, prenderne due",
+              "vorrei prenderne due, c’è un pacchetto da due, una per me e una per mia madre",
+              "differenza tra i due pack, quale pack scegliere, quale mi conviene",
+              "custodia da viaggio",
+            ],
+            text: `${priced(duo)} e comprende ${duo.features.filter((feature) => !/garanzia/i.test(feature)).join(", ")}. ${priced(single)}, con un dispositivo e un siero.`,
+          },
+        ]
+      : []),
+    {
+      id: "stock",
+      title: "Disponibilità",
+      href: routes.products,
+      questions: [
+        "quando torna, di nuovo disponibile, avete ancora pezzi",
+        "è disponibile, ce l’avete, è esaurito",
+        "quanti pezzi sono rimasti, pronta consegna, in magazzino",
+        "quando torna disponibile",
+      ],
+      text: inStock
+        ? `Sì, ${brand.device} è disponibile. I pezzi rimasti li vedi aggiornati sulla pagina del prodotto.`
+        : `In questo momento ${brand.device} è esaurito. La pagina del prodotto dice quando torna disponibile.`,
+    },
+    {
+      id: "discount",
+      title: "Codice sconto",
+      href: routes.home,
+      questions: [
+        "c’è qualche promozione, ci sono sconti in corso",
+        "come faccio ad avere lo sconto, voglio lo sconto",
+        "codice promozionale, primo ordine sconto",
+        "avete un codice sconto, coupon, buono, promozione",
+        "come ottengo il 10 per cento, newsletter",
+        "il codice non mi è arrivato, non funziona il codice",
+        "mi fate uno sconto, offerta black friday",
+        "iscrizione alla newsletter",
+      ],
+      text: "Con l’iscrizione alla newsletter ricevi un codice del 10%: arriva per e-mail dopo che hai confermato l’indirizzo. Il modulo è in fondo a ogni pagina.",
+    },
+    {
+      id: "gift",
+      title: "Omaggio",
+      href: `${routes.products}#pack`,
+      questions: [
+        "il siero è incluso nel prezzo, il siero si paga a parte",
+        "c’è un regalo con l’ordine, omaggio compreso",
+        "cosa c’è in omaggio",
+      ],
+      text: `Con ogni ordine c’è in omaggio ${gift.name}, che vale ${formatEuro(gift.valueCents)}.`,
+    },
+    {
+      id: "payment",
+      title: "Pagamento",
+      href: routes.terms,
+      questions: [
+        "che carte prendete, che carte accettate",
+        "fate contrassegno, si paga al corriere, google pay",
+        "posso usare una carta prepagata, carta di debito",
+        "a rate, paga in tre rate, scalapay",
+        "come si paga, metodi di pagamento accettati",
+        "accettate paypal, carta di credito, visa, mastercard, postepay, bancomat, apple pay",
+        "posso pagare alla consegna, contrassegno, bonifico, a rate, klarna, satispay",
+        "è sicuro pagare, vedete i dati della mia carta",
+        "è sicuro mettere la carta, pagamento protetto",
+        "il pagamento non va a buon fine, carta rifiutata",
+      ],
+      text: "Puoi pagare con carta o con PayPal, sulla pagina protetta del gestore: non vediamo e non conserviamo i dati della carta, e non ci sono costi aggiuntivi. Altri metodi, come contrassegno o bonifico, non sono previsti.",
+    },
+    {
+      id: "buying",
+      title: "Come ordinare",
+      href: routes.products,
+      questions: [
+        "non riesco a completare l’ordine, il carrello non funziona",
+        "posso fare un regalo, confezione regalo",
+        "come faccio a ordinare, come si compra, voglio acquistare",
+        "devo registrarmi, serve un account",
+        "dove lo compro, lo vendete su amazon, in negozio, in farmacia",
+        "posso comprarne più di uno",
+      ],
+      text: "Si ordina da questo sito: scegli il pack nella pagina del prodotto, poi dal carrello vai al pagamento. Non serve registrarsi.",
+    },
+  ];
+}
+
+function deliveryPassages(facts: ShopFacts): Passage[] {
+  const { shipping, contact } = facts.settings;
+  const { standard, express } = shipping;
+  return [
+    {
+      id: "delivery",
+      title: "Spedizione e tempi di consegna",
+      href: `${routes.contact}#spedizione`,
+      questions: [
+        "se compro adesso tra quanto arriva",
+        "dopo quanto lo ricevo, quando lo ricevo, quando mi arriva a casa",
+        "tempistiche di spedizione, tempi di spedizione, giorni lavorativi",
+        "consegna in quanto, in quanto tempo spedite",
+        "arriva entro natale, arriva in tempo",
+        "tempi di consegna, quando arriva il mio ordine, quando arriva il pacco",
+        "in quanti giorni arriva, quanto ci mette, quanto tempo ci vuole per la consegna",
+        "spedizione gratuita, quanto costa la spedizione, spese di spedizione",
+        "se ordino oggi quando arriva, arriva prima di natale, entro sabato",
+        "spedite subito, consegnate il sabato",
+        "la spedizione si paga, spedite gratis",
+        "quanti giorni ci vogliono, tempi e costi",
+      ],
+      text: `${faqText(facts, "delivery")} Sabati, domeniche e festivi non si contano.`,
+    },
+    {
+      id: "express",
+      title: "Spedizione espressa",
+      href: `${routes.contact}#spedizione`,
+      questions: [
+        "pagare di più per averlo subito, averlo domani",
+        "con l’espressa quando arriva",
+        "spedizione espressa, veloce, rapida, urgente, express",
+        "quanto costa la spedizione espressa, corriere veloce",
+        "mi serve subito, posso averlo prima, in fretta",
+      ],
+      text: `La spedizione espressa costa ${formatEuro(express.priceCents)} e arriva in ${express.businessDays} giorni lavorativi. Quella standard è ${shippingPriceText(standard.priceCents)} e arriva al massimo in ${standard.businessDays} giorni lavorativi.`,
+    },
+    {
+      id: "where",
+      title: "Dove consegniamo",
+      href: routes.terms,
+      questions: [
+        "spedite in austria, belgio, olanda, portogallo, inghilterra, grecia, stati uniti",
+        "lo mandate all’estero, lo spedite fuori italia, consegna in altri paesi",
+        "abito su un’isola, sono in sicilia arrivate fin qui",
+        "spedite all’estero, in svizzera, in francia, in germania, in spagna, europa",
+        "spedite in altri paesi, abito a parigi, a londra, fuori dall’italia",
+        "consegnate in sicilia, in sardegna, nelle isole",
+        "dove spedite, in tutta italia, san marino",
+        "consegna in un punto di ritiro, locker, fermo posta, altro indirizzo",
+      ],
+      text: "Consegniamo in Italia. All’estero per ora non spediamo.",
+    },
+    {
+      id: "tracking",
+      title: "Seguire il pacco",
+      href: routes.orderStatus,
+      questions: [
+        "mi mandate il numero per seguirlo, codice per seguire il pacco",
+        "come faccio a sapere dov’è il corriere, chi consegna",
+        "come seguo la spedizione, come si traccia, codice di tracciamento, tracking",
+        "con quale corriere spedite, brt, gls, poste",
+        "con che corriere spedite",
+        "mi avvisate quando parte, ricevo una mail di conferma",
+      ],
+      text: "Quando il pacco parte ricevi un’e-mail con il corriere e il codice per seguirlo; trovi tutto anche nella pagina del tuo ordine, che si apre dal link nell’e-mail di conferma.",
+    },
+    {
+      id: "change-order",
+      title: "Cambiare o annullare un ordine",
+      href: routes.contact,
+      questions: [
+        "ho messo il cap sbagliato, ho sbagliato il civico, ho sbagliato i dati",
+        "non voglio più l’ordine, ci ho ripensato prima della spedizione",
+        "bloccare l’ordine, disdire l’ordine",
+        "come annullo l’ordine, voglio cancellare l’ordine",
+        "vorrei cancellare un ordine appena fatto",
+        "ho sbagliato indirizzo, come cambio l’indirizzo di consegna, modificare l’ordine",
+        "ho ordinato due volte per sbaglio, ho sbagliato quantità",
+      ],
+      text: `Scrivi subito a ${contact.email} con il numero dell’ordine e che cosa va cambiato: se il pacco non è ancora partito vediamo che cosa si può fare. Se è già partito, puoi recedere dopo la consegna.`,
+    },
+    {
+      id: "invoice",
+      title: "Fattura",
+      href: routes.contact,
+      questions: [
+        "intestare la fattura alla mia ditta, fattura a nome di un’azienda",
+        "mi serve la fattura, scontrino, ricevuta, partita iva in fattura, detrazione",
+        "fate fattura elettronica, codice destinatario",
+      ],
+      text: `Per la fattura scrivi a ${contact.email} con il numero dell’ordine e i dati da indicare.`,
+    },
+    {
+      id: "missing-mail",
+      title: "E-mail di conferma non arrivata",
+      href: routes.orderStatus,
+      questions: [
+        "non ho ricevuto la conferma dell’ordine, non mi è arrivata la mail",
+        "ho perso il link dell’ordine, non trovo il numero d’ordine",
+      ],
+      text: `Guarda prima nella posta indesiderata. Con numero dell’ordine e indirizzo e-mail puoi farti rimandare il link dalla pagina dell’ordine; se non basta, scrivi a ${contact.email}.`,
+    },
+  ];
+}
+
+function returnPassages(facts: ShopFacts): Passage[] {
+  const { returns } = facts.settings;
+  const sentences = (pairs: readonly (readonly [string, string])[]) =>
+    pairs.map(([name, fact]) => `${name}: ${fact}`).join(" ");
+  return [
+    {
+      id: "returns",
+      title: "Politica di reso",
+      href: routes.returns,
+      questions: [
+        "e se non mi trovo bene, fino a quando posso renderlo",
+        "se non sono contenta mi ridate i soldi, se non sono soddisfatta",
+        "entro quando posso ripensarci, quanto tempo ho per restituirlo",
+        "posso rimandarlo indietro, si può rendere, lo posso ridare",
+        "politica di reso, posso restituirlo, rendere il prodotto, resi",
+        "quanti giorni ho per il reso, entro quando posso restituire",
+        "diritto di recesso, ripensamento, ho cambiato idea",
+        "soddisfatti o rimborsati, garanzia di rimborso, se non mi piace, se non funziona su di me",
+        "posso provarlo, periodo di prova",
+        "posso provarlo e poi ridarlo indietro, entro quanto lo posso ridare",
+      ],
+      text: faqText(facts, "returns"),
+    },
+    {
+      id: "withdrawal-term",
+      title: "Termini per il recesso",
+      href: `${routes.returns}#recesso`,
+      questions: [
+        "quanti giorni dà la legge per il recesso, 14 giorni",
+        "quando scade il recesso, termine legale",
+      ],
+      text: withdrawalTerm(returns),
+    },
+    {
+      id: "how-to-return",
+      title: "Come si fa un reso",
+      href: `${routes.returns}#come`,
+      questions: [
+        "come faccio un reso, come si fa il reso, procedura per restituire",
+        "dove spedisco il reso, a chi lo mando indietro, come rimando il pacco",
+        "serve l’autorizzazione per il reso, modulo di recesso",
+        "come recedo dal contratto",
+      ],
+      text: returnSteps(facts.settings)
+        .map(({ title, text }, index) => `${index + 1}. ${title}: ${text}`)
+        .join(" "),
+    },
+    {
+      id: "refund",
+      title: "Rimborso",
+      href: `${routes.returns}#rimborso`,
+      questions: [
+        "rimborso quanti giorni, entro quando mi riaccreditate",
+        "dopo il reso quanto aspetto per i soldi, quando rivedo i soldi",
+        "il rimborso è completo, rimborsate tutto",
+        "quando arriva il rimborso, tempi di rimborso, quando mi ridate i soldi",
+        "come vengo rimborsata, su quale carta, rimborso totale",
+        "quanti giorni per l’accredito in banca",
+        "non ho ancora ricevuto il rimborso",
+      ],
+      text: `${sentences(refundFacts(returns))} ${refundNote}`,
+    },
+    {
+      id: "return-costs",
+      title: "Chi paga la restituzione",
+      href: `${routes.returns}#spese`,
+      questions: [
+        "a carico di chi è la spedizione per renderlo, quanto costa restituirlo",
+        "la spedizione di ritorno chi la paga",
+        "chi paga la spedizione del reso, il reso è gratis, spese di restituzione",
+        "devo pagare io la spedizione per rimandarlo, il reso è gratuito",
+        "etichetta prepagata, costo del reso",
+      ],
+      text: `${returnPayers(returns)
+        .map(([reason, payer, how]) => `${reason}: paghi ${payer}, ${how}`)
+        .map((line) => line.replace("paghi noi", "paghiamo noi"))
+        .join(". ")}. ${guaranteeAfterwards(returns)}`,
+    },
+    {
+      id: "return-conditions",
+      title: "Condizioni del reso",
+      href: `${routes.returns}#condizioni`,
+      questions: [
+        "posso restituirlo se l’ho usato, aperto, provato, senza scatola",
+        "in che condizioni deve essere per il reso, confezione originale",
+        "posso renderlo anche se l’ho già usato",
+        "devo rimandare anche il siero e l’omaggio",
+      ],
+      text: returnConditions(returns),
+    },
+    {
+      id: "exclusions",
+      title: "Che cosa non si può rendere",
+      href: `${routes.returns}#esclusi`,
+      questions: [
+        "che cosa non si può restituire, esclusi dal reso",
+        "ho aperto il siero posso renderlo, sigillo rotto, flacone aperto",
+      ],
+      text: sentences(returnExclusions),
+    },
+    {
+      id: "guarantee",
+      title: "Garanzia",
+      href: `${routes.contact}#garanzia`,
+      questions: [
+        "se si rompe dopo un anno e mezzo, dopo due anni",
+        "è coperto da garanzia, la garanzia copre i guasti",
+        "che garanzia ha, quanti anni di garanzia, quanto dura la garanzia",
+        "è in garanzia, cosa copre la garanzia",
+        "garanzia 1 anno o 2 anni, garanzia legale",
+        "se si rompe dopo un anno",
+      ],
+      text: faqText(facts, "guarantee"),
+    },
+  ];
+}

@@ -1,0 +1,100 @@
+import { type BrowserEvent } from "@/lib/analytics/model";
+import { rowsOf } from "@/lib/analytics/commands/record-events";
+import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
+import { type Recorded, store } from "@/lib/analytics/commands/store-events";
+import { addMinutes } from "@/lib/core/clock";
+import { type Db } from "@/lib/db/client";
+import { getEnv } from "@/lib/env";
+import { type Random } from "./random";
+
+const DAYS = 30;
+
+/** Where visitors come from: the page they land on with its campaign, and the site before it. */
+const arrivals = [
+  ["/?utm_source=google&utm_campaign=autunno", "https://www.google.com/"],
+  ["/prodotti?utm_source=instagram&utm_campaign=led_video", "https://l.instagram.com/"],
+  ["/prodotti?utm_source=instagram&utm_campaign=led_video", "https://l.instagram.com/"],
+  ["/prodotti", "https://www.google.com/"],
+  ["/?utm_source=newsletter&utm_campaign=benvenuta", null],
+  ["/", null],
+  ["/prodotti", null],
+] as const;
+
+const nextPages = ["/prodotti", "/prodotti", "/prodotti", "/", "/politica-resi", "/chi-siamo"];
+
+const userAgents = [
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.1 Mobile/15E148 Safari/604.1",
+  "Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
+  "Mozilla/5.0 (Linux; Android 15; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Mobile Safari/537.36",
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
+] as const;
+
+/** How far visits without an order come: to a page, to the cart, to the checkout. */
+const furthest = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2];
+
+const item = {
+  id: "pack-scultore-+-siero",
+  name: "Pack Scultore + Siero",
+  price: 29.99,
+  quantity: 1,
+};
+
+/**
+ * The visits of the thirty days before `now`: some with leave to count them, some without, and one to
+ * each order that was paid in that time. Purchases are written for every paid order.
+ */
+export async function createVisits(db: Db, now: Date, random: Random): Promise<void> {
+  const paid = await db.order.findMany({
+    where: { paymentStatus: "paid" },
+    select: { id: true, paidAt: true },
+    orderBy: { createdAt: "asc" },
+  });
+  const since = addMinutes(now, -DAYS * 24 * 60);
+  for (const { id, paidAt } of paid) {
+    if (paidAt === null || paidAt < since) continue;
+    if (random.int(1, 5) > 1) {
+      const sessionId = random.uuid();
+      await store(visit(random, addMinutes(paidAt, -9), { sessionId, steps: 3 }));
+      await db.analyticsOrderSession.create({
+        data: { orderId: id, sessionId, createdAt: paidAt },
+      });
+    }
+    await recordPurchase(db, id, paidAt);
+  }
+  for (let day = 0; day < DAYS; day += 1) {
+    const visits = Array.from({ length: random.int(24, 38) }, () => {
+      const at = addMinutes(now, -24 * 60 * day - random.int(1, 16 * 60));
+      const sessionId = random.int(1, 10) <= 7 ? random.uuid() : null;
+      return visit(random, at, { sessionId, steps: random.pick(furthest) });
+    });
+    // Together they are a statement or two.
+    await Promise.all(visits.map(store));
+  }
+}
+
+/** One visit: pages, and after them as many steps towards an order as it comes. */
+function visit(
+  random: Random,
+  at: Date,
+  { sessionId, steps }: { sessionId: string | null; steps: number },
+): Recorded {
+  const site = new URL(getEnv().SITE_URL).origin;
+  const [landing, referrer] = random.pick(arrivals);
+  const userAgent = random.pick(userAgents);
+  const event = (path: string, from: string | null): BrowserEvent => ({
+    ...{ event_type: "page_view", session_id: sessionId, data: null },
+    ...{ page_url: site + path, referrer: from, user_agent: userAgent },
+  });
+  const views = Array.from({ length: random.int(0, 3) }, () => random.pick(nextPages));
+  const shopped = event(steps > 1 ? "/ordine" : "/prodotti", `${site}/`);
+  const events: BrowserEvent[] = [
+    event(landing, referrer),
+    ...[...views, ...(steps > 0 ? ["/prodotti"] : [])].map((path) => event(path, `${site}/`)),
+  ];
+  if (steps > 0) events.push({ ...shopped, event_type: "add_to_cart", data: item });
+  if (steps > 1) {
+    const data = { total: item.price, items: [item] };
+    events.push(shopped, { ...shopped, event_type: "checkout_started", data });
+  }
+  return rowsOf(events, { consented: sessionId !== null, userAgent }, { now: at, site });
+}

@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import { unixSeconds, type Sandbox } from "../context";
+import { json, type Reply } from "../http";
+import { type Call } from "../operation";
+import { type ProviderRoute } from "../router";
+import { openaiError, openaiProtocol } from "./api";
+import { answerFrom, inventedAnswer } from "./script";
+
+const part = z.looseObject({ type: z.string(), text: z.string().optional() });
+const message = z.looseObject({
+  role: z.enum(["system", "developer", "user", "assistant"]),
+  content: z.union([z.string(), z.array(part)]),
+});
+
+const requestSchema = z.looseObject({
+  model: z.string().min(1),
+  input: z.union([z.string(), z.array(message)]),
+  instructions: z.string().nullish(),
+  stream: z.boolean().nullish(),
+  max_output_tokens: z.int().min(16).nullish(),
+});
+
+type Message = z.output<typeof message>;
+
+function textOf({ content }: Message): string {
+  return typeof content === "string" ? content : content.map(({ text = "" }) => text).join("");
+}
+
+/** POST /v1/responses: the scripted model answers at once or as a stream of events. */
+function createResponse(sandbox: Sandbox, call: Call): Reply {
+  const parsed = requestSchema.safeParse(call.body);
+  if (!parsed.success) {
+    const problem = parsed.error.issues[0]?.path.join(".") ?? "body";
+    return openaiError(400, "invalid_request_error", `Invalid value for '${problem}'.`);
+  }
+  if (call.outcome === "rate_limit") {
+    return openaiError(429, "requests", "Rate limit reached for requests.", {
+      code: "rate_limit_exceeded",
+      headers: { "retry-after": "20" },
+    });
+  }
+  const { model, input, instructions, stream } = parsed.data;
+  const messages: Message[] =
+    typeof input === "string" ? [{ role: "user", content: input }] : input;
+  const rules = messages.filter(({ role }) => role === "system" || role === "developer");
+  const knowledge = [instructions ?? "", ...rules.map(textOf)].join("\n");
+  const question = textOf(messages.findLast(({ role }) => role === "user") ?? emptyMessage);
+  const response = {
+    id: `resp_${randomUUID().replaceAll("-", "")}`,
+    created: unixSeconds(sandbox),
+    model,
+    text: spoken(call, knowledge, question),
+    inputTokens: tokens(messages.map(textOf).join(" ") + (instructions ?? "")),
+  };
+  return stream === true ? streamed(response, call) : json(200, whole(response, "completed"));
+}
+
+const emptyMessage: Message = { role: "user", content: "" };
+
+function spoken(call: Call, knowledge: string, question: string): string {
+  if (call.outcome === "empty") return "";
+  if (call.outcome === "invent") return inventedAnswer;
+  return answerFrom(knowledge, question);
+}
+
+/** About four letters each, as OpenAI's own rule of thumb has it. */
+function tokens(text: string): number {
+  return Math.ceil(text.length / 4);
+}
+
+type Spoken = {
+  readonly id: string;
+  readonly created: number;
+  readonly model: string;
+  readonly text: string;
+  readonly inputTokens: number;
+};
+
+function itemOf({ id, text }: Spoken, status: string): object {
+  return {
+    id: id.replace("resp_", "msg_"),
+    type: "message",
+    status,
+    role: "assistant",
+    content: status === "completed" ? [{ type: "output_text", text, annotations: [] }] : [],
+  };
+}
+
+function whole(response: Spoken, status: "in_progress" | "completed"): object {
+  const { id, created, model, text, inputTokens } = response;
+  const outputTokens = tokens(text);
+  return {
+    id,
+    object: "response",
+    created_at: created,
+    model,
+    status,
+    error: null,
+    incomplete_details: null,
+    output: status === "completed" ? [itemOf(response, "completed")] : [],
+    usage:
+      status === "completed"
+        ? {
+            input_tokens: inputTokens,
+            input_tokens_details: { cached_tokens: 0 },
+            output_tokens: outputTokens,
+            output_tokens_details: { reasoning_tokens: 0 },
+            total_tokens: inputTokens + outputTokens,
+          }
+        : null,
+  };
+}
+
+function streamed(response: Spoken, call: Call): Reply {
+  const itemId = response.id.replace("resp_", "msg_");
+  const place = { item_id: itemId, output_index: 0, content_index: 0 };
+  const words = response.text.match(/\S+\s*/g) ?? [];
+  const events: object[] = [
+    { type: "response.created", response: whole(response, "in_progress") },
+    {
+      type: "response.output_item.added",
+      output_index: 0,
+      item: itemOf(response, "in_progress"),
+    },
+    ...words.map((delta) => ({ type: "response.output_text.delta", ...place, delta })),
+    { type: "response.output_text.done", ...place, text: response.text },
+    {
+      type: "response.output_item.done",
+      output_index: 0,
+      item: itemOf(response, "completed"),
+    },
+    { type: "response.completed", response: whole(response, "completed") },
+  ];
+  const pieces = events.map((event, index) => {
+    const { type } = event as { type: string };
+    return `event: ${type}\ndata: ${JSON.stringify({ ...event, sequence_number: index })}\n\n`;
+  });
+  const head = { status: 200, headers: { "content-type": "text/event-stream" }, body: "" };
+  const half = pieces.slice(0, 2 + Math.ceil(words.length / 2));
+  if (call.outcome === "cut") return { ...head, pieces: half, afterPieces: "cut" };
+  if (call.outcome === "stall") return { ...head, pieces: half, afterPieces: "silence" };
+  return { ...head, pieces };
+}
+
+export const openaiRoutes: readonly ProviderRoute[] = [
+  {
+    method: "POST",
+    path: "/v1/responses",
+    operation: { name: "responses.create", protocol: openaiProtocol, handle: createResponse },
+  },
+];

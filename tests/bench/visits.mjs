@@ -1,0 +1,169 @@
+import { randomUUID } from "node:crypto";
+import autocannon from "autocannon";
+import { query } from "../../scripts/database.mjs";
+import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
+import { step } from "../../scripts/steps.mjs";
+import { prepareTestShop, untilShopAnswers } from "../../scripts/test-shop.mjs";
+import { inLanes } from "./lanes.mjs";
+import { fillEvents } from "./million-events.mjs";
+
+const LOOKS = 40;
+const INGESTION_SECONDS = 10;
+const EVENTS_PER_REQUEST = 5;
+
+/** The dashboard's pages of ninety days of visits, and how many events the shop takes in a second. */
+export async function measureVisits({ root, supervisor, logFile, events, reuseBuild }) {
+  const shop = await step("Visits: shop", ({ progress }) =>
+    startVisitedShop({ root, supervisor, logFile, events, reuseBuild, progress }),
+  );
+  const rows = await step("Visits: dashboard", () => measureDashboard(shop));
+  rows.push(await step("Visits: ingestion", () => measureIngestion(shop)));
+  const plans = await step("Visits: plans", () => readPlans(shop));
+  return [
+    { head: ["visits", "measured", "aim"], rows },
+    { head: ["plan of what a page of ninety days asks"], rows: plans },
+  ];
+}
+
+async function startVisitedShop({ root, supervisor, logFile, events, reuseBuild, progress }) {
+  const postgres = await supervisor.adopt(
+    startThrowawayPostgres().then((server) => ({ name: "postgres", ...server })),
+  );
+  const { environment, web } = await prepareTestShop({
+    ...{ root, postgres, supervisor, logFile, progress, reuseBuild },
+    database: "shop_visits",
+  });
+  const databaseUrl = environment.DATABASE_URL;
+  await fillEvents(databaseUrl, events, new Date(), progress);
+  supervisor.start("web server", web.command, web.options);
+  await untilShopAnswers(environment.SITE_URL, web.options.logFile);
+  progress("roll-up");
+  await untilRolledUp(databaseUrl);
+  const cookie = await signIn(environment);
+  return { url: environment.SITE_URL, databaseUrl, cookie };
+}
+
+/** The worker does it as soon as it starts. */
+async function untilRolledUp(databaseUrl) {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const rows = await query(databaseUrl, "SELECT 1 FROM analytics_session_days LIMIT 1");
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+  throw new Error("The visits were not rolled up");
+}
+
+async function signIn({ SITE_URL: url, DEMO_ADMIN_EMAIL: email, DEMO_ADMIN_PASSWORD: password }) {
+  const form = await fetch(`${url}/api/auth/csrf`);
+  const { csrfToken } = await form.json();
+  const answer = await fetch(`${url}/api/auth/callback/credentials`, {
+    method: "POST",
+    redirect: "manual",
+    headers: { cookie: cookiesOf(form), origin: url, "x-forwarded-for": "198.18.0.1" },
+    body: new URLSearchParams({ csrfToken, email, password, json: "true" }),
+  });
+  return cookiesOf(answer);
+}
+
+function cookiesOf(response) {
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(";")[0])
+    .join("; ");
+}
+
+async function measureDashboard({ url, cookie }) {
+  const day = (ago) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10);
+  const pages = {
+    "dashboard with the panel of 90 days": `/admin?visite=${day(89)}..${day(0)}`,
+    "visits of 90 days": `/admin/statistiche/visite?dal=${day(89)}&al=${day(0)}`,
+    "visits right now": "/admin/statistiche/visite/adesso",
+  };
+  const rows = [];
+  for (const [name, path] of Object.entries(pages)) {
+    let left = LOOKS;
+    const look = async () => {
+      const response = await fetch(url + path, { headers: { cookie }, redirect: "manual" });
+      const text = await response.text();
+      if (response.status !== 200 || text.includes("non disponibile"))
+        throw new Error(`${path} answered ${response.status}`);
+    };
+    await look();
+    const { p50, p95 } = await inLanes(1, () => (left-- > 0 ? look() : null));
+    rows.push([`${name}, ms p50 / p95`, `${p50.toFixed(0)} / ${p95.toFixed(0)}`, "300"]);
+  }
+  return rows;
+}
+
+/** Batches of visitors with consent, each from an address of its own. */
+async function measureIngestion({ url, databaseUrl }) {
+  const count = async () => {
+    const [row] = await query(databaseUrl, "SELECT max(id)::int AS last FROM analytics_events");
+    return row.last;
+  };
+  const decision = {
+    version: 1,
+    choices: { statistics: true, marketing: false },
+    decidedAt: new Date().toISOString(),
+  };
+  let visitor = 0;
+  const before = await count();
+  const { duration, non2xx, errors } = await autocannon({
+    url: `${url}/api/analytics`,
+    method: "POST",
+    connections: 20,
+    duration: INGESTION_SECONDS,
+    headers: {
+      origin: url,
+      "user-agent": "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Chrome/141.0.0.0 Safari/537.36",
+      cookie: `consent=${encodeURIComponent(JSON.stringify(decision))}`,
+    },
+    requests: [
+      {
+        setupRequest: (request) => {
+          visitor += 1;
+          const address = `198.18.${(visitor >> 8) % 256}.${visitor % 256}`;
+          return {
+            ...request,
+            headers: { ...request.headers, "x-forwarded-for": address },
+            body: JSON.stringify(visitOf(url)),
+          };
+        },
+      },
+    ],
+  });
+  if (non2xx > 0 || errors > 0) throw new Error(`${non2xx + errors} batches were refused`);
+  const perSecond = Math.round(((await count()) - before) / duration);
+  return ["events taken in, with a session, per second", perSecond, ""];
+}
+
+function visitOf(url) {
+  const session_id = randomUUID();
+  return Array.from({ length: EVENTS_PER_REQUEST }, (_, index) => ({
+    ...{ event_type: "page_view", session_id, data: null, referrer: null },
+    page_url: `${url}${["/", "/prodotti", "/chi-siamo"][index % 3]}`,
+    user_agent: "Mozilla/5.0",
+  }));
+}
+
+async function readPlans({ databaseUrl }) {
+  const statements = [
+    `SELECT dimension, value, sum(sessions) FROM analytics_session_days
+     WHERE day > current_date - 90 GROUP BY dimension, value`,
+    `SELECT dimension, value, sum(sessions) FROM analytics_session_rows
+     WHERE day > current_date - 1 GROUP BY dimension, value`,
+    `SELECT event_type, dimension, value, sum(count) FROM analytics_counts
+     WHERE day > current_date - 90 GROUP BY event_type, dimension, value`,
+    `SELECT count(*) FROM analytics_events
+     WHERE event_type = 'purchase_completed' AND created_at > now() - interval '90 days'`,
+    `SELECT count(DISTINCT session_id) FROM analytics_events
+     WHERE created_at > now() - interval '30 minutes'`,
+  ];
+  const plans = [];
+  for (const sql of statements) {
+    plans.push([sql.replaceAll(/\s+/g, " ")]);
+    const lines = await query(databaseUrl, `EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF) ${sql}`);
+    plans.push(...lines.map((line) => [`  ${line["QUERY PLAN"]}`]));
+  }
+  return plans;
+}

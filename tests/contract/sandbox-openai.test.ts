@@ -1,0 +1,64 @@
+import { createOpenAI } from "@ai-sdk/openai";
+import { generateText, streamText } from "ai";
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+
+let sandbox: RunningSandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({
+    siteUrl: "http://127.0.0.1:9",
+    stripeWebhookSecret: "whsec_contract",
+    paypalWebhookId: "WH-CONTRACT",
+  });
+});
+beforeEach(async () => {
+  await fetch(`${sandbox.url}/_control/reset`, { method: "POST" });
+});
+afterAll(async () => {
+  await sandbox.close();
+});
+
+const system = "Rispondi.\n\n[1] Prezzo\nIl prezzo è 3 euro.\n\n[2] Orari\nSiamo aperti dalle 8.";
+const asked = (prompt: string, apiKey = "sk-sandbox") => ({
+  model: createOpenAI({ apiKey, baseURL: `${sandbox.url}/v1` })("gpt-4.1-mini"),
+  ...{ system, prompt, maxRetries: 0 },
+});
+
+async function fault(name: string): Promise<void> {
+  const fault = { provider: "openai", operation: "responses.create", fault: name };
+  const response = await fetch(`${sandbox.url}/_control/faults`, {
+    method: "POST",
+    body: JSON.stringify(fault),
+  });
+  expect(response.status).toBe(201);
+}
+
+it("answers OpenAI's own client from what its instructions say, and counts tokens", async () => {
+  const { text, usage } = await generateText(asked("A che ora siete aperti? Che orari fate?"));
+  expect(text).toBe("Siamo aperti dalle 8.");
+  expect(usage.inputTokens).toBeGreaterThan(10);
+  expect(usage.outputTokens).toBeGreaterThan(1);
+});
+
+it("streams word by word", async () => {
+  const deltas: string[] = [];
+  for await (const delta of streamText(asked("Quale prezzo?")).textStream) deltas.push(delta);
+  expect(deltas).toEqual(["Il ", "prezzo ", "è ", "3 ", "euro."]);
+});
+
+it("says that it does not know what it was not told", async () => {
+  const { text } = await generateText(asked("Balene azzurre?"));
+  expect(text).toBe("Su questo non ho informazioni.");
+});
+
+it.each([
+  ["rate_limit", 429],
+  ["error_500", 500],
+])("%s is answered as OpenAI words it", async (name, statusCode) => {
+  await fault(name);
+  await expect(generateText(asked("Quale prezzo?"))).rejects.toMatchObject({ statusCode });
+});
+
+it("lets nobody in without a key", async () => {
+  await expect(generateText(asked("Ciao", "none"))).rejects.toMatchObject({ statusCode: 401 });
+});

@@ -1,0 +1,321 @@
+import { randomUUID } from "node:crypto";
+import { type Page } from "@playwright/test";
+import config from "../../playwright.config";
+import { axeViolations } from "../support/axe";
+import { addPack, drawer, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { expect, test } from "../support/e2e";
+import { signInAsAdmin } from "../support/admin";
+
+// A browser that does not say it is driven by a program: those are only counted. Told to the browser
+// itself, because what it sends as a page is left comes from no page any more.
+const userAgent =
+  "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36";
+const { launchOptions } = config.use ?? {};
+test.use({
+  launchOptions: {
+    ...launchOptions,
+    args: [...(launchOptions?.args ?? []), `--user-agent=${userAgent}`],
+  },
+});
+
+const KEY = "analytics_session_id";
+
+function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
+  return onConnection(
+    testDatabaseUrl(),
+    async (client) => (await client.query<Row>(sql, values)).rows,
+  );
+}
+
+type Stored = {
+  event_type: string;
+  page_url: string | null;
+  referrer: string | null;
+  user_agent: string | null;
+  data: Record<string, unknown> | null;
+  created_at: Date;
+};
+
+const eventsOf = (session: string | null) =>
+  query<Stored>("SELECT * FROM analytics_events WHERE session_id = $1 ORDER BY id", [session]);
+
+const sessionOf = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), KEY);
+
+/** The visitor's decision, as preferences keep it. */
+async function choose(page: Page, statistics: boolean): Promise<void> {
+  const decision = {
+    version: 1,
+    choices: { statistics, marketing: false },
+    decidedAt: new Date().toISOString(),
+  };
+  await page.context().addCookies([
+    {
+      name: "consent",
+      value: encodeURIComponent(JSON.stringify(decision)),
+      url: process.env.E2E_BASE_URL ?? "http://localhost:3000",
+    },
+  ]);
+}
+
+/** Notes every event that pages of this context hand over to be sent. */
+async function watchEvents(page: Page): Promise<() => Promise<Record<string, unknown>[]>> {
+  const sent: Record<string, unknown>[] = [];
+  await page.exposeFunction("noteEvents", (body: string) => {
+    sent.push(...(JSON.parse(body) as Record<string, unknown>[]));
+  });
+  await page.addInitScript(() => {
+    const beacon = navigator.sendBeacon.bind(navigator);
+    navigator.sendBeacon = (url, body) => {
+      (window as unknown as { noteEvents: (body: unknown) => void }).noteEvents(body);
+      return beacon(url, body);
+    };
+  });
+  return () => Promise.resolve(sent);
+}
+
+test.describe("a visit", () => {
+  test("X-21 X-22 X-23 X-24 D-23 D-37 X-06 with consent leaves its five events, the purchase by the payment", async ({
+    page,
+  }) => {
+    await choose(page, true);
+    const sent = await watchEvents(page);
+    await page.goto("/?utm_source=newsletter&utm_campaign=benvenuta&gclid=segreto");
+    const footer = page.getByRole("contentinfo");
+    const subscriber = newEmail();
+    await footer.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
+    await footer.getByRole("button", { name: "Iscriviti" }).click();
+    await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+    await addPack(page);
+    const session = await sessionOf(page);
+    expect(session).toMatch(/^[0-9a-f-]{36}$/);
+    const email = newEmail();
+    await fillOrder(page, email, "Carta");
+    expect(await sessionOf(page)).toBe(session);
+    await orderButton(page).click();
+    await page.getByRole("button", { name: /^Paga/ }).click();
+    await expect(page).toHaveURL(/pagamento-completato/);
+    await expect
+      .poll(async () => (await eventsOf(session)).map(({ event_type }) => event_type).sort())
+      .toEqual(
+        [
+          ...["page_view", "page_view", "page_view", "page_view"],
+          ...["registration", "add_to_cart", "checkout_started", "purchase_completed"],
+        ].sort(),
+      );
+    const events = await eventsOf(session);
+    const one = (type: string) => events.find(({ event_type }) => event_type === type);
+    expect(events[0]).toMatchObject({
+      event_type: "page_view",
+      referrer: null,
+      user_agent: userAgent,
+      data: null,
+    });
+    expect(new URL(events[0]?.page_url ?? "").search).toBe(
+      "?utm_source=newsletter&utm_campaign=benvenuta",
+    );
+    expect(one("registration")?.data).toEqual({ email: subscriber, method: "newsletter_signup" });
+    expect(one("add_to_cart")?.data).toMatchObject({
+      id: "pack-scultore-+-siero",
+      ...{ name: "Pack Scultore + Siero", price: 29.99, quantity: 1 },
+    });
+    expect(one("checkout_started")?.data).toMatchObject({
+      total: 29.99,
+      items: [{ id: "pack-scultore-+-siero", price: 29.99, quantity: 1 }],
+    });
+    const [order] = await ordersOf(email);
+    expect(one("purchase_completed")?.data).toEqual({
+      order_number: order?.number,
+      ...{ total: 29.99, quantity: 1 },
+    });
+    // The provider's page came between: its key is nowhere.
+    expect(JSON.stringify(events)).not.toMatch(/cs_test|segreto|session_id=/);
+    expect(JSON.stringify(await sent())).not.toMatch(/cs_test|segreto|purchase_completed/);
+    const keys = ["data", "event_type", "page_url", "referrer", "session_id", "user_agent"];
+    for (const event of await sent()) expect(Object.keys(event).sort()).toEqual(keys);
+  });
+
+  test("X-06 opened directly says no referrer; the next page says where it comes from", async ({
+    page,
+    baseURL,
+  }) => {
+    await choose(page, true);
+    await page.goto("/prodotti");
+    await page.getByRole("contentinfo").getByRole("link", { name: "Cookie" }).first().click();
+    await expect(page).toHaveURL(/cookies/);
+    await expect.poll(async () => eventsOf(await sessionOf(page))).toHaveLength(2);
+    const [first, second] = await eventsOf(await sessionOf(page));
+    expect(first?.referrer).toBeNull();
+    expect(second).toMatchObject({
+      page_url: `${baseURL ?? ""}/cookies`,
+      referrer: `${baseURL ?? ""}/prodotti`,
+    });
+  });
+
+  for (const [when, decide] of [
+    ["before a choice", null],
+    ["after a refusal", false],
+  ] as const)
+    test(`D-23 X-25 ${when} leaves nothing on the device and nothing but counts`, async ({
+      page,
+    }) => {
+      if (decide !== null) await choose(page, decide);
+      const campaign = `prova-${randomUUID().slice(0, 8)}`;
+      await page.goto(`/prodotti?utm_source=${campaign}`);
+      await page.getByRole("button", { name: /^Aggiungi al carrello: Pack Scultore/ }).click();
+      await expect(drawer(page)).toBeVisible();
+      // Leaving the page sends what it holds.
+      await page.goto("/contatto");
+      const counts = () =>
+        query<{ event_type: string; count: number }>(
+          "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
+          [campaign],
+        );
+      await expect.poll(counts).toEqual([{ event_type: "page_view", count: 1 }]);
+      expect(await sessionOf(page)).toBeNull();
+      const cookies = (await page.context().cookies()).map(({ name }) => name);
+      expect(cookies.filter((name) => name !== "consent")).toEqual([]);
+      expect(
+        await query("SELECT id FROM analytics_events WHERE page_url LIKE $1", [`%${campaign}%`]),
+      ).toEqual([]);
+      expect(
+        await query("SELECT id FROM analytics_sessions WHERE source LIKE $1", [`%${campaign}%`]),
+      ).toEqual([]);
+    });
+
+  test("D-23 X-25 the visit's key comes and goes with the choice", async ({ page }) => {
+    await page.goto("/cookies");
+    const decide = async (button: string) => {
+      const footer = page.getByRole("contentinfo");
+      await footer.getByRole("button", { name: "Preferenze cookie" }).click();
+      await page.getByRole("dialog").getByRole("button", { name: button }).click();
+      await expect(page.getByRole("dialog")).toBeHidden();
+    };
+    expect(await sessionOf(page)).toBeNull();
+    await decide("Accetta");
+    await expect.poll(() => sessionOf(page)).toMatch(/^[0-9a-f-]{36}$/);
+    // The page seen before the choice counts with it.
+    await page.goto("/chi-siamo");
+    const session = await sessionOf(page);
+    await expect.poll(async () => (await eventsOf(session)).length).toBeGreaterThan(0);
+    expect((await eventsOf(session))[0]?.page_url).toMatch(/cookies$/);
+    await decide("Rifiuta tutto");
+    await expect.poll(() => sessionOf(page)).toBeNull();
+  });
+
+  test("E-25 that cannot be told is told to the console alone", async ({ page }) => {
+    await page.addInitScript(() => {
+      navigator.sendBeacon = () => false;
+    });
+    await choose(page, true);
+    const warnings: string[] = [];
+    page.on("console", (message) => warnings.push(message.text()));
+    await addPack(page);
+    await expect.poll(() => warnings).toContain("Analytics: events not sent");
+    await expect(page.getByRole("status").filter({ hasText: /errore/i })).toHaveCount(0);
+  });
+});
+
+type Day = { sessions: number; paid: number; purchases: number; adds: number };
+
+/** A day long ago as the shop would have counted it. */
+async function fillDay(ago: number, { sessions, paid, purchases, adds }: Day): Promise<string> {
+  const [row] = await query<{ day: string }>(
+    "SELECT to_char(now() - make_interval(days => $1), 'YYYY-MM-DD') AS day",
+    [ago],
+  );
+  const day = row?.day ?? "";
+  await query(
+    `INSERT INTO analytics_session_days VALUES ($1, 'all', '', $2, $2, $2, $3, $3, $4)
+     ON CONFLICT (day, dimension, value) DO UPDATE SET sessions = excluded.sessions,
+       product_sessions = excluded.sessions, cart_sessions = excluded.cart_sessions,
+       paid_sessions = excluded.paid_sessions`,
+    [day, sessions, Math.max(paid, 4), paid],
+  );
+  await query(
+    `INSERT INTO analytics_counts VALUES ($1, 'add_to_cart', 'all', '', $2)
+     ON CONFLICT (day, event_type, dimension, value) DO UPDATE SET count = excluded.count`,
+    [day, adds],
+  );
+  await query(
+    "DELETE FROM analytics_events WHERE created_at >= $1::date + 0.5 * interval '1 day' AND created_at < $1::date + 0.6 * interval '1 day'",
+    [day],
+  );
+  await query(
+    `INSERT INTO analytics_events (event_type, created_at, order_id)
+     SELECT 'purchase_completed', $1::date + interval '12 hours', gen_random_uuid()
+     FROM generate_series(1, $2::int)`,
+    [day, purchases],
+  );
+  return day;
+}
+
+test.describe("the analytics panel", () => {
+  const cases: [string, number, Day, string[]][] = [
+    [
+      "X-26 X-30 25%, and nothing reckoned from eight sessions alone",
+      301,
+      { sessions: 8, paid: 2, purchases: 2, adds: 6 },
+      ["25,00%buono2 / 8", "66,67%buono4 / 6", "meno di 100 sessioni2 / 8"],
+    ],
+    [
+      "X-27 X-28 X-29 just good",
+      302,
+      { sessions: 150, paid: 3, purchases: 3, adds: 10 },
+      ["2,00%buono3 / 150", "70,00%buono7 / 10", "2,00%3 / 150", "meno di 100 sessioni"],
+    ],
+    [
+      "X-27 X-29 no longer good",
+      303,
+      { sessions: 10_000, paid: 190, purchases: 199, adds: 664 },
+      ["1,99%basso199 / 10.000", "70,03%alto465 / 664", "1,90%190 / 10.000", "0,00%0 / 190"],
+    ],
+  ];
+
+  test("A-02 U-08 X-20 stands before the table and looks at the days it is asked for", async ({
+    page,
+  }) => {
+    await signInAsAdmin(page);
+    for (const [what, ago, day, expected] of cases) {
+      const date = await fillDay(ago, day);
+      await page.goto(`/admin?visite=${date}..${date}`);
+      const figures = page.getByRole("region", { name: "Visite e conversione" }).locator("dd");
+      for (const [index, text] of expected.entries())
+        await expect(figures.nth(index), what).toContainText(text);
+    }
+    await page.goto("/admin");
+    const panel = page.getByRole("region", { name: "Visite e conversione" });
+    await expect(panel.getByRole("link", { name: "Sempre" })).toHaveAttribute(
+      "aria-current",
+      "true",
+    );
+    await expect(panel.locator("dd").first()).toContainText("%");
+    const heads = await page.getByRole("heading", { level: 2 }).allTextContents();
+    expect(heads.indexOf("Visite e conversione")).toBeGreaterThanOrEqual(0);
+    expect(heads.indexOf("Visite e conversione")).toBeLessThan(
+      heads.indexOf("Elenco degli ordini"),
+    );
+    await panel.getByRole("link", { name: "7 giorni" }).click();
+    await expect(page).toHaveURL(/visite=\d{4}-\d\d-\d\d\.\./);
+    await panel.getByRole("link", { name: "Tutte le visite" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Visite" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Dal prodotto al pagamento" })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  });
+
+  test("people on the site show up while somebody looks", async ({ page, browser }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/statistiche/visite");
+    const live = page.getByRole("region", { name: "Adesso" });
+    await expect(live.getByText(/person[ae] sul sito/)).toBeVisible();
+    const views = async () =>
+      Number(/(\d+) pagine viste/.exec((await live.textContent()) ?? "")?.[1]);
+    const before = await views();
+    const visitor = await (await browser.newContext()).newPage();
+    await choose(visitor, true);
+    await visitor.goto(`${process.env.E2E_BASE_URL ?? ""}/prodotti`);
+    await expect.poll(views, { timeout: 60_000 }).toBeGreaterThan(before);
+    await expect(live.getByRole("row", { name: /\/prodotti/ })).toBeVisible();
+    await visitor.context().close();
+  });
+});

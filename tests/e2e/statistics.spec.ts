@@ -1,0 +1,221 @@
+import { readFile } from "node:fs/promises";
+import { type Locator, type Page } from "@playwright/test";
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
+import { previousPeriod } from "@/lib/core/period";
+import { signInAsAdmin } from "../support/admin";
+import { axeViolations } from "../support/axe";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { expect, test } from "../support/e2e";
+import { withoutTable } from "../support/without-table";
+
+/** Days of the demo's history, in which no other test does anything. */
+const today = italianDay(new Date());
+const period = { from: addDays(today, -30), to: addDays(today, -10) };
+const address = `/admin/statistiche?dal=${period.from}&al=${period.to}`;
+
+/** One number from the orders themselves. */
+async function ask(text: string): Promise<number> {
+  const { rows } = await onConnection(testDatabaseUrl(), (client) =>
+    client.query<{ value: string }>(`SELECT (${text}) AS value`),
+  );
+  return Number(rows[0]?.value);
+}
+
+const inDays = (column: string, { from, to } = period) =>
+  `(${column} AT TIME ZONE 'Europe/Rome')::date BETWEEN '${from}' AND '${to}'`;
+const grossOf = (days = period) =>
+  ask(`SELECT coalesce(sum(total_cents), 0) FROM orders
+    WHERE payment_status = 'paid' AND ${inDays("paid_at", days)}`);
+
+/** A figure with its name above it. */
+const figure = (page: Page, name: string): Locator =>
+  page.locator("dl > div").filter({ has: page.getByText(name, { exact: true }) });
+
+/** The money as the page writes it: its space never breaks. */
+const euro = (cents: number) => formatEuro(cents).replace("-", "−");
+
+test.beforeEach(async ({ page }) => {
+  await signInAsAdmin(page);
+});
+
+test("U-08 X-15 X-16 X-17 X-18 the dashboard opens with orders, revenue, pending and customers of all time", async ({
+  page,
+}) => {
+  // Other tests order meanwhile: the page and the database must agree at some moment.
+  await expect(async () => {
+    await page.goto("/admin");
+    const expected = {
+      "Ordini totali": formatCount(await ask("SELECT count(*) FROM orders")),
+      Fatturato: euro(
+        await ask("SELECT sum(total_cents) FROM orders WHERE payment_status = 'paid'"),
+      ),
+      "In sospeso": formatCount(await ask("SELECT count(*) FROM orders WHERE status = 'pending'")),
+      Clienti: formatCount(await ask("SELECT count(DISTINCT lower(email)) FROM orders")),
+    };
+    for (const [name, value] of Object.entries(expected))
+      await expect(figure(page, name)).toContainText(value, { timeout: 2_000 });
+  }).toPass();
+  // A-02: they come before the orders.
+  const order = await page
+    .getByRole("heading", { name: /Statistiche degli ordini|Elenco degli ordini/ })
+    .allTextContents();
+  expect(order).toEqual(["Statistiche degli ordini", "Elenco degli ordini"]);
+});
+
+test("E-24 order statistics that can't be read are not available, never a zero, and nothing else happens", async ({
+  page,
+}) => {
+  await withoutTable("statistics_cells", async () => {
+    await page.goto("/admin");
+    for (const name of ["Ordini totali", "Fatturato", "In sospeso", "Clienti"])
+      await expect(figure(page, name)).toHaveText(`${name}non disponibile`);
+    await expect(page.getByRole("row").nth(1)).toBeVisible();
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+    await page.goto("/admin/statistiche");
+    await expect(page.getByText("Impossibile caricare le statistiche.")).toBeVisible();
+  });
+  await page.getByRole("button", { name: "Riprova" }).click();
+  await expect(figure(page, "Incasso lordo")).toContainText("€");
+});
+
+test("a period stands beside the period before, in figures, bars and a table that agree", async ({
+  page,
+}) => {
+  await page.goto(address);
+  const [gross, before] = [await grossOf(), await grossOf(previousPeriod(period))];
+  expect(gross).toBeGreaterThan(0);
+  await expect(figure(page, "Incasso lordo")).toContainText(euro(gross));
+  await expect(figure(page, "Incasso lordo")).toContainText(
+    before === 0 ? "nuovo" : before === gross ? "come prima" : `da ${euro(before)}`,
+  );
+  const refunds = await ask(`SELECT coalesce(sum(amount_cents), 0) FROM refunds
+    WHERE state = 'succeeded' AND ${inDays("settled_at")}`);
+  await expect(figure(page, "Incasso netto")).toContainText(euro(gross - refunds));
+  const customers = `SELECT count(DISTINCT lower(email)) FROM orders WHERE ${inDays("created_at")}`;
+  await expect(figure(page, "Clienti")).toContainText(formatCount(await ask(customers)));
+
+  // Twenty-one days, the latest first, and their sum.
+  const table = page.getByRole("region", { name: "Vendite, tabella" });
+  await expect(table.locator("tbody tr")).toHaveCount(21);
+  await expect(table.locator("tbody tr").first()).toContainText(formatDayOfMonth(period.to));
+  await expect(table.locator("tfoot")).toContainText(euro(gross));
+  const lastDay = { from: period.to, to: period.to };
+  await expect(table.locator("tbody tr").first()).toContainText(euro(await grossOf(lastDay)));
+  // The chart has a bar for every day on which something was sold.
+  const days =
+    await ask(`SELECT count(DISTINCT (paid_at AT TIME ZONE 'Europe/Rome')::date) FROM orders
+    WHERE payment_status = 'paid' AND ${inDays("paid_at")}`);
+  await expect(page.locator("figure .recharts-bar-rectangle:has(rect)")).toHaveCount(days);
+
+  await page.getByRole("link", { name: "Settimana", exact: true }).click();
+  await expect(page).toHaveURL(/raggruppa=settimana/);
+  await expect(table.locator("tfoot")).toContainText(euro(gross));
+  await page.getByRole("link", { name: "Ordini", exact: true }).last().click();
+  await expect(page).toHaveURL(/misura=ordini/);
+  await expect(page.getByRole("heading", { level: 2, name: "Ordini" })).toBeVisible();
+  await page.goBack();
+  await page.goBack();
+  await expect(page).not.toHaveURL(/raggruppa/);
+  await expect(table.locator("tbody tr")).toHaveCount(21);
+
+  // What packs and payment methods took adds up to the whole, as on the page so in the files.
+  for (const name of ["Per pack", "Per mezzo di pagamento"]) {
+    const shares = page.getByRole("region", { name, exact: true }).locator("tbody tr");
+    const cents = (await shares.locator("td:nth-child(3)").allTextContents()).map((text) =>
+      Number(text.replaceAll(/[^\d]/g, "")),
+    );
+    expect(cents.reduce((sum, one) => sum + one, 0)).toBe(gross);
+  }
+});
+
+test("a table comes as a file with the same figures, also as an Italian Excel opens it", async ({
+  page,
+}) => {
+  await page.goto(address);
+  await page.getByText("Esporta", { exact: true }).click();
+  const download = async (name: string) => {
+    const started = page.waitForEvent("download");
+    await page.getByRole("link", { name }).click();
+    const file = await started;
+    return { name: file.suggestedFilename(), text: await readFile(await file.path(), "utf8") };
+  };
+  const sales = await download("CSV di Incassi e ordini");
+  expect(sales.name).toBe(`vendite_scultea_${period.from}_${period.to}.csv`);
+  const [head, ...rows] = sales.text.trimEnd().split("\r\n");
+  expect(head).toMatch(/^\uFEFF"Dal","Al","Ordini","Ordini pagati","Incasso lordo"/);
+  expect(rows).toHaveLength(21);
+  const sum = rows.reduce((cents, row) => {
+    const amount = row.split(",")[4] ?? "";
+    return cents + Number(amount.replaceAll(/\D/g, ""));
+  }, 0);
+  expect(sum).toBe(await grossOf());
+  const methods = await download("Excel di Per mezzo di pagamento");
+  expect(methods.text).toMatch(/"Carta";"\d+";"\d+,\d\d"/);
+});
+
+test("the calendar begins weeks on Monday, is worked with the keyboard and writes the address", async ({
+  page,
+}) => {
+  await page.goto(address);
+  const button = page.getByRole("button", { name: /Scegli il periodo/ });
+  await expect(button).toContainText(formatPeriod(period));
+  await button.press("Enter");
+  const calendar = page.getByRole("dialog", { name: "Scegli il periodo" });
+  await expect(calendar.getByRole("grid")).toHaveCount(2);
+  await expect(calendar.locator("th").first()).toHaveText("lun");
+  await expect(calendar.getByText(/^Confronta con/)).toHaveText(
+    `Confronta con ${formatPeriod(previousPeriod(period))}`,
+  );
+  // On the chosen day: the day after, then the day after that.
+  await expect(calendar.locator("[role=gridcell] button:focus")).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await calendar.getByRole("checkbox").press("Space");
+  await calendar.getByRole("button", { name: "Applica" }).press("Enter");
+  const chosen = { from: addDays(period.from, 1), to: addDays(period.from, 2) };
+  await expect(page).toHaveURL(new RegExp(`dal=${chosen.from}&al=${chosen.to}&confronto=no`));
+  await expect(button).toContainText(formatPeriod(chosen));
+  await expect(button).toBeFocused();
+  await expect(figure(page, "Incasso lordo")).not.toContainText(/da |nuovo|come prima/);
+
+  await button.click();
+  await calendar.getByRole("button", { name: "Ieri" }).click();
+  await page.keyboard.press("Escape");
+  await expect(calendar).toBeHidden();
+  await expect(button).toContainText(formatPeriod(chosen));
+  await page.getByRole("link", { name: "7 giorni" }).click();
+  await expect(page).toHaveURL(new RegExp(`dal=${addDays(today, -6)}&al=${today}`));
+});
+
+test("a period without orders says so and offers another", async ({ page }) => {
+  await page.goto("/admin/statistiche?dal=2021-02-01&al=2021-02-28");
+  await expect(page.getByText("Nessun ordine in questo periodo")).toBeVisible();
+  await expect(figure(page, "Incasso lordo")).toContainText("come prima");
+  await page.getByRole("link", { name: "Mostra gli ultimi 30 giorni" }).click();
+  await expect(page.getByRole("region", { name: "Vendite, tabella" })).toBeVisible();
+});
+
+for (const size of [
+  { width: 1280, height: 900 },
+  { width: 360, height: 780 },
+])
+  test(`statistics are accessible at ${size.width} px, with the calendar and the files open too`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await page.goto(address);
+    await expect(page.locator("figure svg.recharts-surface")).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByText("Esporta", { exact: true }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: /Scegli il periodo/ }).click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const tooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    expect(tooWide).toBe(false);
+  });

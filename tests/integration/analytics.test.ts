@@ -1,0 +1,387 @@
+import { randomUUID } from "node:crypto";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { loadForAdmin } from "@/app/admin/load-for-admin";
+import { POST } from "@/app/api/analytics/route";
+import { KpiStrip } from "@/components/admin/visits/kpi-strip";
+import { recordEvents } from "@/lib/analytics/commands/record-events";
+import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
+import { type BrowserEvent } from "@/lib/analytics/model";
+import { getLiveVisits, getVisitReport, getVisitTotals } from "@/lib/analytics/queries";
+import { parseBatch } from "@/lib/analytics/schema";
+import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { CONSENT_COOKIE, CONSENT_VERSION, encodeConsent } from "@/lib/consent/model";
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { closeLimits } from "@/lib/http/rate-limit";
+import { refundOrder } from "@/lib/settlement/actions";
+import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
+import { settlePayment } from "@/lib/settlement/commands/settle-payment";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs, startRequest } from "../support/request";
+import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { withoutTable } from "../support/without-table";
+
+vi.mock("next/headers", () => import("../support/request"));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+
+const browser =
+  "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await closeLimits();
+  await shop.close();
+});
+beforeEach(async () => {
+  await shop.reset();
+  startRequest();
+});
+
+const consent = (statistics: boolean) =>
+  `${CONSENT_COOKIE}=${encodeConsent({
+    version: CONSENT_VERSION,
+    choices: { statistics, marketing: false },
+    decidedAt: new Date().toISOString(),
+  })}`;
+
+type Sent = { cookie?: string; userAgent?: string; origin?: string };
+
+function send(events: unknown, { cookie, userAgent = browser, origin }: Sent = {}) {
+  const headers = new Headers({
+    "user-agent": userAgent,
+    origin: origin ?? shop.siteUrl,
+    "content-type": "text/plain;charset=UTF-8",
+    "x-forwarded-for": "192.0.2.1",
+  });
+  if (cookie !== undefined) headers.set("cookie", `other=1; ${cookie}`);
+  const body = typeof events === "string" ? events : JSON.stringify(events);
+  return POST(new Request(`${shop.siteUrl}/api/analytics`, { method: "POST", headers, body }), {});
+}
+
+function event(overrides: object = {}, path = "/prodotti"): BrowserEvent {
+  const [parsed] =
+    parseBatch([
+      {
+        ...{ event_type: "page_view", session_id: null, page_url: shop.siteUrl + path },
+        ...{ referrer: null, user_agent: browser, data: null, ...overrides },
+      },
+    ]) ?? [];
+  if (!parsed) throw new Error("no event");
+  return parsed;
+}
+
+const item = { id: "pack-duo-premium", name: "Pack Duo Premium", price: 59.99, quantity: 1 };
+const addition = (session_id: string | null) =>
+  event({ session_id, event_type: "add_to_cart", data: item });
+
+const stored = () => shop.db.analyticsEvent.findMany({ orderBy: { id: "asc" } });
+
+async function totals(period: { from: string; to: string } | null = null) {
+  await signInAs(await createAdmin(shop.db, { email: `${randomUUID()}@example.it` }));
+  const read = await getVisitTotals(period);
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value;
+}
+
+describe("what a page sends", () => {
+  it("D-37 X-06 is stored with consent, its address without keys", async () => {
+    const session_id = randomUUID();
+    const before = Date.now();
+    const view = event(
+      { session_id, referrer: "https://www.google.com/search?q=anna" },
+      "/pagamento-completato?session_id=cs_test_segreto&token=EC-1&utm_source=google",
+    );
+    const answer = await send([view, addition(session_id)], { cookie: consent(true) });
+    expect(answer.status).toBe(204);
+    const [first, second] = await stored();
+    expect(first).toMatchObject({
+      eventType: "page_view",
+      sessionId: session_id,
+      pageUrl: `${shop.siteUrl}/pagamento-completato?utm_source=google`,
+      referrer: "https://www.google.com/",
+      userAgent: browser,
+      data: null,
+    });
+    expect(first?.createdAt.getTime()).toBeGreaterThanOrEqual(before);
+    expect(second).toMatchObject({ eventType: "add_to_cart", referrer: null, data: item });
+  });
+
+  it("X-25 without consent leaves counts and no record, whatever the page says", async () => {
+    const session_id = randomUUID();
+    for (const cookie of [undefined, consent(false), `${CONSENT_COOKIE}=%7B%7D`])
+      expect((await send([event({ session_id })], { cookie })).status).toBe(204);
+    expect(await stored()).toEqual([]);
+    expect(await shop.db.analyticsSession.count()).toBe(0);
+    expect(await totals()).toMatchObject({ views: 3, viewsWithoutConsent: 3, sessions: 0 });
+  });
+
+  it("X-24 a registration carries its address and method", async () => {
+    const data = { email: "anna@example.it", method: "newsletter_signup" };
+    const registration = event({ session_id: randomUUID(), event_type: "registration", data });
+    await send([registration], { cookie: consent(true) });
+    expect(await stored()).toMatchObject([{ eventType: "registration", data }]);
+    await send([registration], { cookie: consent(false) });
+    expect(JSON.stringify(await shop.db.analyticsCount.findMany())).not.toContain("anna");
+  });
+
+  it("of programs is counted and left out of everything else", async () => {
+    const bot = "Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)";
+    const session_id = randomUUID();
+    await send([event({ session_id })], { cookie: consent(true), userAgent: bot });
+    await send([event(), event()], { userAgent: "" });
+    expect(await stored()).toEqual([]);
+    expect(await totals()).toMatchObject({ automated: 3, views: 0, sessions: 0 });
+  });
+
+  it("is refused from elsewhere, too large, too long or no list", async () => {
+    expect((await send([event()], { origin: "https://altrove.example" })).status).toBe(403);
+    expect((await send(`["${"x".repeat(60_000)}"]`)).status).toBe(413);
+    for (const nonsense of ["{", "null", "[]", '"[]"', "{}", "[".repeat(20_000)])
+      expect((await send(nonsense)).status, nonsense).toBe(400);
+    expect((await send(Array.from({ length: 26 }, () => event()))).status).toBe(400);
+    expect(await totals()).toMatchObject({ views: 0 });
+  });
+
+  it("may be hostile: what is no event of this shop is nowhere", async () => {
+    const base = { ...event(), session_id: randomUUID() };
+    const answer = await send(
+      [
+        { ...base, event_type: "purchase_completed", data: { total: 1 } },
+        { ...base, event_type: "page_view'; DROP TABLE orders; --" },
+        { ...base, page_url: "https://altrove.example/prodotti" },
+        { ...base, page_url: `${shop.siteUrl}/vecchia?nome=Anna%00` },
+        { ...base, session_id: "1 OR 1=1" },
+        { ...base, data: { __proto__: { admin: true }, a: "\u0000" } },
+        { ...base, user_agent: "x".repeat(5_000) },
+        { ...base, event_type: "add_to_cart", data: { ...item, name: "\ud800\u0000Duo" } },
+      ],
+      { cookie: consent(true) },
+    );
+    expect(answer.status).toBe(204);
+    expect((await stored()).map(({ pageUrl, data }) => ({ pageUrl, data }))).toEqual([
+      { pageUrl: `${shop.siteUrl}/…`, data: null },
+      { pageUrl: `${shop.siteUrl}/prodotti`, data: { ...item, name: "Duo" } },
+    ]);
+    expect(await shop.db.analyticsSession.count()).toBe(1);
+  });
+
+  it("arrives all at once: everything is counted once, one session stays one", async () => {
+    const session_id = randomUUID();
+    const cookie = consent(true);
+    const pages = ["/", "/prodotti", "/chi-siamo", "/ordine"];
+    await Promise.all(
+      Array.from({ length: 60 }, (_, index) =>
+        send([event({ session_id }, pages[index % 4]), event()], {
+          cookie: index % 2 === 0 ? cookie : undefined,
+        }),
+      ),
+    );
+    expect(await totals()).toMatchObject({ views: 120, viewsWithoutConsent: 90, sessions: 1 });
+    expect(await shop.db.analyticsEvent.count()).toBe(30);
+    const [session] = await shop.db.analyticsSession.findMany();
+    expect(session?.pages.sort()).toEqual(["/", "/chi-siamo"]);
+  });
+});
+
+describe("a purchase", () => {
+  async function placeInVisit(session?: string) {
+    const input = checkoutInput(session === undefined ? {} : { analytics_session_id: session });
+    expect(await placeOrder(input)).toMatchObject({ ok: true });
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow({
+      orderBy: { createdAt: "desc" },
+    });
+    return { attemptId: attempt.id, reference: attempt.providerReference ?? "" };
+  }
+
+  it("X-23 is written by the payment, once, whoever settles it and how often", async () => {
+    const session = randomUUID();
+    await send([event({ session_id: session }), addition(session)], { cookie: consent(true) });
+    const { attemptId, reference } = await placeInVisit(session);
+    expect(await totals()).toMatchObject({ purchases: 0, paidSessions: 0 });
+    await shop.sandbox.session(reference, "pay");
+    await Promise.all([settlePayment(attemptId), settlePayment(attemptId), shop.settleDown()]);
+    for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
+    await reconcilePayments();
+    await shop.settleDown();
+    const order = await shop.db.order.findFirstOrThrow();
+    // Given back in part and in full, it stays one purchase.
+    await signInAs(await createAdmin(shop.db));
+    for (const amountCents of [1_000, 1_999]) {
+      const wish = { idempotencyKey: randomUUID(), reason: "agreement", restockDevices: 0 };
+      expect(await refundOrder({ ...wish, orderId: order.id, amountCents })).toMatchObject({
+        ok: true,
+      });
+      await shop.settleDown();
+    }
+    expect((await shop.db.order.findFirstOrThrow()).refundedCents).toBe(2_999);
+    const purchases = (await stored()).filter(({ orderId }) => orderId !== null);
+    expect(purchases).toMatchObject([
+      {
+        eventType: "purchase_completed",
+        orderId: order.id,
+        sessionId: session,
+        data: { order_number: order.number, total: 29.99, quantity: 1 },
+      },
+    ]);
+    expect(await totals()).toMatchObject({ purchases: 1, paidSessions: 1, cartSessions: 1 });
+  });
+
+  it("X-25 is counted without a visit where statistics were not allowed", async () => {
+    const { reference } = await placeInVisit();
+    await shop.sandbox.session(reference, "pay");
+    await shop.settleDown();
+    expect(await stored()).toMatchObject([
+      { eventType: "purchase_completed", sessionId: null, userAgent: null, pageUrl: null },
+    ]);
+    expect(await totals()).toMatchObject({ purchases: 1, sessions: 0 });
+  });
+
+  it("is none while nothing is paid", async () => {
+    await placeInVisit(randomUUID());
+    await shop.settleDown();
+    expect(await stored()).toEqual([]);
+  });
+});
+
+describe("the figures of a period", () => {
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`);
+  const today = "2026-11-22";
+  const visitor = { consented: true, userAgent: browser };
+
+  /** Visits of six days: each day one more of them, some into the next day, some that buy. */
+  async function visits() {
+    for (const ago of [5, 4, 3, 2, 1, 0]) {
+      const day = addDays(today, -ago);
+      for (let index = 0; index <= 5 - ago; index += 1) {
+        const session_id = randomUUID();
+        const at = { now: noon(day), site: shop.siteUrl };
+        const path = index % 2 === 0 ? "/?utm_source=google&utm_campaign=autunno" : "/prodotti";
+        await recordEvents([event({ session_id }, path)], visitor, at);
+        if (index % 3 === 0) await recordEvents([addition(session_id)], visitor, at);
+        // Just after midnight: still the same visit, of the day before.
+        const night = { ...at, now: new Date(`${day}T23:30:00Z`) };
+        if (index === 1) await recordEvents([event({ session_id }, "/chi-siamo")], visitor, night);
+      }
+      await recordEvents(
+        [event()],
+        { ...visitor, consented: false },
+        { now: noon(day), site: shop.siteUrl },
+      );
+    }
+  }
+
+  async function report(from: string, to: string) {
+    await signInAs(await createAdmin(shop.db, { email: `${randomUUID()}@example.it` }));
+    const read = await getVisitReport({ from, to });
+    if (!read.ok) throw new Error(read.error.code);
+    return read.value;
+  }
+
+  it("X-20 are those of events between its start and its end, or all of them", async () => {
+    await visits();
+    expect(await totals()).toMatchObject({ sessions: 21, cartAdditions: 9 });
+    expect(await totals({ from: today, to: today })).toMatchObject({
+      sessions: 6,
+      cartAdditions: 2,
+    });
+    expect(await totals({ from: addDays(today, -5), to: addDays(today, -4) })).toMatchObject({
+      ...{ sessions: 3, views: 5, viewsWithoutConsent: 2 },
+    });
+  });
+
+  it("X-26 divide by distinct sessions that saw a product page", async () => {
+    const session_id = randomUUID();
+    const at = { now: noon(today), site: shop.siteUrl };
+    for (const path of ["/prodotti", "/", "/prodotti?utm_source=x"])
+      await recordEvents([event({ session_id }, path)], visitor, at);
+    await recordEvents([event({ session_id: randomUUID() }, "/")], visitor, at);
+    expect(await totals()).toMatchObject({ sessions: 2, productSessions: 1 });
+  });
+
+  it("are the same from the roll-up as from the sessions, however often it runs", async () => {
+    await visits();
+    const periods = [
+      [addDays(today, -5), today],
+      [addDays(today, -4), addDays(today, -2)],
+      [addDays(today, -1), addDays(today, -1)],
+      [today, today],
+    ] as const;
+    const raw = await Promise.all(periods.map(([from, to]) => report(from, to)));
+    expect(raw[0]?.sources).toContainEqual({
+      ...{ value: "google, autunno", views: 12, sessions: 12, paidSessions: 0 },
+    });
+    for (const now of [addDays(today, -2), today, today]) {
+      await rollUpVisits(noon(now));
+      expect(await Promise.all(periods.map(([from, to]) => report(from, to)))).toEqual(raw);
+    }
+    expect(await shop.db.analyticsSessionDay.count({ where: { dimension: "all" } })).toBe(5);
+    // A tab left open goes on after its day was rolled up.
+    const known = await shop.db.analyticsSession.findFirstOrThrow({
+      where: { day: noon(addDays(today, -1)), addedToCart: false },
+    });
+    await recordEvents([addition(known.id)], visitor, { now: noon(today), site: shop.siteUrl });
+    await rollUpVisits(noon(today));
+    const yesterday = await report(addDays(today, -1), addDays(today, -1));
+    expect(yesterday.totals.cartSessions).toBe((raw[2]?.totals.cartSessions ?? 0) + 1);
+  });
+
+  it("show where people are right now", async () => {
+    const [one, other] = [randomUUID(), randomUUID()];
+    const now = new Date("2026-11-22T11:48:30Z");
+    const ago = (minutes: number) => ({
+      now: new Date(now.getTime() - minutes * 60_000),
+      site: shop.siteUrl,
+    });
+    await recordEvents([event({ session_id: one }, "/")], visitor, ago(31));
+    await recordEvents([event({ session_id: one }, "/")], visitor, ago(29));
+    await recordEvents([event({ session_id: one }, "/prodotti")], visitor, ago(2));
+    await recordEvents([event({ session_id: other }, "/")], visitor, ago(0));
+    await recordEvents([event()], { ...visitor, consented: false }, ago(0));
+    await signInAs(await createAdmin(shop.db));
+    const live = await getLiveVisits(now);
+    if (!live.ok) throw new Error(live.error.code);
+    expect(live.value).toMatchObject({
+      sessions: 2,
+      pages: [
+        { page: "/", sessions: 1 },
+        { page: "/prodotti", sessions: 1 },
+      ],
+    });
+    expect(live.value.minutes).toHaveLength(30);
+    expect(live.value.minutes.slice(-3)).toEqual([1, 0, 2]);
+  });
+
+  it("E-24 that cannot be read are only logged, and never a zero", async () => {
+    await signInAs(await createAdmin(shop.db));
+    const read = await withoutTable("analytics_counts", () =>
+      loadForAdmin(() => getVisitTotals(null)),
+    );
+    expect(read).toEqual({ ok: false, error: { code: "failed" } });
+    const shown = renderToStaticMarkup(createElement(KpiStrip, { totals: null }));
+    expect(shown.match(/non disponibile/g)).toHaveLength(4);
+    expect(shown.replaceAll(/<[^>]*>/g, " ")).not.toMatch(/\d/);
+  });
+
+  it("PAY-41 are nobody's but the staff's", async () => {
+    expect(await getVisitTotals(null)).toMatchObject({ ok: false });
+    expect(await getVisitReport({ from: today, to: today })).toMatchObject({ ok: false });
+    expect(await getLiveVisits(new Date())).toMatchObject({ ok: false });
+  });
+
+  it("forgets what is older than thirteen months, and keeps its sums", async () => {
+    await visits();
+    await rollUpVisits(noon(today));
+    const later = new Date("2028-01-10T12:00:00Z");
+    await rollUpVisits(later);
+    expect(await shop.db.analyticsEvent.count()).toBe(0);
+    expect(await shop.db.analyticsSession.count()).toBe(0);
+    expect(italianDay(later)).toBe("2028-01-10");
+    expect(await totals({ from: addDays(today, -5), to: addDays(today, -1) })).toMatchObject({
+      sessions: 15,
+    });
+  });
+});

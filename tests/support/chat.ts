@@ -1,0 +1,134 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { type AddressInfo } from "node:net";
+import { Readable } from "node:stream";
+import { type ReadableStream } from "node:stream/web";
+
+/** One part of the assistant's stream, as `lib/chat/model.ts` describes it. */
+type ChatEvent = {
+  type: string;
+  delta?: string;
+  url?: string;
+  title?: string;
+  sourceId?: string;
+  errorText?: string;
+  messageMetadata?: { conversationId?: string; mode?: string };
+};
+
+/** An answer, read to its end. */
+type ChatAnswer = {
+  status: number;
+  headers: Headers;
+  /** The body of a refusal. */
+  refusal: { error?: string; message?: string } | null;
+  events: ChatEvent[];
+  text: string;
+  sources: string[];
+  conversationId: string | null;
+  mode: string | null;
+};
+
+type Asking = {
+  conversationId?: string | null;
+  history?: object[];
+  address?: string;
+  origin?: string | null;
+  contentType?: string;
+  /** Sent as it is, in place of the message. */
+  body?: string;
+  signal?: AbortSignal;
+};
+
+/** The chat's route behind a real HTTP server; `close()` ends it. */
+export async function startChat(siteUrl: string) {
+  const { POST } = await import("@/app/api/chat/route");
+  const server = createServer((incoming, outgoing) => {
+    void requestOf(incoming, outgoing)
+      .then((request) => POST(request, undefined))
+      .then((response) => {
+        send(response, outgoing);
+      });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/chat`;
+
+  const post = (message: string, asking: Asking = {}): Promise<Response> => {
+    const { conversationId = null, history = [], address = "192.0.2.1" } = asking;
+    const { origin = siteUrl, contentType = "application/json", signal } = asking;
+    return fetch(url, {
+      method: "POST",
+      headers: {
+        "content-type": contentType,
+        "x-forwarded-for": address,
+        ...(origin !== null && { origin }),
+      },
+      body:
+        asking.body ?? JSON.stringify({ message, conversationHistory: history, conversationId }),
+      ...(signal && { signal }),
+    });
+  };
+  return {
+    url,
+    /** Sends a message and leaves the answer unread. */
+    send: post,
+    /** Sends a message and reads the answer to its end. */
+    ask: async (message: string, asking: Asking = {}) => readAnswer(await post(message, asking)),
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
+
+export type TestChat = Awaited<ReturnType<typeof startChat>>;
+
+async function requestOf(incoming: IncomingMessage, outgoing: ServerResponse): Promise<Request> {
+  const gone = new AbortController();
+  outgoing.on("close", () => gone.abort());
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return new Request("http://127.0.0.1/api/chat", {
+    method: "POST",
+    headers: Object.entries(incoming.headers).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ]),
+    body: Buffer.concat(chunks),
+    signal: gone.signal,
+  });
+}
+
+function send(response: Response, outgoing: ServerResponse): void {
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers));
+  if (!response.body) {
+    outgoing.end();
+    return;
+  }
+  const body = Readable.fromWeb(response.body as unknown as ReadableStream);
+  body.on("error", () => outgoing.destroy());
+  body.pipe(outgoing);
+}
+
+async function readAnswer(response: Response): Promise<ChatAnswer> {
+  const body = await response.text();
+  const streamed = response.headers.get("content-type")?.startsWith("text/event-stream") ?? false;
+  const events = streamed ? eventsIn(body) : [];
+  const metadata = events.map(({ messageMetadata }) => messageMetadata);
+  return {
+    status: response.status,
+    headers: response.headers,
+    refusal: streamed ? null : (JSON.parse(body) as { error?: string; message?: string }),
+    events,
+    text: events.map(({ delta }) => delta ?? "").join(""),
+    sources: events.flatMap(({ sourceId }) => sourceId ?? []),
+    conversationId: metadata.find((one) => one?.conversationId)?.conversationId ?? null,
+    mode: metadata.findLast((one) => one?.mode)?.mode ?? null,
+  };
+}
+
+/** The events of a stream, or of the part of it that has come. */
+export function eventsIn(body: string): ChatEvent[] {
+  return body
+    .split("\n\n")
+    .filter((line) => line.startsWith("data: ") && line !== "data: [DONE]")
+    .map((line) => JSON.parse(line.slice(6)) as ChatEvent);
+}

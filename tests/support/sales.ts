@@ -1,0 +1,66 @@
+import { italianDay } from "@/lib/core/business-days";
+import { getDb } from "@/lib/db/client";
+import { type DayFigure } from "@/lib/statistics/model";
+import { onConnection, testDatabaseUrl } from "./database";
+
+/** Figures by day, kind and key, in one order. */
+export type Figures = Record<string, [count: number, cents: number]>;
+
+/** What every day's figures are, counted here from every order, refund and dispute one by one. */
+export async function countedFigures(): Promise<Figures> {
+  const db = getDb();
+  const figures = new Map<string, [number, number]>();
+  const add = (at: Date, kind: DayFigure["kind"], key: string, count: number, cents: number) => {
+    const name = `${italianDay(at)} ${kind} ${key}`;
+    const [counted, summed] = figures.get(name) ?? [0, 0];
+    figures.set(name, [counted + count, summed + cents]);
+  };
+  const orders = await db.order.findMany({
+    include: { items: true },
+    orderBy: { createdAt: "asc" },
+  });
+  const known = new Set<string>();
+  for (const order of orders) {
+    add(order.createdAt, "placed", "", 1, 0);
+    const customer = order.email.toLowerCase();
+    if (!known.has(customer)) add(order.createdAt, "new_customer", "", 1, 0);
+    known.add(customer);
+    if (order.paymentStatus !== "paid" || order.paidAt === null) continue;
+    add(order.paidAt, "paid", order.paymentMethod, 1, order.totalCents);
+    add(order.paidAt, "shipping", order.shippingType, 1, order.shippingCents);
+    for (const { sku, quantity, unitPriceCents } of order.items)
+      add(order.paidAt, "item", sku, quantity, quantity * unitPriceCents);
+  }
+  const counting = { attempt: { state: "succeeded" as const } };
+  const refunds = await db.refund.findMany({
+    where: { ...counting, state: "succeeded" },
+    include: { attempt: true },
+  });
+  for (const { settledAt, attempt, amountCents } of refunds)
+    if (settledAt) add(settledAt, "refund", attempt.provider, 1, amountCents);
+  const disputes = await db.ledgerEntry.findMany({
+    where: { ...counting, kind: { in: ["dispute", "dispute_reversal"] } },
+    include: { attempt: true },
+  });
+  for (const { at, kind, attempt, amountCents } of disputes)
+    add(at, "dispute", attempt.provider, kind === "dispute" ? 1 : 0, -amountCents);
+  return sorted([...figures].filter(([, [count, cents]]) => count !== 0 || cents !== 0));
+}
+
+/** What the statistics say of every day; `kept` alone is what the roll-up holds, changes left out. */
+export async function statedFigures(source: "read" | "kept" = "read"): Promise<Figures> {
+  const from =
+    source === "read" ? "statistics_between('-infinity', 'infinity')" : "statistics_cells";
+  const rows = await onConnection(testDatabaseUrl(), async (client) =>
+    client.query<{ name: string; count: string; cents: string }>(
+      `SELECT day || ' ' || kind || ' ' || key AS name, count, cents FROM ${from}`,
+    ),
+  );
+  return sorted(
+    rows.rows.map(({ name, count, cents }) => [name, [Number(count), Number(cents)]] as const),
+  );
+}
+
+function sorted(entries: readonly (readonly [string, [number, number]])[]): Figures {
+  return Object.fromEntries([...entries].sort(([a], [b]) => (a < b ? -1 : 1)));
+}

@@ -1,0 +1,143 @@
+import { describe, expect, it } from "vitest";
+import {
+  cartAbandonment,
+  cartsWithoutOrder,
+  conversionRate,
+  sessionsWithOrder,
+} from "@/lib/analytics/kpi";
+import { parseBatch } from "@/lib/analytics/schema";
+import {
+  OTHER_PAGE,
+  deviceOf,
+  isProductPage,
+  pageOf,
+  safePageUrl,
+  safeReferrer,
+  sourceOf,
+} from "@/lib/analytics/visit";
+
+const site = "https://scultea.example";
+
+describe("the figures", () => {
+  it("X-26 X-30 conversion is purchases over sessions that saw a product page, to two decimals", () => {
+    expect(conversionRate({ purchases: 2, productSessions: 8 })).toMatchObject({ percent: 25 });
+    expect(conversionRate({ purchases: 1, productSessions: 3 })).toMatchObject({ percent: 33.33 });
+    expect(conversionRate({ purchases: 0, productSessions: 0 })).toEqual({
+      ...{ part: 0, whole: 0, percent: null, good: null },
+    });
+  });
+
+  it("X-27 conversion is good from 2% on", () => {
+    expect(conversionRate({ purchases: 200, productSessions: 10_000 }).good).toBe(true);
+    expect(conversionRate({ purchases: 199, productSessions: 10_000 }).good).toBe(false);
+  });
+
+  it("X-28 X-30 abandonment is what no purchase followed, over what was added", () => {
+    expect(cartAbandonment({ cartAdditions: 10, purchases: 3 })).toMatchObject({
+      ...{ part: 7, whole: 10, percent: 70 },
+    });
+    expect(cartAbandonment({ cartAdditions: 3, purchases: 2 }).percent).toBe(33.33);
+    // Carts filled before the period, paid in it.
+    expect(cartAbandonment({ cartAdditions: 2, purchases: 3 }).percent).toBe(-50);
+  });
+
+  it("X-29 abandonment is good up to 70%", () => {
+    expect(cartAbandonment({ cartAdditions: 10, purchases: 3 }).good).toBe(true);
+    expect(cartAbandonment({ cartAdditions: 10_000, purchases: 2_999 }).good).toBe(false);
+  });
+
+  it("reckons the sound ones from sessions alone", () => {
+    expect(sessionsWithOrder({ paidSessions: 173, sessions: 9_232 }).percent).toBe(1.87);
+    expect(cartsWithoutOrder({ cartSessions: 698, paidSessions: 173 })).toEqual({
+      ...{ part: 525, whole: 698, percent: 75.21 },
+    });
+  });
+});
+
+describe("addresses", () => {
+  it("keep pages of the shop and campaigns, and nothing that opens somebody's order", () => {
+    const kept = (path: string) => safePageUrl(site + path).slice(site.length);
+    expect(kept("/prodotti?utm_source=Google&utm_campaign=autunno&gclid=abc#pack")).toBe(
+      "/prodotti?utm_source=google&utm_campaign=autunno",
+    );
+    expect(kept("/pagamento-completato?session_id=cs_test_1&token=5O190127")).toBe(
+      "/pagamento-completato",
+    );
+    expect(kept("/pagamento-annullato?token=EC-1&PayerID=XYZ")).toBe("/pagamento-annullato");
+    expect(kept("/il-mio-ordine/eyJvcmRlciI6.c2lnbmVk")).toBe("/il-mio-ordine");
+    expect(kept("/anna.rossi@example.it")).toBe(OTHER_PAGE);
+    expect(kept("/?utm_source=anna@example.it&utm_term=0123456789abcdef01")).toBe("/");
+    expect(kept("/ordine/")).toBe("/ordine");
+    expect(pageOf("/admin/ordini/7")).toBe(OTHER_PAGE);
+  });
+
+  it("of other sites are names alone", () => {
+    expect(safeReferrer("https://www.google.com/search?q=anna", site)).toBe(
+      "https://www.google.com/",
+    );
+    expect(safeReferrer(`${site}/pagamento-completato?token=1`, site)).toBe(
+      `${site}/pagamento-completato`,
+    );
+    expect(safeReferrer("android-app://com.google", site)).toBeNull();
+  });
+
+  it("say where a visit came from", () => {
+    const from = (query: string, referrer: string | null) =>
+      sourceOf({ page_url: `${site}/prodotti${query}`, referrer });
+    expect(from("?utm_source=instagram&utm_campaign=led_video", "https://l.instagram.com/")).toBe(
+      "instagram, led_video",
+    );
+    expect(from("", "https://www.google.com/")).toBe("google.com");
+    expect(from("", null)).toBe("");
+    expect(from("", `${site}/`)).toBeNull();
+  });
+
+  it("X-26 of product pages hold /prodotti or /products", () => {
+    expect(isProductPage(`${site}/prodotti?x=1`)).toBe(true);
+    expect(isProductPage(`${site}/it/products/scultea-pro`)).toBe(true);
+    expect(isProductPage(`${site}/?next=/prodotti`)).toBe(false);
+  });
+});
+
+it("tells phones, tablets and computers apart", () => {
+  const ua = {
+    phone: "Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130 Mobile Safari",
+    tablet: "Mozilla/5.0 (Linux; Android 14; SM-X710) AppleWebKit/537.36 Chrome/130 Safari",
+    computer: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 Chrome/130",
+  };
+  for (const [device, userAgent] of Object.entries(ua)) expect(deviceOf(userAgent)).toBe(device);
+  expect(deviceOf("Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)")).toBe("phone");
+});
+
+describe("what a browser sends", () => {
+  const view = {
+    ...{ event_type: "page_view", session_id: null, page_url: `${site}/`, referrer: null },
+    ...{ user_agent: "Mozilla/5.0", data: null },
+  };
+
+  it("is taken event by event, and left out where it is none", () => {
+    expect(parseBatch([view, { ...view, event_type: "purchase_completed" }, 7, null])).toEqual([
+      view,
+    ]);
+    expect(parseBatch([{ ...view, session_id: "anna@example.it" }])).toEqual([]);
+    expect(parseBatch([{ ...view, page_url: "javascript:alert(1)" }])).toEqual([]);
+    expect(parseBatch([{ ...view, page_url: `${site}/${"a".repeat(3_000)}` }])).toEqual([]);
+    expect(parseBatch([{ ...view, referrer: "not an address" }])).toEqual([view]);
+    expect(parseBatch([{ ...view, isAdmin: true, data: null }])).toEqual([view]);
+  });
+
+  it("is a list of bounded length", () => {
+    expect(parseBatch({ ...view })).toBeNull();
+    expect(parseBatch([])).toBeNull();
+    expect(parseBatch(Array.from({ length: 26 }, () => view))).toBeNull();
+  });
+
+  it("holds nothing that the database cannot keep", () => {
+    const item = { id: "pack\u0000", name: "Pack \ud800Duo", price: 29.99, quantity: 1 };
+    expect(parseBatch([{ ...view, event_type: "add_to_cart", data: item }])).toMatchObject([
+      { data: { id: "pack", name: "Pack Duo" } },
+    ]);
+    const wild = { ...item, price: Number.MAX_VALUE };
+    expect(parseBatch([{ ...view, event_type: "add_to_cart", data: wild }])).toEqual([]);
+  });
+});

@@ -1,0 +1,68 @@
+import { describe, expect, test } from "vitest";
+import { auditActionName, auditPathName, auditValueText } from "@/lib/audit/copy";
+import { auditHref } from "@/lib/audit/list-filter";
+import { auditActions, auditChanges } from "@/lib/audit/model";
+import { parseAuditUrl } from "@/lib/audit/schema";
+
+describe("what changed", () => {
+  test("is told leaf by leaf, without what stayed", () => {
+    const before = { name: "Scultore", priceCents: 2999, features: ["LED", "EMS"] };
+    const after = { name: "Scultore", priceCents: 2499, features: ["LED"], active: true };
+    const changes = auditChanges(before, after);
+    expect(changes).toEqual([
+      { path: ["priceCents"], before: 2999, after: 2499 },
+      { path: ["features", "1"], before: "EMS", after: null },
+      { path: ["active"], before: null, after: true },
+    ]);
+    const words = changes.map((change) => [
+      auditPathName(change),
+      auditValueText(change, "before").replace(/\s/, " "),
+      auditValueText(change, "after").replace(/\s/, " "),
+    ]);
+    expect(words).toEqual([
+      ["Prezzo", "29,99 €", "24,99 €"],
+      ["Caratteristiche › 2", "EMS", "—"],
+      ["In vendita", "—", "sì"],
+    ]);
+  });
+
+  test.each([
+    [null, null],
+    [{}, null],
+    [{ a: { b: [] } }, {}],
+  ])("is nothing between %j and %j", (before, after) => {
+    expect(auditChanges(before, after)).toEqual([]);
+  });
+
+  test("keeps a name with a slash whole", () => {
+    const change = { path: ["Consegna: giorni/ore"], before: "2", after: "3" };
+    const [key = ""] = change.path;
+    expect(auditChanges({ [key]: "2" }, { [key]: "3" })).toEqual([change]);
+  });
+
+  test("may be a value by itself", () => {
+    expect(auditChanges(null, 3)).toEqual([{ path: [], before: null, after: 3 }]);
+  });
+});
+
+test("every deed has words", () => {
+  for (const action of auditActions) expect(auditActionName(action)).not.toBe(action);
+  expect(auditActionName("unheard.of")).toBe("unheard.of");
+});
+
+test("the log's address says what it shows, and nonsense counts as not given", () => {
+  const filter = {
+    person: "0199f7a5-f474-7395-a4ec-7e3422c9aaaa",
+    action: "user.invited",
+    from: "2026-11-01",
+    to: "2026-11-23",
+    page: 2,
+  } as const;
+  const parameters = Object.fromEntries(new URL(auditHref(filter), "http://x").searchParams);
+  expect(parseAuditUrl(parameters)).toEqual(filter);
+  const nonsense = { persona: "' OR 1", azione: ["x"], dal: "2026-13-40", al: "", pagina: "-1" };
+  expect(parseAuditUrl(nonsense)).toEqual({
+    ...{ person: null, action: null, from: null, to: null },
+    page: 1,
+  });
+});

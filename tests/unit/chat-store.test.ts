@@ -1,0 +1,156 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
+import ChatPanel from "@/components/chat/chat-panel";
+import { ChatProvider, type ChatMessage, createChatStore, useChat } from "@/lib/chat/client";
+import { welcomeMessage } from "@/lib/chat/copy";
+
+const at = new Date("2026-11-21T13:05:00Z");
+const question: ChatMessage = {
+  id: "user-1",
+  content: "Quanto costa?",
+  role: "user",
+  timestamp: at,
+};
+
+class MemoryStorage {
+  readonly values = new Map<string, string>();
+  getItem(key: string) {
+    return this.values.get(key) ?? null;
+  }
+  setItem(key: string, value: string) {
+    this.values.set(key, value);
+  }
+  removeItem(key: string) {
+    this.values.delete(key);
+  }
+}
+
+function startChat(storage: MemoryStorage | null = new MemoryStorage()) {
+  const store = createChatStore({
+    welcome: welcomeMessage("Sofia", "Scultea"),
+    clock: () => at,
+    storage: () => {
+      if (!storage) throw new Error("refused");
+      return storage;
+    },
+  });
+  return { store, chat: store.getState, storage };
+}
+
+describe("the chat's state", () => {
+  it("D-24 K-18 begins closed, silent, empty and unnamed", () => {
+    expect(startChat().chat()).toMatchObject({
+      isOpen: false,
+      isTyping: false,
+      messages: [],
+      conversationId: null,
+    });
+  });
+
+  it("K-18 opens, closes, toggles, clears and keeps the conversation's name", () => {
+    const { chat } = startChat();
+    chat().open();
+    expect(chat().isOpen).toBe(true);
+    chat().close();
+    expect(chat().isOpen).toBe(false);
+    chat().toggle();
+    expect(chat().isOpen).toBe(true);
+    chat().toggle();
+    expect(chat().isOpen).toBe(false);
+    chat().setConversationId("4a5ae830-b93c-4368-96c3-5a747e7c96d6");
+    expect(chat().conversationId).toBe("4a5ae830-b93c-4368-96c3-5a747e7c96d6");
+    chat().addMessage(question);
+    chat().clearMessages();
+    expect(chat().messages).toEqual([]);
+  });
+
+  it("D-25 D-26 K-20 welcomes once, whatever is opened again", () => {
+    const { chat } = startChat();
+    chat().open();
+    chat().close();
+    chat().open();
+    expect(chat().messages).toEqual([
+      {
+        id: "welcome",
+        role: "assistant",
+        timestamp: at,
+        content:
+          "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?",
+      },
+    ]);
+  });
+
+  it("K-18 K-19 adding a message ends typing", () => {
+    const { chat } = startChat();
+    chat().setTyping(true);
+    expect(chat().isTyping).toBe(true);
+    chat().addMessage(question);
+    expect(chat()).toMatchObject({ isTyping: false, messages: [question] });
+  });
+
+  it("changes the one bubble that is being written", () => {
+    const { chat } = startChat();
+    chat().addMessage(question);
+    chat().addMessage({ id: "ai-2", content: "29", role: "assistant", timestamp: at });
+    chat().changeMessage("ai-2", ({ content }) => ({ content: `${content},99 €` }));
+    expect(chat().messages.map(({ content }) => content)).toEqual(["Quanto costa?", "29,99 €"]);
+  });
+});
+
+describe("a conversation", () => {
+  it("outlives a reload of the tab", () => {
+    const { chat, storage } = startChat();
+    chat().open();
+    chat().addMessage(question);
+    chat().setConversationId("4a5ae830-b93c-4368-96c3-5a747e7c96d6");
+    const after = startChat(storage);
+    after.chat().restore();
+    expect(after.chat().messages).toEqual(chat().messages);
+    expect(after.chat().conversationId).toBe(chat().conversationId);
+    after.chat().open();
+    expect(after.chat().messages).toHaveLength(2);
+  });
+
+  it("of nothing but the welcome leaves nothing in the browser", () => {
+    const { chat, storage } = startChat();
+    chat().open();
+    expect(storage?.values.size).toBe(0);
+    chat().addMessage(question);
+    expect(storage?.values.size).toBe(1);
+    chat().clearMessages();
+    expect(storage?.values.size).toBe(0);
+  });
+
+  it.each(["{", "null", "[]", '{"messages":[{}]}', '{"messages":"x"}'])(
+    "is begun anew where the browser holds %j",
+    (kept) => {
+      const { chat, storage } = startChat();
+      storage?.setItem("chat_conversation", kept);
+      chat().restore();
+      expect(chat().messages).toEqual([]);
+    },
+  );
+
+  it("lives in memory where the browser refuses to store", () => {
+    const { chat } = startChat(null);
+    chat().restore();
+    chat().addMessage(question);
+    expect(chat().messages).toEqual([question]);
+  });
+});
+
+it("E-13 cannot be used outside its provider", () => {
+  const Lost = () => createElement("p", null, String(useChat(({ isOpen }) => isOpen)));
+  expect(() => renderToString(createElement(Lost))).toThrow(
+    "useChat must be used inside ChatProvider",
+  );
+});
+
+it("K-11 a panel without messages invites to begin", () => {
+  const names = { assistant: "Sofia", brand: "Scultea" };
+  const panel = createElement(ChatPanel, { ...names, returnFocus: () => undefined });
+  expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(
+    /Inizia una conversazione con (?:<!-- -->)?Sofia(?:<!-- -->)?!/,
+  );
+});
