@@ -67,8 +67,19 @@ async function sqlTo(content: string): Promise<string> {
   }
 }
 
+/** What the schema cannot say and stands in a migration alone: block-range and trigram indexes, a generated column. */
+const onlyInSql = [
+  'DROP INDEX "analytics_events_created_at_idx";',
+  'DROP INDEX "knowledge_words_word_idx";',
+  'DROP INDEX "orders_search_text_idx";',
+  'ALTER TABLE "knowledge_passages" ALTER COLUMN "search" DROP DEFAULT;',
+];
+
 it("the migrations add up to the schema", async () => {
-  expect((await sqlTo(schema)).trim()).toBe("-- This is an empty migration.");
+  const statements = (await sqlTo(schema))
+    .split("\n")
+    .filter((line) => line.trim() !== "" && !line.startsWith("--"));
+  expect(statements.sort()).toEqual(onlyInSql.sort());
   const other = schema.replace("model Refund {", "model Refund {\n  missing String?");
   expect(await sqlTo(other)).toContain('ALTER TABLE "refunds" ADD COLUMN     "missing" TEXT');
 });
