@@ -8,7 +8,8 @@ const optional = z
   .transform((value) => (value === "" ? undefined : value))
   .optional();
 
-const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
+/** Hosts that nobody reaches from outside. */
+export const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 const schema = z.object({
   NODE_ENV: z.enum(["development", "test", "production"]).default("development"),

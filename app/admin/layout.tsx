@@ -7,7 +7,9 @@ import { GateSpinner } from "@/components/admin/gate-spinner";
 import { refusalHref } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { getEnv } from "@/lib/env";
+import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
+import { TodayBadge } from "./today-badge";
 
 export const metadata: Metadata = {
   title: "Dashboard Amministrativa",
@@ -33,6 +35,13 @@ async function Gate({ children }: { children: ReactNode }) {
       adminName={admin.value.name}
       role={admin.value.role}
       paymentsSimulated={getEnv().paymentsSimulated}
+      badges={{
+        [routes.adminToday]: (
+          <Suspense>
+            <TodayBadge />
+          </Suspense>
+        ),
+      }}
     >
       {children}
     </AdminShell>

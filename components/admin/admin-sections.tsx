@@ -2,11 +2,14 @@
 
 import {
   ChartNoAxesColumn,
+  Inbox,
   ListChecks,
   type LucideIcon,
   Mail,
   Menu,
+  MessageSquare,
   Package,
+  Rocket,
   Scale,
   ScrollText,
   Settings2,
@@ -15,15 +18,19 @@ import {
   Warehouse,
 } from "lucide-react";
 import { usePathname } from "next/navigation";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/routes";
 import { iconClass } from "./looks";
+
+/** How much a section has to do, by its address. */
+export type SectionBadges = Partial<Record<string, ReactNode>>;
 
 type Entry = { href: string; label: string; icon: LucideIcon };
 
 /** The work of every day. */
 const daily: readonly Entry[] = [
+  { href: routes.adminToday, label: "Oggi", icon: Inbox },
   { href: routes.admin, label: "Ordini", icon: Package },
   { href: routes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
 ];
@@ -35,12 +42,14 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     entries: [
       { href: routes.adminPrices, label: "Prezzi", icon: Tag },
       { href: routes.adminStock, label: "Magazzino", icon: Warehouse },
+      { href: routes.adminInquiries, label: "Messaggi", icon: MessageSquare },
       { href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale },
     ],
   },
   {
     label: "Gestione",
     entries: [
+      { href: routes.adminLaunch, label: "Lancio", icon: Rocket },
       { href: routes.adminEmails, label: "E-mail", icon: Mail },
       { href: routes.adminJobs, label: "Lavori", icon: ListChecks },
       { href: routes.adminPeople, label: "Persone", icon: Users },
@@ -63,8 +72,21 @@ const hereLooks = {
   bottom: "border-t-2 border-gold-text font-medium text-gold-text",
 };
 
+const badgeLooks = {
+  column: "ml-auto flex",
+  top: "flex",
+  bottom:
+    "absolute top-1.5 left-[calc(50%+0.5rem)] flex *:min-w-4 *:rounded-full *:bg-night *:px-1 *:text-center *:text-[0.6875rem]/4! *:text-white! *:data-hot:bg-danger",
+};
+
 /** The dashboard's sections: a column, or a row with the rest of them behind «Altro». */
-export function AdminSections({ place }: { place: "side" | "top" | "bottom" }) {
+export function AdminSections({
+  place,
+  badges,
+}: {
+  place: "side" | "top" | "bottom";
+  badges: SectionBadges;
+}) {
   const path = usePathname();
   // The longest address that the page's own begins with: every section lies below the first. One's own
   // account is none of them.
@@ -75,8 +97,8 @@ export function AdminSections({ place }: { place: "side" | "top" | "bottom" }) {
   if (place === "side")
     return (
       <nav aria-label="Dashboard" className="grid gap-5">
-        <Entries entries={daily} here={here} />
-        <Groups here={here} />
+        <Entries entries={daily} here={here} badges={badges} />
+        <Groups here={here} badges={badges} />
       </nav>
     );
   return (
@@ -85,15 +107,23 @@ export function AdminSections({ place }: { place: "side" | "top" | "bottom" }) {
       className={place === "top" ? "flex gap-1" : "grid auto-cols-fr grid-flow-col"}
     >
       {daily.map((entry) => (
-        <EntryLink key={entry.href} entry={entry} here={here} look={place} />
+        <EntryLink
+          key={entry.href}
+          entry={entry}
+          here={here}
+          look={place}
+          badge={badges[entry.href]}
+        />
       ))}
       {/* Mounted anew with every page: a chosen section closes what it was chosen from. */}
-      <More key={path} place={place} here={here} />
+      <More key={path} place={place} here={here} badges={badges} />
     </nav>
   );
 }
 
-function More({ place, here }: { place: "top" | "bottom"; here: string | undefined }) {
+type Shared = { here: string | undefined; badges: SectionBadges };
+
+function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
   const id = useId();
   const isHere = daily.every(({ href }) => href !== here) && here !== undefined;
   return (
@@ -118,26 +148,32 @@ function More({ place, here }: { place: "top" | "bottom"; here: string | undefin
             : "inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-h-[70svh] w-full overflow-y-auto border-x-0 border-b-0"
         }`}
       >
-        <Groups here={here} />
+        <Groups here={here} badges={badges} />
       </div>
     </>
   );
 }
 
-function Groups({ here }: { here: string | undefined }) {
+function Groups({ here, badges }: Shared) {
   return groups.map(({ label, entries }) => (
     <div key={label}>
       <p className="mb-1 px-2 text-xs/4 text-cocoa">{label}</p>
-      <Entries entries={entries} here={here} />
+      <Entries entries={entries} here={here} badges={badges} />
     </div>
   ));
 }
 
-function Entries({ entries, here }: { entries: readonly Entry[]; here: string | undefined }) {
+function Entries({ entries, here, badges }: Shared & { entries: readonly Entry[] }) {
   return (
     <div className="flex flex-col gap-0.5">
       {entries.map((entry) => (
-        <EntryLink key={entry.href} entry={entry} here={here} look="column" />
+        <EntryLink
+          key={entry.href}
+          entry={entry}
+          here={here}
+          look="column"
+          badge={badges[entry.href]}
+        />
       ))}
     </div>
   );
@@ -147,23 +183,26 @@ function EntryLink({
   entry: { href, label, icon: Icon },
   here,
   look,
+  badge,
 }: {
   entry: Entry;
   here: string | undefined;
   look: keyof typeof hereLooks;
+  badge: ReactNode;
 }) {
   const isHere = href === here;
   return (
     <Link
       href={href}
       aria-current={isHere ? "page" : undefined}
-      className={`flex items-center rounded-control no-underline ${look === "column" ? columnLink : barLinks[look]} ${isHere ? hereLooks[look] : "hover:bg-hover"}`}
+      className={`relative flex items-center rounded-control no-underline ${look === "column" ? columnLink : barLinks[look]} ${isHere ? hereLooks[look] : "hover:bg-hover"}`}
     >
       <Icon
         aria-hidden="true"
         className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
       />
       {label}
+      {badge !== undefined && <span className={badgeLooks[look]}>{badge}</span>}
     </Link>
   );
 }

@@ -7,7 +7,7 @@ import { readOnlyMessage, roleNames } from "@/lib/auth/copy";
 import { type StaffRole } from "@/lib/auth/model";
 import { routes } from "@/lib/routes";
 import { AdminBrand } from "./admin-brand";
-import { AdminSections } from "./admin-sections";
+import { AdminSections, type SectionBadges } from "./admin-sections";
 import { adminText, iconClass, smallIconClass } from "./looks";
 import { SignOutButton } from "./sign-out-button";
 import { WriteAccess } from "./write-access";
@@ -17,13 +17,15 @@ type Props = {
   adminName: string;
   role: StaffRole;
   paymentsSimulated: boolean;
+  badges: SectionBadges;
   children: ReactNode;
 };
 
 const simulated = "Modalità di prova: nessun denaro vero si muove.";
 
 /** The dashboard's frame: a side bar, or a bar at the top where the window is narrow. */
-export function AdminShell({ brand, adminName, role, paymentsSimulated, children }: Props) {
+export function AdminShell(props: Props) {
+  const { brand, adminName, role, paymentsSimulated, badges, children } = props;
   return (
     <div
       className={`${adminText} min-h-svh min-[1101px]:grid min-[1101px]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
@@ -31,7 +33,7 @@ export function AdminShell({ brand, adminName, role, paymentsSimulated, children
       <SkipLink />
       <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex print:hidden!">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
-        <AdminSections place="side" />
+        <AdminSections place="side" badges={badges} />
         <div className="mt-auto flex items-center gap-2.5 py-2 pl-2">
           <span
             aria-hidden="true"
@@ -61,7 +63,7 @@ export function AdminShell({ brand, adminName, role, paymentsSimulated, children
         <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
-            <AdminSections place="top" />
+            <AdminSections place="top" badges={badges} />
           </div>
           <div className="ml-auto flex items-center gap-2">
             <Link
@@ -90,7 +92,7 @@ export function AdminShell({ brand, adminName, role, paymentsSimulated, children
         <WriteAccess allowed={role === "admin"}>{children}</WriteAccess>
       </main>
       <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
-        <AdminSections place="bottom" />
+        <AdminSections place="bottom" badges={badges} />
       </div>
       <ToastHost />
     </div>

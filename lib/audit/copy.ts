@@ -26,6 +26,7 @@ const actionNames: Record<AuditAction, string> = {
   "user.restored": "Accesso dato dalla riga di comando",
   "orders.bulk_status": "Stato di più ordini cambiato",
   "orders.exported": "Ordini esportati",
+  "inquiry.answered": "Messaggio segnato come risposto",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */

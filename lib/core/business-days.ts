@@ -47,7 +47,18 @@ export function addBusinessDays(from: IsoDay, days: number): IsoDay {
   return day;
 }
 
-function isBusinessDay(day: IsoDay): boolean {
+/** The working day that lies `days` working days before `from` (weekends and holidays skipped). */
+export function businessDaysBefore(from: IsoDay, days: number): IsoDay {
+  let day = from;
+  for (let left = days; left > 0;) {
+    day = addDays(day, -1);
+    if (isBusinessDay(day)) left -= 1;
+  }
+  return day;
+}
+
+/** True when couriers and offices work: neither a weekend nor a public holiday. */
+export function isBusinessDay(day: IsoDay): boolean {
   const weekday = dayToDate(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isItalianHoliday(day);
 }

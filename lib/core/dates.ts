@@ -8,6 +8,12 @@ const longDay = new Intl.DateTimeFormat("it-IT", {
   day: "numeric",
   month: "long",
 });
+const shortDay = new Intl.DateTimeFormat("it-IT", {
+  timeZone: "UTC",
+  weekday: "short",
+  day: "numeric",
+  month: "short",
+});
 const shortDate = new Intl.DateTimeFormat("it-IT", {
   timeZone: SHOP_TIME_ZONE,
   day: "2-digit",
@@ -42,6 +48,17 @@ export function formatDeliveryDay(day: IsoDay): string {
   return longDay.format(dayToDate(day)).replace(/\b1 (?=\p{L})/u, "1º ");
 }
 
+/** `2026-11-23` → `Lunedì 23 novembre 2026`. */
+export function formatWeekday(day: IsoDay): string {
+  const text = `${longDay.format(dayToDate(day))} ${day.slice(0, 4)}`;
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** `2026-11-27` → `ven 27 nov`. */
+export function formatShortDay(day: IsoDay): string {
+  return shortDay.format(dayToDate(day));
+}
+
 /** `2026-11-21` → `21 novembre 2026`. */
 export function formatLongDay(day: IsoDay): string {
   return longDate.format(dayToDate(day));
@@ -74,6 +91,15 @@ export function formatLongDateTime(date: Date): string {
 /** `14:05`, in the shop's time zone. */
 export function italianTime(date: Date): string {
   return time.format(date);
+}
+
+/**
+ * The instant at which Italian clocks show `time` (`16:00`) on `day`; for one that daylight saving
+ * skips, the instant an hour later on the clock.
+ */
+export function italianInstant(day: IsoDay, time: string): Date {
+  const inSummer = new Date(`${day}T${time}:00+02:00`);
+  return italianTime(inSummer) === time ? inSummer : new Date(`${day}T${time}:00+01:00`);
 }
 
 /** `14:05`, in the shop's time zone. */

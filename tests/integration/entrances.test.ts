@@ -65,6 +65,7 @@ const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test
 
 /** Input that an administrators' action accepts, so that it comes as far as asking who is there. */
 const ADMIN_INPUT: Record<string, unknown[]> = {
+  closeInquiry: [{ kind: "message", id: randomUUID() }],
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
   shipOrder: [
     { orderId: randomUUID(), carrier: "brt", trackingCode: "0861 9930 0412", notify: false },

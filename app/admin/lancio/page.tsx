@@ -1,0 +1,40 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { LaunchView } from "@/components/admin/launch/launch-view";
+import { PageHead } from "@/components/admin/page-head";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { systemClock } from "@/lib/core/clock";
+import { getLaunchBoard } from "@/lib/launch/queries";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Lancio" };
+
+const text = "Quello che tiene ancora chiuso il negozio, e come si sistema.";
+
+/** What still keeps the shop from going live. */
+export default function LaunchPage() {
+  return (
+    <Suspense
+      fallback={
+        <>
+          <PageHead title="Lancio" text={text} />
+          <SectionLoading title="Controllo in corso" rows={8} />
+        </>
+      }
+    >
+      <Launch />
+    </Suspense>
+  );
+}
+
+async function Launch() {
+  const board = await loadForAdmin(() => getLaunchBoard(systemClock()));
+  if (board.ok) return <LaunchView board={board.value} />;
+  return (
+    <>
+      <PageHead title="Lancio" text={text} />
+      <SectionError title="Impossibile controllare." />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { PageHead } from "@/components/admin/page-head";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { TodayView } from "@/components/admin/today/today-view";
+import { getSettings } from "@/lib/settings/queries";
+import { getTodayBoardNow } from "@/lib/today/queries";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Oggi" };
+
+/** What needs a hand now, by deadline. */
+export default function TodayPage() {
+  return (
+    <Suspense fallback={<Loading />}>
+      <Today />
+    </Suspense>
+  );
+}
+
+async function Today() {
+  const board = await loadForAdmin(getTodayBoardNow);
+  if (!board.ok)
+    return (
+      <>
+        <PageHead title="Oggi" text="Quello che chiede una mano, per scadenza." />
+        <SectionError title="Impossibile caricare le cose da fare." />
+      </>
+    );
+  const { brand } = await getSettings();
+  return <TodayView board={board.value} device={brand.device} />;
+}
+
+function Loading() {
+  return (
+    <>
+      <PageHead title="Oggi" text="Quello che chiede una mano, per scadenza." />
+      <SectionLoading title="Entro oggi" rows={6} />
+    </>
+  );
+}

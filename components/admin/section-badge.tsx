@@ -1,0 +1,13 @@
+/** How much a section has to do; red (`hot`) only where something is late or stands in the way. */
+export function SectionBadge({ count, hot = false }: { count: number; hot?: boolean }) {
+  if (count === 0) return null;
+  return (
+    <span
+      data-hot={hot ? "" : undefined}
+      className="text-xs/4 font-medium text-cocoa data-hot:text-danger"
+    >
+      {count}
+      <span className="sr-only"> da fare</span>
+    </span>
+  );
+}

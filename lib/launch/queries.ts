@@ -1,0 +1,183 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { describeError } from "@/lib/core/describe-error";
+import { type Result, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { type Env, getEnv } from "@/lib/env";
+import { DEVICE_STOCK_ID, unsoldDevices } from "@/lib/inventory/model";
+import { getJobBoard } from "@/lib/jobs/queries";
+import { getLog } from "@/lib/log";
+import { type ProviderId } from "@/lib/payments/provider";
+import { legalNoticesVersion, termsOfSale } from "@/lib/settings/copy";
+import { claimForms } from "@/lib/settings/forms";
+import { type ShopSettings } from "@/lib/settings/model";
+import { getSettings } from "@/lib/settings/queries";
+import { formTexts } from "@/lib/settings/sections";
+import {
+  checkMailKey,
+  checkPayPalKeys,
+  checkSecret,
+  checkSite,
+  checkStripeKeys,
+} from "./configuration";
+import {
+  checkAdmins,
+  checkClaims,
+  checkDemoAccess,
+  checkDemoOrders,
+  checkJobs,
+  checkLegal,
+  checkPrices,
+  checkStock,
+} from "./contents";
+import {
+  type CheckName,
+  type ClaimLine,
+  type Finding,
+  type LaunchBoard,
+  checkNames,
+} from "./model";
+import { TIMEOUT_MS, checkSender, checkWebhook } from "./outside";
+
+const MOST_DEMO_ORDERS = 1_000;
+
+/**
+ * What keeps this shop from going live, checked now, for whoever may see the dashboard. Each check has
+ * a time of its own, and one that fails hides none of the others.
+ */
+export async function getLaunchBoard(
+  now: Date,
+): Promise<Result<LaunchBoard, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const settings = await getSettings();
+  const claims = claimLines(settings);
+  const found = launchChecks({ env: getEnv(), settings, claims, now });
+  const checks = await Promise.all(
+    checkNames.map(async (name) => ({ name, ...(await within(name, found[name])) })),
+  );
+  return ok({ at: now, checks, claims });
+}
+
+type Facts = { env: Env; settings: ShopSettings; claims: ClaimLine[]; now: Date };
+
+function launchChecks({ env, settings, claims, now }: Facts) {
+  return {
+    site: () => checkSite(env),
+    secret: () => checkSecret(env),
+    stripeKeys: () => checkStripeKeys(env),
+    paypalKeys: () => checkPayPalKeys(env),
+    stripeWebhook: () => webhookOf("stripe", env, env.STRIPE_WEBHOOK_SECRET),
+    paypalWebhook: () => webhookOf("paypal", env, env.PAYPAL_WEBHOOK_ID),
+    mailKey: () => checkMailKey(env),
+    sender: () => checkSender(env),
+    legal: () => checkLegal(settings.legal),
+    claims: () => checkClaims(claims),
+    demoOrders: async () => checkDemoOrders(await countTestOrders(), MOST_DEMO_ORDERS),
+    demoAccess: async () =>
+      checkDemoAccess(
+        await getDb().user.count({ where: { disabledAt: null, email: { endsWith: ".example" } } }),
+      ),
+    prices: async () => checkPrices(await shortestHistory(now), now),
+    stock: async () => {
+      const stock = await getDb().stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
+      return checkStock(stock ? unsoldDevices(stock) : 0, settings);
+    },
+    jobs: async () => {
+      const board = await getJobBoard();
+      const runs = board.ok ? board.value.schedules : [];
+      return checkJobs(
+        runs.find(({ name }) => name === "reconcile-payments")?.lastRun ?? null,
+        now,
+      );
+    },
+    admins: async () => {
+      const admins = await getDb().user.findMany({
+        where: { role: "admin", disabledAt: null },
+        select: { totpSince: true },
+      });
+      return checkAdmins(admins.map(({ totpSince }) => ({ hasSecondFactor: totpSince !== null })));
+    },
+    legalTexts: () => ({
+      state: "ready",
+      text: `condizioni del ${termsOfSale.version}, informative del ${legalNoticesVersion}`,
+    }),
+    backup: () => ({
+      state: "watch",
+      text: "Non verificabile da qui: la copia la fa chi ospita il database.",
+      fix: "Attivala da lui, e prova almeno una volta a ripristinarla.",
+    }),
+  } satisfies Record<CheckName, () => Finding | Promise<Finding>>;
+}
+
+/** What a check found, or that it did not come to an end. */
+export async function within(
+  name: CheckName,
+  check: () => Finding | Promise<Finding>,
+  timeoutMs = TIMEOUT_MS + 1_000,
+): Promise<Finding> {
+  const unfinished: Finding = {
+    state: "watch",
+    text: "Il controllo non è arrivato in fondo.",
+    fix: "Premi «Controlla di nuovo» tra poco.",
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => resolve(unfinished), timeoutMs);
+  });
+  try {
+    return await Promise.race([Promise.resolve().then(check), timeout]);
+  } catch (error) {
+    getLog().error({ check: name, ...describeError(error) }, "launch check failed");
+    return unfinished;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function webhookOf(provider: ProviderId, env: Env, secret: string | undefined) {
+  const last = await getDb().webhookEvent.findFirst({
+    where: { provider },
+    orderBy: { receivedAt: "desc" },
+    select: { receivedAt: true },
+  });
+  return checkWebhook({
+    provider,
+    siteUrl: env.SITE_URL,
+    hasSecret: Boolean(secret),
+    lastReceivedAt: last?.receivedAt ?? null,
+  });
+}
+
+function claimLines(settings: ShopSettings): ClaimLine[] {
+  return claimForms.map((form) => {
+    const texts = formTexts(form, settings);
+    const valueOf = (part: string) =>
+      Object.entries(texts).find(([path]) => path.endsWith(`.${part}`))?.[1] ?? "";
+    const isApproved = valueOf("status") === "approved";
+    return { id: form.id, title: form.title, isApproved, evidence: valueOf("evidence") };
+  });
+}
+
+/** Orders paid with a test card: Stripe itself names such sessions `cs_test_…`. */
+async function countTestOrders(): Promise<number> {
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM payment_attempts
+      WHERE provider = 'stripe' AND provider_reference LIKE 'cs_test_%'
+      LIMIT ${MOST_DEMO_ORDERS + 1}) t`;
+  return row?.count ?? 0;
+}
+
+/** The first price of the struck-through product whose history is the shortest; null without any. */
+async function shortestHistory(now: Date): Promise<Date | null> {
+  const [row] = await getDb().$queryRaw<{ since: Date | null }[]>`
+    SELECT max(first) AS since FROM (
+      SELECT min(c.effective_from) AS first FROM price_changes c
+      JOIN products p ON p.sku = c.product_sku AND p.active
+      WHERE c.cancelled_at IS NULL AND c.effective_from <= ${now.toISOString()}::timestamptz
+      GROUP BY c.product_sku
+      HAVING bool_or(c.compare_at_cents IS NOT NULL)) h`;
+  return row?.since ?? null;
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { Resend } from "resend";
+import { type Result, err, ok } from "@/lib/core/result";
+
+/** How far the provider has come in checking a sender's domain; `absent`: it was never entered there. */
+export type SenderDomain = { domain: string; state: "verified" | "pending" | "absent" };
+
+/** `Scultea <ordini@scultea.it>` → `scultea.it`. */
+export function domainOf(from: string): string {
+  return /@([^\s>]+)/u.exec(from)?.[1]?.toLowerCase() ?? "";
+}
+
+/** Asks Resend about the domain of the shop's address; a key for sending alone may not ask. */
+export async function readSenderDomain(config: {
+  apiKey: string;
+  apiBase: string | undefined;
+  from: string;
+}): Promise<Result<SenderDomain, { code: "refused" }>> {
+  const client = new Resend(config.apiKey, { ...(config.apiBase && { baseUrl: config.apiBase }) });
+  const { data } = await client.domains.list();
+  if (!data) return err({ code: "refused" });
+  const domain = domainOf(config.from);
+  const found = data.data.find(({ name }) => name === domain || domain.endsWith(`.${name}`));
+  if (!found) return ok({ domain, state: "absent" });
+  return ok({ domain, state: found.status === "verified" ? "verified" : "pending" });
+}

@@ -1,0 +1,126 @@
+import "server-only";
+import { formatEuro } from "@/lib/core/money";
+import { italianTime } from "@/lib/core/dates";
+import { addMinutes } from "@/lib/core/clock";
+import { getDb } from "@/lib/db/client";
+import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy";
+import { allOrders, orderHref, orderListHref } from "@/lib/orders/list-filter";
+import { alertKinds, paymentMethods } from "@/lib/orders/model";
+import { routes } from "@/lib/routes";
+import { type TodayJob } from "./model";
+
+/** Rows of one source that are read: past that the page of that source is the place to look. */
+const MAX_READ = 100;
+
+/** Payments their provider has not decided, one job for each provider. */
+export async function paymentJobs(): Promise<TodayJob[]> {
+  const attempts = await getDb().paymentAttempt.findMany({
+    where: { state: "processing", order: { paymentStatus: { not: "paid" } } },
+    orderBy: { expiresAt: "asc" },
+    take: MAX_READ,
+    select: {
+      provider: true,
+      expiresAt: true,
+      amountCents: true,
+      order: { select: { id: true, number: true } },
+    },
+  });
+  return paymentMethods.flatMap((provider) => {
+    const some = attempts.filter((attempt) => attempt.provider === provider);
+    const [first] = some;
+    if (!first) return [];
+    const { order, amountCents, expiresAt } = first;
+    const name = provider === "paypal" ? paymentMethodLabels.paypal : "con carta";
+    const facts = `${order.number}, ${formatEuro(amountCents)}; scorta tenuta fino alle ${italianTime(expiresAt)}`;
+    const isOne = some.length === 1;
+    return [
+      {
+        id: `payment-${provider}`,
+        kind: "payment" as const,
+        dueAt: expiresAt,
+        title: isOne ? `Un pagamento ${name} incerto` : `${some.length} pagamenti ${name} incerti`,
+        detail: isOne ? facts : `il primo: ${facts}`,
+        action: "Verifica",
+        href: isOne
+          ? orderHref(order.id)
+          : orderListHref({ ...allOrders, view: "payment_uncertain", ascending: true }),
+      },
+    ];
+  });
+}
+
+/** Refunds that the provider has not confirmed; each has the hours that the settings promise. */
+export async function refundJobs(confirmationHours: number): Promise<TodayJob[]> {
+  const refunds = await getDb().refund.findMany({
+    where: { state: "pending" },
+    orderBy: { createdAt: "asc" },
+    take: MAX_READ,
+    select: {
+      id: true,
+      createdAt: true,
+      amountCents: true,
+      order: { select: { id: true, number: true } },
+    },
+  });
+  return refunds.map(({ id, createdAt, amountCents, order }) => ({
+    id: `refund-${id}`,
+    kind: "refund",
+    dueAt: addMinutes(createdAt, confirmationHours * 60),
+    title: `${order.number}, ${formatEuro(amountCents)}`,
+    detail: "rimborso chiesto, il fornitore non l’ha ancora confermato",
+    action: "Apri",
+    href: orderHref(order.id),
+  }));
+}
+
+/** Disputes that wait for an answer; when it is due only the provider's page says. */
+export async function disputeJobs(): Promise<TodayJob[]> {
+  const disputes = await getDb().dispute.findMany({
+    where: { state: "open" },
+    orderBy: { openedAt: "asc" },
+    take: MAX_READ,
+    select: {
+      id: true,
+      amountCents: true,
+      order: { select: { id: true, number: true } },
+    },
+  });
+  return disputes.map(({ id, amountCents, order }) => ({
+    id: `dispute-${id}`,
+    kind: "dispute",
+    dueAt: null,
+    title: `Contestazione di ${formatEuro(amountCents)}, ${order.number}`,
+    detail: "rispondi dal pannello del fornitore, che ne mostra la scadenza",
+    action: "Apri",
+    href: orderHref(order.id),
+  }));
+}
+
+/** Open alerts, those of one kind as one; open disputes stand for themselves. */
+export async function alertJobs(): Promise<TodayJob[]> {
+  const alerts = await getDb().alert.findMany({
+    where: { resolvedAt: null, kind: { not: "dispute_opened" } },
+    orderBy: { createdAt: "asc" },
+    take: MAX_READ,
+    select: { kind: true, order: { select: { number: true } } },
+  });
+  return alertKinds.flatMap((kind) => {
+    const some = alerts.filter((alert) => alert.kind === kind);
+    const [first] = some;
+    if (!first) return [];
+    const { title } = alertTexts[kind];
+    const isJob = kind === "job_dead";
+    const about = some.length > 1 ? String(some.length) : first.order?.number;
+    return [
+      {
+        id: `alert-${kind}`,
+        kind: kind === "refund_failed" ? ("refund" as const) : ("alert" as const),
+        dueAt: null,
+        title: [title, about].filter(Boolean).join(", "),
+        detail: isJob ? "con «Riprova» riparte" : "che cosa fare sta nella pagina Riconciliazione",
+        action: "Verifica",
+        href: isJob ? routes.adminJobs : routes.adminReconciliation,
+      },
+    ];
+  });
+}

@@ -1,0 +1,148 @@
+import "server-only";
+import { cache } from "react";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { italianDay } from "@/lib/core/business-days";
+import { addMinutes, systemClock } from "@/lib/core/clock";
+import { dayStart } from "@/lib/core/period";
+import { type Result, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { inquiryHref } from "@/lib/inquiries/model";
+import { readOpenInquiries } from "@/lib/inquiries/queries";
+import { DEVICE_STOCK_ID, unsoldDevices } from "@/lib/inventory/model";
+import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
+import { emailLogHref } from "@/lib/mail/list-filter";
+import { orderHref } from "@/lib/orders/list-filter";
+import { routes } from "@/lib/routes";
+import { type ShopSettings } from "@/lib/settings/model";
+import { getSettings } from "@/lib/settings/queries";
+import { type TodayBoard, type TodayJob } from "./model";
+import { alertJobs, disputeJobs, paymentJobs, refundJobs } from "./money-jobs";
+import { shipJobs } from "./ship-jobs";
+
+/** What asks for a hand at `now`, for whoever may see the dashboard. */
+export async function getTodayBoard(
+  now: Date,
+): Promise<Result<TodayBoard, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const settings = await getSettings();
+  const [shipping, stock, done, ...others] = await Promise.all([
+    shipJobs(settings.shipping, now),
+    getDb().stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
+    doneToday(now),
+    paymentJobs(),
+    inquiryJobs(settings.contact.replyWithinHours),
+    emailJobs(),
+    refundJobs(settings.returns.refundConfirmationHours),
+    disputeJobs(),
+    alertJobs(),
+  ]);
+  const unsold = stock ? unsoldDevices(stock) : 0;
+  return ok({
+    now,
+    ...shipping,
+    jobs: [...shipping.jobs, ...others.flat(), ...stockJobs(unsold, settings)],
+    unsoldDevices: unsold,
+    done,
+  });
+}
+
+/** The same for the page and the badges beside it, worked out once a request. */
+export const getTodayBoardNow = cache(() => getTodayBoard(systemClock()));
+
+async function inquiryJobs(replyWithinHours: number): Promise<TodayJob[]> {
+  const { inquiries } = await readOpenInquiries();
+  return inquiries.map((inquiry) => ({
+    id: inquiry.id,
+    kind: inquiry.kind,
+    dueAt: addMinutes(inquiry.createdAt, replyWithinHours * 60),
+    title: inquiry.kind === "partner" ? `Richiesta di ${inquiry.title}` : `«${inquiry.title}»`,
+    detail: inquiry.sender,
+    action: "Rispondi",
+    href: inquiryHref(inquiry),
+  }));
+}
+
+/** E-mails that did not leave: one by itself, several as one. */
+async function emailJobs(): Promise<TodayJob[]> {
+  const where = { state: "failed" } as const;
+  const [count, first] = await Promise.all([
+    getDb().emailMessage.count({ where }),
+    getDb().emailMessage.findFirst({
+      where,
+      orderBy: { createdAt: "asc" },
+      select: {
+        kind: true,
+        recipient: true,
+        lastError: true,
+        order: { select: { id: true, number: true } },
+      },
+    }),
+  ]);
+  if (!first) return [];
+  const { kind, recipient, lastError, order } = first;
+  const what = [`«${emailKindLabel(kind)}»`, order?.number].filter(Boolean).join(", ");
+  const logHref = emailLogHref({ state: "failed", page: 1 });
+  const isOne = count === 1;
+  return [
+    {
+      id: "email",
+      kind: "email",
+      dueAt: null,
+      title: isOne ? `${what}: e-mail non partita` : `${count} e-mail non partite`,
+      detail: isOne
+        ? `${recipient}: ${emailErrorText(lastError ?? "")}`
+        : `la prima: ${what}, ${recipient}`,
+      action: "Rivedi",
+      href: isOne && order ? orderHref(order.id) : logHref,
+    },
+  ];
+}
+
+function stockJobs(unsold: number, { stock, brand }: ShopSettings): TodayJob[] {
+  if (unsold >= stock.lowDevices) return [];
+  return [
+    {
+      id: "stock",
+      kind: "stock",
+      dueAt: null,
+      title:
+        unsold === 1
+          ? `Resta 1 ${brand.device}`
+          : unsold <= 0
+            ? `${brand.device} esaurito`
+            : `Restano ${unsold} ${brand.device}`,
+      detail: `avviso sotto i ${stock.lowDevices} pezzi`,
+      action: "Apri",
+      href: routes.adminStock,
+    },
+  ];
+}
+
+/** Parcels sent, alerts looked at and messages answered since midnight. */
+async function doneToday(now: Date): Promise<TodayBoard["done"]> {
+  const since = { gte: dayStart(italianDay(now)), lte: now };
+  const [shipped, lastShipped, resolved, lastResolved, answered, lastAnswered] = await Promise.all([
+    getDb().order.count({ where: { shippedAt: since } }),
+    getDb().order.findFirst({
+      where: { shippedAt: since },
+      orderBy: { shippedAt: "desc" },
+      select: { number: true, shippedAt: true },
+    }),
+    getDb().alert.count({ where: { resolvedAt: since } }),
+    getDb().alert.findFirst({ where: { resolvedAt: since }, orderBy: { resolvedAt: "desc" } }),
+    getDb().auditEntry.count({ where: { at: since, action: "inquiry.answered" } }),
+    getDb().auditEntry.findFirst({
+      where: { at: since, action: "inquiry.answered" },
+      orderBy: { at: "desc" },
+    }),
+  ]);
+  const lasts = [
+    { at: lastShipped?.shippedAt, text: `${lastShipped?.number ?? ""} spedito` },
+    { at: lastResolved?.resolvedAt, text: "un avviso chiuso" },
+    { at: lastAnswered?.at, text: "un messaggio risposto" },
+  ].flatMap(({ at, text }) => (at ? [{ at, text }] : []));
+  const [last = null] = lasts.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return { count: shipped + resolved + answered, last };
+}
