@@ -46,9 +46,7 @@ function closest(passages: readonly Passage[], words: ReadonlySet<string>): Pass
   const shared = passages.map(({ stems }) => [...words].filter((word) => stems.has(word)).length);
   if (shared.every((count) => count === 0)) return null;
   // Like a model, it trusts what it was told first.
-  const trusted = shared.map(
-    (count, index) => count + (index === 0 ? FIRST_COUNTS_MORE : 0),
-  );
+  const trusted = shared.map((count, index) => count + (index === 0 ? FIRST_COUNTS_MORE : 0));
   return passages[trusted.indexOf(Math.max(...trusted))] ?? null;
 }
 

@@ -17,6 +17,7 @@ const schema = readFileSync(path, "utf8");
  * type, while the engine wants them as characters.
  */
 function catalogueAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory {
+  const letter: number = pg.types.builtins.CHAR;
   let letters: number[] = [];
   const query = pool.query.bind(pool) as (config: object) => Promise<pg.QueryResult>;
   Object.assign(pool, {
@@ -24,7 +25,7 @@ function catalogueAdapter(pool: pg.Pool): SqlMigrationAwareDriverAdapterFactory 
       const result = await query(config);
       letters = [];
       for (const [index, field] of result.fields.entries()) {
-        if (field.dataTypeID !== Number(pg.types.builtins.CHAR)) continue;
+        if (field.dataTypeID !== letter) continue;
         field.dataTypeID = pg.types.builtins.TEXT;
         letters.push(index);
       }
