@@ -320,7 +320,7 @@ export const safetyPatterns: Record<Exclude<SafetyTopic, "minor">, readonly RegE
   skin: [
     /\b(?:ho|con|sopra|su) .{0,15}\b(?:tagl[io]+|ferit|graffi|crost|abrasion|escoriazion|piag|lesion|fungh|verruc|pustol|vescic)/,
     /\b(?:ustion|scottat)\w* .{0,15}\b(?:sol[ea]|mare|spiaggia)|\beruzion|\bfollicolit|\bseborr|\bdermat|\beczem|\bpsoria|\bmelanom|\bacneic|\bsfogo\b/,
-    /(?<!(?:trigemino|nervo) )\b(?:infezion|irritat|irritazion|infiamm|arrossat|desquam|screpol)/,
+    /\b(?:infezion|irritat|irritazion|infiamm|arrossat|desquam|screpol)/,
   ],
   medical: [
     /\b(?:soffr[oe]|soffrendo|affett[ao]) d[aie]/,

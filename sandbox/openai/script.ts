@@ -46,12 +46,21 @@ function closest(passages: readonly Passage[], words: ReadonlySet<string>): Pass
   const shared = passages.map(({ stems }) => [...words].filter((word) => stems.has(word)).length);
   if (shared.every((count) => count === 0)) return null;
   // Like a model, it trusts what it was told first.
-  const trusted = shared.map((count, index) => count + (index === 0 ? FIRST_COUNTS_MORE : 0));
+  const trusted = shared.map(
+    (count, index) => count + (index === 0 && count > 0 ? FIRST_COUNTS_MORE : 0),
+  );
   return passages[trusted.indexOf(Math.max(...trusted))] ?? null;
 }
 
-/** The first five letters of every word that has at least four, without accents. */
+/** Words that only make a sentence a question say nothing of what it is about. */
+const ASKING = /^quant/;
+
+/** The first five letters of every telling word that has at least four, without accents. */
 function stemsOf(text: string): Set<string> {
   const plain = text.normalize("NFD").replaceAll(/\p{M}/gu, "").toLowerCase();
-  return new Set((plain.match(/[a-z]{4,}/g) ?? []).map((word) => word.slice(0, 5)));
+  return new Set(
+    (plain.match(/[a-z]{4,}/g) ?? [])
+      .filter((word) => !ASKING.test(word))
+      .map((word) => word.slice(0, 5)),
+  );
 }

