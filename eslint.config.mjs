@@ -8,6 +8,7 @@ const contentFiles = [
   "**/content.ts",
   "**/content.tsx",
   "lib/chat/knowledge/*-passages.ts",
+  "lib/chat/safety-signs.ts",
   "prisma/seed.ts",
   "tests/**",
 ];

@@ -49,7 +49,7 @@ export function ChoosePassword(props: Props) {
   const aboutPassword = state.error?.startsWith("password_") ?? false;
   return (
     <form action={submit} className="grid gap-4">
-      {message != null && !aboutPassword && <FormAlert title={message} />}
+      {typeof message === "string" && !aboutPassword && <FormAlert title={message} />}
       {email !== undefined && (
         <div className="grid gap-1">
           <label htmlFor="email" className={signInLabelClass}>

@@ -1,7 +1,7 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
-import { track } from "@/lib/analytics/client";
+import { track } from "@/components/site/tracking";
 import { useCart } from "@/lib/cart/client";
 import { toCartItem } from "@/lib/cart/model";
 import { type Product } from "@/lib/catalog/model";

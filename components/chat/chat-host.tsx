@@ -3,34 +3,32 @@
 import { useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/ui/icon";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { ChatProvider, useChat } from "@/lib/chat/client";
 
-const loadPanel = () => import("./chat-panel");
+const loadChat = () => import("./chat");
 
 const FIRST_BOUNCE_MS = 3_000;
 const BOUNCE_EVERY_MS = 30_000;
 const BOUNCE_MS = 2_000;
 
-/** The assistant's button at the window's corner; its panel is fetched when somebody comes near. */
+/** The assistant's button at the window's corner; the chat itself is fetched when somebody comes near. */
 export function ChatHost({ assistant, brand }: { assistant: string; brand: string }) {
-  return (
-    <ChatProvider assistant={assistant} brand={brand}>
-      <ChatCorner assistant={assistant} brand={brand} />
-    </ChatProvider>
-  );
-}
-
-function ChatCorner({ assistant, brand }: { assistant: string; brand: string }) {
-  const [Panel, fetchPanel] = useOnDemand(loadPanel);
-  const isOpen = useChat((chat) => chat.isOpen);
-  const toggle = useChat((chat) => chat.toggle);
+  const [Chat, fetchChat] = useOnDemand(loadChat);
+  const [isOpen, setOpen] = useState(false);
   const bouncing = useBounce(!isOpen);
   const button = useRef<HTMLButtonElement>(null);
   const label = `Hai domande? Chatta con ${assistant}!`;
   return (
     <div className="chat-corner" data-open={isOpen}>
-      {Panel && (
-        <Panel assistant={assistant} brand={brand} returnFocus={() => button.current?.focus()} />
+      {Chat && (
+        <Chat
+          assistant={assistant}
+          brand={brand}
+          isOpen={isOpen}
+          close={() => {
+            setOpen(false);
+            button.current?.focus();
+          }}
+        />
       )}
       <button
         ref={button}
@@ -40,11 +38,11 @@ function ChatCorner({ assistant, brand }: { assistant: string; brand: string }) 
         aria-haspopup="dialog"
         data-bouncing={bouncing}
         className="chat-button"
-        onPointerEnter={fetchPanel}
-        onFocus={fetchPanel}
+        onPointerEnter={fetchChat}
+        onFocus={fetchChat}
         onClick={() => {
-          fetchPanel();
-          toggle();
+          fetchChat();
+          setOpen(!isOpen);
         }}
       >
         <Icon name={isOpen ? "close" : "chat"} className="size-6" />

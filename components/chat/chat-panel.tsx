@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
@@ -12,19 +12,14 @@ import { ChatBubble } from "./chat-bubble";
 import { useAnswer } from "./use-answer";
 import { useKeyboardSpace } from "./use-keyboard-space";
 
-type Props = { assistant: string; brand: string; returnFocus: () => void };
+type Props = { assistant: string; brand: string; leave: () => void };
 
 /** The conversation with the assistant. Not modal: the page behind stays in use. */
-export default function ChatPanel({ assistant, brand, returnFocus }: Props) {
+export function ChatPanel({ assistant, brand, leave }: Props) {
   const isOpen = useChat((chat) => chat.isOpen);
-  const close = useChat((chat) => chat.close);
   const panel = useRef<HTMLDivElement>(null);
   const { pending, answered, ask, stop, retry } = useAnswer();
   useKeyboardSpace(panel);
-  const leave = () => {
-    close();
-    returnFocus();
-  };
   return (
     <div
       ref={panel}
@@ -163,7 +158,7 @@ function QuestionForm({
     setText("");
     field.current?.focus();
   };
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
     send();
   };

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef } from "react";
-import { track } from "@/lib/analytics/client";
+import { track } from "@/components/site/tracking";
 import { type PricedCart } from "@/lib/cart/pricing";
 
 /** Tells once that a checkout was opened, with what was in the cart then. */

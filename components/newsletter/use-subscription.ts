@@ -2,7 +2,7 @@
 
 import { useSubmission } from "@/components/ui/use-submission";
 import { showToast } from "@/components/ui/toast-queue";
-import { track } from "@/lib/analytics/client";
+import { track } from "@/components/site/tracking";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { rememberSubscription } from "@/lib/newsletter/client";
 import { newsletterToasts } from "@/lib/newsletter/copy";

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect } from "react";
-import { trackPage } from "@/lib/analytics/client";
+import { trackPage } from "./tracking";
 
 /** Counts every page that is seen. Stands before the page, so that it comes first with its word. */
 export function PageViews() {

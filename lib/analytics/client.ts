@@ -1,6 +1,6 @@
 "use client";
 
-import { readConsent } from "@/lib/consent/client";
+import { allowsStatistics } from "@/lib/consent/statistics";
 import { routes } from "@/lib/routes";
 import { type BrowserEvent, type BrowserEventType, type EventData, SESSION_KEY } from "./model";
 
@@ -23,7 +23,11 @@ let cameFrom: string | null = null;
  * Notes that something happened on this page; it is sent later, with others, or when the page is left.
  * Never throws and never waits.
  */
-export function track<T extends BrowserEventType>(event_type: T, data: EventData[T]): void {
+export function track<T extends BrowserEventType>(
+  event_type: T,
+  data: EventData[T],
+  href = location.href,
+): void {
   if (waiting.length === 0) {
     // Whichever comes first; a page that is put away may never be seen again.
     addEventListener("pagehide", send);
@@ -31,27 +35,31 @@ export function track<T extends BrowserEventType>(event_type: T, data: EventData
   }
   waiting.push({
     event_type,
-    page_url: pageUrl(),
+    page_url: pageUrl(href),
     referrer: cameFrom,
     user_agent: navigator.userAgent,
     data,
   });
   if (waiting.length >= BATCH) send();
-  else timer ??= setTimeout(send, readConsent() ? SEND_AFTER_MS : SEND_UNDECIDED_AFTER_MS);
+  else
+    timer ??= setTimeout(
+      send,
+      document.cookie.includes("consent=") ? SEND_AFTER_MS : SEND_UNDECIDED_AFTER_MS,
+    );
 }
 
-/** Notes that the page is seen that the address names; once for as long as it stays. */
-export function trackPage(): void {
-  const url = pageUrl();
+/** Notes that a page is seen; once for as long as it stays. */
+export function trackPage(href: string): void {
+  const url = pageUrl(href);
   if (url === here) return;
   cameFrom = here ?? (document.referrer === "" ? null : document.referrer);
   here = url;
-  track("page_view", null);
+  track("page_view", null, href);
 }
 
-/** The page's address without what may open somebody's order: of its query, the campaign's names alone. */
-function pageUrl(): string {
-  const { origin, pathname, search } = location;
+/** A page's address without what may open somebody's order: of its query, the campaign's names alone. */
+function pageUrl(href: string): string {
+  const { origin, pathname, search } = new URL(href);
   const path = pathname.startsWith(`${routes.orderStatus}/`) ? routes.orderStatus : pathname;
   const names = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
   const query = new URLSearchParams(names).toString();
@@ -61,7 +69,7 @@ function pageUrl(): string {
 /** The visit's id while statistics are allowed, made on first use; without leave it is forgotten. */
 export function readSession(): string | null {
   try {
-    if (readConsent()?.choices.statistics !== true) {
+    if (!allowsStatistics(document.cookie)) {
       sessionStorage.removeItem(SESSION_KEY);
       return null;
     }

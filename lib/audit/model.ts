@@ -69,6 +69,6 @@ function leavesOf(value: unknown, path: string[] = []): Map<string, Leaf> {
     return new Map(parts.flatMap(([key, part]) => [...leavesOf(part, [...path, key])]));
   }
   const plain = typeof value === "number" || typeof value === "boolean";
-  const leaf = { path, value: plain ? value : String(value as string) };
+  const leaf = { path, value: plain ? value : (value as string) };
   return new Map([[JSON.stringify(path), leaf]]);
 }

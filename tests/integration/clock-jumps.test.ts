@@ -91,10 +91,16 @@ describe("PAY-50 a clock that jumps", () => {
     // Back by hours: it goes on at once, by the new time.
     expect(await queuedAt("2026-11-21T09:00:00Z")).toContain("reconcile-payments");
     expect(await queuedAt("2026-11-21T09:00:30Z")).toEqual([]);
-    expect(await queuedAt("2026-11-21T09:01:00Z")).toEqual(["reconcile-payments", "refresh-statistics"]);
+    expect(await queuedAt("2026-11-21T09:01:00Z")).toEqual([
+      "reconcile-payments",
+      "refresh-statistics",
+    ]);
     // Forward by a day: the nightly job is caught up with, once.
     expect(await queuedAt("2026-11-22T09:00:00Z")).toContain("check-totals");
-    expect(await queuedAt("2026-11-22T09:01:00Z")).toEqual(["reconcile-payments", "refresh-statistics"]);
+    expect(await queuedAt("2026-11-22T09:01:00Z")).toEqual([
+      "reconcile-payments",
+      "refresh-statistics",
+    ]);
   });
 
   it("runs the nightly job once in the night whose 02:30 comes twice", async () => {

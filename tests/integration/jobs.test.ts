@@ -245,10 +245,10 @@ describe("a job that fails", () => {
           { name: "fetch-missed-events", lastRun: { succeeded: true } },
           { name: "check-totals", lastRun: { succeeded: true } },
           { name: "watch-stock", lastRun: { succeeded: true } },
-          { name: "roll-up-visits", lastRun: { succeeded: true } },
-          { name: "delete-old-chats", lastRun: { succeeded: true } },
           { name: "refresh-statistics", lastRun: { succeeded: true } },
           { name: "check-statistics", lastRun: { succeeded: true } },
+          { name: "roll-up-visits", lastRun: { succeeded: true } },
+          { name: "delete-old-chats", lastRun: { succeeded: true } },
         ],
       },
     });

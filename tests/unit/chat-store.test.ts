@@ -1,7 +1,7 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import ChatPanel from "@/components/chat/chat-panel";
+import { ChatPanel } from "@/components/chat/chat-panel";
 import { ChatProvider, type ChatMessage, createChatStore, useChat } from "@/lib/chat/client";
 import { welcomeMessage } from "@/lib/chat/copy";
 
@@ -149,7 +149,7 @@ it("E-13 cannot be used outside its provider", () => {
 
 it("K-11 a panel without messages invites to begin", () => {
   const names = { assistant: "Sofia", brand: "Scultea" };
-  const panel = createElement(ChatPanel, { ...names, returnFocus: () => undefined });
+  const panel = createElement(ChatPanel, { ...names, leave: () => undefined });
   expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(
     /Inizia una conversazione con (?:<!-- -->)?Sofia(?:<!-- -->)?!/,
   );

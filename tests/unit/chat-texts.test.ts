@@ -8,7 +8,7 @@ describe("a model's words", () => {
   const given = "[1] Garanzia\nDura 2 anni. Costa 29,99 €. Scrivi a aiuto@negozio.example.";
   const read = (text: string) => {
     const reader = groundedReader(given);
-    const pieces = [...text].map((letter) => reader.read(letter));
+    const pieces = Array.from(text, (letter) => reader.read(letter));
     return [...pieces, reader.end()].reduce(
       (all, { sentences, withheld }) => ({
         text: all.text + sentences.join(""),

@@ -15,6 +15,7 @@ it("R-13 no address of the shop takes a parameter in its path, but for the sign-
     path.join("accedi", "invito", "[token]"),
     path.join("accedi", "password", "[token]"),
     path.join("admin", "ordini", "[id]"),
+    path.join("admin", "ordini", "cambi", "[id]"),
     // The sign-in library's own address.
     path.join("api", "auth", "[...nextauth]"),
   ]);

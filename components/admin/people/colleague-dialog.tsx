@@ -32,13 +32,11 @@ export default function ColleagueDialog({
     if (pending) return;
     startTransition(async () => {
       const outcome = await changeColleague({ userId: colleague.id, change }).catch(() => null);
-      if (outcome?.ok) {
+      const code = outcome?.ok ? null : (outcome?.error.code ?? "internal");
+      if (code === null) {
         showToast({ title: colleague.name, description: colleagueToasts[change], key: "people" });
         dialog.onOpenChange(false);
-        return;
-      }
-      const code = outcome?.error.code ?? "internal";
-      if (!answerRefusal(code)) setError(peopleMessages[code]);
+      } else if (!answerRefusal(code)) setError(peopleMessages[code]);
     });
   };
 

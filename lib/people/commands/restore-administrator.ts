@@ -33,8 +33,8 @@ export async function restoreAdministrator(
     const before = await tx.user.findUnique({ where: { email } });
     const restored = {
       created: before === null,
-      wasDisabled: before?.disabledAt != null,
-      hadSecondFactor: before?.totpSince != null,
+      wasDisabled: Boolean(before?.disabledAt),
+      hadSecondFactor: Boolean(before?.totpSince),
       roleBefore: before?.role ?? null,
     };
     const id = before

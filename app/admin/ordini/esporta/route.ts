@@ -1,4 +1,3 @@
-import { type NextRequest } from "next/server";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
@@ -17,9 +16,9 @@ const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as co
  * their number costs no memory; how many there are stands in `X-Order-Count`. 204 when there are none.
  */
 export const GET = defineRoute(
-  async (request: NextRequest) => {
+  async (request: Request) => {
     const now = systemClock();
-    const { dialect, selection } = parseExportUrl(request.nextUrl.searchParams);
+    const { dialect, selection } = parseExportUrl(new URL(request.url).searchParams);
     const orders = await exportOrders(selection, now);
     const headers = new Headers({ "Cache-Control": "private, no-store" });
     if (!orders.ok) {
