@@ -39,6 +39,7 @@ import {
   type Finding,
   type LaunchBoard,
   checkNames,
+  countChecks,
 } from "./model";
 import { TIMEOUT_MS, checkSender, checkWebhook } from "./outside";
 

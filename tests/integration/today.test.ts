@@ -69,8 +69,8 @@ describe("what asks for a hand", () => {
       { title: expect.stringContaining(late.number) as string, action: "Spedisci" },
     ]);
     expect(groups.late[0]?.href).toBe(`/admin/ordini/${late.id}`);
-    expect(groups.today.map(({ title }) => title)).toEqual(["2 ordini Express"]);
-    expect(groups.tomorrow.map(({ title }) => title)).toEqual(["3 ordini Standard"]);
+    expect(groups.today.map(({ title }) => title)).toEqual(["2 ordini con spedizione espressa"]);
+    expect(groups.tomorrow.map(({ title }) => title)).toEqual(["3 ordini con spedizione standard"]);
     expect(groups.later).toHaveLength(1);
     expect(count).toBe(7);
     expect(slipIds).toEqual([late.id, ...today.map(({ id }) => id)]);
