@@ -9,7 +9,7 @@ import { requireStaff } from "@/lib/auth/require-admin";
 import { getEnv } from "@/lib/env";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { TodayBadge } from "./today-badge";
+import { LaunchBadge, TodayBadge } from "./section-badges";
 
 export const metadata: Metadata = {
   title: "Dashboard Amministrativa",
@@ -39,6 +39,11 @@ async function Gate({ children }: { children: ReactNode }) {
         [routes.adminToday]: (
           <Suspense>
             <TodayBadge />
+          </Suspense>
+        ),
+        [routes.adminLaunch]: (
+          <Suspense>
+            <LaunchBadge />
           </Suspense>
         ),
       }}

@@ -14,7 +14,7 @@ export function AdminBrand({
   return (
     <Link
       href={href}
-      className={`inline-flex h-8 items-center gap-2.5 font-serif text-[1.375rem]/8 tracking-[-0.015em] no-underline ${className}`}
+      className={`inline-flex h-8 items-center gap-2.5 max-md:h-11 font-serif text-[1.375rem]/8 tracking-[-0.015em] no-underline ${className}`}
     >
       <svg
         width="22"

@@ -37,6 +37,9 @@ export const optionClass =
 export const linkClass =
   "text-gold-text underline decoration-gold-text/40 underline-offset-3 hover:decoration-current";
 
+/** Class names of a link in a line of its own, large enough for a thumb on a phone. */
+export const touchClass = "max-md:inline-flex max-md:min-h-11 max-md:items-center";
+
 /** Class names of a section's head. */
 export const sectionHeadClass = "text-note/5 font-semibold max-md:text-base/6";
 

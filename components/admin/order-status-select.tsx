@@ -29,7 +29,7 @@ const loadReasonDialog = () => import("./status-reason-dialog");
 
 const frames = {
   boxed: "h-8 border-field-border bg-well font-medium hover:bg-hover max-md:h-11 max-md:w-full",
-  row: "-ml-[0.5625rem] h-7 border-transparent group-focus-within/row:border-line-strong hover:border-line-strong hover:bg-ivory max-md:h-9 max-md:w-38",
+  row: "-ml-[0.5625rem] h-7 border-transparent group-focus-within/row:border-line-strong hover:border-line-strong hover:bg-ivory max-md:h-11 max-md:w-38",
 };
 
 /**

@@ -1,6 +1,8 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
+import { formatLongDay } from "@/lib/core/dates";
+import { addMinutes } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
@@ -37,6 +39,7 @@ import {
   type Finding,
   type LaunchBoard,
   checkNames,
+  countChecks,
 } from "./model";
 import { TIMEOUT_MS, checkSender, checkWebhook } from "./outside";
 
@@ -57,7 +60,24 @@ export async function getLaunchBoard(
   const checks = await Promise.all(
     checkNames.map(async (name) => ({ name, ...(await within(name, found[name])) })),
   );
+  latest = { at: now, blocking: countChecks(checks, "blocking") };
   return ok({ at: now, checks, claims });
+}
+
+/** A badge beside every page asks nobody outside each time. */
+const KEPT_MINUTES = 10;
+
+let latest: { at: Date; blocking: number } | undefined;
+
+/** How many checks keep the shop closed, as far as this process has looked in the last minutes. */
+export async function countBlockingChecks(
+  now: Date,
+): Promise<Result<number, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  if (latest && addMinutes(latest.at, KEPT_MINUTES) > now) return ok(latest.blocking);
+  const board = await getLaunchBoard(now);
+  return board.ok ? ok(countChecks(board.value.checks, "blocking")) : board;
 }
 
 type Facts = { env: Env; settings: ShopSettings; claims: ClaimLine[]; now: Date };
@@ -101,7 +121,7 @@ function launchChecks({ env, settings, claims, now }: Facts) {
     },
     legalTexts: () => ({
       state: "ready",
-      text: `condizioni del ${termsOfSale.version}, informative del ${legalNoticesVersion}`,
+      text: `condizioni del ${formatLongDay(termsOfSale.version)}, informative del ${formatLongDay(legalNoticesVersion)}`,
     }),
     backup: () => ({
       state: "watch",

@@ -69,7 +69,7 @@ function toJob(
   return {
     ...base,
     id: `ship-${dueAt.toISOString()}-${shippingType}`,
-    title: `${orders.length} ordini ${shippingNames[shippingType]}`,
+    title: `${orders.length} ordini con spedizione ${shippingNames[shippingType].toLowerCase()}`,
     detail: `il primo: ${number}, ${buyer}`,
     href: orderListHref({ ...allOrders, view: "to_ship", ascending: true }),
   };

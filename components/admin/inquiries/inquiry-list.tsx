@@ -6,7 +6,7 @@ import { type Inquiry } from "@/lib/inquiries/model";
 import { answerDue, jobKindNames } from "@/lib/today/copy";
 import { groupOf } from "@/lib/today/model";
 import { ActionButton } from "../action-button";
-import { adminButton, linkClass, smallIconClass } from "../looks";
+import { adminButton, linkClass, smallIconClass, touchClass } from "../looks";
 import { Moment } from "../moment";
 import { Section } from "../section";
 
@@ -67,10 +67,7 @@ function InquiryText({ inquiry, dueAt, now }: { inquiry: Inquiry; dueAt: Date; n
       <h3 className="mt-1 text-note/5 font-semibold max-md:text-base/6">{title}</h3>
       <p className="text-cocoa">
         {sender},{" "}
-        <a
-          href={`mailto:${email}`}
-          className={`${linkClass} wrap-anywhere max-md:inline-flex max-md:min-h-11 max-md:items-center`}
-        >
+        <a href={`mailto:${email}`} className={`${linkClass} ${touchClass} wrap-anywhere`}>
           {email}
         </a>
         {phone !== null && phone !== "" && <>, {phone}</>}

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { type ClaimLine } from "@/lib/launch/model";
 import { routes } from "@/lib/routes";
-import { linkClass, sectionHeadClass } from "../looks";
+import { linkClass, sectionHeadClass, touchClass } from "../looks";
 
 /** Every claim of the shop with its status, those that nobody has approved first. */
 export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
@@ -14,7 +14,7 @@ export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
         </h2>
         <Link
           href={`${routes.adminSettings}#affermazioni`}
-          className={`${linkClass} text-xs/4 font-medium max-md:inline-flex max-md:min-h-11 max-md:items-center max-md:text-small`}
+          className={`${linkClass} ${touchClass} text-xs/4 font-medium max-md:text-small`}
         >
           Tutte nelle impostazioni
         </Link>

@@ -6,7 +6,7 @@ import { emailStateLabels } from "@/lib/fulfilment/copy";
 import { type OrderPage } from "@/lib/fulfilment/model";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { type ShopSettings } from "@/lib/settings/model";
-import { linkClass, smallIconClass } from "../looks";
+import { linkClass, smallIconClass, touchClass } from "../looks";
 import { WritersOnly } from "../write-access";
 import { CopyAddress } from "./copy-address";
 import { ResendEmail } from "./resend-email";
@@ -28,12 +28,15 @@ export function OrderAside({
       <Part title="Cliente">
         <p className="font-medium wrap-anywhere">{order.customerName}</p>
         <p className="wrap-anywhere">
-          <a href={`mailto:${order.email}`} className={linkClass}>
+          <a href={`mailto:${order.email}`} className={`${linkClass} ${touchClass}`}>
             {order.email}
           </a>
         </p>
         <p className="wrap-anywhere">
-          <a href={`tel:${order.phone.replaceAll(/[^+\d]/g, "")}`} className={linkClass}>
+          <a
+            href={`tel:${order.phone.replaceAll(/[^+\d]/g, "")}`}
+            className={`${linkClass} ${touchClass}`}
+          >
             {order.phone}
           </a>
         </p>

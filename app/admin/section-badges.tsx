@@ -1,0 +1,31 @@
+import { SectionBadge } from "@/components/admin/section-badge";
+import { systemClock } from "@/lib/core/clock";
+import { describeError } from "@/lib/core/describe-error";
+import { countBlockingChecks } from "@/lib/launch/queries";
+import { getLog } from "@/lib/log";
+import { groupJobs } from "@/lib/today/model";
+import { getTodayBoardNow } from "@/lib/today/queries";
+
+/** How much there is to do today, red when something is late; nothing where it cannot be read. */
+export async function TodayBadge() {
+  const board = await readQuietly(getTodayBoardNow);
+  if (!board?.ok) return null;
+  const { late, today } = groupJobs(board.value.jobs, board.value.now);
+  return <SectionBadge count={late.length + today.length} hot={late.length > 0} />;
+}
+
+/** How many checks keep the shop closed. */
+export async function LaunchBadge() {
+  const blocking = await readQuietly(() => countBlockingChecks(systemClock()));
+  return blocking?.ok ? <SectionBadge count={blocking.value} /> : null;
+}
+
+/** A badge that cannot be read must not take the page with it. */
+async function readQuietly<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    getLog().error(describeError(error), "badge failed");
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { buyPack, signInAsAdmin } from "../support/admin";
+import { axeViolations } from "../support/axe";
+import { ordersOf } from "../support/buyer";
+import { expect, test } from "../support/e2e";
+
+test("on a phone: sign in, today, an order, shipped", async ({ page }) => {
+  const { email, number } = await buyPack(page);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signInAsAdmin(page);
+  const bar = page.getByRole("navigation", { name: "Dashboard" });
+  await bar.getByRole("link", { name: /^Oggi/ }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Oggi" })).toBeVisible();
+  await expect(bar.getByRole("link")).toHaveText([/^Oggi/, "Ordini", "Statistiche"]);
+  await expect(bar.getByRole("button", { name: "Altro" })).toBeVisible();
+  const toShip = page.getByRole("main").getByRole("link", { name: /Spedisci/ });
+  await expect(toShip.first()).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  for (const box of await toShip.all())
+    expect((await box.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+
+  await page.goto(`/admin?cerca=${number}`);
+  await page.getByRole("link", { name: number, exact: true }).click();
+  await page.getByRole("textbox", { name: "Codice di tracciamento" }).fill("M1 0861 9930");
+  await page.getByRole("button", { name: "Segna come spedito" }).click();
+  await expect.poll(async () => (await ordersOf(email))[0]?.status).toBe("shipped");
+
+  await bar.getByRole("link", { name: /^Oggi/ }).click();
+  await expect(page.getByText(/^Fatt[ae] oggi: \d+/)).toContainText(`${number} spedito`);
+});
+
+test("a message waits on today until it is marked as answered", async ({ page }) => {
+  const subject = `Il display non si accende ${Date.now()}`;
+  await page.goto("/contatto");
+  const values = {
+    ...{ Nome: "Carla", Cognome: "Neri", Email: "carla@example.it" },
+    ...{ Oggetto: subject, Messaggio: "Da ieri resta spento." },
+  };
+  const main = page.getByRole("main");
+  for (const [label, value] of Object.entries(values))
+    await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
+  await main.getByRole("button", { name: "Invia il messaggio" }).click();
+  await expect(main.getByRole("status")).toContainText("Messaggio inviato!");
+
+  await signInAsAdmin(page);
+  await page.goto("/admin/oggi");
+  await page.getByRole("link", { name: new RegExp(subject) }).click();
+  const inquiry = page.getByRole("listitem").filter({ hasText: subject });
+  await expect(inquiry).toContainText("Da ieri resta spento.");
+  await expect(inquiry.getByRole("link", { name: "Rispondi per e-mail" })).toHaveAttribute(
+    "href",
+    /^mailto:carla@example\.it\?subject=/,
+  );
+  expect(await axeViolations(page)).toEqual([]);
+  await inquiry.getByRole("button", { name: /^Segna come risposto/ }).click();
+  await expect(inquiry).toHaveCount(0);
+  await page.goto("/admin/oggi");
+  await expect(page.getByRole("heading", { level: 1, name: "Oggi" })).toBeVisible();
+  await expect(page.getByText(subject)).toHaveCount(0);
+});
+
+test("G-23 the launch check lists every claim that nobody has approved", async ({ page }) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/lancio");
+  await expect(page.getByRole("heading", { level: 1, name: "Lancio" })).toBeVisible();
+  const claims = page.getByRole("table", { name: /^Le affermazioni del negozio/ });
+  await expect(claims.getByRole("row")).toHaveCount(14);
+  await expect(claims.getByRole("row", { name: /Studio clinico/ })).toContainText("Demo");
+  const blocking = page.getByRole("region", { name: "Bloccano il lancio" });
+  for (const title of ["Chiavi Stripe dal vivo", "Dati legali", "Affermazioni senza prova"])
+    await expect(blocking.getByRole("heading", { name: title })).toBeVisible();
+  await expect(page.getByRole("main")).not.toContainText("sk_test");
+  expect(await axeViolations(page)).toEqual([]);
+});

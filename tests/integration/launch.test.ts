@@ -1,0 +1,147 @@
+import { createServer } from "node:http";
+import { type AddressInfo } from "node:net";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { closeDb, getDb } from "@/lib/db/client";
+import { stopQueue } from "@/lib/jobs/queue";
+import { checkNames } from "@/lib/launch/model";
+import { checkSender, checkWebhook } from "@/lib/launch/outside";
+import { getLaunchBoard, within } from "@/lib/launch/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createCatalogue } from "@/prisma/builders/catalogue";
+import { createStock } from "@/prisma/builders/stock";
+import { createOrder } from "@/prisma/builders/store";
+import { resetDatabase } from "../support/database";
+import { signInAs, startRequest } from "../support/request";
+
+vi.mock("next/headers", () => import("../support/request"));
+
+const now = new Date("2026-11-23T10:48:00Z");
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+});
+afterAll(async () => {
+  await stopQueue();
+  await closeDb();
+});
+
+async function board() {
+  const read = await getLaunchBoard(now);
+  if (!read.ok) throw new Error(read.error.code);
+  return read.value;
+}
+const stateOf = async (name: string) =>
+  (await board()).checks.find((check) => check.name === name)?.state;
+
+describe("what keeps the shop closed", () => {
+  test("G-23 every check is there, and every claim that nobody has approved", async () => {
+    await signInAs(await createAdmin(getDb()));
+    const { checks, claims, at } = await board();
+    expect(at).toEqual(now);
+    expect(checks.map(({ name }) => name)).toEqual(checkNames);
+    expect(claims.length).toBe(13);
+    expect(claims.every(({ isApproved }) => !isApproved)).toBe(true);
+    const evidence = { status: "approved", evidence: "Cartella 3", approvedOn: "2026-11-03" };
+    await getDb().setting.create({ data: { key: "claims", value: { madeInItaly: evidence } } });
+    const after = await board();
+    expect(after.claims.filter(({ isApproved }) => isApproved)).toMatchObject([
+      { title: "Fatto in Italia", evidence: "Cartella 3" },
+    ]);
+    expect(after.checks.find(({ name }) => name === "claims")?.text).toMatch(/^12 affermazioni/);
+  });
+
+  test("test orders, the demo's sign-in, stock and price history are read from the database", async () => {
+    const { id } = await createAdmin(getDb(), { email: "anna@luce.it" });
+    await signInAs(await getDb().user.findUniqueOrThrow({ where: { id } }));
+    expect(await stateOf("demoOrders")).toBe("ready");
+    expect(await stateOf("demoAccess")).toBe("ready");
+    expect(await stateOf("stock")).toBe("blocking");
+    await createStock(getDb(), { received: 40 });
+    await createOrder(getDb(), { paymentMethod: "stripe" });
+    await createAdmin(getDb());
+    await createCatalogue(getDb(), new Date("2026-11-11T10:00:00Z"));
+    expect(await stateOf("demoOrders")).toBe("blocking");
+    expect(await stateOf("demoAccess")).toBe("blocking");
+    expect(await stateOf("stock")).toBe("ready");
+    expect(await stateOf("prices")).toBe("watch");
+  });
+
+  test("a check that fails or never ends hides none of the others", async () => {
+    const failing = await within("stock", () => Promise.reject(new Error("broken")));
+    const endless = await within("stock", () => new Promise(() => undefined), 1);
+    expect(failing.state).toBe("watch");
+    expect(endless).toEqual(failing);
+  });
+
+  test("PAY-41 nobody but the staff may see it", async () => {
+    expect(await getLaunchBoard(now)).toEqual({ ok: false, error: { code: "not_signed_in" } });
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
+    expect(await getLaunchBoard(now)).toEqual({ ok: false, error: { code: "not_admin" } });
+    await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
+    expect((await getLaunchBoard(now)).ok).toBe(true);
+  });
+});
+
+describe("the world outside", () => {
+  test("notifications need a secret, and an address that is reached from outside", async () => {
+    const facts = {
+      provider: "stripe",
+      siteUrl: "http://localhost:3000",
+      lastReceivedAt: null,
+    } as const;
+    expect((await checkWebhook({ ...facts, hasSecret: false })).text).toContain("verificare");
+    const onLoopback = await checkWebhook({ ...facts, hasSecret: true });
+    expect(onLoopback).toMatchObject({ state: "blocking" });
+    expect(onLoopback.text).toContain("Da questo computer non si può provare");
+  });
+
+  test("the probe believes our own refusal alone", async () => {
+    const facts = { provider: "paypal", hasSecret: true, lastReceivedAt: now } as const;
+    const answers: [Response | Error, string][] = [
+      [Response.json({ receipt: "invalid_signature" }, { status: 400 }), "ready"],
+      [Response.json({ receipt: "not_configured" }, { status: 503 }), "blocking"],
+      [new Response("Bad Request", { status: 400 }), "blocking"],
+      [new Error("no such host"), "blocking"],
+    ];
+    for (const [answer, state] of answers) {
+      const asked = vi
+        .spyOn(globalThis, "fetch")
+        .mockImplementation(() =>
+          answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer),
+        );
+      const found = await checkWebhook({ ...facts, siteUrl: "https://scultea.it" });
+      expect(found.state).toBe(state);
+      expect(found.text).toContain("ultimo avviso 23 nov 2026 alle 11:48");
+      expect(asked.mock.calls[0]?.[0]).toBe("https://scultea.it/api/webhooks/paypal");
+      asked.mockRestore();
+    }
+  });
+
+  test("the sender's domain is asked of Resend, never through a stand-in", async () => {
+    let domains: object[] | null = [{ name: "scultea.it", status: "verified" }];
+    const server = createServer((_, response) => {
+      response.writeHead(domains ? 200 : 401, { "content-type": "application/json" });
+      response.end(JSON.stringify(domains ? { data: domains } : { name: "restricted_api_key" }));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const env = {
+      ...{ RESEND_API_KEY: "re_live", RESEND_API_BASE: undefined },
+      MAIL_FROM: "Scultea <ordini@scultea.it>",
+    };
+    const state = async (changes = {}) => (await checkSender({ ...env, ...changes }, api)).state;
+    expect(await state()).toBe("ready");
+    domains = [{ name: "scultea.it", status: "pending" }];
+    expect(await state()).toBe("blocking");
+    domains = [{ name: "altro.it", status: "verified" }];
+    expect(await state()).toBe("blocking");
+    domains = null;
+    expect(await state()).toBe("watch");
+    expect(await state({ RESEND_API_BASE: api })).toBe("watch");
+    expect(await state({ MAIL_FROM: "ordini@scultea.example" })).toBe("blocking");
+    await new Promise((resolve) => server.close(resolve));
+  });
+});

@@ -1,0 +1,190 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { dayToDate } from "@/lib/core/business-days";
+import { closeDb, getDb } from "@/lib/db/client";
+import { closeInquiry } from "@/lib/inquiries/actions";
+import { listOpenInquiries } from "@/lib/inquiries/queries";
+import { groupJobs } from "@/lib/today/model";
+import { getTodayBoard } from "@/lib/today/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createStock } from "@/prisma/builders/stock";
+import { createOrder } from "@/prisma/builders/store";
+import { resetDatabase } from "../support/database";
+import { signInAs, startRequest } from "../support/request";
+
+vi.mock("next/headers", () => import("../support/request"));
+vi.mock("next/cache", () => ({
+  revalidatePath: () => undefined,
+  revalidateTag: () => undefined,
+  updateTag: () => undefined,
+}));
+
+// A Monday, eleven minutes to twelve in Italy.
+const now = new Date("2026-11-23T10:48:00Z");
+const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
+
+beforeEach(async () => {
+  await resetDatabase();
+  startRequest();
+  await createStock(getDb(), { received: 47 });
+});
+afterAll(closeDb);
+
+async function board() {
+  const read = await getTodayBoard(now);
+  if (!read.ok) throw new Error(read.error.code);
+  return { ...read.value, groups: groupJobs(read.value.jobs, now) };
+}
+
+async function toShip(deliverBy: string, shippingType: "standard" | "express") {
+  const { id } = await createOrder(getDb(), { createdAt: hoursAgo(20), shippingType });
+  return getDb().order.update({ where: { id }, data: { deliverBy: dayToDate(deliverBy) } });
+}
+
+const message = (createdAt: Date, subject: string | null = "Il display è spento") =>
+  getDb().contactMessage.create({
+    data: {
+      ...{ submissionKey: randomUUID(), source: "page", firstName: "Carla", lastName: "Neri" },
+      ...{ email: "carla@esempio.it", subject, message: "Da ieri non si accende.", createdAt },
+    },
+  });
+
+describe("what asks for a hand", () => {
+  beforeEach(async () => signInAs(await createAdmin(getDb())));
+
+  test("nothing in an empty shop", async () => {
+    const empty = await board();
+    expect(empty.jobs).toEqual([]);
+    expect(empty).toMatchObject({ toShip: 0, slipIds: [], unsoldDevices: 47 });
+    expect(empty.done).toEqual({ count: 0, last: null });
+  });
+
+  test("parcels stand by their pick-up, one alone by its number, several of a kind as one", async () => {
+    const late = await toShip("2026-11-23", "express");
+    const today = [await toShip("2026-11-24", "express"), await toShip("2026-11-24", "express")];
+    for (let count = 0; count < 3; count += 1) await toShip("2026-12-02", "standard");
+    await toShip("2026-12-07", "standard");
+    const { groups, toShip: count, slipIds } = await board();
+    expect(groups.late).toMatchObject([
+      { title: expect.stringContaining(late.number) as string, action: "Spedisci" },
+    ]);
+    expect(groups.late[0]?.href).toBe(`/admin/ordini/${late.id}`);
+    expect(groups.today.map(({ title }) => title)).toEqual(["2 ordini con spedizione espressa"]);
+    expect(groups.tomorrow.map(({ title }) => title)).toEqual(["3 ordini con spedizione standard"]);
+    expect(groups.later).toHaveLength(1);
+    expect(count).toBe(7);
+    expect(slipIds).toEqual([late.id, ...today.map(({ id }) => id)]);
+  });
+
+  test("what was shipped, given back or never paid is no parcel any more", async () => {
+    await createOrder(getDb(), { status: "shipped", createdAt: hoursAgo(90) });
+    await createOrder(getDb(), { paymentStatus: "pending", status: "pending" });
+    const { id, totalCents } = await toShip("2026-11-24", "express");
+    await getDb().order.update({ where: { id }, data: { refundedCents: totalCents } });
+    expect((await board()).jobs).toEqual([]);
+  });
+
+  test("messages and partner requests are due after the hours the settings promise", async () => {
+    await message(hoursAgo(27));
+    await getDb().partnerRequest.create({
+      data: {
+        ...{ submissionKey: randomUUID(), company: "Armonia", activity: "beauty_institute" },
+        ...{ contactName: "Rossella Palumbo", role: "Titolare", email: "r@esempio.it" },
+        ...{ phone: "333", city: "Verona", createdAt: hoursAgo(17) },
+      },
+    });
+    const { groups } = await board();
+    expect(groups.late).toMatchObject([{ kind: "message", title: "«Il display è spento»" }]);
+    expect(groups.today).toMatchObject([
+      { kind: "partner", title: "Richiesta di Armonia, Verona" },
+    ]);
+    await getDb().setting.create({ data: { key: "contact", value: { replyWithinHours: 48 } } });
+    expect((await board()).groups.late).toEqual([]);
+  });
+
+  test("failed e-mails, uncertain payments, refunds on their way, disputes, alerts, low stock", async () => {
+    const { id, number } = await createOrder(getDb(), {
+      status: "delivered",
+      createdAt: hoursAgo(400),
+    });
+    const unsure = await createOrder(getDb(), {
+      ...{ paymentStatus: "pending", status: "pending", paymentMethod: "paypal" },
+    });
+    await getDb().emailMessage.updateMany({
+      where: { orderId: id },
+      data: { state: "failed", lastError: "rejected: no_such_box" },
+    });
+    await getDb().paymentAttempt.updateMany({
+      where: { orderId: unsure.id },
+      data: { state: "processing", expiresAt: new Date("2026-11-23T15:48:00Z") },
+    });
+    const attempt = await getDb().paymentAttempt.findFirstOrThrow({ where: { orderId: id } });
+    const about = { orderId: id, attemptId: attempt.id, amountCents: 1_000 };
+    await getDb().refund.create({
+      data: {
+        ...{ ...about, idempotencyKey: "a", reason: "agreement", origin: "admin" },
+        ...{ requestedBy: "x", state: "pending", createdAt: hoursAgo(50) },
+      },
+    });
+    await getDb().dispute.create({
+      data: { ...about, providerDisputeId: "d", reason: "fraud", openedAt: now },
+    });
+    for (const kind of ["dispute_opened", "refund_failed"])
+      await getDb().alert.create({ data: { dedupeKey: kind, kind, data: {}, createdAt: now } });
+    await getDb().stockItem.updateMany({ data: { received: 5, sold: 0 } });
+    const { groups } = await board();
+    expect(groups.late).toMatchObject([{ kind: "refund", href: `/admin/ordini/${id}` }]);
+    expect(groups.today.map(({ kind }) => kind)).toEqual([
+      ...["payment", "email", "dispute", "refund", "stock"],
+    ]);
+    expect(groups.today[0]?.detail).toContain("scorta tenuta fino alle 16:48");
+    expect(groups.today[1]?.title).toContain(number);
+    expect(groups.today.at(-1)?.title).toBe("Restano 5 Scultea Pro");
+  });
+
+  test("what was done today is counted, yesterday's is not", async () => {
+    const one = await createOrder(getDb(), { status: "shipped", createdAt: hoursAgo(60) });
+    const other = await createOrder(getDb(), { status: "shipped", createdAt: hoursAgo(60) });
+    await getDb().order.update({ where: { id: one.id }, data: { shippedAt: hoursAgo(1) } });
+    await getDb().order.update({ where: { id: other.id }, data: { shippedAt: hoursAgo(24) } });
+    const { done } = await board();
+    expect(done).toEqual({
+      count: 1,
+      last: { at: hoursAgo(1), text: `${one.number} spedito` },
+    });
+  });
+
+  test("a message is answered once, and the log says who did it but not what was written", async () => {
+    const { id } = await message(hoursAgo(2));
+    expect(await closeInquiry({ kind: "message", id })).toEqual({ ok: true, value: null });
+    expect(await closeInquiry({ kind: "message", id })).toEqual({
+      ok: false,
+      error: { code: "not_open" },
+    });
+    expect((await board()).jobs).toEqual([]);
+    const [entry, ...more] = await getDb().auditEntry.findMany();
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({ action: "inquiry.answered", subject: id });
+    expect(JSON.stringify(entry)).not.toContain("esempio.it");
+  });
+});
+
+describe("PAY-41 who may see it", () => {
+  test("PAY-41 nobody and no former administrator; a colleague who may only read does", async () => {
+    const refused = { ok: false, error: { code: "not_signed_in" } };
+    expect(await getTodayBoard(now)).toEqual(refused);
+    expect(await listOpenInquiries()).toEqual(refused);
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
+    expect(await getTodayBoard(now)).toEqual({ ok: false, error: { code: "not_admin" } });
+    expect(await listOpenInquiries()).toEqual({ ok: false, error: { code: "not_admin" } });
+    await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
+    expect((await getTodayBoard(now)).ok).toBe(true);
+    const { id } = await message(hoursAgo(2));
+    expect(await closeInquiry({ kind: "message", id })).toEqual({
+      ok: false,
+      error: { code: "read_only" },
+    });
+  });
+});

@@ -1,0 +1,100 @@
+import { describe, expect, it } from "vitest";
+import {
+  checkMailKey,
+  checkPayPalKeys,
+  checkSecret,
+  checkSite,
+  checkStripeKeys,
+} from "@/lib/launch/configuration";
+import {
+  checkAdmins,
+  checkClaims,
+  checkDemoAccess,
+  checkDemoOrders,
+  checkJobs,
+  checkLegal,
+  checkPrices,
+  checkStock,
+} from "@/lib/launch/contents";
+import { type Finding } from "@/lib/launch/model";
+import { settingsSchema } from "@/lib/settings/model";
+
+const now = new Date("2026-11-23T10:48:00Z");
+const settings = settingsSchema.parse({});
+const realLegal = {
+  ...{ companyName: "Luce S.r.l.", seat: "Via Roma 2, Torino", shareCapital: "€ 20.000 i.v." },
+  ...{ register: "Registro delle Imprese di Torino", rea: "TO-1234567" },
+  ...{ vatNumber: "01234567897", pec: "luce@pec.it", hostingProvider: "Server S.r.l., Torino" },
+};
+const paypal = {
+  ...{ PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "hidden", PAYPAL_API_BASE: undefined },
+  PAYPAL_ENVIRONMENT: "live",
+} as const;
+const stripe = (key: string | undefined, base?: string) =>
+  checkStripeKeys({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base });
+const mail = (key: string | undefined, base?: string) =>
+  checkMailKey({ RESEND_API_KEY: key, RESEND_API_BASE: base });
+const claim = (isApproved: boolean) => ({ id: "a", title: "A", isApproved, evidence: "" });
+const run = (endedAt: string, succeeded = true) => ({ endedAt: new Date(endedAt), succeeded });
+const random = "4kM9xQ2vT7pLr0ZbY6cWnEaHsUdJfGi3";
+
+describe("what a launch check finds", () => {
+  it.each<[string, Finding, string]>([
+    ["a loopback address", checkSite({ SITE_URL: "http://localhost:3000" }), "blocking"],
+    ["an address without HTTPS", checkSite({ SITE_URL: "http://scultea.it" }), "blocking"],
+    ["an address with HTTPS", checkSite({ SITE_URL: "https://scultea.it" }), "ready"],
+    ["a secret in words", checkSecret({ NEXTAUTH_SECRET: `my secret ${random}` }), "blocking"],
+    ["a monotonous secret", checkSecret({ NEXTAUTH_SECRET: "a".repeat(40) }), "blocking"],
+    ["a random secret", checkSecret({ NEXTAUTH_SECRET: random }), "ready"],
+    ["no Stripe key", stripe(undefined), "blocking"],
+    ["a Stripe test key", stripe("sk_test_1"), "blocking"],
+    ["a live key sent to a stand-in", stripe("sk_live_1", "http://127.0.0.1:1"), "blocking"],
+    ["a live Stripe key", stripe("sk_live_1"), "ready"],
+    ["a restricted live Stripe key", stripe("rk_live_1"), "ready"],
+    ["PayPal's sandbox", checkPayPalKeys({ ...paypal, PAYPAL_ENVIRONMENT: "sandbox" }), "blocking"],
+    [
+      "no PayPal secret",
+      checkPayPalKeys({ ...paypal, PAYPAL_CLIENT_SECRET: undefined }),
+      "blocking",
+    ],
+    ["a PayPal stand-in", checkPayPalKeys({ ...paypal, PAYPAL_API_BASE: "http://x" }), "blocking"],
+    ["live PayPal", checkPayPalKeys(paypal), "ready"],
+    ["no Resend key", mail(undefined), "blocking"],
+    ["a Resend stand-in", mail("re_1", "http://127.0.0.1:1"), "blocking"],
+    ["a Resend key", mail("re_1"), "ready"],
+    ["placeholder legal data", checkLegal(settings.legal), "blocking"],
+    ["one legal value missing", checkLegal({ ...realLegal, rea: " " }), "blocking"],
+    ["real legal data", checkLegal(realLegal), "ready"],
+    ["G-23 a claim not approved", checkClaims([claim(true), claim(false)]), "blocking"],
+    ["G-23 every claim approved", checkClaims([claim(true)]), "ready"],
+    ["a price history of 29 days", checkPrices(new Date("2026-10-25T10:00:00Z"), now), "watch"],
+    ["a price history of 30 days", checkPrices(new Date("2026-10-24T10:00:00Z"), now), "ready"],
+    ["no struck-through price", checkPrices(null, now), "ready"],
+    ["no stock", checkStock(0, settings), "blocking"],
+    ["little stock", checkStock(9, settings), "watch"],
+    ["enough stock", checkStock(10, settings), "ready"],
+    ["jobs that never ran", checkJobs(null, now), "blocking"],
+    ["jobs at a standstill", checkJobs(run("2026-11-23T10:30:00Z"), now), "blocking"],
+    ["jobs that fail", checkJobs(run("2026-11-23T10:47:00Z", false), now), "watch"],
+    ["jobs that run", checkJobs(run("2026-11-23T10:47:00Z"), now), "ready"],
+    ["an administrator without a code", checkAdmins([{ hasSecondFactor: false }]), "watch"],
+    ["administrators with codes", checkAdmins([{ hasSecondFactor: true }]), "ready"],
+    ["test orders", checkDemoOrders(3, 1_000), "blocking"],
+    ["no test orders", checkDemoOrders(0, 1_000), "ready"],
+    ["a demo sign-in", checkDemoAccess(1), "blocking"],
+    ["no demo sign-in", checkDemoAccess(0), "ready"],
+  ])("%s", (_name, { state, text, fix }, expected) => {
+    expect(state).toBe(expected);
+    expect(text).not.toMatch(/sk_|rk_|re_1|hidden|4kM9/u);
+    // Whatever is not ready says how it is mended.
+    expect(fix !== undefined).toBe(expected !== "ready");
+  });
+
+  it("names the legal data that are missing", () => {
+    expect(checkLegal({ ...realLegal, pec: settings.legal.pec }).text).toContain(": PEC.");
+  });
+
+  it("says when the price history is complete", () => {
+    expect(checkPrices(new Date("2026-11-11T10:00:00Z"), now).text).toContain("11 dicembre 2026");
+  });
+});
