@@ -5,7 +5,7 @@
  */
 
 /** What it says when its instructions hold nothing about the question. */
-export const IGNORANCE = "Su questo non ho informazioni.";
+const IGNORANCE = "Su questo non ho informazioni.";
 
 /** A text with a figure and an address that nobody gave it, as models sometimes write. */
 export const inventedAnswer =

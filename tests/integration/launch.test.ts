@@ -60,7 +60,21 @@ describe("what keeps the shop closed", () => {
     await createStock(getDb(), { received: 40 });
     await createOrder(getDb(), { paymentMethod: "stripe" });
     await createAdmin(getDb());
-    await createCatalogue(getDb(), new Date("2026-11-11T10:00:00Z"));
+    await createCatalogue(getDb());
+    expect(await stateOf("prices")).toBe("ready");
+    // A pack that was struck through on its first day has no thirty days to compare with.
+    await getDb().product.create({
+      data: {
+        ...{ sku: "pack-nuovo", kind: "pack", name: "Pack Nuovo", features: [] },
+        ...{ devicesPerUnit: 1, imagePath: "/pack.webp", position: 9 },
+        priceChanges: {
+          create: {
+            ...{ priceCents: 3999, compareAtCents: 7999 },
+            effectiveFrom: new Date("2026-11-11T10:00:00Z"),
+          },
+        },
+      },
+    });
     expect(await stateOf("demoOrders")).toBe("blocking");
     expect(await stateOf("demoAccess")).toBe("blocking");
     expect(await stateOf("stock")).toBe("ready");

@@ -73,7 +73,9 @@ describe("what asks for a hand", () => {
     expect(groups.tomorrow.map(({ title }) => title)).toEqual(["3 ordini con spedizione standard"]);
     expect(groups.later).toHaveLength(1);
     expect(count).toBe(7);
-    expect(slipIds).toEqual([late.id, ...today.map(({ id }) => id)]);
+    // Two of the same moment stand in either order.
+    expect(slipIds[0]).toBe(late.id);
+    expect(slipIds.slice(1).sort()).toEqual(today.map(({ id }) => id).sort());
   });
 
   test("what was shipped, given back or never paid is no parcel any more", async () => {
