@@ -179,7 +179,7 @@ test("A-05 A-22 A-26 A-27 E-23 U-07 the export downloads every order, whatever t
   await page.getByLabel("Altri formati").click();
   expect(await axeViolations(page)).toEqual([]);
   const second = page.waitForEvent("download");
-  await page.getByRole("link", { name: /Con i punti e virgola/ }).click();
+  await page.getByRole("link", { name: /^Tutti, con i punti e virgola/ }).click();
   const semicolons = await readFile(await (await second).path(), "utf8");
   expect(semicolons.startsWith('\uFEFF"Numero ordine";"Data"')).toBe(true);
 });
