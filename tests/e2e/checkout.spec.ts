@@ -202,6 +202,8 @@ test("O-08 O-09 O-10 O-11 O-12 O-13 D-28 D-29 E-17 submits once, waits 200 ms, a
       shipping_type: "standard",
     },
     payment_method: "stripe",
+    // What stood beside the button; the server compares it with its own total and believes nothing.
+    seen_total_cents: 11997,
   });
   await page.unroute(/\/pay\/(stripe|paypal)\//);
   await page.getByRole("link", { name: "Continua al pagamento" }).click();
