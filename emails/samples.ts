@@ -1,5 +1,5 @@
 import { type AccessEmailKind } from "@/lib/mail/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes, routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
 const at = (iso: string) => new Date(iso);
@@ -67,7 +67,7 @@ export function sampleFacts(siteUrl: string): EmailFacts {
     },
     staff_low_stock: {
       ...{ left: 8, lowDevices: 10 },
-      adminLink: `${siteUrl.replace(/\/$/, "")}${routes.adminStock}`,
+      adminLink: `${siteUrl.replace(/\/$/, "")}${dashboardRoutes.adminStock}`,
     },
     ...sampleAccessFacts(siteUrl.replace(/\/$/, "")),
   };
@@ -96,7 +96,7 @@ function sampleAccessFacts(site: string): Pick<EmailFacts, AccessEmailKind> {
       name,
       at: at("2026-11-23T08:50:00Z"),
       change: "on",
-      adminLink: `${site}${routes.adminAccount}`,
+      adminLink: `${site}${dashboardRoutes.adminAccount}`,
     },
   };
 }

@@ -20,6 +20,11 @@ export const routes = {
   invitation: "/accedi/invito",
   passwordReset: "/accedi/password",
   admin: "/admin",
+  analytics: "/api/analytics",
+} as const;
+
+/** Addresses within the dashboard: apart, so that no page of the shop carries them. */
+export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",
   adminLaunch: "/admin/lancio",
@@ -33,7 +38,6 @@ export const routes = {
   bulkChanges: "/admin/ordini/cambi",
   adminVisits: "/admin/statistiche/visite",
   adminLiveVisits: "/admin/statistiche/visite/adesso",
-  analytics: "/api/analytics",
   adminEmails: "/admin/email",
   adminPeople: "/admin/persone",
   adminAudit: "/admin/registro",

@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
-import { ChatHost } from "@/components/chat/chat-host";
+import { ChatLoader } from "@/components/chat/chat-loader";
 import { CheckoutFooter } from "@/components/checkout/checkout-footer";
 import { OfflineNotice } from "@/components/site/offline-notice";
 import { PageViews } from "@/components/site/page-views";
@@ -25,7 +25,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
       <OfflineNotice />
-      <ChatHost assistant={brand.assistant} brand={brand.name} />
+      <ChatLoader assistant={brand.assistant} brand={brand.name} />
     </CartShell>
   );
 }

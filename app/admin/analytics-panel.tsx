@@ -7,7 +7,7 @@ import { panelPeriod, panelPeriods } from "@/lib/analytics/schema";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { type Period } from "@/lib/core/period";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { loadForAdmin } from "./load-for-admin";
 
 type Parameters = Record<string, string | string[] | undefined>;
@@ -37,7 +37,7 @@ export function AnalyticsPanel({ parameters }: { parameters: Parameters }) {
             ))}
           </nav>
           <Link
-            href={routes.adminVisits}
+            href={dashboardRoutes.adminVisits}
             className={`max-md:inline-flex max-md:min-h-11 max-md:items-center ${linkClass}`}
           >
             Tutte le visite

@@ -7,7 +7,7 @@ import { GateSpinner } from "@/components/admin/gate-spinner";
 import { refusalHref } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { getEnv } from "@/lib/env";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 import { LaunchBadge, TodayBadge } from "./section-badges";
 
@@ -36,12 +36,12 @@ async function Gate({ children }: { children: ReactNode }) {
       role={admin.value.role}
       paymentsSimulated={getEnv().paymentsSimulated}
       badges={{
-        [routes.adminToday]: (
+        [dashboardRoutes.adminToday]: (
           <Suspense>
             <TodayBadge />
           </Suspense>
         ),
-        [routes.adminLaunch]: (
+        [dashboardRoutes.adminLaunch]: (
           <Suspense>
             <LaunchBadge />
           </Suspense>

@@ -4,7 +4,7 @@ import { OrderFigures } from "@/components/admin/statistics/order-figures";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { getOrderStatistics } from "@/lib/statistics/queries";
 import { loadForAdmin } from "./load-for-admin";
 
@@ -17,7 +17,10 @@ export function OrderStatistics() {
           Statistiche degli ordini
         </h2>
         <p className="text-cocoa">dall’apertura</p>
-        <Link href={routes.adminStatistics} className={`${linkClass} ml-auto max-md:hidden`}>
+        <Link
+          href={dashboardRoutes.adminStatistics}
+          className={`${linkClass} ml-auto max-md:hidden`}
+        >
           Apri le statistiche
         </Link>
       </div>

@@ -20,7 +20,7 @@ import {
 import { usePathname } from "next/navigation";
 import { type ReactNode, useId } from "react";
 import { Link } from "@/components/ui/link";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes, routes } from "@/lib/routes";
 import { iconClass } from "./looks";
 
 /** How much a section has to do, by its address. */
@@ -30,9 +30,9 @@ type Entry = { href: string; label: string; icon: LucideIcon };
 
 /** The work of every day. */
 const daily: readonly Entry[] = [
-  { href: routes.adminToday, label: "Oggi", icon: Inbox },
+  { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox },
   { href: routes.admin, label: "Ordini", icon: Package },
-  { href: routes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
+  { href: dashboardRoutes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
 ];
 
 /** What the shop is made of, and how it is run. */
@@ -40,21 +40,21 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Negozio",
     entries: [
-      { href: routes.adminPrices, label: "Prezzi", icon: Tag },
-      { href: routes.adminStock, label: "Magazzino", icon: Warehouse },
-      { href: routes.adminInquiries, label: "Messaggi", icon: MessageSquare },
-      { href: routes.adminReconciliation, label: "Riconciliazione", icon: Scale },
+      { href: dashboardRoutes.adminPrices, label: "Prezzi", icon: Tag },
+      { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
+      { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
+      { href: dashboardRoutes.adminReconciliation, label: "Riconciliazione", icon: Scale },
     ],
   },
   {
     label: "Gestione",
     entries: [
-      { href: routes.adminLaunch, label: "Lancio", icon: Rocket },
-      { href: routes.adminEmails, label: "E-mail", icon: Mail },
-      { href: routes.adminJobs, label: "Lavori", icon: ListChecks },
-      { href: routes.adminPeople, label: "Persone", icon: Users },
-      { href: routes.adminAudit, label: "Registro", icon: ScrollText },
-      { href: routes.adminSettings, label: "Impostazioni", icon: Settings2 },
+      { href: dashboardRoutes.adminLaunch, label: "Lancio", icon: Rocket },
+      { href: dashboardRoutes.adminEmails, label: "E-mail", icon: Mail },
+      { href: dashboardRoutes.adminJobs, label: "Lavori", icon: ListChecks },
+      { href: dashboardRoutes.adminPeople, label: "Persone", icon: Users },
+      { href: dashboardRoutes.adminAudit, label: "Registro", icon: ScrollText },
+      { href: dashboardRoutes.adminSettings, label: "Impostazioni", icon: Settings2 },
     ],
   },
 ];
@@ -92,7 +92,7 @@ export function AdminSections({
   // account is none of them.
   const here = everything
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
-    .filter(() => path !== routes.adminAccount)
+    .filter(() => path !== dashboardRoutes.adminAccount)
     .sort((a, b) => b.href.length - a.href.length)[0]?.href;
   if (place === "side")
     return (

@@ -5,7 +5,7 @@ import { Link } from "@/components/ui/link";
 import { ToastHost } from "@/components/ui/toast-host";
 import { readOnlyMessage, roleNames } from "@/lib/auth/copy";
 import { type StaffRole } from "@/lib/auth/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes, routes } from "@/lib/routes";
 import { AdminBrand } from "./admin-brand";
 import { AdminSections, type SectionBadges } from "./admin-sections";
 import { adminText, iconClass, smallIconClass } from "./looks";
@@ -42,7 +42,7 @@ export function AdminShell(props: Props) {
             {initials(adminName)}
           </span>
           <Link
-            href={routes.adminAccount}
+            href={dashboardRoutes.adminAccount}
             className="min-w-0 flex-1 rounded-control no-underline hover:underline"
           >
             <b className="block truncate leading-4 font-medium" title={adminName}>
@@ -67,7 +67,7 @@ export function AdminShell(props: Props) {
           </div>
           <div className="ml-auto flex items-center gap-2">
             <Link
-              href={routes.adminAccount}
+              href={dashboardRoutes.adminAccount}
               className="inline-flex min-h-8 max-w-48 items-center text-cocoa no-underline hover:underline max-md:min-h-11 max-md:min-w-11 max-md:justify-center"
             >
               <CircleUser aria-hidden="true" className={`${iconClass} md:hidden`} />

@@ -11,7 +11,7 @@ import {
 import { previewSources } from "@/lib/notifications/copy";
 import { type EmailPreview } from "@/lib/notifications/model";
 import { type PreviewChoice } from "@/lib/notifications/schema";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { adminButton } from "./looks";
 import { Link } from "@/components/ui/link";
 
@@ -19,7 +19,7 @@ import { Link } from "@/components/ui/link";
 function previewHref(choice: PreviewChoice): string {
   const { ordine, ...others } = choice;
   const query = new URLSearchParams({ ...others, ...(ordine !== null && { ordine }) });
-  return `${routes.adminEmails}?${query.toString()}`;
+  return `${dashboardRoutes.adminEmails}?${query.toString()}`;
 }
 
 /** All kinds of e-mails, the chosen one marked. */
@@ -70,7 +70,7 @@ export function PreviewToolbar({ choice }: { choice: PreviewChoice }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <search>
-        <form action={routes.adminEmails} className="flex gap-2">
+        <form action={dashboardRoutes.adminEmails} className="flex gap-2">
           {Object.entries({ ...others }).map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}

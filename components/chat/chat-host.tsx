@@ -11,10 +11,19 @@ const BOUNCE_EVERY_MS = 30_000;
 const BOUNCE_MS = 2_000;
 
 /** The assistant's button at the window's corner; the chat itself is fetched when somebody comes near. */
-export function ChatHost({ assistant, brand }: { assistant: string; brand: string }) {
+export function ChatHost({
+  assistant,
+  brand,
+  loadedAt,
+}: {
+  assistant: string;
+  brand: string;
+  /** When the page had loaded, in milliseconds since 1970. */
+  loadedAt: number;
+}) {
   const [Chat, fetchChat] = useOnDemand(loadChat);
   const [isOpen, setOpen] = useState(false);
-  const bouncing = useBounce(!isOpen);
+  const bouncing = useBounce(!isOpen, loadedAt);
   const button = useRef<HTMLButtonElement>(null);
   const label = `Hai domande? Chatta con ${assistant}!`;
   return (
@@ -55,7 +64,7 @@ export function ChatHost({ assistant, brand }: { assistant: string; brand: strin
 }
 
 /** True for 2 s, first 3 s after the page has loaded and then every 30 s, as long as it may. */
-function useBounce(mayBounce: boolean): boolean {
+function useBounce(mayBounce: boolean, loadedAt: number): boolean {
   const [bouncing, setBouncing] = useState(false);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
@@ -69,15 +78,10 @@ function useBounce(mayBounce: boolean): boolean {
       });
       after(BOUNCE_EVERY_MS, bounce);
     };
-    const start = () => {
-      after(FIRST_BOUNCE_MS, bounce);
-    };
-    if (document.readyState === "complete") start();
-    else window.addEventListener("load", start, { once: true });
+    after(Math.max(0, loadedAt + FIRST_BOUNCE_MS - Date.now()), bounce);
     return () => {
       timers.forEach(clearTimeout);
-      window.removeEventListener("load", start);
     };
-  }, []);
+  }, [loadedAt]);
   return bouncing && mayBounce;
 }

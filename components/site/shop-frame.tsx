@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
-import { ChatHost } from "@/components/chat/chat-host";
+import { ChatLoader } from "@/components/chat/chat-loader";
 import { ConsentHost } from "@/components/consent/consent-host";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
@@ -43,7 +43,7 @@ export function ShopFrame({
         <SiteFooter settings={settings} claims={claims} newsletter={<FooterNewsletter />} />
       </div>
       <OfflineNotice />
-      <ChatHost assistant={settings.brand.assistant} brand={settings.brand.name} />
+      <ChatLoader assistant={settings.brand.assistant} brand={settings.brand.name} />
       <ConsentHost />
     </CartShell>
   );

@@ -7,7 +7,7 @@ import { type Result, err, ok } from "@/lib/core/result";
 import { type SubmissionOutcome } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
 import { defineSubmission } from "@/lib/http/define-submission";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes, routes } from "@/lib/routes";
 import {
   changeOwnPassword as runChangeOwnPassword,
   endOtherSessions as runEndOtherSessions,
@@ -87,7 +87,7 @@ export const turnOffSecondFactor = defineAction<[input: unknown], Outcome>(
     const parsed = bothFactorsSchema.safeParse(input);
     if (!parsed.success) return invalid;
     const outcome = await runTurnOffSecondFactor(parsed.data, systemClock());
-    revalidatePath(routes.adminAccount);
+    revalidatePath(dashboardRoutes.adminAccount);
     return outcome;
   },
   { name: "turnOffSecondFactor", fallback: internal },

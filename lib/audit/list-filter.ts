@@ -1,5 +1,5 @@
 import { type IsoDay } from "@/lib/core/business-days";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { type AuditAction } from "./model";
 
 /** Deeds of the shop itself and of the command line, in the address. */
@@ -26,5 +26,7 @@ export function auditHref({ person, action, from, to, page }: AuditFilter): stri
     ...(to !== null && { al: to }),
     ...(page > 1 && { pagina: String(page) }),
   });
-  return query.size === 0 ? routes.adminAudit : `${routes.adminAudit}?${query.toString()}`;
+  return query.size === 0
+    ? dashboardRoutes.adminAudit
+    : `${dashboardRoutes.adminAudit}?${query.toString()}`;
 }

@@ -3,7 +3,10 @@ import { SHOP_TIME_ZONE } from "./clock";
 /** A calendar day without time, `YYYY-MM-DD`. */
 export type IsoDay = string;
 
-const romeDay = new Intl.DateTimeFormat("en-CA", { timeZone: SHOP_TIME_ZONE, dateStyle: "short" });
+const romeDay = /* @__PURE__ */ new Intl.DateTimeFormat("en-CA", {
+  timeZone: SHOP_TIME_ZONE,
+  dateStyle: "short",
+});
 
 /** The Italian calendar day on which `instant` falls. */
 export function italianDay(instant: Date): IsoDay {

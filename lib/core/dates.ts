@@ -2,42 +2,42 @@ import { type IsoDay, dayToDate } from "./business-days";
 import { SHOP_TIME_ZONE } from "./clock";
 import { type Period } from "./period";
 
-const longDay = new Intl.DateTimeFormat("it-IT", {
+const longDay = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   timeZone: "UTC",
   weekday: "long",
   day: "numeric",
   month: "long",
 });
-const shortDay = new Intl.DateTimeFormat("it-IT", {
+const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   timeZone: "UTC",
   weekday: "short",
   day: "numeric",
   month: "short",
 });
-const shortDate = new Intl.DateTimeFormat("it-IT", {
+const shortDate = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   timeZone: SHOP_TIME_ZONE,
   day: "2-digit",
   month: "short",
   year: "numeric",
 });
-const dayOfMonth = new Intl.DateTimeFormat("it-IT", {
+const dayOfMonth = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   timeZone: "UTC",
   day: "numeric",
   month: "short",
 });
-const longDate = new Intl.DateTimeFormat("it-IT", {
+const longDate = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   timeZone: SHOP_TIME_ZONE,
   day: "numeric",
   month: "long",
   year: "numeric",
 });
-const numericDate = new Intl.DateTimeFormat("it-IT", {
+const numericDate = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   timeZone: SHOP_TIME_ZONE,
   day: "2-digit",
   month: "2-digit",
   year: "numeric",
 });
-const time = new Intl.DateTimeFormat("it-IT", {
+const time = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   timeZone: SHOP_TIME_ZONE,
   hour: "2-digit",
   minute: "2-digit",

@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from "./clock";
 
-const romeParts = new Intl.DateTimeFormat("sv-SE", {
+const romeParts = /* @__PURE__ */ new Intl.DateTimeFormat("sv-SE", {
   timeZone: SHOP_TIME_ZONE,
   dateStyle: "short",
   timeStyle: "short",

@@ -1,7 +1,7 @@
 /** An amount of euro in integer cents. */
 export type Cents = number;
 
-const euro = new Intl.NumberFormat("it-IT", {
+const euro = /* @__PURE__ */ new Intl.NumberFormat("it-IT", {
   style: "currency",
   currency: "EUR",
   useGrouping: "always",

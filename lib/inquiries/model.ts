@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 
 /** Where somebody wrote to the shop: contact form, or the form for professionals. */
 export const inquiryKinds = ["message", "partner"] as const;
@@ -20,7 +20,7 @@ export type Inquiry = {
 
 /** Where an inquiry is read. */
 export function inquiryHref({ id }: Pick<Inquiry, "id">): string {
-  return `${routes.adminInquiries}#${id}`;
+  return `${dashboardRoutes.adminInquiries}#${id}`;
 }
 
 const TITLE_LENGTH = 70;

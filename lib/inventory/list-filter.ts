@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { type StockMovementKind } from "./model";
 
 /** Which movements the stock page lists; null means all of them. It lives in the URL. */
@@ -12,5 +12,7 @@ export function stockListHref({ kind, page }: StockListFilter): string {
   if (kind !== null) query.set("movimento", kind);
   if (page > 1) query.set("pagina", String(page));
   const text = query.toString();
-  return text === "" ? routes.adminStock : `${routes.adminStock}?${text}#movimenti`;
+  return text === ""
+    ? dashboardRoutes.adminStock
+    : `${dashboardRoutes.adminStock}?${text}#movimenti`;
 }

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { type CheckName } from "./model";
 
 /** What each check is called. */
@@ -25,13 +25,13 @@ export const checkTitles: Record<CheckName, string> = {
 
 /** Where a check is mended, for those that are mended in the dashboard. */
 export const checkPlaces: Partial<Record<CheckName, { label: string; href: string }>> = {
-  legal: { label: "Completa", href: `${routes.adminSettings}#dati-legali` },
-  claims: { label: "Rivedi i testi", href: `${routes.adminSettings}#affermazioni` },
-  demoAccess: { label: "Apri Persone", href: routes.adminPeople },
-  prices: { label: "Apri i prezzi", href: routes.adminPrices },
-  stock: { label: "Apri il magazzino", href: routes.adminStock },
-  jobs: { label: "Apri Lavori", href: routes.adminJobs },
-  admins: { label: "Apri Persone", href: routes.adminPeople },
+  legal: { label: "Completa", href: `${dashboardRoutes.adminSettings}#dati-legali` },
+  claims: { label: "Rivedi i testi", href: `${dashboardRoutes.adminSettings}#affermazioni` },
+  demoAccess: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
+  prices: { label: "Apri i prezzi", href: dashboardRoutes.adminPrices },
+  stock: { label: "Apri il magazzino", href: dashboardRoutes.adminStock },
+  jobs: { label: "Apri Lavori", href: dashboardRoutes.adminJobs },
+  admins: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
 };
 
 /** The sentence under the title. */

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 
 export const emailStates = ["queued", "sent", "failed"] as const;
 export type EmailState = (typeof emailStates)[number];
@@ -14,5 +14,5 @@ export function emailLogHref({ state, page }: EmailLogFilter): string {
   if (state !== null) query.set("email", state);
   if (page > 1) query.set("pagina", String(page));
   const text = query.toString();
-  return text === "" ? routes.adminJobs : `${routes.adminJobs}?${text}#email`;
+  return text === "" ? dashboardRoutes.adminJobs : `${dashboardRoutes.adminJobs}?${text}#email`;
 }

@@ -4,7 +4,7 @@ import { accountLinkUrl, siteUrl } from "@/lib/auth/account-link";
 import { staffRoles, userIdOfActor } from "@/lib/auth/model";
 import { type Db } from "@/lib/db/client";
 import { type AccessEmailKind } from "@/lib/mail/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes, routes } from "@/lib/routes";
 
 /**
  * What an e-mail about somebody's way in is written from; null when it no longer holds: an invitation
@@ -80,6 +80,6 @@ async function secondFactorFacts(
     name: user.name,
     at: new Date(moment),
     change: change as SecondFactorChange,
-    adminLink: `${siteUrl()}${routes.adminAccount}`,
+    adminLink: `${siteUrl()}${dashboardRoutes.adminAccount}`,
   };
 }

@@ -3,7 +3,7 @@ import { type EmailFacts } from "@/emails/facts";
 import { siteUrl } from "@/lib/auth/account-link";
 import { type Db } from "@/lib/db/client";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 
 /** What names one time that the stock fell below the threshold, with what was left then. */
 export function lowStockSubject(low: { since: Date; left: number; lowDevices: number }): string {
@@ -23,6 +23,6 @@ export async function findLowStockFacts(
   if (stock?.lowSince?.toISOString() !== since) return null;
   return {
     ...{ left: Number(left), lowDevices: Number(lowDevices) },
-    adminLink: `${siteUrl()}${routes.adminStock}`,
+    adminLink: `${siteUrl()}${dashboardRoutes.adminStock}`,
   };
 }

@@ -1,4 +1,4 @@
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { type OrderStatus } from "@/lib/orders/model";
 
 /** Columns a person may take away. */
@@ -73,5 +73,5 @@ export type PackingSlip = {
 
 /** The page that tells how a bulk change goes. */
 export function bulkChangeHref(id: string): string {
-  return `${routes.bulkChanges}/${id}`;
+  return `${dashboardRoutes.bulkChanges}/${id}`;
 }

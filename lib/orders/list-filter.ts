@@ -1,6 +1,6 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents, toDecimal } from "@/lib/core/money";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes, routes } from "@/lib/routes";
 import { type CsvDialect } from "./csv";
 import { type OrderStatus, type PaymentStatus } from "./model";
 
@@ -114,7 +114,7 @@ export function packingSlipsHref(orderIds: readonly string[]): string {
   const [first] = orderIds;
   return orderIds.length === 1 && first !== undefined
     ? `${routes.admin}/ordini/${first}/bolla`
-    : `${routes.packingSlips}?scelti=${orderIds.join(",")}`;
+    : `${dashboardRoutes.packingSlips}?scelti=${orderIds.join(",")}`;
 }
 
 /** Which orders a file is to hold: all, those of a filter, or those that were picked. */
@@ -135,7 +135,7 @@ export function orderExportHref(
   if (selection.kind === "picked") query.set("scelti", selection.ids.join(","));
   if (dialect === "semicolon") query.set("separatore", "punto-e-virgola");
   const text = query.toString();
-  return text === "" ? routes.orderExport : `${routes.orderExport}?${text}`;
+  return text === "" ? dashboardRoutes.orderExport : `${dashboardRoutes.orderExport}?${text}`;
 }
 
 /** True when the table shows less than all orders. */

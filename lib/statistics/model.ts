@@ -9,7 +9,7 @@ import {
   startOfWeek,
 } from "@/lib/core/period";
 import { type CsvDialect } from "@/lib/orders/csv";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 
 /** What sales are grouped by. */
 export const saleUnits = ["day", "week", "month"] as const;
@@ -238,13 +238,13 @@ export const tableWords: Record<SaleTable, string> = {
 
 /** The address of a view. */
 export function salesHref(view: SalesView): string {
-  return `${routes.adminStatistics}?${viewQuery(view)}`;
+  return `${dashboardRoutes.adminStatistics}?${viewQuery(view)}`;
 }
 
 /** The address of one of its tables as a file, with commas or as an Italian Excel wants it. */
 export function salesExportHref(view: SalesView, table: SaleTable, dialect: CsvDialect): string {
   const separator = dialect === "comma" ? "" : "&separatore=punto-e-virgola";
-  return `${routes.statisticsExport}?${viewQuery(view)}&tabella=${tableWords[table]}${separator}`;
+  return `${dashboardRoutes.statisticsExport}?${viewQuery(view)}&tabella=${tableWords[table]}${separator}`;
 }
 
 function viewQuery(view: SalesView): string {

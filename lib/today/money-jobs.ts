@@ -6,7 +6,7 @@ import { getDb } from "@/lib/db/client";
 import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy";
 import { allOrders, orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { alertKinds, paymentMethods } from "@/lib/orders/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { type TodayJob } from "./model";
 
 /** Rows of one source that are read: past that the page of that source is the place to look. */
@@ -119,7 +119,7 @@ export async function alertJobs(): Promise<TodayJob[]> {
         title: [title, about].filter(Boolean).join(", "),
         detail: isJob ? "con «Riprova» riparte" : "che cosa fare sta nella pagina Riconciliazione",
         action: "Verifica",
-        href: isJob ? routes.adminJobs : routes.adminReconciliation,
+        href: isJob ? dashboardRoutes.adminJobs : dashboardRoutes.adminReconciliation,
       },
     ];
   });

@@ -77,9 +77,10 @@ test("K-03 K-04 K-05 bounces 3 s after the load for 2 s and again every 30 s whi
   await page.reload({ waitUntil: "load" });
   const bouncing = (value: boolean) =>
     expect(button(page)).toHaveAttribute("data-bouncing", String(value));
+  await page.clock.runFor(1000);
   await expect(button(page)).toBeVisible();
   await bouncing(false);
-  await page.clock.runFor(2999);
+  await page.clock.runFor(1999);
   await bouncing(false);
   await page.clock.runFor(1);
   await bouncing(true);

@@ -187,11 +187,11 @@ test.describe("when code cannot be fetched", () => {
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("dialog")).toBeHidden();
     await page.unroute("**/_next/static/chunks/**");
+    const dialog = page.getByRole("dialog", { name: "Parla con un esperto" });
     await expect(async () => {
-      await expert.click({ timeout: 2_000 });
-      await expect(page.getByRole("dialog", { name: "Parla con un esperto" })).toBeVisible({
-        timeout: 2_000,
-      });
+      // The first click's own second try may just have succeeded.
+      if (!(await dialog.isVisible())) await expert.click({ timeout: 2_000 });
+      await expect(dialog).toBeVisible({ timeout: 2_000 });
     }).toPass();
   });
 });

@@ -14,7 +14,7 @@ import { Link } from "@/components/ui/link";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { formatPeriod, formatTime } from "@/lib/core/dates";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { methodShareName, productShareName, tableLabels } from "@/lib/statistics/copy";
 import {
   type SalesReport,
@@ -99,7 +99,7 @@ function Empty({ view }: { view: SalesView }) {
       title="Nessun ordine in questo periodo"
       text={`Tra i giorni scelti, ${formatPeriod(view.period)}, nessuno ha ordinato e niente è stato pagato o rimborsato.`}
     >
-      <Link href={routes.adminStatistics} className={adminButton("quiet")}>
+      <Link href={dashboardRoutes.adminStatistics} className={adminButton("quiet")}>
         Mostra gli ultimi 30 giorni
       </Link>
     </ListNotice>

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { actorNames, auditActionName } from "@/lib/audit/copy";
 import { type AuditFilter, otherActors } from "@/lib/audit/list-filter";
 import { type AuditPage, auditActions } from "@/lib/audit/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { adminButton, fieldClass, labelClass, smallIconClass } from "../looks";
 
 /** Who, what and when, as a form whose answers are the page's address. */
@@ -20,7 +20,7 @@ export function AuditFilters({
   return (
     <form
       method="get"
-      action={routes.adminAudit}
+      action={dashboardRoutes.adminAudit}
       className="mb-5 grid grid-cols-[minmax(0,12rem)_minmax(0,17rem)_9rem_9rem_auto] items-end gap-3 max-[1000px]:grid-cols-2 max-md:gap-2.5"
     >
       <Choice label="Persona" name="persona" value={person}>
@@ -48,7 +48,10 @@ export function AuditFilters({
           Filtra
         </button>
         {filtered && (
-          <Link href={routes.adminAudit} className={adminButton("ghost", "h-8!  max-md:h-11!")}>
+          <Link
+            href={dashboardRoutes.adminAudit}
+            className={adminButton("ghost", "h-8!  max-md:h-11!")}
+          >
             Togli i filtri
           </Link>
         )}

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { type ClaimLine } from "@/lib/launch/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { linkClass, sectionHeadClass, touchClass } from "../looks";
 
 /** Every claim of the shop with its status, those that nobody has approved first. */
@@ -13,7 +13,7 @@ export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
           Affermazioni
         </h2>
         <Link
-          href={`${routes.adminSettings}#affermazioni`}
+          href={`${dashboardRoutes.adminSettings}#affermazioni`}
           className={`${linkClass} ${touchClass} text-xs/4 font-medium max-md:text-small`}
         >
           Tutte nelle impostazioni

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/auth/copy";
 import { type Colleague } from "@/lib/people/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { adminButton, smallIconClass } from "../looks";
 import { Moment } from "../moment";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
@@ -90,7 +90,10 @@ function ColleagueRow({
       </PlainCell>
       <PlainCell number className="max-md:w-full max-md:[&>span]:w-full">
         {isSelf ? (
-          <Link href={routes.adminAccount} className={adminButton("quiet", "max-md:w-full")}>
+          <Link
+            href={dashboardRoutes.adminAccount}
+            className={adminButton("quiet", "max-md:w-full")}
+          >
             Il tuo account
           </Link>
         ) : (

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
 import { alertTexts } from "@/lib/orders/copy";
 import { type AdminAlert } from "@/lib/orders/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { resolveAlert } from "@/lib/settlement/actions";
 import { ActionButton } from "../action-button";
 import { Moment } from "../moment";
@@ -53,7 +53,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
         ) : (
           alert.kind === "job_dead" && (
             <Link
-              href={routes.adminJobs}
+              href={dashboardRoutes.adminJobs}
               className="font-medium max-md:inline-flex max-md:min-h-11 max-md:items-center"
             >
               Lavori

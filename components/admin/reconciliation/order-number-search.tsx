@@ -1,13 +1,16 @@
 import { Search } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { adminButton, iconClass } from "../looks";
 
 /** Looks one order up; a plain form, so that it works before any script runs. */
 export function OrderNumberSearch({ typed }: { typed: string | null }) {
   return (
     <search className="pt-3 pb-1">
-      <form action={routes.adminReconciliation} className="flex flex-wrap items-center gap-2">
+      <form
+        action={dashboardRoutes.adminReconciliation}
+        className="flex flex-wrap items-center gap-2"
+      >
         <span className="relative w-78 max-md:w-full">
           <Search
             aria-hidden="true"
@@ -31,7 +34,11 @@ export function OrderNumberSearch({ typed }: { typed: string | null }) {
           Confronta
         </button>
         {typed !== null && (
-          <Link href={routes.adminReconciliation} scroll={false} className={adminButton("ghost")}>
+          <Link
+            href={dashboardRoutes.adminReconciliation}
+            scroll={false}
+            className={adminButton("ghost")}
+          >
             Torna ai pagamenti aperti
           </Link>
         )}

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/model";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { iconClass, linkClass } from "../looks";
 import { Moment } from "../moment";
 import { Section, SectionClear } from "../section";
@@ -52,7 +52,7 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
           </>
         )}
         . La soglia si cambia nelle{" "}
-        <Link href={`${routes.adminSettings}#scorte`} className={linkClass}>
+        <Link href={`${dashboardRoutes.adminSettings}#scorte`} className={linkClass}>
           impostazioni
         </Link>
         .

@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { formatCount } from "@/lib/analytics/copy";
 import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/analytics/model";
 import { formatTime } from "@/lib/core/dates";
-import { routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/routes";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 
 /** The last half hour, asked for again every few seconds while somebody looks. */
@@ -90,7 +90,7 @@ function Minutes({ live }: { live: Live }) {
 
 async function fetchLive(): Promise<Live | null> {
   try {
-    const response = await fetch(routes.adminLiveVisits);
+    const response = await fetch(dashboardRoutes.adminLiveVisits);
     return response.ok ? ((await response.json()) as Live) : null;
   } catch {
     return null;
