@@ -1,5 +1,6 @@
 import { type AccessEmailKind } from "@/lib/mail/model";
-import { dashboardRoutes, routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
 const at = (iso: string) => new Date(iso);

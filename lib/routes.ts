@@ -23,29 +23,6 @@ export const routes = {
   analytics: "/api/analytics",
 } as const;
 
-/** Addresses within the dashboard: apart, so that no page of the shop carries them. */
-export const dashboardRoutes = {
-  adminToday: "/admin/oggi",
-  adminInquiries: "/admin/messaggi",
-  adminLaunch: "/admin/lancio",
-  adminJobs: "/admin/lavori",
-  adminReconciliation: "/admin/riconciliazione",
-  adminStock: "/admin/magazzino",
-  adminPrices: "/admin/prezzi",
-  adminSettings: "/admin/impostazioni",
-  orderExport: "/admin/ordini/esporta",
-  packingSlips: "/admin/ordini/bolle",
-  bulkChanges: "/admin/ordini/cambi",
-  adminVisits: "/admin/statistiche/visite",
-  adminLiveVisits: "/admin/statistiche/visite/adesso",
-  adminEmails: "/admin/email",
-  adminPeople: "/admin/persone",
-  adminAudit: "/admin/registro",
-  adminAccount: "/admin/account",
-  adminStatistics: "/admin/statistiche",
-  statisticsExport: "/admin/statistiche/esporta",
-} as const;
-
 export type Route = (typeof routes)[keyof typeof routes];
 
 /** Pages for search engines. */

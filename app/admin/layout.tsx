@@ -7,7 +7,7 @@ import { GateSpinner } from "@/components/admin/gate-spinner";
 import { refusalHref } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { getEnv } from "@/lib/env";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
 import { LaunchBadge, TodayBadge } from "./section-badges";
 

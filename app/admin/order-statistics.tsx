@@ -4,7 +4,7 @@ import { OrderFigures } from "@/components/admin/statistics/order-figures";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { getOrderStatistics } from "@/lib/statistics/queries";
 import { loadForAdmin } from "./load-for-admin";
 

@@ -20,7 +20,8 @@ import {
 import { usePathname } from "next/navigation";
 import { type ReactNode, useId } from "react";
 import { Link } from "@/components/ui/link";
-import { dashboardRoutes, routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { routes } from "@/lib/routes";
 import { iconClass } from "./looks";
 
 /** How much a section has to do, by its address. */

@@ -11,7 +11,7 @@ import {
 import { previewSources } from "@/lib/notifications/copy";
 import { type EmailPreview } from "@/lib/notifications/model";
 import { type PreviewChoice } from "@/lib/notifications/schema";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { adminButton } from "./looks";
 import { Link } from "@/components/ui/link";
 

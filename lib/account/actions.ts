@@ -7,7 +7,8 @@ import { type Result, err, ok } from "@/lib/core/result";
 import { type SubmissionOutcome } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
 import { defineSubmission } from "@/lib/http/define-submission";
-import { dashboardRoutes, routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { routes } from "@/lib/routes";
 import {
   changeOwnPassword as runChangeOwnPassword,
   endOtherSessions as runEndOtherSessions,

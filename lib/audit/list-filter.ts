@@ -1,5 +1,5 @@
 import { type IsoDay } from "@/lib/core/business-days";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type AuditAction } from "./model";
 
 /** Deeds of the shop itself and of the command line, in the address. */

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 
 /** Where somebody wrote to the shop: contact form, or the form for professionals. */
 export const inquiryKinds = ["message", "partner"] as const;

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type StockMovementKind } from "./model";
 
 /** Which movements the stock page lists; null means all of them. It lives in the URL. */

@@ -5,7 +5,7 @@ import { type WriteRefusal } from "@/lib/auth/model";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { retryDeadJobs as runRetryDeadJobs } from "./commands/retry-dead-jobs";
 import { retryDeadJobsSchema } from "./schema";
 

@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type CheckName } from "./model";
 
 /** What each check is called. */

@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { type WriteRefusal } from "@/lib/auth/model";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { retryEmail as runRetryEmail } from "./commands/retry-email";
 import { retryEmailSchema } from "./schema";
 

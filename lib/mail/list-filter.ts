@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 
 export const emailStates = ["queued", "sent", "failed"] as const;
 export type EmailState = (typeof emailStates)[number];

@@ -4,7 +4,8 @@ import { accountLinkUrl, siteUrl } from "@/lib/auth/account-link";
 import { staffRoles, userIdOfActor } from "@/lib/auth/model";
 import { type Db } from "@/lib/db/client";
 import { type AccessEmailKind } from "@/lib/mail/model";
-import { dashboardRoutes, routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { routes } from "@/lib/routes";
 
 /**
  * What an e-mail about somebody's way in is written from; null when it no longer holds: an invitation

@@ -3,7 +3,7 @@ import { type EmailFacts } from "@/emails/facts";
 import { siteUrl } from "@/lib/auth/account-link";
 import { type Db } from "@/lib/db/client";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 
 /** What names one time that the stock fell below the threshold, with what was left then. */
 export function lowStockSubject(low: { since: Date; left: number; lowDevices: number }): string {

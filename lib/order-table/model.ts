@@ -1,4 +1,4 @@
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type OrderStatus } from "@/lib/orders/model";
 
 /** Columns a person may take away. */

@@ -1,6 +1,7 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents, toDecimal } from "@/lib/core/money";
-import { dashboardRoutes, routes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { routes } from "@/lib/routes";
 import { type CsvDialect } from "./csv";
 import { type OrderStatus, type PaymentStatus } from "./model";
 

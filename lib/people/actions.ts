@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { acceptInvitation as runAcceptInvitation } from "./commands/accept-invitation";
 import { changeColleague as runChangeColleague } from "./commands/change-colleague";
 import {

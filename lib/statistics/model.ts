@@ -9,7 +9,7 @@ import {
   startOfWeek,
 } from "@/lib/core/period";
 import { type CsvDialect } from "@/lib/orders/csv";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 
 /** What sales are grouped by. */
 export const saleUnits = ["day", "week", "month"] as const;

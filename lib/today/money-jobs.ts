@@ -6,7 +6,7 @@ import { getDb } from "@/lib/db/client";
 import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy";
 import { allOrders, orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { alertKinds, paymentMethods } from "@/lib/orders/model";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type TodayJob } from "./model";
 
 /** Rows of one source that are read: past that the page of that source is the place to look. */

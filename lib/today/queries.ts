@@ -13,7 +13,7 @@ import { DEVICE_STOCK_ID, unsoldDevices } from "@/lib/inventory/model";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
 import { emailLogHref } from "@/lib/mail/list-filter";
 import { orderHref } from "@/lib/orders/list-filter";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";
 import { type TodayBoard, type TodayJob } from "./model";

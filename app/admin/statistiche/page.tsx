@@ -14,7 +14,7 @@ import { Link } from "@/components/ui/link";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { formatPeriod, formatTime } from "@/lib/core/dates";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { methodShareName, productShareName, tableLabels } from "@/lib/statistics/copy";
 import {
   type SalesReport,

@@ -4,7 +4,7 @@ import { Link } from "@/components/ui/link";
 import { actorNames, auditActionName } from "@/lib/audit/copy";
 import { type AuditFilter, otherActors } from "@/lib/audit/list-filter";
 import { type AuditPage, auditActions } from "@/lib/audit/model";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { adminButton, fieldClass, labelClass, smallIconClass } from "../looks";
 
 /** Who, what and when, as a form whose answers are the page's address. */

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { type ClaimLine } from "@/lib/launch/model";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { linkClass, sectionHeadClass, touchClass } from "../looks";
 
 /** Every claim of the shop with its status, those that nobody has approved first. */

@@ -2,7 +2,7 @@ import { Check } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { roleNames } from "@/lib/auth/copy";
 import { type Colleague } from "@/lib/people/model";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { adminButton, smallIconClass } from "../looks";
 import { Moment } from "../moment";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
 import { alertTexts } from "@/lib/orders/copy";
 import { type AdminAlert } from "@/lib/orders/model";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { resolveAlert } from "@/lib/settlement/actions";
 import { ActionButton } from "../action-button";
 import { Moment } from "../moment";

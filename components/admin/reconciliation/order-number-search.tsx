@@ -1,6 +1,6 @@
 import { Search } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { adminButton, iconClass } from "../looks";
 
 /** Looks one order up; a plain form, so that it works before any script runs. */

@@ -1,7 +1,7 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/model";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { iconClass, linkClass } from "../looks";
 import { Moment } from "../moment";
 import { Section, SectionClear } from "../section";

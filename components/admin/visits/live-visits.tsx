@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { formatCount } from "@/lib/analytics/copy";
 import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/analytics/model";
 import { formatTime } from "@/lib/core/dates";
-import { dashboardRoutes } from "@/lib/routes";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 
 /** The last half hour, asked for again every few seconds while somebody looks. */

@@ -1,0 +1,25 @@
+/**
+ * Addresses within the dashboard. In a file of their own, since the shop's pages would carry whatever
+ * stands beside an address of theirs.
+ */
+export const dashboardRoutes = {
+  adminToday: "/admin/oggi",
+  adminInquiries: "/admin/messaggi",
+  adminLaunch: "/admin/lancio",
+  adminJobs: "/admin/lavori",
+  adminReconciliation: "/admin/riconciliazione",
+  adminStock: "/admin/magazzino",
+  adminPrices: "/admin/prezzi",
+  adminSettings: "/admin/impostazioni",
+  orderExport: "/admin/ordini/esporta",
+  packingSlips: "/admin/ordini/bolle",
+  bulkChanges: "/admin/ordini/cambi",
+  adminVisits: "/admin/statistiche/visite",
+  adminLiveVisits: "/admin/statistiche/visite/adesso",
+  adminEmails: "/admin/email",
+  adminPeople: "/admin/persone",
+  adminAudit: "/admin/registro",
+  adminAccount: "/admin/account",
+  adminStatistics: "/admin/statistiche",
+  statisticsExport: "/admin/statistiche/esporta",
+} as const;
