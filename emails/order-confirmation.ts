@@ -1,4 +1,5 @@
-import { formatDeliveryDay, formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { shippingNames } from "@/lib/catalog/copy";
 import { routes } from "@/lib/routes";

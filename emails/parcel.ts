@@ -1,5 +1,6 @@
 import { italianDay } from "@/lib/core/business-days";
-import { formatDeliveryDay, formatLongDay } from "@/lib/core/dates";
+import { formatLongDay } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { type EmailFacts, type OrderFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
 import { addressLines, guarantee, parcelLines, withdrawableFoot, withdrawalLink } from "./parts";

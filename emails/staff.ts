@@ -1,5 +1,6 @@
 import { shippingNames } from "@/lib/catalog/copy";
-import { formatDeliveryDay, formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { type AlertFacts, type EmailFacts, type OrderFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";

@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 import { addBusinessDays, italianDay } from "@/lib/core/business-days";
-import { formatDeliveryDay } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
 

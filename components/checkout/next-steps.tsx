@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { formatDeliveryDay } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { type OrderConfirmation } from "@/lib/orders/model";
 import { routes } from "@/lib/routes";
 import { type ConfirmationState } from "./confirmation-state";

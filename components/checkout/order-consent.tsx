@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { shippingPriceText } from "@/lib/catalog/copy";
-import { formatDeliveryDay } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { routes } from "@/lib/routes";
 import { type OrderView, lineText } from "./order-summary";
 

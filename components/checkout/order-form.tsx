@@ -8,7 +8,7 @@ import { shippingPriceText } from "@/lib/catalog/copy";
 import { type ShippingOption } from "@/lib/catalog/model";
 import { readDraft, saveDraft } from "@/lib/checkout/client";
 import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
-import { formatDeliveryDay } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { CheckoutField } from "./checkout-field";
 import { Choice } from "./choice";
 import { customerFieldSpecs, fieldId } from "./fields";

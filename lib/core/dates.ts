@@ -1,13 +1,8 @@
 import { type IsoDay, dayToDate } from "./business-days";
 import { SHOP_TIME_ZONE } from "./clock";
+import { longDay } from "./delivery-day";
 import { type Period } from "./period";
 
-const longDay = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
-  timeZone: "UTC",
-  weekday: "long",
-  day: "numeric",
-  month: "long",
-});
 const shortDay = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   timeZone: "UTC",
   weekday: "short",
@@ -42,11 +37,6 @@ const time = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   hour: "2-digit",
   minute: "2-digit",
 });
-
-/** `2026-12-01` → `martedì 1º dicembre`. */
-export function formatDeliveryDay(day: IsoDay): string {
-  return longDay.format(dayToDate(day)).replace(/\b1 (?=\p{L})/u, "1º ");
-}
 
 /** `2026-11-23` → `Lunedì 23 novembre 2026`. */
 export function formatWeekday(day: IsoDay): string {

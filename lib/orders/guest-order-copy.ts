@@ -1,4 +1,5 @@
-import { formatDeliveryDay, formatLongDay } from "@/lib/core/dates";
+import { formatLongDay } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { orderStatusLabels } from "./copy";

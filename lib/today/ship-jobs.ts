@@ -1,7 +1,7 @@
 import "server-only";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { shippingNames } from "@/lib/catalog/copy";
-import { formatDeliveryDay } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { getDb } from "@/lib/db/client";
 import { allOrders, orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { MAX_PICKED } from "@/lib/orders/schema";

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { addBusinessDays, isItalianHoliday, italianDay } from "@/lib/core/business-days";
-import { formatDeliveryDay, formatLongDateTime, formatShortDate } from "@/lib/core/dates";
+import { formatLongDateTime, formatShortDate } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 
 describe("delivery days", () => {
   it.each([

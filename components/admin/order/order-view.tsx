@@ -1,6 +1,6 @@
 import { type ReactNode } from "react";
 import { shippingNames } from "@/lib/catalog/copy";
-import { formatDeliveryDay } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { type OrderPage, isReadyToShip } from "@/lib/fulfilment/model";
 import { type OrderListFilter } from "@/lib/orders/list-filter";

@@ -1,4 +1,5 @@
-import { formatDeliveryDay, formatPeriod } from "@/lib/core/dates";
+import { formatPeriod } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { type Period, startOfWeek } from "@/lib/core/period";
