@@ -78,6 +78,23 @@ const partNames: Record<string, string> = {
   visits: "Visite",
   accounts: "Accessi",
   selection: "Scelta",
+  filter: "Filtro",
+  searched: "Con una ricerca",
+};
+
+/** Values that are keys, in words, by the part they stand in. */
+const chosen = { all: "tutti", filter: "quelli del filtro", picked: "quelli selezionati" };
+const valueNames: Record<string, Record<string, string>> = {
+  orders: chosen,
+  selection: chosen,
+  status: { open: "da rispondere", closed: "risposto" },
+  kind: {
+    received: "merce ricevuta",
+    correction: "correzione",
+    damaged: "danneggiati o persi",
+    sold: "venduti",
+    returned: "resi in magazzino",
+  },
 };
 
 /** Where a change stands, in words: `Spedizione › Prezzo`. */
@@ -95,6 +112,9 @@ export function auditValueText(change: AuditChange, side: "before" | "after"): s
   if (typeof value === "boolean") return value ? "sì" : "no";
   if (typeof value === "number")
     return key.endsWith("Cents") ? formatEuro(value) : String(value).replace(".", ",");
+  if (value === "") return "nessuno";
+  const name = valueNames[key]?.[value];
+  if (name !== undefined) return name;
   if (key === "role") return (roleNames as Record<string, string>)[value] ?? "Nessun accesso";
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) {
     const moment = new Date(value);
