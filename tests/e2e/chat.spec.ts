@@ -1,5 +1,6 @@
 import { type Page } from "@playwright/test";
 import { expect, test } from "../support/e2e";
+import { awake } from "../support/forms";
 
 const button = (page: Page) => page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" });
 const panel = (page: Page) => page.getByRole("dialog", { name: "Chat con Sofia" });
@@ -75,6 +76,7 @@ test("K-03 K-04 K-05 bounces 3 s after the load for 2 s and again every 30 s whi
   await page.goto("/contatto", { waitUntil: "load" });
   await page.clock.pauseAt(Date.now() + 60_000_000);
   await page.reload({ waitUntil: "load" });
+  await awake(page);
   const bouncing = (value: boolean) =>
     expect(button(page)).toHaveAttribute("data-bouncing", String(value));
   await page.clock.runFor(1000);
