@@ -152,14 +152,14 @@ test("K-10 K-12 K-13 K-23 a long conversation scrolls inside the panel", async (
   await page.clock.setFixedTime(new Date("2026-11-21T14:05:00+01:00"));
   await answerWith(page, said("Una risposta piuttosto lunga, ".repeat(12)));
   await openChat(page);
-  const height = (await panel(page).boundingBox())?.height;
+  const height = (await panel(page).boundingBox())?.height ?? 0;
   for (let count = 2; count <= 10; count += 2) {
     await field(page).fill("una domanda che va ben oltre la larghezza di una sola riga, davvero");
     await field(page).press("Enter");
     await expect(bubbles(page)).toHaveCount(count + 1);
     await expect(send(page)).toBeVisible();
   }
-  expect((await panel(page).boundingBox())?.height).toBe(height);
+  expect((await panel(page).boundingBox())?.height).toBeCloseTo(height, 1);
   const [inner, outer] = await list(page).evaluate((log) => [
     log.clientWidth - 32,
     log.scrollHeight - log.scrollTop - log.clientHeight,
