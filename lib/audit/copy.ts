@@ -27,6 +27,7 @@ const actionNames: Record<AuditAction, string> = {
   "orders.bulk_status": "Stato di più ordini cambiato",
   "orders.exported": "Ordini esportati",
   "inquiry.answered": "Messaggio segnato come risposto",
+  "demo.removed": "Dati dimostrativi tolti",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */
@@ -37,6 +38,7 @@ export function auditActionName(action: string): string {
 /** What a deed was done to, where the log has no better name for it than a key. */
 export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
+  if (action === "demo.removed") return "Negozio";
   return action === "settings.changed" ? "Impostazioni" : subject;
 }
 
@@ -70,6 +72,11 @@ const partNames: Record<string, string> = {
   status: "Stato",
   count: "Quantità",
   orders: "Ordini",
+  messages: "Messaggi",
+  subscribers: "Iscritti alla newsletter",
+  conversations: "Conversazioni con l’assistente",
+  visits: "Visite",
+  accounts: "Accessi",
   selection: "Scelta",
 };
 
