@@ -9,6 +9,8 @@ export const routes = {
   terms: "/condizioni-di-vendita",
   legal: "/note-legali",
   privacy: "/privacy",
+  privacyRequest: "/privacy/richieste",
+  privacyConfirm: "/privacy/richieste/conferma",
   cookies: "/cookies",
   returns: "/politica-resi",
   withdrawal: "/recesso",
@@ -36,6 +38,7 @@ export const indexedRoutes: readonly Route[] = [
   routes.terms,
   routes.legal,
   routes.privacy,
+  routes.privacyRequest,
   routes.cookies,
   routes.accessibility,
 ];

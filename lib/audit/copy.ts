@@ -26,7 +26,11 @@ const actionNames: Record<AuditAction, string> = {
   "user.restored": "Accesso dato dalla riga di comando",
   "orders.bulk_status": "Stato di più ordini cambiato",
   "orders.exported": "Ordini esportati",
-  "inquiry.answered": "Messaggio segnato come risposto",
+  "inquiry.answered": "Messaggio risposto",
+  "inquiry.closed": "Messaggio chiuso",
+  "inquiry.reopened": "Messaggio riaperto",
+  "partner.decided": "Richiesta partner decisa",
+  "privacy.settled": "Richiesta sulla privacy evasa",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */
@@ -68,6 +72,7 @@ const partNames: Record<string, string> = {
   reason: "Motivo",
   kind: "Tipo",
   status: "Stato",
+  decision: "Decisione",
   count: "Quantità",
   orders: "Ordini",
   selection: "Scelta",

@@ -22,6 +22,10 @@ export const auditActions = [
   "orders.bulk_status",
   "orders.exported",
   "inquiry.answered",
+  "inquiry.closed",
+  "inquiry.reopened",
+  "partner.decided",
+  "privacy.settled",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

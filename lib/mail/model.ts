@@ -30,21 +30,38 @@ export type AccessEmailKind = (typeof accessEmailKinds)[number];
 export const shopEmailKinds = ["staff_low_stock"] as const;
 export type ShopEmailKind = (typeof shopEmailKinds)[number];
 
+/** Every kind of e-mail to somebody who wrote to the shop, or asked about their data. */
+export const personEmailKinds = [
+  "contact_received",
+  "partner_received",
+  "inquiry_answer",
+  "partner_accepted",
+  "partner_refused",
+  "privacy_link",
+] as const;
+export type PersonEmailKind = (typeof personEmailKinds)[number];
+
 /** Kinds that are about one order. */
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
-export type EmailKind = OrderBoundEmailKind | AccessEmailKind | ShopEmailKind;
+export type EmailKind = OrderBoundEmailKind | AccessEmailKind | ShopEmailKind | PersonEmailKind;
 
 export const emailKinds = [
   ...orderEmailKinds,
   ...staffEmailKinds,
   ...shopEmailKinds,
   ...accessEmailKinds,
+  ...personEmailKinds,
 ] as const;
 
 /** True for the kinds that are about a way into the dashboard, and no order. */
 export function isAccessEmail(kind: string): kind is AccessEmailKind {
   return accessEmailKinds.some((one) => one === kind);
+}
+
+/** True for the kinds to somebody who wrote to the shop, and about no order. */
+export function isPersonEmail(kind: string): kind is PersonEmailKind {
+  return personEmailKinds.some((one) => one === kind);
 }
 
 /** True for the kinds that are about the shop itself, and no order. */
