@@ -23,6 +23,7 @@ export const routes = {
   passwordReset: "/accedi/password",
   admin: "/admin",
   analytics: "/api/analytics",
+  privacyExport: "/api/privacy/export",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

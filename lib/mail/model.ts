@@ -69,6 +69,19 @@ export function isShopEmail(kind: string): kind is ShopEmailKind {
   return shopEmailKinds.some((one) => one === kind);
 }
 
+/** Ends the address that stands for somebody whose data were erased; `.invalid` never has a mailbox. */
+const ERASED_DOMAIN = "@anonimo.invalid";
+
+/** The address that stands for an erased one. */
+export function erasedAddress(id: string): string {
+  return `${id}${ERASED_DOMAIN}`;
+}
+
+/** True for an address to which nothing can be sent, because its person was erased. */
+export function isErasedAddress(address: string): boolean {
+  return address.endsWith(ERASED_DOMAIN);
+}
+
 /** One e-mail of the log. */
 export type EmailLogRow = {
   id: string;

@@ -11,6 +11,7 @@ import {
   type PersonEmailKind,
   type ShopEmailKind,
   isAccessEmail,
+  isErasedAddress,
   isPersonEmail,
   isShopEmail,
 } from "@/lib/mail/model";
@@ -53,6 +54,10 @@ type Content = RenderedEmail & Partial<Envelope>;
 export async function sendEmail(emailId: string, clock: Clock = systemClock): Promise<void> {
   const row = await getDb().emailMessage.findUnique({ where: { id: emailId } });
   if (!row || row.state === "sent" || row.state === "skipped") return;
+  if (isErasedAddress(row.recipient)) {
+    await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+    return;
+  }
   const content = await contentOf(row, clock());
   if (!content) return;
   const sent = await getMailer().send({
