@@ -26,8 +26,12 @@ const actionNames: Record<AuditAction, string> = {
   "user.restored": "Accesso dato dalla riga di comando",
   "orders.bulk_status": "Stato di più ordini cambiato",
   "orders.exported": "Ordini esportati",
-  "inquiry.answered": "Messaggio segnato come risposto",
   "demo.removed": "Dati dimostrativi tolti",
+  "inquiry.answered": "Messaggio risposto",
+  "inquiry.closed": "Messaggio chiuso",
+  "inquiry.reopened": "Messaggio riaperto",
+  "partner.decided": "Richiesta partner decisa",
+  "privacy.settled": "Richiesta sulla privacy evasa",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */
@@ -70,6 +74,7 @@ const partNames: Record<string, string> = {
   reason: "Motivo",
   kind: "Tipo",
   status: "Stato",
+  decision: "Decisione",
   count: "Quantità",
   orders: "Ordini",
   messages: "Messaggi",

@@ -23,6 +23,10 @@ export const auditActions = [
   "orders.exported",
   "inquiry.answered",
   "demo.removed",
+  "inquiry.closed",
+  "inquiry.reopened",
+  "partner.decided",
+  "privacy.settled",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
