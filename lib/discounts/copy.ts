@@ -3,6 +3,9 @@ import { formatLongDay } from "@/lib/core/dates";
 import { effectText } from "./effect-copy";
 import { type DiscountRefusal } from "./model";
 
+/** When the server could not look at a code. */
+export const CHECK_FAILED_TEXT = "Non siamo riusciti a controllare il codice. Riprova tra poco.";
+
 /** Why a code is not taken, as the shopper reads it. */
 export function discountRefusalText(refusal: DiscountRefusal): string {
   switch (refusal.code) {
