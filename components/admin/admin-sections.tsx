@@ -14,6 +14,7 @@ import {
   ScrollText,
   Settings2,
   Tag,
+  TicketPercent,
   Users,
   Warehouse,
 } from "lucide-react";
@@ -42,6 +43,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     label: "Negozio",
     entries: [
       { href: dashboardRoutes.adminPrices, label: "Prezzi", icon: Tag },
+      { href: dashboardRoutes.adminCodes, label: "Codici sconto", icon: TicketPercent },
       { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
       { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
       { href: dashboardRoutes.adminReconciliation, label: "Riconciliazione", icon: Scale },

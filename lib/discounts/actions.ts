@@ -6,8 +6,8 @@ import { getDb } from "@/lib/db/client";
 import { defineAction } from "@/lib/http/define-action";
 import { CHECK_FAILED_TEXT, discountRefusalText } from "./copy";
 import { findDiscount } from "./queries";
-import { checkDiscountSchema } from "./schema";
 import { type Discount } from "./pricing";
+import { checkDiscountSchema } from "./schema";
 
 /** What a code gives, or why it is not taken; `failed` when nobody could tell. */
 export type CheckDiscountOutcome =

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openAttempt } from "@/lib/checkout/commands/open-attempt";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
+import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
 import { findDiscount } from "@/lib/discounts/queries";
@@ -350,15 +352,9 @@ describe("the last use", () => {
   it("goes to the rival who was a moment earlier", async () => {
     await createDiscount(shop.db, { maxUses: 1 });
     const input = withCode("DIECI");
-    // The rival takes it between the look at the code and the order itself.
-    const clock = vi.fn(() => new Date());
-    clock.mockImplementationOnce(() => new Date());
-    const findUnique = shop.db.discountCode.findUniqueOrThrow({ where: { key: "DIECI" } });
-    const { id } = await findUnique;
-    const { openAttempt } = await import("@/lib/checkout/commands/open-attempt");
-    const { prepareDraft } = await import("@/lib/checkout/commands/prepare-draft");
     const prepared = await prepareDraft(input, new Date());
     if (!prepared.ok) throw new Error("it was refused");
+    // Between the look at the code and the order itself.
     await place("DIECI");
     expect(await openAttempt(prepared.value, new Date())).toEqual({
       ...{ kind: "discount_refused", refusal: { code: "in_use" } },
@@ -366,7 +362,7 @@ describe("the last use", () => {
     // Nothing of the loser is left: no order, no hold on stock.
     expect(await shop.db.order.count()).toBe(1);
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 1 });
-    expect(await shop.db.discountRedemption.count({ where: { codeId: id } })).toBe(1);
+    expect(await shop.db.discountRedemption.count()).toBe(1);
   });
 
   it("PAY-26 of five goes to exactly five of 50 buyers, and five pay with it", async () => {
@@ -414,10 +410,10 @@ describe("the newsletter's code", () => {
     shop.db.$transaction((tx) => issueWelcomeCode(tx, { email, now }));
 
   it("N-12 N-13 gives 10%, once, for twelve months, to whoever holds it", async () => {
-    const now = new Date("2026-11-22T10:00:00Z");
+    const now = new Date("2026-10-01T10:00:00Z");
     const { code, expiresAt } = await issue("anna@example.it", now);
     expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
-    expect(expiresAt).toEqual(new Date("2027-11-22T10:00:00Z"));
+    expect(expiresAt).toEqual(new Date("2027-10-01T10:00:00Z"));
     const order = await place(code, { customerEmail: "unaltra@example.it" });
     expect(order).toMatchObject({ discountCents: 300, totalCents: 2699 });
     await pay(order);
