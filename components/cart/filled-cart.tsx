@@ -53,7 +53,10 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           </button>
         </div>
         <DeliveryEstimate shipping={content.standardShipping} />
-        <p className="mt-4 flex items-baseline justify-between">
+        <div className="mt-2">
+          <DiscountCode effect={effect} folded />
+        </div>
+        <p className="mt-2 flex items-baseline justify-between">
           <span>Subtotale</span>
           <Price cents={subtotal} />
         </p>
@@ -63,9 +66,6 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
             <span className="price">−{formatEuro(discount)}</span>
           </p>
         )}
-        <div className="mt-1">
-          <DiscountCode effect={effect} folded />
-        </div>
         <Reassurance content={content} />
         <CartNewsletter />
       </div>
