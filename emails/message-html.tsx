@@ -93,6 +93,26 @@ function BlockHtml({ block }: { block: Block }) {
       );
     case "legal":
       return <Legal {...block} />;
+    case "letter":
+      return <Lines text={block.text} style={{ ...styles.body, margin: "0" }} look="ink2" />;
+    case "quote":
+      return (
+        <>
+          <Text className="ink3" style={{ ...styles.fine, margin: "0 0 8px" }}>
+            {block.title}
+          </Text>
+          <div
+            className="line"
+            style={{
+              borderLeft: `2px solid ${colors.rule}`,
+              paddingLeft: 16,
+              overflowWrap: "anywhere",
+            }}
+          >
+            <Lines text={block.text} style={{ ...styles.fine, margin: "0" }} look="ink3" />
+          </div>
+        </>
+      );
     case "rule":
       return (
         <Hr
@@ -119,6 +139,20 @@ function Paragraphs({ paragraphs, style }: { paragraphs: Paragraph[]; style: typ
       )}
     </Text>
   ));
+}
+
+/** What a person typed, with its line breaks: mail programs know no `pre-line`. */
+function Lines({ text, style, look }: { text: string; style: typeof styles.body; look: string }) {
+  return (
+    <Text className={look} style={{ ...style, overflowWrap: "anywhere" }}>
+      {text.split("\n").map((line, index) => (
+        <span key={index}>
+          {index > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </Text>
+  );
 }
 
 function Worded({ words }: { words: Words }) {

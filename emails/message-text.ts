@@ -59,6 +59,13 @@ function blockText(block: Block): string {
           [...(title ? [title] : []), ...lines.map((line) => wrap(line))].join("\n"),
         ),
       ].join("\n\n");
+    case "letter":
+      return letterLines(block.text).join("\n");
+    case "quote":
+      return [
+        wrap(block.title),
+        ...letterLines(block.text, WIDTH - 2).map((line) => `> ${line}`.trimEnd()),
+      ].join("\n");
     case "rule":
       return "";
   }
@@ -97,6 +104,11 @@ function factText({ label, lines }: { label: string; lines: string[] }): string 
     .flatMap((line) => wrap(line, WIDTH - lead.length).split("\n"))
     .map((line, index) => (index === 0 ? lead : indent) + line)
     .join("\n");
+}
+
+/** What a person typed keeps its lines, each cut to the width. */
+function letterLines(text: string, width = WIDTH): string[] {
+  return text.split("\n").flatMap((line) => wrap(line, width).split("\n"));
 }
 
 /** An address of the shop's own, or any other as it is. */

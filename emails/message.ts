@@ -22,6 +22,10 @@ export type Block =
   | { kind: "section"; title: string; paragraphs: Paragraph[] }
   /** A text of the contract: the letter counts, the size may be small. */
   | { kind: "legal"; title: string; note?: string; parts: { title?: string; lines: string[] }[] }
+  /** Words of a person, line breaks and all. */
+  | { kind: "letter"; text: string }
+  /** What a letter answers, in the words it came in. */
+  | { kind: "quote"; title: string; text: string }
   | { kind: "rule" };
 
 /** One e-mail before it is HTML or plain text: both are made from it, so both say the same. */
