@@ -15,6 +15,7 @@ import {
   Settings2,
   ShieldCheck,
   Tag,
+  TicketPercent,
   Users,
   Warehouse,
 } from "lucide-react";
@@ -43,6 +44,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     label: "Negozio",
     entries: [
       { href: dashboardRoutes.adminPrices, label: "Prezzi", icon: Tag },
+      { href: dashboardRoutes.adminCodes, label: "Codici sconto", icon: TicketPercent },
       { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
       { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
       { href: dashboardRoutes.adminReconciliation, label: "Riconciliazione", icon: Scale },
