@@ -5,6 +5,8 @@
 export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",
+  adminNewsletter: "/admin/newsletter",
+  newsletterExport: "/admin/newsletter/esporta",
   adminLaunch: "/admin/lancio",
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",

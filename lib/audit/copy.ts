@@ -27,6 +27,8 @@ const actionNames: Record<AuditAction, string> = {
   "orders.bulk_status": "Stato di più ordini cambiato",
   "orders.exported": "Ordini esportati",
   "inquiry.answered": "Messaggio segnato come risposto",
+  "newsletter.exported": "Indirizzi della newsletter esportati",
+  "newsletter.removed": "Indirizzo tolto dalla newsletter",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */
@@ -37,6 +39,7 @@ export function auditActionName(action: string): string {
 /** What a deed was done to, where the log has no better name for it than a key. */
 export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
+  if (action.startsWith("newsletter.")) return "Newsletter";
   return action === "settings.changed" ? "Impostazioni" : subject;
 }
 
@@ -71,6 +74,7 @@ const partNames: Record<string, string> = {
   count: "Quantità",
   orders: "Ordini",
   selection: "Scelta",
+  addresses: "Indirizzi",
 };
 
 /** Where a change stands, in words: `Spedizione › Prezzo`. */

@@ -22,6 +22,8 @@ export const auditActions = [
   "orders.bulk_status",
   "orders.exported",
   "inquiry.answered",
+  "newsletter.exported",
+  "newsletter.removed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -18,6 +18,7 @@ import {
   type EmailKind,
   type OrderBoundEmailKind,
   isAccessEmail,
+  isNewsletterEmail,
   isShopEmail,
 } from "@/lib/mail/model";
 import { wasAbandoned } from "@/lib/orders/commands/settle";
@@ -207,7 +208,7 @@ export async function previewEmail(
   if (!admin.ok) return admin;
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;
-  if (isAccessEmail(kind) || isShopEmail(kind)) {
+  if (isAccessEmail(kind) || isShopEmail(kind) || isNewsletterEmail(kind)) {
     const facts = sampleFacts(siteUrl)[kind];
     return ok({ source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) });
   }

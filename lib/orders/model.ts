@@ -49,6 +49,7 @@ export const alertKinds = [
   "dispute_lost",
   "totals_mismatch",
   "job_dead",
+  "email_bounced",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
