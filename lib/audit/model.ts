@@ -24,6 +24,11 @@ export const auditActions = [
   "inquiry.answered",
   "newsletter.exported",
   "newsletter.removed",
+  "demo.removed",
+  "inquiry.closed",
+  "inquiry.reopened",
+  "partner.decided",
+  "privacy.settled",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -1,5 +1,5 @@
 import { type Cents } from "@/lib/core/money";
-import { type DiscountTerms } from "./pricing";
+import { type DiscountEffect, type DiscountTerms } from "./pricing";
 
 /** What the newsletter's welcome code gives (specification, section 9). */
 export const WELCOME_PERCENT = 10;
@@ -60,6 +60,16 @@ export function noUseLeft(
   // Somebody who does not pay may still give it back.
   if (held > uses - maxUses) return { code: "in_use" };
   return { code: maxUses === 1 ? "used" : "used_up" };
+}
+
+/** Why a cart cannot be ordered with a code; null when it can, even where the code does nothing for it. */
+export function effectRefusal(
+  effect: DiscountEffect,
+  { minimumCents }: DiscountTerms,
+): DiscountRefusal | null {
+  if (effect.kind === "below_minimum")
+    return { code: "below_minimum", minimumCents, missingCents: effect.missingCents };
+  return effect.kind === "too_little_left" ? { code: "too_little_left" } : null;
 }
 
 /** A code's terms from its columns. */

@@ -9,9 +9,12 @@ import {
   type AccessEmailKind,
   type NewsletterEmailKind,
   type OrderBoundEmailKind,
+  type PersonEmailKind,
   type ShopEmailKind,
   isAccessEmail,
+  isErasedAddress,
   isNewsletterEmail,
+  isPersonEmail,
   isShopEmail,
 } from "@/lib/mail/model";
 import { lockOrder } from "@/lib/orders/commands/settle";
@@ -20,6 +23,7 @@ import { findAccessEmailFacts } from "../access-queries";
 import { findLowStockFacts } from "../low-stock-queries";
 import { isStillTrue } from "../model";
 import { findNewsletterFacts, unsubscribeHeaders } from "../newsletter-queries";
+import { type Envelope, findPersonEmailFacts, threadEnvelope } from "../person-queries";
 import { type NotifiedOrder, findEmailFacts, getCircumstances, getNotifiedOrder } from "../queries";
 
 type QueuedRow = {
@@ -38,9 +42,12 @@ type Email = {
   createdAt: Date;
 };
 
+type Content = RenderedEmail & Partial<Envelope>;
+
 /**
  * Renders and sends a queued e-mail. Throws when it did not leave, so that the queue tries again; one
- * already sent is left alone, one that is no longer true is dropped.
+ * already sent is left alone, one that is no longer true is dropped, and so is one whose row is gone
+ * because its reader's data were erased.
  *
  * Once we know that it left, the row says so and nothing sends it again, whenever that is asked for.
  * When the answer was lost, a retry under the same key sends nothing more for as long as the provider
@@ -48,8 +55,12 @@ type Email = {
  * send it a second time: better twice than never, because the confirmation is the contract's proof.
  */
 export async function sendEmail(emailId: string, clock: Clock = systemClock): Promise<void> {
-  const row = await getDb().emailMessage.findUniqueOrThrow({ where: { id: emailId } });
-  if (["sent", "skipped", "bounced"].includes(row.state)) return;
+  const row = await getDb().emailMessage.findUnique({ where: { id: emailId } });
+  if (!row || ["sent", "skipped", "bounced"].includes(row.state)) return;
+  if (isErasedAddress(row.recipient)) {
+    await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+    return;
+  }
   const content = await contentOf(row, clock());
   if (!content) return;
   const sent = await getMailer().send({
@@ -64,13 +75,31 @@ export async function sendEmail(emailId: string, clock: Clock = systemClock): Pr
   await markEmailSent(emailId, { providerMessageId, subject: content.subject, at: clock() });
 }
 
-type Content = RenderedEmail & { headers?: Record<string, string> };
-
 function contentOf(row: QueuedRow, now: Date): Promise<Content | null> {
   const subjectId = row.subjectId ?? "";
   if (isNewsletterEmail(row.kind)) return newsletterContent(row.id, row.kind, subjectId, now);
   if (isAccessEmail(row.kind)) return accessContent(row.id, row.kind, subjectId, now);
+  if (isPersonEmail(row.kind)) return personContent(row.id, row.kind, subjectId, now);
   return isShopEmail(row.kind) ? shopContent(row.id, row.kind, subjectId) : orderContent(row);
+}
+
+/** What an e-mail to somebody who wrote says, with its head; null when it no longer holds and was dropped. */
+async function personContent(
+  emailId: string,
+  kind: PersonEmailKind,
+  subjectId: string,
+  now: Date,
+): Promise<Content | null> {
+  const facts = await findPersonEmailFacts(getDb(), kind, subjectId, now);
+  if (facts) {
+    const settings = await getSettings();
+    const { contact } = settings;
+    const replyTo = kind === "privacy_link" ? contact.privacyEmail : contact.email;
+    const envelope = await threadEnvelope(getDb(), kind, subjectId, replyTo);
+    return { ...(await renderEmail(kind, facts, settings, getEnv().SITE_URL)), ...envelope };
+  }
+  await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+  return null;
 }
 
 /** What an e-mail about the shop says; null when it is over and was dropped. */
