@@ -30,6 +30,8 @@ const actionNames: Record<AuditAction, string> = {
   "user.restored": "Accesso dato dalla riga di comando",
   "orders.bulk_status": "Stato di più ordini cambiato",
   "orders.exported": "Ordini esportati",
+  "newsletter.exported": "Indirizzi della newsletter esportati",
+  "newsletter.removed": "Indirizzo tolto dalla newsletter",
   "demo.removed": "Dati dimostrativi tolti",
   "inquiry.answered": "Messaggio risposto",
   "inquiry.closed": "Messaggio chiuso",
@@ -46,6 +48,7 @@ export function auditActionName(action: string): string {
 /** What a deed was done to, where the log has no better name for it than a key. */
 export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
+  if (action.startsWith("newsletter.")) return "Newsletter";
   if (action === "demo.removed") return "Negozio";
   return action === "settings.changed" ? "Impostazioni" : subject;
 }
@@ -94,6 +97,7 @@ const partNames: Record<string, string> = {
   selection: "Scelta",
   filter: "Filtro",
   searched: "Con una ricerca",
+  addresses: "Indirizzi",
 };
 
 /** Values that are keys, in words, by the part they stand in. */
