@@ -21,6 +21,8 @@ export const routes = {
   passwordReset: "/accedi/password",
   admin: "/admin",
   analytics: "/api/analytics",
+  pixel: "/api/analytics/pixel",
+  consent: "/api/consent",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

@@ -1,6 +1,8 @@
 import "server-only";
 import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
 import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
+import { deleteOldProofs } from "@/lib/consent/commands";
+import { deleteUnpaidVisits, sendPurchase } from "@/lib/conversions/commands";
 import { systemClock } from "@/lib/core/clock";
 import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
@@ -34,5 +36,10 @@ export const jobHandlers: JobHandlers = {
     await checkStatistics();
   },
   "roll-up-visits": () => rollUpVisits(systemClock()),
+  "send-conversion": ({ orderId }) => sendPurchase(orderId),
+  "delete-old-consents": async () => {
+    await deleteOldProofs(systemClock());
+    await deleteUnpaidVisits(systemClock());
+  },
   "delete-old-chats": () => deleteOldConversations(systemClock()),
 };

@@ -35,6 +35,7 @@ export const OPERATIONS = {
   ],
   resend: ["emails.send", "emails.batch", "emails.get"],
   openai: ["responses.create"],
+  meta: ["events.create", "pixel.script", "pixel.event"],
 } as const;
 
 export type Provider = keyof typeof OPERATIONS;
@@ -106,6 +107,11 @@ export const faultSchema = z
     z.strictObject({
       provider: z.literal("openai"),
       operation: z.enum(OPERATIONS.openai),
+      ...limits,
+    }),
+    z.strictObject({
+      provider: z.literal("meta"),
+      operation: z.enum(OPERATIONS.meta),
       ...limits,
     }),
   ])

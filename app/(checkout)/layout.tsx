@@ -2,6 +2,8 @@ import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
 import { ChatLoader } from "@/components/chat/chat-loader";
+import { ConsentBanner } from "@/components/consent/consent-banner";
+import { ConsentHost } from "@/components/consent/consent-host";
 import { CheckoutFooter } from "@/components/checkout/checkout-footer";
 import { OfflineNotice } from "@/components/site/offline-notice";
 import { PageViews } from "@/components/site/page-views";
@@ -18,6 +20,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
   return (
     <CartShell drawer={drawer}>
       <SkipLink />
+      <ConsentBanner />
       <PageViews />
       <div className="flex min-h-svh flex-col">
         {getEnv().paymentsSimulated && <SimulationBanner />}
@@ -26,6 +29,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       </div>
       <OfflineNotice />
       <ChatLoader assistant={brand.assistant} brand={brand.name} />
+      <ConsentHost />
     </CartShell>
   );
 }

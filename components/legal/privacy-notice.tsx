@@ -1,3 +1,4 @@
+import { PROOF_MONTHS } from "@/lib/consent/model";
 import { type ShopSettings } from "@/lib/settings/model";
 import { FactList } from "./fact-list";
 import { TextBody, TextList, TextSection } from "./text-page";
@@ -58,6 +59,7 @@ export function PrivacyNotice({ settings }: { settings: Settings }) {
           <li>Corrieri, per la consegna e il ritiro dei resi.</li>
           <li>Chi recapita le nostre e-mail e chi ospita il sito, come responsabili.</li>
           <li>Consulenti fiscali e legali, per gli obblighi di legge.</li>
+          <li>Meta Platforms Ireland, per gli annunci, solo con il tuo consenso al marketing.</li>
           <li>Autorità, quando la legge lo impone.</li>
         </TextList>
         <p>
@@ -126,7 +128,7 @@ function PurposeTable() {
         ],
         [
           "Statistiche e annunci",
-          "dati di navigazione",
+          "dati di navigazione; per gli annunci anche l’e-mail di un ordine, resa illeggibile",
           "consenso, dalle preferenze cookie (art. 6.1.a)",
         ],
       ]}
@@ -148,6 +150,7 @@ function RetentionTable({
         ["Ordini, fatture, resi", `${ordersYears} anni, come chiede la legge fiscale`],
         ["Messaggi e richieste dei moduli", `${contactsMonths} mesi dall’ultimo contatto`],
         ["Newsletter", "finché non annulli l’iscrizione"],
+        ["Prova delle scelte sui cookie", `${PROOF_MONTHS} mesi dalla scelta`],
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
         ["Registri tecnici del server", `${logsDays} giorni`],
       ]}

@@ -1,6 +1,7 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
 import { ChatLoader } from "@/components/chat/chat-loader";
+import { ConsentBanner } from "@/components/consent/consent-banner";
 import { ConsentHost } from "@/components/consent/consent-host";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
@@ -34,6 +35,7 @@ export function ShopFrame({
       <ScrollToTop />
       <PageViews />
       <SkipLink />
+      <ConsentBanner />
       <div className="group/frame flex min-h-svh flex-col">
         {paymentsSimulated && <SimulationBanner />}
         <SiteHeader brand={settings.brand.name} />

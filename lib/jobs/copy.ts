@@ -14,6 +14,8 @@ export const jobLabels: Record<JobName, string> = {
   "check-statistics": "Controllo delle statistiche",
   "roll-up-visits": "Somme delle visite",
   "delete-old-chats": "Cancellazione delle conversazioni scadute",
+  "send-conversion": "Acquisti comunicati agli annunci",
+  "delete-old-consents": "Cancellazione delle scelte sui cookie scadute",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 

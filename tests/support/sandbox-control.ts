@@ -44,7 +44,7 @@ export function sandboxControl(url: string) {
     url,
     reset: () => call("POST", "/_control/reset"),
     fault: (
-      provider: "stripe" | "paypal" | "resend" | "openai",
+      provider: "stripe" | "paypal" | "resend" | "openai" | "meta",
       operation: string,
       fault: string,
       options: { times?: number; delayMs?: number } = {},

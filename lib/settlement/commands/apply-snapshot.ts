@@ -1,5 +1,6 @@
 import "server-only";
 import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
+import { queuePurchase } from "@/lib/conversions/commands";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
@@ -136,9 +137,10 @@ async function applyPaid(
   return "paid";
 }
 
-/** What a sale leaves beside the order itself: its e-mails, and one purchase in the statistics. */
+/** What a sale leaves beside the order itself: its e-mails, and one purchase in statistics and ads. */
 async function noteSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   await recordPurchase(tx, order.id, at);
+  await queuePurchase(tx, order.id);
   await queueOrderPaid(tx, order, at);
 }
 

@@ -1,0 +1,28 @@
+import "server-only";
+import { getDb } from "@/lib/db/client";
+import { type ConsentProof, PROOF_MONTHS } from "./model";
+
+/**
+ * Stores the proof of a decision: what was chosen, how, when and under which words, by a name that
+ * stands for nobody. The same one told again is stored once.
+ */
+export async function storeProof(proof: ConsentProof, now: Date): Promise<void> {
+  const { id, choices, answer, decidedAt, version, textVersion } = proof;
+  await getDb().consentProof.createMany({
+    data: [
+      {
+        ...{ consentId: id, ...choices, answer, version, textVersion },
+        decidedAt: new Date(decidedAt * 1_000),
+        receivedAt: now,
+      },
+    ],
+    skipDuplicates: true,
+  });
+}
+
+/** Deletes the proofs of decisions that have not counted for six months. */
+export async function deleteOldProofs(now: Date): Promise<void> {
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - PROOF_MONTHS);
+  await getDb().consentProof.deleteMany({ where: { decidedAt: { lt: before } } });
+}
