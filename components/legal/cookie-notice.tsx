@@ -81,7 +81,7 @@ function KeptTable({ purpose, caption }: { purpose: ConsentPurpose | null; capti
   const staff: [string, string, string] = [
     "next-auth.session-token, next-auth.csrf-token, next-auth.callback-url, device-…",
     "l’accesso di chi amministra il negozio; chi compra non li riceve",
-    "cookie, al massimo 8 ore; device-… un anno",
+    "cookie, al massimo 8 ore; device-… 6 mesi",
   ];
   const rows = keptRows(purpose);
   return (
