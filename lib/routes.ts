@@ -9,6 +9,8 @@ export const routes = {
   terms: "/condizioni-di-vendita",
   legal: "/note-legali",
   privacy: "/privacy",
+  privacyRequest: "/privacy/richieste",
+  privacyConfirm: "/privacy/richieste/conferma",
   cookies: "/cookies",
   returns: "/politica-resi",
   withdrawal: "/recesso",
@@ -23,6 +25,7 @@ export const routes = {
   analytics: "/api/analytics",
   pixel: "/api/analytics/pixel",
   consent: "/api/consent",
+  privacyExport: "/api/privacy/export",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
@@ -38,6 +41,7 @@ export const indexedRoutes: readonly Route[] = [
   routes.terms,
   routes.legal,
   routes.privacy,
+  routes.privacyRequest,
   routes.cookies,
   routes.accessibility,
 ];

@@ -1,13 +1,13 @@
 import "server-only";
 import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
 import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
-import { deleteOldProofs } from "@/lib/consent/commands";
-import { deleteUnpaidVisits, sendPurchase } from "@/lib/conversions/commands";
+import { sendPurchase } from "@/lib/conversions/commands";
 import { systemClock } from "@/lib/core/clock";
 import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/reconcile";
+import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { watchStock } from "@/lib/notifications/commands/watch-stock";
 import { checkStatistics, refreshStatistics } from "@/lib/statistics/commands";
 import { sendEmail } from "@/lib/notifications/commands/send-email";
@@ -37,9 +37,6 @@ export const jobHandlers: JobHandlers = {
   },
   "roll-up-visits": () => rollUpVisits(systemClock()),
   "send-conversion": ({ orderId }) => sendPurchase(orderId),
-  "delete-old-consents": async () => {
-    await deleteOldProofs(systemClock());
-    await deleteUnpaidVisits(systemClock());
-  },
   "delete-old-chats": () => deleteOldConversations(systemClock()),
+  "apply-retention": () => applyRetention(systemClock()),
 };

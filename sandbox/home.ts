@@ -169,8 +169,8 @@ function homePage(sandbox: Sandbox): Reply {
     wide: true,
     body: html`<h1>Ambiente di prova</h1>
       <p>
-        Qui il negozio trova i suoi fornitori simulati: carta, PayPal, posta e annunci. Nessun denaro si
-        muove e nessun messaggio esce da questo computer.
+        Qui il negozio trova i suoi fornitori simulati: carta, PayPal, posta e annunci. Nessun
+        denaro si muove e nessun messaggio esce da questo computer.
       </p>
       <ul class="elenco">
         ${entry("/mailbox", "Posta inviata", mails === 1 ? "1 messaggio" : `${mails} messaggi`)}

@@ -53,7 +53,13 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-const providerRoutes = [...stripeRoutes, ...paypalRoutes, ...resendRoutes, ...openaiRoutes, ...metaRoutes];
+const providerRoutes = [
+  ...stripeRoutes,
+  ...paypalRoutes,
+  ...resendRoutes,
+  ...openaiRoutes,
+  ...metaRoutes,
+];
 const plainRoutes = [
   ...stripePageRoutes,
   ...paypalPageRoutes,

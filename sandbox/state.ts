@@ -11,6 +11,7 @@ import { type AdEventRecord } from "./meta/records";
 import { type MailRecord } from "./resend/records";
 import {
   type ChargeRecord,
+  type CouponRecord,
   type DisputeRecord,
   type IntentRecord,
   type RefundRecord,
@@ -29,6 +30,7 @@ const fileSchema = z.object({
 /** All that the outside world remembers. With a file it survives a restart. */
 export class SandboxState {
   readonly sessions = new Table<SessionRecord>();
+  readonly coupons = new Table<CouponRecord>();
   readonly intents = new Table<IntentRecord>();
   readonly charges = new Table<ChargeRecord>();
   readonly refunds = new Table<RefundRecord>();
@@ -80,6 +82,7 @@ export class SandboxState {
   private tables(): Record<string, Table<{ readonly id: string }>> {
     return {
       sessions: this.sessions,
+      coupons: this.coupons,
       intents: this.intents,
       charges: this.charges,
       refunds: this.refunds,

@@ -35,7 +35,10 @@ export function ConsentBanner() {
             {bannerCopy.accept}
           </button>
           <ConsentButton
-            className={buttonClass("link", "col-span-2 mt-1 justify-self-center lg:justify-self-start")}
+            className={buttonClass(
+              "link",
+              "col-span-2 mt-1 justify-self-center lg:justify-self-start",
+            )}
           >
             {bannerCopy.choose}
           </ConsentButton>

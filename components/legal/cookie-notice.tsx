@@ -45,8 +45,8 @@ export function CookieNotice() {
         <p>
           Servono a misurare gli annunci e a mostrarli a chi può interessarli. Restano spenti finché
           non li accendi: prima di allora nessun dato raggiunge chi pubblica annunci. Se li accendi,
-          il pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto, l’hai messo
-          nel carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter. Di un
+          il pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto, l’hai
+          messo nel carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter. Di un
           ordine pagato lo informa anche il nostro server, con l’indirizzo e-mail reso illeggibile
           (SHA-256).
         </p>
@@ -59,15 +59,15 @@ export function CookieNotice() {
           di nuovo. Puoi cancellare tutto in ogni momento dalle impostazioni del browser.
         </p>
         <p>
-          Come prova della scelta conserviamo per {PROOF_MONTHS} mesi che cosa hai scelto, quando, con
-          quale testo davanti e un codice casuale: non il tuo nome e non il tuo indirizzo IP. Chi
-          rifiuta tutto non tiene nel browser alcun codice.
+          Come prova della scelta conserviamo per {PROOF_MONTHS} mesi che cosa hai scelto, quando,
+          con quale testo davanti e un codice casuale: non il tuo nome e non il tuo indirizzo IP.
+          Chi rifiuta tutto non tiene nel browser alcun codice.
         </p>
       </TextSection>
       <TextSection id="preferenze" title="Le tue preferenze">
         <p>
-          Decidi tu che cosa accendere, e cambia idea quando vuoi. Se spegni qualcosa smette subito, e
-          ciò che aveva lasciato nel browser viene cancellato.
+          Decidi tu che cosa accendere, e cambia idea quando vuoi. Se spegni qualcosa smette subito,
+          e ciò che aveva lasciato nel browser viene cancellato.
         </p>
         <ConsentButton className={buttonClass("filled", "mt-2")}>
           Gestisci le mie preferenze cookie

@@ -45,11 +45,7 @@ export function track<T extends BrowserEventType>(
     data,
   });
   if (waiting.length >= BATCH) send();
-  else
-    timer ??= setTimeout(
-      send,
-      decision() === null ? SEND_UNDECIDED_AFTER_MS : SEND_AFTER_MS,
-    );
+  else timer ??= setTimeout(send, decision() === null ? SEND_UNDECIDED_AFTER_MS : SEND_AFTER_MS);
 }
 
 /** Notes that a page is seen; once for as long as it stays. */

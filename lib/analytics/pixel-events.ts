@@ -76,9 +76,7 @@ export function pixelCalls(
     }
     case "add_to_cart": {
       const { id, name, price } = occasion.data;
-      return [
-        { name: "AddToCart", data: { content_id: id, content_name: name, ...money(price) } },
-      ];
+      return [{ name: "AddToCart", data: { content_id: id, content_name: name, ...money(price) } }];
     }
     case "checkout_started": {
       const { total, items } = occasion.data;

@@ -1,6 +1,6 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
-import { type ConsentProof, PROOF_MONTHS } from "./model";
+import { type ConsentProof } from "./model";
 
 /**
  * Stores the proof of a decision: what was chosen, how, when and under which words, by a name that
@@ -18,11 +18,4 @@ export async function storeProof(proof: ConsentProof, now: Date): Promise<void> 
     ],
     skipDuplicates: true,
   });
-}
-
-/** Deletes the proofs of decisions that have not counted for six months. */
-export async function deleteOldProofs(now: Date): Promise<void> {
-  const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - PROOF_MONTHS);
-  await getDb().consentProof.deleteMany({ where: { decidedAt: { lt: before } } });
 }

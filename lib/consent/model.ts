@@ -100,6 +100,12 @@ export type ConsentProof = {
 };
 
 /** How many chose what, in the order of the dashboard. */
-export const consentOutcomes = ["everything", "statistics", "marketing", "refused", "closed"] as const;
+export const consentOutcomes = [
+  "everything",
+  "statistics",
+  "marketing",
+  "refused",
+  "closed",
+] as const;
 export type ConsentOutcome = (typeof consentOutcomes)[number];
 export type ConsentCounts = Record<ConsentOutcome, number>;

@@ -1,6 +1,5 @@
 import "server-only";
 import { pixelCalls } from "@/lib/analytics/pixel-events";
-import { addMinutes } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { type Tx, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
@@ -8,7 +7,7 @@ import { enqueue } from "@/lib/jobs/queue";
 import { getLog } from "@/lib/log";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { type AdVisit, UNPAID_DAYS } from "./model";
+import { type AdVisit } from "./model";
 import { getConversionSender, sendsConversions } from "./sender";
 
 /**
@@ -98,10 +97,4 @@ export async function sendPurchase(orderId: string): Promise<void> {
       ...{ userAgent: null, browserId: null, clickId: null },
     },
   });
-}
-
-/** Forgets the visits of orders that were not paid within a week. */
-export async function deleteUnpaidVisits(now: Date): Promise<void> {
-  const before = addMinutes(now, -UNPAID_DAYS * 24 * 60);
-  await getDb().conversion.deleteMany({ where: { state: "waiting", createdAt: { lt: before } } });
 }

@@ -15,7 +15,7 @@ export const jobLabels: Record<JobName, string> = {
   "roll-up-visits": "Somme delle visite",
   "delete-old-chats": "Cancellazione delle conversazioni scadute",
   "send-conversion": "Acquisti comunicati agli annunci",
-  "delete-old-consents": "Cancellazione delle scelte sui cookie scadute",
+  "apply-retention": "Cancellazione dei dati scaduti",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 

@@ -16,7 +16,7 @@ export type Jobs = {
   "roll-up-visits": Record<string, never>;
   "delete-old-chats": Record<string, never>;
   "send-conversion": { orderId: string };
-  "delete-old-consents": Record<string, never>;
+  "apply-retention": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -94,10 +94,10 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
-  "delete-old-consents": {
+  "apply-retention": {
     retryLimit: 3,
     retryDelay: 600,
-    expireInSeconds: 600,
+    expireInSeconds: 3_600,
     atOnce: 1,
     oneWaiting: true,
   },
@@ -142,7 +142,7 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "check-statistics": { dailyAt: "04:00" },
   "roll-up-visits": { everyMinutes: 30 },
   "delete-old-chats": { dailyAt: "04:10" },
-  "delete-old-consents": { dailyAt: "04:20" },
+  "apply-retention": { dailyAt: "04:20" },
 };
 
 /**

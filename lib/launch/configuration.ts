@@ -112,8 +112,7 @@ export function checkAds({ META_PIXEL_ID, META_CAPI_TOKEN, META_API_BASE }: AdKe
       text: "Gli eventi per gli annunci restano nell’ambiente di prova.",
       fix: `Togli META_API_BASE. ${fix}`,
     };
-  if (!META_PIXEL_ID)
-    return { state: "watch", text: "Spenta: nessun pixel è impostato.", fix };
+  if (!META_PIXEL_ID) return { state: "watch", text: "Spenta: nessun pixel è impostato.", fix };
   if (!META_CAPI_TOKEN)
     return {
       state: "watch",

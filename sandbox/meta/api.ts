@@ -45,7 +45,12 @@ function takeEvents(sandbox: Sandbox, { id, body }: Call): Reply {
     const isToken = parsed.error.issues.some(({ path }) => path[0] === "access_token");
     return isToken
       ? graphError(401, "OAuthException", 190, "Invalid OAuth access token.")
-      : graphError(400, "OAuthException", 100, `Invalid parameter: ${z.prettifyError(parsed.error)}`);
+      : graphError(
+          400,
+          "OAuthException",
+          100,
+          `Invalid parameter: ${z.prettifyError(parsed.error)}`,
+        );
   }
   for (const event of parsed.data.data)
     keep(sandbox, {
