@@ -26,6 +26,13 @@ export type SeenPayment = {
   capturedCents: number;
   refundedCents: number;
 };
+export type SeenAdEvent = {
+  source: "browser" | "server";
+  name: string;
+  eventId: string | null;
+  page: string;
+  data: Record<string, unknown>;
+};
 export type SeenMail = { id: string; to: string[]; subject: string; html: string; text: string };
 
 /** Calls on the stand-ins at `url`; each throws when the control interface refuses. */
@@ -70,6 +77,9 @@ export function sandboxControl(url: string) {
         )
       ).requests,
     mail: async () => (await call<{ mail: SeenMail[] }>("GET", "/_control/mail")).mail,
+    /** What pixel and server told the ad platform, the first first. */
+    adEvents: async () =>
+      (await call<{ events: SeenAdEvent[] }>("GET", "/_control/ad-events")).events,
     /** Every payment that took money or will, as the providers have it. */
     payments: async () =>
       (await call<{ payments: SeenPayment[] }>("GET", "/_control/payments")).payments,
