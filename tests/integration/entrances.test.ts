@@ -26,6 +26,7 @@ vi.mock("next/cache", () => ({
 /** Actions that anybody may call. */
 const PUBLIC_ACTIONS = [
   "acceptInvitation",
+  "erasePersonalData",
   "handOverConversation",
   "holdCart",
   "payAgain",
@@ -34,6 +35,7 @@ const PUBLIC_ACTIONS = [
   "requestOrderLink",
   "requestPartnership",
   "requestPasswordReset",
+  "requestPersonalData",
   "resetPassword",
   "sendContactMessage",
   "subscribeToNewsletter",
@@ -58,6 +60,7 @@ const PUBLIC_HANDLERS = [
   "GET /api/catalog/availability",
   "POST /api/chat",
   "POST /api/checkout/confirmation",
+  "POST /api/privacy/export",
 ];
 
 /** Handlers whose caller proves itself by a signature or a secret, and comes from no page. */
@@ -65,7 +68,16 @@ const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test
 
 /** Input that an administrators' action accepts, so that it comes as far as asking who is there. */
 const ADMIN_INPUT: Record<string, unknown[]> = {
-  closeInquiry: [{ kind: "message", id: randomUUID() }],
+  answerInquiry: [{ id: randomUUID(), key: randomUUID(), lastAnswerId: null, text: "Grazie" }],
+  addInquiryNote: [{ id: randomUUID(), key: randomUUID(), text: "Una nota" }],
+  changeInquiryState: [{ id: randomUUID(), status: "closed" }],
+  decidePartnership: [
+    {
+      ...{ id: randomUUID(), key: randomUUID(), lastAnswerId: null, decision: "accepted" },
+      ...{ text: "Benvenuti", reason: "" },
+    },
+  ],
+  previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
   shipOrder: [
     { orderId: randomUUID(), carrier: "brt", trackingCode: "0861 9930 0412", notify: false },

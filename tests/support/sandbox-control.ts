@@ -26,7 +26,15 @@ export type SeenPayment = {
   capturedCents: number;
   refundedCents: number;
 };
-export type SeenMail = { id: string; to: string[]; subject: string; html: string; text: string };
+export type SeenMail = {
+  id: string;
+  to: string[];
+  replyTo: string[];
+  headers: Record<string, string>;
+  subject: string;
+  html: string;
+  text: string;
+};
 
 /** Calls on the stand-ins at `url`; each throws when the control interface refuses. */
 export function sandboxControl(url: string) {
