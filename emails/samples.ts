@@ -1,5 +1,6 @@
 import { type AccessEmailKind, type PersonEmailKind } from "@/lib/mail/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { privacyRoutes } from "@/lib/privacy-routes";
 import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
@@ -127,7 +128,7 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
     },
     privacy_link: {
       kind: "export",
-      link: `${site}${routes.privacyConfirm}/esempio`,
+      link: `${site}${privacyRoutes.confirm}/esempio`,
       expiresAt: at("2026-11-24T08:40:00Z"),
     },
   };

@@ -10,7 +10,6 @@ export const routes = {
   legal: "/note-legali",
   privacy: "/privacy",
   privacyRequest: "/privacy/richieste",
-  privacyConfirm: "/privacy/richieste/conferma",
   cookies: "/cookies",
   returns: "/politica-resi",
   withdrawal: "/recesso",
@@ -23,7 +22,6 @@ export const routes = {
   passwordReset: "/accedi/password",
   admin: "/admin",
   analytics: "/api/analytics",
-  privacyExport: "/api/privacy/export",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

@@ -1,6 +1,7 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { getEnv } from "@/lib/env";
+import { privacyRoutes } from "@/lib/privacy-routes";
 import { routes } from "@/lib/routes";
 
 /*
@@ -17,7 +18,7 @@ export type AccountLinkKind = "invitation" | "password-reset" | "privacy-request
 const pages = {
   invitation: routes.invitation,
   "password-reset": routes.passwordReset,
-  "privacy-request": routes.privacyConfirm,
+  "privacy-request": privacyRoutes.confirm,
 } as const satisfies Record<AccountLinkKind, string>;
 
 /** The whole address for an e-mail. */

@@ -267,6 +267,7 @@ describe("an answer", () => {
     await shop.settleDown();
     const [failed] = (await thread(id)).entries;
     expect(failed?.email).toMatchObject({ state: "failed" });
+    await shop.sandbox.clearFaults();
     expect(await retryEmail({ emailId: failed?.email?.id ?? "" })).toMatchObject({ ok: true });
     await hurry();
     await shop.settleDown();
