@@ -17,6 +17,7 @@ const rooms = [
   "^lib/reviews/",
   "^lib/catalog/",
   "^lib/inventory/",
+  "^lib/discounts/",
   "^lib/cart/",
   "^lib/orders/",
   "^lib/payments/",

@@ -20,6 +20,8 @@ export type OrderFacts = {
   notes: string | null;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
   subtotalCents: Cents;
+  discountCode: string | null;
+  discountCents: Cents;
   shippingType: ShippingType;
   shippingCents: Cents;
   totalCents: Cents;

@@ -1,6 +1,5 @@
 import { Column, Heading, Hr, Link, Row, Section, Text } from "@react-email/components";
 import { type ReactNode } from "react";
-import { formatEuro } from "@/lib/core/money";
 import { EmailLayout } from "./layout";
 import {
   type Block,
@@ -9,6 +8,7 @@ import {
   type Paragraph,
   type PricedRow,
   type Words,
+  amountText,
 } from "./message";
 import * as styles from "./styles";
 import { colors } from "./theme";
@@ -212,7 +212,7 @@ function PriceLine({ line }: { line: PricedRow }) {
         align="right"
         style={{ ...styles.cell, padding: "12px 0", whiteSpace: "nowrap" }}
       >
-        {formatEuro(line.cents)}
+        {amountText(line.cents)}
       </Column>
     </Row>
   );
@@ -233,7 +233,7 @@ function TotalLine({ row: { label, cents, strong = false } }: { row: PricedRow }
         align="right"
         style={{ ...styles.total, color: colors.ink, fontWeight: weight, whiteSpace: "nowrap" }}
       >
-        {formatEuro(cents)}
+        {amountText(cents)}
       </Column>
     </Row>
   );

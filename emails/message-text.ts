@@ -1,10 +1,10 @@
-import { formatEuro } from "@/lib/core/money";
 import {
   type Block,
   type EmailShop,
   type Message,
   type Paragraph,
   type PricedRow,
+  amountText,
   plainWords,
 } from "./message";
 
@@ -91,7 +91,7 @@ function lineText({ label, note, cents }: PricedRow): string {
 }
 
 function priced(label: string, cents: number): string {
-  const amount = formatEuro(cents);
+  const amount = amountText(cents);
   const lines = wrap(label, TABLE_WIDTH - amount.length - 1).split("\n");
   const last = lines.pop() ?? "";
   return [...lines, last.padEnd(TABLE_WIDTH - amount.length) + amount].join("\n");

@@ -1,4 +1,4 @@
-import { type Cents } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
 
 /** The shop an e-mail speaks for; `siteUrl` has no slash at its end. */
@@ -40,6 +40,11 @@ export type Message = {
   reason: string;
   links: { label: string; href: string }[];
 };
+
+/** An amount as the price list writes it: what is taken off with a minus sign, not a hyphen. */
+export function amountText(cents: Cents): string {
+  return cents < 0 ? `−${formatEuro(-cents)}` : formatEuro(cents);
+}
 
 /** The words without their stress. */
 export function plainWords(words: Words): string {

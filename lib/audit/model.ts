@@ -22,6 +22,7 @@ export const auditActions = [
   "orders.bulk_status",
   "orders.exported",
   "inquiry.answered",
+  "demo.removed",
   "inquiry.closed",
   "inquiry.reopened",
   "partner.decided",

@@ -154,7 +154,8 @@ async function disputePart(
 function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
   const { id, number, firstName, lastName, email, phone, notes } = order;
   const { address, postalCode, city, country, trackingCarrier, trackingCode } = order;
-  const { subtotalCents, shippingType, shippingCents, totalCents } = order;
+  const { subtotalCents, discountCode, discountCents } = order;
+  const { shippingType, shippingCents, totalCents } = order;
   const { status, paymentStatus, paymentMethod, shippedAt, deliveredAt, createdAt } = order;
   const vatRateBps = order.items[0]?.vatRateBps ?? 0;
   const refunded = (state: "pending" | "succeeded") =>
@@ -164,6 +165,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
   const paidBy = order.attempts.find(({ state }) => state === "succeeded");
   return {
     ...{ number, firstName, email, phone, notes, subtotalCents, shippingType, shippingCents },
+    ...{ discountCode, discountCents },
     ...{ totalCents, status, paymentStatus, paymentMethod, shippedAt, deliveredAt, vatRateBps },
     link: orderLink(id, linkFrom),
     adminLink: `${getEnv().SITE_URL.replace(/\/$/, "")}${orderHref(id)}`,

@@ -2,6 +2,7 @@ import "server-only";
 import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
+import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import {
   queueOrderEmail,
@@ -126,18 +127,26 @@ async function applyPaid(
     if (!sold.ok) throw new Error(`The held devices of order ${orderId} were not there`);
     return "paid";
   }
+  await lockDiscount(tx, orderId);
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
     await noteSale(tx, order, at);
   } else {
+    await releaseDiscount(tx, orderId);
     await giveBack(failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
   }
   return "paid";
 }
 
-/** What a sale leaves beside the order itself: its e-mails, and one purchase in the statistics. */
+/** What a sale leaves beside the order itself: its code's use, its e-mails, a purchase in the statistics. */
 async function noteSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
+  const { beyondLimit } = await consumeDiscount(tx, order.id);
+  if (beyondLimit !== null) {
+    const data = { code: beyondLimit };
+    const kind = "discount_beyond_limit";
+    await flag(tx, { kind, subjectId: order.id, orderId: order.id, at, data });
+  }
   await recordPurchase(tx, order.id, at);
   await queueOrderPaid(tx, order, at);
 }
@@ -209,6 +218,7 @@ async function applyEnded(
     return "failed";
   }
   await abandonOrder(tx, order, now);
+  await releaseDiscount(tx, order.id);
   await releaseHold(tx, order.id);
   return "failed";
 }
