@@ -112,7 +112,7 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
   };
   return {
     contact_received: { receivedAt },
-    partner_received: { receivedAt },
+    partner_received: { receivedAt, replyWithinHours: 24 },
     inquiry_answer: {
       ...{ receivedAt, author: "Elena Marchi", subject: "Il display non si accende" },
       text: "Buongiorno Giulia,\nprovi a tenere premuto il tasto per cinque secondi con il cavo collegato.\n\nSe resta spento glielo cambiamo: mi basta il numero dell’ordine.",

@@ -89,6 +89,18 @@ async function leaveTraces(): Promise<{ orderId: string }> {
       ...{ consentedAt: new Date(), createdAt: new Date() },
     },
   });
+  const code = await shop.db.discountCode.create({
+    data: {
+      ...{ code: "SCULTEA-7K3M-92QD", key: "SCULTEA7K3M92QD", kind: "percent", percent: 10 },
+      ...{ issuedTo: GIULIA, validFrom: new Date(), createdAt: new Date(), createdBy: "system" },
+    },
+  });
+  await shop.db.discountRedemption.create({
+    data: {
+      ...{ orderId, codeId: code.id, state: "consumed", person: GIULIA, savedCents: 300 },
+      createdAt: new Date(),
+    },
+  });
   await sendContactMessage({
     ...{ source: "page", submissionKey: randomUUID(), firstName: "Giulia", lastName: "Ferrante" },
     ...{ email: GIULIA_TYPED, phone: "", subject: "Una domanda", message: "Sono io, Giulia" },
@@ -211,6 +223,7 @@ describe("a copy", () => {
       partnerRequests: [{ company: "Ferrante" }],
       conversations: [{ messages: [{ text: "Mi chiamo Giulia" }] }],
       newsletter: [{ email: GIULIA }],
+      discountCodes: [{ code: "SCULTEA-7K3M-92QD" }],
       registrations: [{ data: { email: GIULIA_TYPED } }],
       visits: [{ pages: [{ page: "/prodotti" }, {}] }],
     });
@@ -291,7 +304,7 @@ describe("an erasure", () => {
       ok: true,
       value: {
         ...{ orders: 1, messages: 2, partnerRequests: 1, conversations: 1, newsletter: 1 },
-        ...{ registrations: 1, visits: 1, emails: 4 },
+        ...{ registrations: 1, visits: 1, emails: 4, discountCodes: 1 },
       },
     });
     expect(await tablesWith(/giulia|ferrante|347/i)).toEqual([]);
