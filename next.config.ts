@@ -2,6 +2,7 @@ import path from "node:path";
 import type { NextConfig } from "next";
 import { pixelOrigins } from "./lib/analytics/pixel-host";
 import { publicPolicy, publicSource } from "./lib/http/content-security-policy";
+import { privacyRoutes } from "./lib/privacy-routes";
 import { redirects, routes } from "./lib/routes";
 
 const MAX_ACTION_BYTES = 64 * 1024;
@@ -43,7 +44,7 @@ const config: NextConfig = {
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
       // The link to an order, or to one's own data, is a secret: no other site, and no cache, may learn of it.
-      ...[routes.orderStatus, routes.privacyConfirm].map((route) => ({
+      ...[routes.orderStatus, privacyRoutes.confirm].map((route) => ({
         source: `${route}/:token`,
         headers: [
           { key: "Referrer-Policy", value: "same-origin" },

@@ -10,7 +10,6 @@ export const routes = {
   legal: "/note-legali",
   privacy: "/privacy",
   privacyRequest: "/privacy/richieste",
-  privacyConfirm: "/privacy/richieste/conferma",
   cookies: "/cookies",
   returns: "/politica-resi",
   withdrawal: "/recesso",
@@ -27,7 +26,6 @@ export const routes = {
   analytics: "/api/analytics",
   pixel: "/api/analytics/pixel",
   consent: "/api/consent",
-  privacyExport: "/api/privacy/export",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

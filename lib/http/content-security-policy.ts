@@ -1,3 +1,4 @@
+import { privacyRoutes } from "../privacy-routes";
 import { routes } from "../routes";
 
 /**
@@ -9,7 +10,7 @@ export const privateRoutes = [
   routes.paymentCompleted,
   routes.paymentCancelled,
   routes.orderStatus,
-  routes.privacyConfirm,
+  privacyRoutes.confirm,
   routes.signIn,
   routes.admin,
 ] as const;

@@ -37,7 +37,7 @@ export function retentionLines(
   return [
     {
       kind: "orders",
-      name: "Ordini senza più il nome",
+      name: "Nomi e recapiti negli ordini",
       after: `dopo ${ordersYears} anni; importi e date restano`,
     },
     { kind: "messages", name: "Messaggi", after: `${months} dall’ultimo contatto` },

@@ -29,6 +29,7 @@ export type SeenPayment = {
 export type SeenMail = {
   id: string;
   to: string[];
+  replyTo: string[];
   subject: string;
   html: string;
   text: string;
