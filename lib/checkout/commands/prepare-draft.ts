@@ -42,7 +42,7 @@ export async function prepareDraft(
     deliverBy: shipping.deliverBy,
     paymentMethod: input.payment_method,
     termsVersion: termsOfSale.version,
-    termsHash: sha256(termsOfSale),
+    termsHash,
   };
   const fingerprint = sha256([draft.customer, draft.lines, draft.shippingType, draft.totalCents]);
   return ok({
@@ -51,6 +51,8 @@ export async function prepareDraft(
     cartHold: input.hold_key ?? null,
   });
 }
+
+const termsHash = sha256(termsOfSale);
 
 function toCustomer({ customerEmail, orderData }: PlaceOrderInput): OrderDraft["customer"] {
   return {

@@ -39,21 +39,18 @@ export async function createOrder(
   draft: OrderDraft,
   now: Date,
 ): Promise<{ id: string; number: string }> {
-  const [order] = await tx.order.createManyAndReturn({
-    data: [
-      {
-        ...toColumns(draft),
-        number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
-        checkoutKey: draft.checkoutKey,
-        createdAt: now,
-      },
-    ],
+  const order = await tx.order.create({
+    data: {
+      ...toColumns(draft),
+      number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
+      checkoutKey: draft.checkoutKey,
+      createdAt: now,
+    },
     select: { id: true, number: true },
   });
-  if (!order) throw new Error("The order was not written");
-  await tx.orderItem.createMany({
-    data: toItems(draft).map((item) => ({ ...item, orderId: order.id })),
-  });
+  // One after the other: Prisma plans what it creates many of anew each time, and there are few.
+  for (const item of toItems(draft))
+    await tx.orderItem.create({ data: { ...item, orderId: order.id }, select: { id: true } });
   await recordOrderEvent(tx, { orderId: order.id, at: now, actor: "shopper", type: "placed" });
   return order;
 }

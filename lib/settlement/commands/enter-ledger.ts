@@ -1,4 +1,5 @@
 import "server-only";
+import { randomUUID } from "node:crypto";
 import { type Cents } from "@/lib/core/money";
 import { type Tx } from "@/lib/db/client";
 import { type LedgerEntry, type PaymentAttempt } from "@/lib/db/generated/client";
@@ -18,10 +19,13 @@ export async function enterLedger(
     at: Date;
   },
 ): Promise<boolean> {
-  const { id: attemptId, orderId, provider } = attempt;
-  const { count } = await tx.ledgerEntry.createMany({
-    data: [{ ...movement, attemptId, orderId, provider }],
-    skipDuplicates: true,
-  });
-  return count > 0;
+  const { kind, providerTransactionId, amountCents, at } = movement;
+  // Not `createMany`: Prisma plans it anew each time, which takes longer than all the rest.
+  const entered = await tx.$executeRaw`
+    INSERT INTO ledger_entries
+      (id, provider, kind, provider_transaction_id, order_id, attempt_id, amount_cents, at)
+    VALUES (${randomUUID()}::uuid, ${attempt.provider}::payment_method, ${kind}::ledger_kind,
+      ${providerTransactionId}, ${attempt.orderId}::uuid, ${attempt.id}::uuid, ${amountCents}, ${at})
+    ON CONFLICT (provider, kind, provider_transaction_id) DO NOTHING`;
+  return entered > 0;
 }
