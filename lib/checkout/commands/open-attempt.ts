@@ -4,7 +4,7 @@ import { addMinutes } from "@/lib/core/clock";
 import { type Result } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
 import { holdStock, releaseCartHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { type NewOrderEvent, orderEvent } from "@/lib/orders/commands/record-event";
 import { type OrderDraft, createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type ProviderId } from "@/lib/payments/provider";
 import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
@@ -146,24 +146,17 @@ export async function open(
   const expiresAt = addMinutes(now, SESSION_MINUTES);
   const id = randomUUID();
   const provider = draft.paymentMethod;
-  await tx.paymentAttempt.create({
-    data: {
-      id,
-      orderId: order.id,
-      provider,
-      amountCents: draft.totalCents,
-      idempotencyKey: `attempt-${id}`,
-      expiresAt,
-      createdAt: now,
-    },
-  });
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    at: now,
-    actor: "shopper",
-    type: "payment_started",
+  const event: NewOrderEvent = {
+    ...{ orderId: order.id, at: now, actor: "shopper", type: "payment_started" },
     data: { provider, amountCents: draft.totalCents },
-  });
+  };
+  await tx.$executeRaw`
+    WITH attempt AS (
+      INSERT INTO payment_attempts
+        (id, order_id, provider, amount_cents, idempotency_key, expires_at, created_at, updated_at)
+      VALUES (${id}::uuid, ${order.id}::uuid, ${provider}::payment_method, ${draft.totalCents},
+        ${`attempt-${id}`}, ${expiresAt}, ${now}, now())
+    ) ${orderEvent(event)}`;
   // Last, because whoever holds stock makes every other shopper wait until the transaction ends.
   const held = await hold(tx, { orderId: order.id, ...wanted, sessionEndsAt: expiresAt }, now);
   if (!held.ok) throw new OutOfStock();

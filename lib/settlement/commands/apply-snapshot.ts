@@ -4,6 +4,7 @@ import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import {
+  getStaffEmail,
   queueOrderEmail,
   queueOrderPaid,
   queuePaymentFailed,
@@ -13,14 +14,14 @@ import {
   type LockedOrder,
   abandonOrder,
   cancelPaidOrder,
-  lockOrder,
   markOrderPaid,
   markPaymentFailed,
 } from "@/lib/orders/commands/settle";
 import { type AlertKind, type OrderStatus } from "@/lib/orders/model";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
-import { enterLedger } from "./enter-ledger";
+import { ledgerEntry } from "./enter-ledger";
 import { flag } from "./flag";
+import { type LockedAttempt, lockPayment } from "./lock-payment";
 import { planRefund } from "./plan-refund";
 
 export type Applied = "paid" | "pending" | "failed" | "mismatch";
@@ -31,19 +32,19 @@ const openStates: PaymentAttempt["state"][] = ["created", "redirected", "process
  * Applies what a provider said to attempt, order, stock and e-mails in one transaction. Monotonic: a
  * late or repeated answer never undoes what a stronger one did.
  */
-export function applySnapshot(
+export async function applySnapshot(
   { id: attemptId, orderId }: Pick<PaymentAttempt, "id" | "orderId">,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<Applied> {
+  const staffEmail = snapshot.state === "paid" ? await getStaffEmail() : "";
   return getDb().$transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
     // Read again under the lock: a rival may have settled it while we asked the provider.
-    const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+    const { order, attempt } = await lockPayment(tx, attemptId);
     if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return "paid";
     switch (snapshot.state) {
       case "paid":
-        return applyPaid(tx, order, attempt, snapshot, now);
+        return applyPaid(tx, order, attempt, { snapshot, staffEmail, now });
       case "processing":
         await tx.paymentAttempt.updateMany({
           where: { id: attemptId, state: { in: ["created", "redirected"] } },
@@ -71,9 +72,8 @@ export function applySnapshot(
 async function applyPaid(
   tx: Tx,
   order: LockedOrder,
-  attempt: PaymentAttempt,
-  snapshot: PaymentSnapshot,
-  now: Date,
+  attempt: LockedAttempt,
+  { snapshot, staffEmail, now }: { snapshot: PaymentSnapshot; staffEmail: string; now: Date },
 ): Promise<Applied> {
   const orderId = order.id;
   const data = { provider: attempt.provider, amountCents: snapshot.amountCents };
@@ -82,21 +82,7 @@ async function applyPaid(
   // The order was changed after this pay page was made: the money is for what it no longer holds.
   const outdated = !duplicate && attempt.amountCents !== order.totalCents;
   const state = duplicate || outdated ? "duplicate_paid" : "succeeded";
-  await tx.paymentAttempt.update({
-    where: { id: attempt.id },
-    data: {
-      state,
-      transactionId: snapshot.transactionId,
-      methodLabel: snapshot.methodLabel,
-      failureCode: null,
-    },
-  });
-  await enterLedger(tx, attempt, {
-    kind: "capture",
-    providerTransactionId: snapshot.transactionId ?? snapshot.reference,
-    amountCents: snapshot.amountCents,
-    at,
-  });
+  const isHeld = await noteCapture(tx, attempt, { state, snapshot, at });
   const giveBack = async (reason: "paid_twice" | "outdated_payment" | SellFailure) => {
     await flag(tx, { kind: alertKinds[reason], subjectId: attempt.id, orderId, at, data });
     await planRefund(tx, attempt, {
@@ -119,8 +105,8 @@ async function applyPaid(
     at,
     amountCents: snapshot.amountCents,
   });
-  if (status !== "cancelled" && (await isHeld(tx, orderId))) {
-    await noteSale(tx, order, at);
+  if (status !== "cancelled" && isHeld) {
+    await noteSale(tx, order, { at, staffEmail });
     // Last, since every sale waits for the stock's row until this transaction ends.
     const sold = await consumeHold(tx, orderId);
     if (!sold.ok) throw new Error(`The held devices of order ${orderId} were not there`);
@@ -128,7 +114,7 @@ async function applyPaid(
   }
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
-    await noteSale(tx, order, at);
+    await noteSale(tx, order, { at, staffEmail });
   } else {
     await giveBack(failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
@@ -137,18 +123,37 @@ async function applyPaid(
 }
 
 /** What a sale leaves beside the order itself: its e-mails, and one purchase in the statistics. */
-async function noteSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
-  await recordPurchase(tx, order.id, at);
-  await queueOrderPaid(tx, order, at);
+async function noteSale(
+  tx: Tx,
+  order: LockedOrder,
+  told: { at: Date; staffEmail: string },
+): Promise<void> {
+  await recordPurchase(tx, order.id, told.at);
+  await queueOrderPaid(tx, order, told);
 }
 
-/** Whether a locked order still holds its devices: then nobody else can have them. */
-async function isHeld(tx: Tx, orderId: string): Promise<boolean> {
-  const hold = await tx.stockReservation.findUnique({
-    where: { orderId },
-    select: { state: true },
-  });
-  return hold?.state === "held";
+/**
+ * Writes the money that came in on its payment and into the ledger; true when the order still holds its
+ * devices: then nobody else can have them. One statement, as each costs a way to the database and back.
+ */
+async function noteCapture(
+  tx: Tx,
+  attempt: LockedAttempt,
+  capture: { state: "succeeded" | "duplicate_paid"; snapshot: PaymentSnapshot; at: Date },
+): Promise<boolean> {
+  const { state, snapshot, at } = capture;
+  const { transactionId, reference, methodLabel, amountCents } = snapshot;
+  const providerTransactionId = transactionId ?? reference;
+  const movement = { kind: "capture" as const, providerTransactionId, amountCents, at };
+  const holds = await tx.$queryRaw<{ state: string }[]>`
+    WITH attempt AS (
+      UPDATE payment_attempts
+      SET state = ${state}::attempt_state, transaction_id = ${transactionId},
+        method_label = ${methodLabel}, failure_code = NULL, updated_at = now()
+      WHERE id = ${attempt.id}::uuid
+    ), ledger AS (${ledgerEntry(attempt, movement)})
+    SELECT state::text FROM stock_reservations WHERE order_id = ${attempt.orderId}::uuid`;
+  return holds[0]?.state === "held";
 }
 
 type SellFailure = "out_of_stock" | "paid_after_cancellation";
@@ -185,7 +190,7 @@ async function sell(
 async function applyEnded(
   tx: Tx,
   order: LockedOrder,
-  attempt: PaymentAttempt,
+  attempt: LockedAttempt,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<Applied> {
