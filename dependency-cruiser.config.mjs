@@ -17,6 +17,7 @@ const rooms = [
   "^lib/reviews/",
   "^lib/catalog/",
   "^lib/inventory/",
+  "^lib/discounts/",
   "^lib/cart/",
   "^lib/orders/",
   "^lib/payments/",
@@ -38,6 +39,7 @@ const rooms = [
   "^lib/order-table/",
   "^lib/chat/",
   "^lib/inquiries/",
+  "^lib/privacy/",
   "^lib/today/",
   "^lib/launch/",
   "^lib/worker\\.ts$",
@@ -54,7 +56,7 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
 }));
 
 const pure =
-  "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit)\\.ts$";
+  "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit|retention)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */

@@ -39,15 +39,15 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
-      {
-        // The link to an order is a secret: no other site, and no cache, may learn of it.
-        source: `${routes.orderStatus}/:token`,
+      // The link to an order, or to one's own data, is a secret: no other site, and no cache, may learn of it.
+      ...[routes.orderStatus, routes.privacyConfirm].map((route) => ({
+        source: `${route}/:token`,
         headers: [
           { key: "Referrer-Policy", value: "same-origin" },
           { key: "Cache-Control", value: "private, no-store" },
           { key: "X-Robots-Tag", value: "noindex, nofollow" },
         ],
-      },
+      })),
       // So are the links by which somebody comes in, once.
       ...[routes.invitation, routes.passwordReset].map((route) => ({
         source: `${route}/:token`,

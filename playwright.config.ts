@@ -13,10 +13,12 @@ export default defineConfig({
   globalTimeout: 45 * 60_000,
   expect: { timeout: 30_000 },
   reporter: "line",
-  // The owner's changes show on every page: they wait until nobody else looks.
+  // The owner's changes show on every page, and an outage hits everybody: they wait until nobody else
+  // looks.
   projects: [
-    { name: "shop", testIgnore: "owner.spec.ts" },
+    { name: "shop", testIgnore: ["owner.spec.ts", "outage.spec.ts"] },
     { name: "owner", testMatch: "owner.spec.ts", dependencies: ["shop"], fullyParallel: false },
+    { name: "outage", testMatch: "outage.spec.ts", dependencies: ["owner"], fullyParallel: false },
   ],
   use: {
     ...(E2E_BASE_URL ? { baseURL: E2E_BASE_URL } : {}),

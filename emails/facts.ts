@@ -20,6 +20,8 @@ export type OrderFacts = {
   notes: string | null;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
   subtotalCents: Cents;
+  discountCode: string | null;
+  discountCents: Cents;
   shippingType: ShippingType;
   shippingCents: Cents;
   totalCents: Cents;
@@ -73,6 +75,17 @@ export type DisputeFacts = {
 /** What happened to somebody's second factor. */
 export type SecondFactorChange = "on" | "off" | "reset" | "codes";
 
+/** An answer as somebody wrote it, and what it answers. */
+export type AnswerFacts = {
+  text: string;
+  /** Who signs it. */
+  author: string;
+  /** Of what was received: its subject, its words where there are any, and when it came. */
+  subject: string;
+  original: string | null;
+  receivedAt: Date;
+};
+
 type OrderOnly = { order: OrderFacts };
 
 /** What each kind of e-mail is written from. */
@@ -88,4 +101,10 @@ export type EmailFacts = Record<
   password_reset: { name: string; link: string; expiresAt: Date };
   password_changed: { name: string; at: Date; resetLink: string };
   second_factor_changed: { name: string; at: Date; change: SecondFactorChange; adminLink: string };
+  contact_received: { receivedAt: Date };
+  partner_received: { receivedAt: Date };
+  inquiry_answer: AnswerFacts;
+  partner_accepted: AnswerFacts;
+  partner_refused: AnswerFacts;
+  privacy_link: { kind: "export" | "erasure"; link: string; expiresAt: Date };
 };

@@ -1,6 +1,5 @@
 import { Column, Heading, Hr, Link, Row, Section, Text } from "@react-email/components";
 import { type ReactNode } from "react";
-import { formatEuro } from "@/lib/core/money";
 import { EmailLayout } from "./layout";
 import {
   type Block,
@@ -9,6 +8,7 @@ import {
   type Paragraph,
   type PricedRow,
   type Words,
+  amountText,
 } from "./message";
 import * as styles from "./styles";
 import { colors } from "./theme";
@@ -93,6 +93,26 @@ function BlockHtml({ block }: { block: Block }) {
       );
     case "legal":
       return <Legal {...block} />;
+    case "letter":
+      return <Lines text={block.text} style={{ ...styles.body, margin: "0" }} look="ink2" />;
+    case "quote":
+      return (
+        <>
+          <Text className="ink3" style={{ ...styles.fine, margin: "0 0 8px" }}>
+            {block.title}
+          </Text>
+          <div
+            className="line"
+            style={{
+              borderLeft: `2px solid ${colors.rule}`,
+              paddingLeft: 16,
+              overflowWrap: "anywhere",
+            }}
+          >
+            <Lines text={block.text} style={{ ...styles.fine, margin: "0" }} look="ink3" />
+          </div>
+        </>
+      );
     case "rule":
       return (
         <Hr
@@ -119,6 +139,20 @@ function Paragraphs({ paragraphs, style }: { paragraphs: Paragraph[]; style: typ
       )}
     </Text>
   ));
+}
+
+/** What a person typed, with its line breaks: mail programs know no `pre-line`. */
+function Lines({ text, style, look }: { text: string; style: typeof styles.body; look: string }) {
+  return (
+    <Text className={look} style={{ ...style, overflowWrap: "anywhere" }}>
+      {text.split("\n").map((line, index) => (
+        <span key={index}>
+          {index > 0 && <br />}
+          {line}
+        </span>
+      ))}
+    </Text>
+  );
 }
 
 function Worded({ words }: { words: Words }) {
@@ -178,7 +212,7 @@ function PriceLine({ line }: { line: PricedRow }) {
         align="right"
         style={{ ...styles.cell, padding: "12px 0", whiteSpace: "nowrap" }}
       >
-        {formatEuro(line.cents)}
+        {amountText(line.cents)}
       </Column>
     </Row>
   );
@@ -199,7 +233,7 @@ function TotalLine({ row: { label, cents, strong = false } }: { row: PricedRow }
         align="right"
         style={{ ...styles.total, color: colors.ink, fontWeight: weight, whiteSpace: "nowrap" }}
       >
-        {formatEuro(cents)}
+        {amountText(cents)}
       </Column>
     </Row>
   );

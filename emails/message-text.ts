@@ -1,10 +1,10 @@
-import { formatEuro } from "@/lib/core/money";
 import {
   type Block,
   type EmailShop,
   type Message,
   type Paragraph,
   type PricedRow,
+  amountText,
   plainWords,
 } from "./message";
 
@@ -59,6 +59,13 @@ function blockText(block: Block): string {
           [...(title ? [title] : []), ...lines.map((line) => wrap(line))].join("\n"),
         ),
       ].join("\n\n");
+    case "letter":
+      return letterLines(block.text).join("\n");
+    case "quote":
+      return [
+        wrap(block.title),
+        ...letterLines(block.text, WIDTH - 2).map((line) => `> ${line}`.trimEnd()),
+      ].join("\n");
     case "rule":
       return "";
   }
@@ -84,7 +91,7 @@ function lineText({ label, note, cents }: PricedRow): string {
 }
 
 function priced(label: string, cents: number): string {
-  const amount = formatEuro(cents);
+  const amount = amountText(cents);
   const lines = wrap(label, TABLE_WIDTH - amount.length - 1).split("\n");
   const last = lines.pop() ?? "";
   return [...lines, last.padEnd(TABLE_WIDTH - amount.length) + amount].join("\n");
@@ -97,6 +104,11 @@ function factText({ label, lines }: { label: string; lines: string[] }): string 
     .flatMap((line) => wrap(line, WIDTH - lead.length).split("\n"))
     .map((line, index) => (index === 0 ? lead : indent) + line)
     .join("\n");
+}
+
+/** What a person typed keeps its lines, each cut to the width. */
+function letterLines(text: string, width = WIDTH): string[] {
+  return text.split("\n").flatMap((line) => wrap(line, width).split("\n"));
 }
 
 /** An address of the shop's own, or any other as it is. */

@@ -1,4 +1,4 @@
-import { type Cents } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
 
 /** The shop an e-mail speaks for; `siteUrl` has no slash at its end. */
@@ -22,6 +22,10 @@ export type Block =
   | { kind: "section"; title: string; paragraphs: Paragraph[] }
   /** A text of the contract: the letter counts, the size may be small. */
   | { kind: "legal"; title: string; note?: string; parts: { title?: string; lines: string[] }[] }
+  /** Words of a person, line breaks and all. */
+  | { kind: "letter"; text: string }
+  /** What a letter answers, in the words it came in. */
+  | { kind: "quote"; title: string; text: string }
   | { kind: "rule" };
 
 /** One e-mail before it is HTML or plain text: both are made from it, so both say the same. */
@@ -36,6 +40,11 @@ export type Message = {
   reason: string;
   links: { label: string; href: string }[];
 };
+
+/** An amount as the price list writes it: what is taken off with a minus sign, not a hyphen. */
+export function amountText(cents: Cents): string {
+  return cents < 0 ? `−${formatEuro(-cents)}` : formatEuro(cents);
+}
 
 /** The words without their stress. */
 export function plainWords(words: Words): string {

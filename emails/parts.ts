@@ -1,5 +1,6 @@
 import { shippingNames } from "@/lib/catalog/copy";
 import { formatEuro } from "@/lib/core/money";
+import { discountLabel } from "@/lib/discounts/effect-copy";
 import { paymentMethodLabels } from "@/lib/orders/copy";
 import { routes } from "@/lib/routes";
 import { type OrderFacts } from "./facts";
@@ -21,11 +22,21 @@ export function orderPrices(order: OrderFacts, { settings }: EmailShop): Block {
     ],
     totals: [
       { label: "Subtotale", cents: order.subtotalCents },
-      { label: `Spedizione ${shippingName(order)}`, cents: order.shippingCents },
+      ...(order.discountCents > 0
+        ? [{ label: discountLabel(order.discountCode), cents: -order.discountCents }]
+        : []),
+      { label: shippingLabel(order), cents: order.shippingCents },
       { label: "Totale", cents: order.totalCents, strong: true },
       { label: `di cui IVA ${order.vatRateBps / 100}%`, cents: order.vatCents },
     ],
   };
+}
+
+/** «Spedizione espressa», and the code that made it free. */
+function shippingLabel(order: OrderFacts): string {
+  const label = `Spedizione ${shippingName(order)}`;
+  const free = order.discountCode !== null && order.discountCents === 0;
+  return free ? `${label}, gratuita con il codice ${order.discountCode}` : label;
 }
 
 /** `standard`, within a sentence. */

@@ -10,6 +10,13 @@ import {
   staffInvitation,
 } from "./access";
 import { orderCancelled, orderRefunded } from "./closing";
+import {
+  contactReceived,
+  inquiryAnswer,
+  partnerAccepted,
+  partnerReceived,
+  partnerRefused,
+} from "./correspondence";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 import { MessageHtml } from "./message-html";
@@ -17,6 +24,7 @@ import { messageText } from "./message-text";
 import { orderConfirmation } from "./order-confirmation";
 import { orderLinkEmail } from "./order-link";
 import { orderDelivered, orderShipped } from "./parcel";
+import { privacyLink } from "./privacy";
 import { paymentFailed, paymentPending } from "./payment";
 import { staffLowStock } from "./stock";
 import { staffAlert, staffDispute, staffNewOrder } from "./staff";
@@ -40,6 +48,12 @@ const messages: { [K in EmailKind]: (facts: EmailFacts[K], shop: EmailShop) => M
   password_reset: passwordResetEmail,
   password_changed: passwordChanged,
   second_factor_changed: secondFactorChanged,
+  contact_received: contactReceived,
+  partner_received: partnerReceived,
+  inquiry_answer: inquiryAnswer,
+  partner_accepted: partnerAccepted,
+  partner_refused: partnerRefused,
+  privacy_link: privacyLink,
 };
 
 /** An e-mail of one kind with its HTML and its plain version; the same facts give the same bytes. */

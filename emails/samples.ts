@@ -1,4 +1,4 @@
-import { type AccessEmailKind } from "@/lib/mail/model";
+import { type AccessEmailKind, type PersonEmailKind } from "@/lib/mail/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
@@ -71,6 +71,7 @@ export function sampleFacts(siteUrl: string): EmailFacts {
       adminLink: `${siteUrl.replace(/\/$/, "")}${dashboardRoutes.adminStock}`,
     },
     ...sampleAccessFacts(siteUrl.replace(/\/$/, "")),
+    ...samplePersonFacts(siteUrl.replace(/\/$/, "")),
   };
 }
 
@@ -102,6 +103,36 @@ function sampleAccessFacts(site: string): Pick<EmailFacts, AccessEmailKind> {
   };
 }
 
+function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
+  const receivedAt = at("2026-11-23T08:40:00Z");
+  const request = {
+    ...{ receivedAt, author: "Elena Marchi", original: null },
+    subject: "La richiesta di Estetica Aurora",
+  };
+  return {
+    contact_received: { receivedAt },
+    partner_received: { receivedAt },
+    inquiry_answer: {
+      ...{ receivedAt, author: "Elena Marchi", subject: "Il display non si accende" },
+      text: "Buongiorno Giulia,\nprovi a tenere premuto il tasto per cinque secondi con il cavo collegato.\n\nSe resta spento glielo cambiamo: mi basta il numero dell’ordine.",
+      original: "Buongiorno,\nda ieri il display resta spento. Che cosa posso fare?",
+    },
+    partner_accepted: {
+      ...request,
+      text: "Buongiorno Giulia,\n\nsiamo felici di accogliere Estetica Aurora tra i nostri partner.",
+    },
+    partner_refused: {
+      ...request,
+      text: "Buongiorno Giulia,\n\nper ora non possiamo avviare una collaborazione.",
+    },
+    privacy_link: {
+      kind: "export",
+      link: `${site}${routes.privacyConfirm}/esempio`,
+      expiresAt: at("2026-11-24T08:40:00Z"),
+    },
+  };
+}
+
 function samplePaidOrder(site: string): OrderFacts {
   return {
     number: "SC-7K3M-92QD",
@@ -123,10 +154,12 @@ function samplePaidOrder(site: string): OrderFacts {
       { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
     ],
     subtotalCents: 8998,
+    discountCode: "SCULTEA-7K3M-92QD",
+    discountCents: 900,
     shippingType: "express",
     shippingCents: 390,
-    totalCents: 9388,
-    vatCents: 1693,
+    totalCents: 8488,
+    vatCents: 1531,
     vatRateBps: 2200,
     placedAt: at("2026-11-23T08:41:00Z"),
     deliverBy: "2026-11-25",

@@ -5,6 +5,7 @@
 export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",
+  adminPrivacy: "/admin/privacy",
   adminLaunch: "/admin/lancio",
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",

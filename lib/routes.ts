@@ -9,6 +9,8 @@ export const routes = {
   terms: "/condizioni-di-vendita",
   legal: "/note-legali",
   privacy: "/privacy",
+  privacyRequest: "/privacy/richieste",
+  privacyConfirm: "/privacy/richieste/conferma",
   cookies: "/cookies",
   returns: "/politica-resi",
   withdrawal: "/recesso",
@@ -21,6 +23,7 @@ export const routes = {
   passwordReset: "/accedi/password",
   admin: "/admin",
   analytics: "/api/analytics",
+  privacyExport: "/api/privacy/export",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
@@ -36,6 +39,7 @@ export const indexedRoutes: readonly Route[] = [
   routes.terms,
   routes.legal,
   routes.privacy,
+  routes.privacyRequest,
   routes.cookies,
   routes.accessibility,
 ];

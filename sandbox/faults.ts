@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { z } from "zod";
 
 /** Everything a fault can be armed for. The names are part of the control interface. */
@@ -134,6 +135,7 @@ export type Fault = z.output<typeof faultSchema>;
  */
 export class FaultBook {
   private armed: Fault[] = [];
+  private released = new AbortController();
 
   arm(fault: Fault): void {
     this.armed.push({ ...fault });
@@ -143,8 +145,18 @@ export class FaultBook {
     return this.armed;
   }
 
+  /** Disarms all of them; calls that are being delayed go on at once. */
   clear(): void {
     this.armed = [];
+    this.released.abort();
+    this.released = new AbortController();
+  }
+
+  /** Delays a call for so many milliseconds, or until `clear`; false when the sandbox was closed meanwhile. */
+  async delay(delayMs: number, closed: AbortSignal): Promise<boolean> {
+    const signal = AbortSignal.any([closed, this.released.signal]);
+    await wait(delayMs, undefined, { signal, ref: false }).catch(() => undefined);
+    return !closed.aborted;
   }
 
   /** The next fault for this operation, used up by one; null when none is armed. */

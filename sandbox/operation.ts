@@ -1,4 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type Sandbox } from "./context";
 import { outcomeOf, type Fault, type Outcome, type Provider } from "./faults";
 import { header, type Incoming, type Reply } from "./http";
@@ -140,7 +139,10 @@ async function answerCall(attempt: Attempt): Promise<Answer> {
 
 /** A kept answer also travels over the faulty network. */
 async function repeat(attempt: Attempt, kept: Reply, fault: Fault | null): Promise<Answer> {
-  if (fault?.fault === "delay" && !(await pause(fault.delayMs, attempt.signal))) {
+  if (
+    fault?.fault === "delay" &&
+    !(await attempt.sandbox.faults.delay(fault.delayMs, attempt.signal))
+  ) {
     return { kind: "cut" };
   }
   if (fault?.fault === "timeout") return { kind: "silence" };
@@ -165,7 +167,9 @@ async function perform(
   let performed: Performed = { answer: { kind: "cut" }, kept: null };
   try {
     // A slow provider holds the key meanwhile, and finishes even when the client gave up.
-    const isOpen = fault?.fault !== "delay" || (await pause(fault.delayMs, attempt.signal));
+    const isOpen =
+      fault?.fault !== "delay" ||
+      (await attempt.sandbox.faults.delay(fault.delayMs, attempt.signal));
     if (isOpen) performed = act(attempt, body, fault);
     return performed.answer;
   } finally {
@@ -197,14 +201,4 @@ function act(attempt: Attempt, body: unknown, fault: Fault | null): Performed {
     return { answer: reply(failure), kept: keepsFailures ? failure : kept };
   }
   return { answer: fault?.fault === "timeout" ? { kind: "silence" } : reply(done), kept };
-}
-
-/** Waits; false when the sandbox was closed meanwhile. */
-async function pause(delayMs: number, signal: AbortSignal): Promise<boolean> {
-  try {
-    await wait(delayMs, undefined, { signal, ref: false });
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -10,6 +10,7 @@ import {
 import { type MailRecord } from "./resend/records";
 import {
   type ChargeRecord,
+  type CouponRecord,
   type DisputeRecord,
   type IntentRecord,
   type RefundRecord,
@@ -28,6 +29,7 @@ const fileSchema = z.object({
 /** All that the outside world remembers. With a file it survives a restart. */
 export class SandboxState {
   readonly sessions = new Table<SessionRecord>();
+  readonly coupons = new Table<CouponRecord>();
   readonly intents = new Table<IntentRecord>();
   readonly charges = new Table<ChargeRecord>();
   readonly refunds = new Table<RefundRecord>();
@@ -78,6 +80,7 @@ export class SandboxState {
   private tables(): Record<string, Table<{ readonly id: string }>> {
     return {
       sessions: this.sessions,
+      coupons: this.coupons,
       intents: this.intents,
       charges: this.charges,
       refunds: this.refunds,

@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
-import { ChatLoader } from "@/components/chat/chat-loader";
 import { CheckoutFooter } from "@/components/checkout/checkout-footer";
+import { LateFrame } from "@/components/site/late-frame";
 import { OfflineNotice } from "@/components/site/offline-notice";
 import { PageViews } from "@/components/site/page-views";
 import { SimulationBanner } from "@/components/site/simulation-banner";
@@ -25,7 +25,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
       <OfflineNotice />
-      <ChatLoader assistant={brand.assistant} brand={brand.name} />
+      <LateFrame assistant={brand.assistant} brand={brand.name} />
     </CartShell>
   );
 }

@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { shippingNames } from "@/lib/catalog/copy";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
+import { discountLabel } from "@/lib/discounts/effect-copy";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type AdminOrderDetails } from "@/lib/orders/model";
 import { AdminDialogHead } from "./admin-dialog";
@@ -107,6 +108,12 @@ function Summary({ order }: { order: AdminOrderDetails }) {
     <dl className="grid grid-cols-[1fr_auto] gap-y-1 [&>dd]:text-right [&>dd]:whitespace-nowrap [&>dt]:text-cocoa">
       <dt>Subtotale</dt>
       <dd>{formatEuro(order.subtotalCents)}</dd>
+      {order.discountCents > 0 && (
+        <>
+          <dt>{discountLabel(order.discountCode)}</dt>
+          <dd>−{formatEuro(order.discountCents)}</dd>
+        </>
+      )}
       <dt>{shipping}</dt>
       <dd>{formatEuro(order.shippingCents)}</dd>
       <dt className={total}>Totale</dt>

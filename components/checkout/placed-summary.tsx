@@ -1,8 +1,18 @@
 import { type ReactNode } from "react";
 import { Price } from "@/components/ui/price";
 import { shippingNames, shippingPriceText } from "@/lib/catalog/copy";
+import { formatEuro } from "@/lib/core/money";
+import { discountLabel } from "@/lib/discounts/effect-copy";
 import { type OrderConfirmation } from "@/lib/orders/model";
 import { onWall } from "./columns";
+
+type PlacedOrder = Pick<
+  OrderConfirmation,
+  "lines" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
+> & {
+  /** Named where the page knows whom it is shown to. */
+  discountCode?: string | null;
+};
 
 /** Number, status, lines and total of a placed order; lines and total as far as they are known. */
 export function PlacedSummary({
@@ -14,7 +24,7 @@ export function PlacedSummary({
   number: string;
   /** In words, and whether it is the good one: paid and on its way. */
   status: { text: string; good: boolean };
-  order: Pick<OrderConfirmation, "lines" | "shippingType" | "shippingCents" | "totalCents"> | null;
+  order: PlacedOrder | null;
   children?: ReactNode;
 }) {
   const look = status.good
@@ -49,6 +59,12 @@ export function PlacedSummary({
             </dd>
           </div>
         ))}
+        {order && order.discountCents > 0 && (
+          <div>
+            <dt>{discountLabel(order.discountCode ?? null)}</dt>
+            <dd className="price">−{formatEuro(order.discountCents)}</dd>
+          </div>
+        )}
         {order && (
           <div>
             <dt>Spedizione {shippingNames[order.shippingType].toLowerCase()}</dt>

@@ -1,3 +1,5 @@
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
 import { FactList } from "./fact-list";
 import { TextBody, TextList, TextSection } from "./text-page";
@@ -79,8 +81,9 @@ export function PrivacyNotice({ settings }: { settings: Settings }) {
           <li>di ritirare un consenso.</li>
         </TextList>
         <p>
-          Rispondiamo entro un mese. Se pensi che trattiamo i dati in modo scorretto, puoi reclamare
-          al{" "}
+          Per la copia e la cancellazione basta la pagina{" "}
+          <Link href={routes.privacyRequest}>I tuoi dati</Link>; per il resto scrivici. Rispondiamo
+          entro un mese. Se pensi che trattiamo i dati in modo scorretto, puoi reclamare al{" "}
           <a href="https://www.garanteprivacy.it" rel="noreferrer">
             Garante per la protezione dei dati personali
           </a>
@@ -138,6 +141,7 @@ function RetentionTable({
   ordersYears,
   contactsMonths,
   chatDays,
+  visitsMonths,
   logsDays,
 }: Settings["retention"]) {
   return (
@@ -145,11 +149,19 @@ function RetentionTable({
       caption="Tempo di conservazione dei dati"
       columns={["Dati", "Conservazione"]}
       rows={[
-        ["Ordini, fatture, resi", `${ordersYears} anni, come chiede la legge fiscale`],
+        [
+          "Ordini, fatture, resi",
+          `${ordersYears} anni, come chiede la legge fiscale; poi restano importi e date, senza il tuo nome`,
+        ],
         ["Messaggi e richieste dei moduli", `${contactsMonths} mesi dall’ultimo contatto`],
+        [
+          "Registro delle e-mail inviate",
+          `${contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
+        ],
         ["Newsletter", "finché non annulli l’iscrizione"],
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
-        ["Registri tecnici del server", `${logsDays} giorni`],
+        ["Statistiche delle visite, con il tuo consenso", `${visitsMonths} mesi`],
+        ["Registri tecnici e notifiche dei pagamenti", `${logsDays} giorni`],
       ]}
     />
   );

@@ -1,63 +1,17 @@
 "use client";
 
-import { type ReactNode, useEffect, useState } from "react";
-import { logInBrowser } from "@/components/site/browser-log";
-import { readPopupState, rememberDismissal } from "@/lib/newsletter/client";
-import { POPUP_DELAY_MS, mayShowPopup } from "@/lib/newsletter/model";
-import { isDialogOpen } from "./open-dialog";
-import type PopupSheet from "./popup-sheet";
+import { type ReactNode } from "react";
+import { useLateIslands } from "@/components/site/use-late-islands";
 import { type PopupSide } from "./popup-sheet";
 
-/** How often an open dialog is looked at again. */
-const RETRY_MS = 500;
-
-/** Waits for the popup's moment and only then loads it; `children` is its picture. */
+/** Fetches what waits for the popup's moment once the page has come to rest; `children` is its picture. */
 export function PopupLoader({ side, children }: { side: PopupSide; children: ReactNode }) {
-  const [Sheet, setSheet] = useState<typeof PopupSheet | null>(null);
-  useEffect(() => {
-    const { broken } = readPopupState();
-    if (broken !== null) logInBrowser("Newsletter popup: stored state not readable", broken);
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const show = () => {
-      if (!mayShowPopup(readPopupState().state, new Date())) return;
-      if (isDialogOpen()) {
-        timer = setTimeout(show, RETRY_MS);
-        return;
-      }
-      import("./popup-sheet").then(
-        (loaded) => {
-          setSheet(() => loaded.default);
-        },
-        () => {
-          logInBrowser("Newsletter popup: not loaded");
-        },
-      );
-    };
-    const start = () => {
-      timer = setTimeout(show, POPUP_DELAY_MS);
-    };
-    if (document.readyState === "complete") start();
-    else window.addEventListener("load", start, { once: true });
-    return () => {
-      clearTimeout(timer);
-      window.removeEventListener("load", start);
-    };
-  }, []);
+  const late = useLateIslands();
+  if (!late) return null;
+  const { PopupWatch } = late.islands;
   return (
-    <>
-      <p role="status" className="sr-only">
-        {Sheet && "In fondo alla pagina si è aperto un invito alla newsletter. Esc lo chiude."}
-      </p>
-      {Sheet && (
-        <Sheet
-          side={side}
-          picture={children}
-          close={() => {
-            rememberDismissal(new Date());
-            setSheet(null);
-          }}
-        />
-      )}
-    </>
+    <PopupWatch side={side} loadedAt={late.loadedAt}>
+      {children}
+    </PopupWatch>
   );
 }

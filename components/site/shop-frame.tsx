@@ -1,11 +1,11 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
-import { ChatLoader } from "@/components/chat/chat-loader";
 import { ConsentHost } from "@/components/consent/consent-host";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
 import { type DrawerContent } from "@/lib/cart/model";
 import { type ShopSettings } from "@/lib/settings/model";
+import { LateFrame } from "./late-frame";
 import { OfflineNotice } from "./offline-notice";
 import { PageViews } from "./page-views";
 import { PageTransition } from "./page-transition";
@@ -43,7 +43,7 @@ export function ShopFrame({
         <SiteFooter settings={settings} claims={claims} newsletter={<FooterNewsletter />} />
       </div>
       <OfflineNotice />
-      <ChatLoader assistant={settings.brand.assistant} brand={settings.brand.name} />
+      <LateFrame assistant={settings.brand.assistant} brand={settings.brand.name} />
       <ConsentHost />
     </CartShell>
   );

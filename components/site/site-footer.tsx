@@ -72,6 +72,7 @@ function FooterColumns({ device }: { device: string }) {
           { label: "Note legali", href: routes.legal },
           { label: "Condizioni di vendita", href: routes.terms },
           { label: "Privacy", href: routes.privacy },
+          { label: "I tuoi dati", href: routes.privacyRequest },
           { label: "Cookie", href: routes.cookies },
           { label: "Accessibilità", href: routes.accessibility },
         ]}

@@ -26,7 +26,12 @@ const actionNames: Record<AuditAction, string> = {
   "user.restored": "Accesso dato dalla riga di comando",
   "orders.bulk_status": "Stato di più ordini cambiato",
   "orders.exported": "Ordini esportati",
-  "inquiry.answered": "Messaggio segnato come risposto",
+  "demo.removed": "Dati dimostrativi tolti",
+  "inquiry.answered": "Messaggio risposto",
+  "inquiry.closed": "Messaggio chiuso",
+  "inquiry.reopened": "Messaggio riaperto",
+  "partner.decided": "Richiesta partner decisa",
+  "privacy.settled": "Richiesta sulla privacy evasa",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */
@@ -37,6 +42,7 @@ export function auditActionName(action: string): string {
 /** What a deed was done to, where the log has no better name for it than a key. */
 export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
+  if (action === "demo.removed") return "Negozio";
   return action === "settings.changed" ? "Impostazioni" : subject;
 }
 
@@ -68,8 +74,14 @@ const partNames: Record<string, string> = {
   reason: "Motivo",
   kind: "Tipo",
   status: "Stato",
+  decision: "Decisione",
   count: "Quantità",
   orders: "Ordini",
+  messages: "Messaggi",
+  subscribers: "Iscritti alla newsletter",
+  conversations: "Conversazioni con l’assistente",
+  visits: "Visite",
+  accounts: "Accessi",
   selection: "Scelta",
 };
 

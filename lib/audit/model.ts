@@ -22,6 +22,11 @@ export const auditActions = [
   "orders.bulk_status",
   "orders.exported",
   "inquiry.answered",
+  "demo.removed",
+  "inquiry.closed",
+  "inquiry.reopened",
+  "partner.decided",
+  "privacy.settled",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -23,7 +23,12 @@ export type AdminRefusal = "not_signed_in" | "not_admin" | "check_failed";
 /** Why somebody may not change what the dashboard shows. */
 export type WriteRefusal = AdminRefusal | "read_only";
 
+/** A session ends so many hours after the dashboard was last used. */
 export const SESSION_HOURS = 8;
+/** However much it is used, the password is asked for again after so many days. */
+export const SESSION_DAYS = 7;
+/** A session in use is renewed once it is so old. */
+export const RENEW_AFTER_MINUTES = 15;
 
 export const MIN_PASSWORD_LENGTH = 12;
 /** A longer one costs time to hash. */

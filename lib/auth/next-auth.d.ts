@@ -10,5 +10,7 @@ declare module "next-auth" {
 declare module "next-auth/jwt" {
   interface JWT {
     tokenVersion: number;
+    /** When the password was given, in seconds since 1970: it stays when the session is renewed. */
+    since?: number;
   }
 }

@@ -2,13 +2,15 @@ import "server-only";
 import { cookies } from "next/headers";
 import { type JWT, decode, encode } from "next-auth/jwt";
 import { getEnv } from "@/lib/env";
-import { sessionCookieName } from "./model";
+import { SESSION_DAYS, sessionCookieName } from "./model";
 
-/** What the session cookie says; null when there is none, or it is forged or out of date. */
+/** What the session cookie says; null when there is none, or it is forged, out of date or too old. */
 export async function readSession(): Promise<JWT | null> {
   const token = (await cookies()).get(cookieName())?.value;
   if (token === undefined) return null;
-  return decode({ token, secret: getEnv().NEXTAUTH_SECRET }).catch(() => null);
+  const claims = await decode({ token, secret: getEnv().NEXTAUTH_SECRET }).catch(() => null);
+  const tooOld = Date.now() / 1000 - (claims?.since ?? Infinity) > SESSION_DAYS * 86_400;
+  return tooOld ? null : claims;
 }
 
 /**
@@ -22,7 +24,8 @@ export async function keepSession(tokenVersion: number, now: Date): Promise<void
   const maxAge = Math.floor(expires - now.getTime() / 1000);
   if (maxAge <= 0) return;
   const secret = getEnv().NEXTAUTH_SECRET;
-  const token = await encode({ token: { sub: claims.sub, tokenVersion }, secret, maxAge });
+  const kept = { sub: claims.sub, tokenVersion, ...(claims.since && { since: claims.since }) };
+  const token = await encode({ token: kept, secret, maxAge });
   (await cookies()).set(cookieName(), token, {
     httpOnly: true,
     sameSite: "lax",

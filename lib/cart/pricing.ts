@@ -1,6 +1,7 @@
 import { type Product, type ShippingOption } from "@/lib/catalog/model";
 import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
+import { type DiscountEffect, type DiscountTerms, discountEffect } from "@/lib/discounts/pricing";
 import { type CartLine } from "./schema";
 
 export type PricedLine = {
@@ -14,20 +15,27 @@ export type PricedLine = {
 export type PricedCart = {
   lines: PricedLine[];
   subtotalCents: Cents;
+  /** What a code takes off the goods. */
+  discountCents: Cents;
+  /** What the shipping costs, once a code has made it free. */
   shippingCents: Cents;
   totalCents: Cents;
+  /** What the given code does to this cart; null without a code. */
+  effect: DiscountEffect | null;
   /** Devices the whole cart takes from stock. */
   devices: number;
 };
 
 /**
- * Prices a cart from the catalogue alone: total = subtotal + shipping, VAT included (specification,
- * section 9). Fails when a line names something that is not for sale, or names it twice.
+ * Prices a cart from the catalogue alone: total = subtotal - discount + shipping, VAT included
+ * (specification, section 9). A code that does nothing to this cart leaves the prices as they are, and
+ * `effect` says why. Fails when a line names something that is not for sale, or names it twice.
  */
 export function priceCart(
   lines: CartLine[],
   catalog: Product[],
   shipping: ShippingOption,
+  terms: DiscountTerms | null = null,
 ): Result<PricedCart, { code: "unknown_product" }> {
   const priced: PricedLine[] = [];
   for (const line of lines) {
@@ -43,11 +51,17 @@ export function priceCart(
     });
   }
   const subtotalCents = priced.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+  const before = { subtotalCents, shippingType: shipping.id, shippingCents: shipping.priceCents };
+  const effect = terms && discountEffect(terms, before);
+  const { discountCents, shippingCents } =
+    effect?.kind === "saves" ? effect : { discountCents: 0, shippingCents: shipping.priceCents };
   return ok({
     lines: priced,
     subtotalCents,
-    shippingCents: shipping.priceCents,
-    totalCents: subtotalCents + shipping.priceCents,
+    discountCents,
+    shippingCents,
+    totalCents: subtotalCents - discountCents + shippingCents,
+    effect,
     devices: priced.reduce((sum, line) => sum + line.devices, 0),
   });
 }

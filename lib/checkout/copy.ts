@@ -32,6 +32,7 @@ export const placeOrderMessages = {
     "Un articolo del carrello non è più disponibile. Aggiorna il carrello e riprova.",
   total_changed:
     "Il totale è cambiato mentre eri qui. Guarda quello nuovo e, se va bene, invia di nuovo.",
+  discount_refused: "Il codice sconto non è più valido: guarda il nuovo totale e invia di nuovo.",
   out_of_stock: "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",
   already_paid: "Questo ordine è già stato pagato.",
   order_closed: "Questo ordine non è più aperto. Invia di nuovo per crearne uno nuovo.",
@@ -49,6 +50,8 @@ export const payAgainMessages: Record<PlaceOrderErrorCode, string> = {
   ...placeOrderMessages,
   out_of_stock:
     "Nel frattempo i pezzi disponibili sono finiti: questo ordine non si può più pagare. Non ti abbiamo addebitato nulla.",
+  discount_refused:
+    "Il codice sconto di questo ordine nel frattempo è stato usato: a questo prezzo non si può più pagare. Puoi farne uno nuovo.",
   order_closed: "Questo ordine è chiuso e non si può più pagare. Puoi farne uno nuovo.",
   in_progress:
     "C’è già un pagamento in corso per questo ordine. Aspetta qualche minuto e ricarica.",

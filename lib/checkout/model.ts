@@ -9,6 +9,8 @@ export type PlaceOrderOutcome =
       code: PlaceOrderErrorCode;
       /** Messages by field name, when the input was refused. */
       fieldErrors?: Record<string, string>;
+      /** Why its code is not taken, when that is the reason. */
+      discountMessage?: string;
       /** Where an order that is already paid can be seen. */
       confirmationUrl?: string;
     };

@@ -5,6 +5,7 @@ import { type OrderConfirmation } from "@/lib/orders/model";
 const orderFields = {
   number: true,
   totalCents: true,
+  discountCents: true,
   shippingType: true,
   shippingCents: true,
   deliverBy: true,

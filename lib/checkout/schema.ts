@@ -46,6 +46,8 @@ export const placeOrderSchema = z.object({
   customerEmail: customerSchema.shape.email,
   orderData: customerSchema.omit({ email: true }).extend({ shipping_type: z.enum(shippingTypes) }),
   payment_method: z.enum(paymentMethods),
+  /** As typed; whether it is good, and what it gives, is the server's to say. */
+  discount_code: z.string().trim().min(1).max(60).optional(),
   seen_total_cents: z.number().int().nonnegative().optional(),
 });
 

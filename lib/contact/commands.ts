@@ -1,17 +1,23 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
+import { acknowledge } from "@/lib/mail/commands/acknowledge";
 import { type ContactMessageInput } from "./schema";
 
 /** A message out of the chat, with what was said there. */
 export type ChatTranscript = {
   source: "chat";
+  /** The conversation it comes from. */
+  conversationId: string;
   submissionKey: string;
   name: string;
   email: string;
   message: string;
 };
 
-/** Keeps a message, open until somebody has answered it. Sent twice with one key it is kept once. */
+/**
+ * Keeps a message, open until somebody has answered it, and tells its writer that it came. Sent twice with
+ * one key it is kept once.
+ */
 export async function storeContactMessage(
   input: ContactMessageInput | ChatTranscript,
   now: Date,
@@ -26,8 +32,13 @@ export async function storeContactMessage(
           subject: input.subject,
         }
       : { firstName: input.name };
-  await getDb().contactMessage.createMany({
-    data: [{ submissionKey, source, email, message, ...sender, createdAt: now }],
-    skipDuplicates: true,
+  const conversationId = input.source === "chat" ? input.conversationId : null;
+  await getDb().$transaction(async (tx) => {
+    const stored = await tx.contactMessage.createManyAndReturn({
+      data: [{ submissionKey, source, email, message, conversationId, ...sender, createdAt: now }],
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    for (const { id } of stored) await acknowledge(tx, "contact_received", id, email, now);
   });
 }

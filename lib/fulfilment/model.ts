@@ -104,8 +104,12 @@ export type OrderPage = {
     quantity: number;
     unitPriceCents: Cents;
     devices: number;
+    /** What the whole line cost, its part of the discount taken off. */
+    paidCents: Cents;
   }[];
   subtotalCents: Cents;
+  discountCode: string | null;
+  discountCents: Cents;
   shippingType: ShippingType;
   shippingCents: Cents;
   totalCents: Cents;

@@ -6,7 +6,7 @@ import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
 import { adminActor } from "@/lib/auth/model";
-import { orderVat } from "@/lib/orders/model";
+import { orderVat, paidByLine } from "@/lib/orders/model";
 import { findNeighbours } from "@/lib/orders/list-search";
 import { type Actor, type OrderPage, type TimelineEntry } from "./model";
 
@@ -73,13 +73,16 @@ function toFacts(order: Row) {
   const { id, number, email, phone, address, postalCode, city, country, notes } = order;
   const { createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode } = order;
   const { subtotalCents, shippingType, shippingCents, totalCents, refundedCents } = order;
+  const { discountCode, discountCents } = order;
+  const paid = paidByLine(order);
   return {
     ...{ id, number, email, phone, address, postalCode, city, country, notes },
     ...{ createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode },
     ...{ subtotalCents, shippingType, shippingCents, totalCents, refundedCents },
+    ...{ discountCode, discountCents },
     customerName: `${order.firstName} ${order.lastName}`,
-    items: order.items.map(({ sku, name, quantity, unitPriceCents, devices }) => ({
-      ...{ sku, name, quantity, unitPriceCents, devices },
+    items: order.items.map(({ sku, name, quantity, unitPriceCents, devices }, index) => ({
+      ...{ sku, name, quantity, unitPriceCents, devices, paidCents: paid[index] ?? 0 },
     })),
     vatCents: orderVat(order),
     vatRateBps: order.items[0]?.vatRateBps ?? 0,

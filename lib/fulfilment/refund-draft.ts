@@ -5,7 +5,8 @@ export type RefundLine = {
   sku: string;
   name: string;
   quantity: number;
-  unitPriceCents: Cents;
+  /** What the whole line cost, its part of the discount taken off. */
+  paidCents: Cents;
   /** Devices the whole line took from stock. */
   devices: number;
 };
@@ -21,10 +22,18 @@ export type RefundDraft = {
 
 type Order = { items: RefundLine[]; shippingCents: Cents };
 
+/**
+ * What `count` pieces of a line cost. Part of a line is rounded down, so that its parts never come to
+ * more than was paid for it.
+ */
+export function piecesCents({ paidCents, quantity }: RefundLine, count: number): Cents {
+  return Math.floor((paidCents * count) / quantity);
+}
+
 /** What the chosen lines and the shipping cost, but never more than what is left to refund. */
 export function linesCents(draft: RefundDraft, order: Order, refundableCents: Cents): Cents {
   const items = order.items.reduce(
-    (sum, { sku, unitPriceCents }) => sum + unitPriceCents * (draft.returned[sku] ?? 0),
+    (sum, item) => sum + piecesCents(item, draft.returned[item.sku] ?? 0),
     0,
   );
   return Math.min(items + (draft.shipping ? order.shippingCents : 0), refundableCents);

@@ -9,6 +9,7 @@ export const privateRoutes = [
   routes.paymentCompleted,
   routes.paymentCancelled,
   routes.orderStatus,
+  routes.privacyConfirm,
   routes.signIn,
   routes.admin,
 ] as const;

@@ -2,47 +2,113 @@ import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { partnerActivityLabels } from "@/lib/partners/copy";
-import { type Inquiry, inquiryTitle } from "./model";
+import { Prisma, getDb } from "@/lib/db/client";
+import { INQUIRIES_PER_PAGE, type InquiryFilter } from "./list-filter";
+import {
+  type Inquiry,
+  type InquiryPage,
+  type InquiryStatus,
+  inquiryStatuses,
+  inquiryTitle,
+} from "./model";
 
-/** Of each kind, the longest waiting are shown. */
-const MAX_SHOWN = 50;
+/** Of what waits, today's page shows as much as anyone does in a day. */
+const MAX_WAITING = 50;
 
-export type OpenInquiries = { inquiries: Inquiry[]; total: number };
+/** A title is cut in the database already: a transcript may be long. */
+const TITLE_SOURCE_LENGTH = 300;
 
-/** What nobody has answered yet, for whoever may see the dashboard. */
-export async function listOpenInquiries(): Promise<Result<OpenInquiries, { code: AdminRefusal }>> {
+/**
+ * Both tables as one list: messages (from the form or handed over from the chat) and professionals'
+ * requests. `words` is what the search looks in.
+ */
+const inquiries = Prisma.sql`(
+  SELECT id, CASE WHEN source = 'chat' THEN 'chat' ELSE 'message' END AS kind, status::text,
+    email, concat_ws(' ', first_name, last_name) AS sender, subject,
+    left(message, ${TITLE_SOURCE_LENGTH}::int) AS beginning, created_at, reopened_at,
+    NULL AS decision,
+    fold_text(concat_ws(' ', '', first_name, last_name, email, phone, subject, message)) AS words
+  FROM contact_messages
+  UNION ALL
+  SELECT id, 'partner', status::text, email, contact_name, concat(company, ', ', city), '',
+    created_at, reopened_at, decision::text,
+    fold_text(concat_ws(' ', '', contact_name, company, role, city, email, phone))
+  FROM partner_requests
+)`;
+
+type InquiryRow = {
+  id: string;
+  kind: Inquiry["kind"];
+  status: InquiryStatus;
+  email: string;
+  sender: string;
+  subject: string | null;
+  beginning: string;
+  createdAt: Date;
+  reopenedAt: Date | null;
+  decision: Inquiry["decision"];
+};
+
+const columns = Prisma.sql`id, kind, status, email, sender, subject, beginning,
+  created_at AS "createdAt", reopened_at AS "reopenedAt", decision`;
+
+/** Who waits comes first, by how long; then the rest, the latest first. */
+const byDeadline = Prisma.sql`ORDER BY (status = 'open') DESC,
+  CASE WHEN status = 'open' THEN coalesce(reopened_at, created_at) END, created_at DESC, id`;
+
+/** One page of the inbox, for whoever may see the dashboard. */
+export async function listInquiries(
+  filter: InquiryFilter,
+): Promise<Result<InquiryPage, { code: AdminRefusal }>> {
   const staff = await requireStaff();
-  return staff.ok ? ok(await readOpenInquiries()) : staff;
+  if (!staff.ok) return staff;
+  const db = getDb();
+  const where = Prisma.sql`WHERE ${conditions(filter)}`;
+  const [states, counted] = await Promise.all([
+    db.$queryRaw<{ status: InquiryStatus; count: number }[]>`
+      SELECT status, count(*)::int AS count FROM (
+        SELECT status FROM contact_messages UNION ALL SELECT status FROM partner_requests
+      ) every GROUP BY status`,
+    db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM ${inquiries} inquiry ${where}`,
+  ]);
+  const total = counted[0]?.count ?? 0;
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / INQUIRIES_PER_PAGE)));
+  const rows = await db.$queryRaw<InquiryRow[]>`
+    SELECT ${columns} FROM ${inquiries} inquiry ${where} ${byDeadline}
+    LIMIT ${INQUIRIES_PER_PAGE} OFFSET ${(page - 1) * INQUIRIES_PER_PAGE}`;
+  const countOf = (status: InquiryStatus) =>
+    states.find((state) => state.status === status)?.count ?? 0;
+  const counts = Object.fromEntries(inquiryStatuses.map((one) => [one, countOf(one)]));
+  return ok({
+    rows: rows.map(toInquiry),
+    counts: counts as InquiryPage["counts"],
+    ...{ total, page },
+  });
 }
 
-/** The same for rooms that have asked who is there themselves: the longest waiting first. */
-export async function readOpenInquiries(): Promise<OpenInquiries> {
-  const where = { status: "open" } as const;
-  const oldest = { where, orderBy: { createdAt: "asc" }, take: MAX_SHOWN } as const;
-  const [messages, requests, messageCount, requestCount] = await Promise.all([
-    getDb().contactMessage.findMany(oldest),
-    getDb().partnerRequest.findMany(oldest),
-    getDb().contactMessage.count({ where }),
-    getDb().partnerRequest.count({ where }),
-  ]);
-  const inquiries: Inquiry[] = [
-    ...messages.map(({ id, email, phone, message, subject, createdAt, ...row }) => ({
-      ...{ id, email, phone, createdAt },
-      kind: "message" as const,
-      title: inquiryTitle(subject, message),
-      sender: [row.firstName, row.lastName].filter(Boolean).join(" "),
-      text: message,
-    })),
-    ...requests.map(({ id, email, phone, createdAt, ...row }) => ({
-      ...{ id, email, phone, createdAt },
-      kind: "partner" as const,
-      title: `${row.company}, ${row.city}`,
-      sender: row.contactName,
-      text: `${partnerActivityLabels[row.activity]}; ${row.role}`,
-    })),
-  ];
-  inquiries.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime());
-  return { inquiries, total: messageCount + requestCount };
+/** What waits for an answer, the longest first, for rooms that have asked who is there themselves. */
+export async function readWaitingInquiries(): Promise<Inquiry[]> {
+  const rows = await getDb().$queryRaw<InquiryRow[]>`
+    SELECT ${columns} FROM ${inquiries} inquiry WHERE status = 'open' ${byDeadline}
+    LIMIT ${MAX_WAITING}`;
+  return rows.map(toInquiry);
+}
+
+/** Every word of the search must be somewhere in what was written or in who wrote it. */
+function conditions({ status, kind, search }: InquiryFilter): Prisma.Sql {
+  const words = search.split(/\s+/u).filter(Boolean);
+  return Prisma.join(
+    [
+      Prisma.sql`true`,
+      ...(status === null ? [] : [Prisma.sql`status = ${status}`]),
+      ...(kind === null ? [] : [Prisma.sql`kind = ${kind}`]),
+      ...words.map((word) => Prisma.sql`words LIKE search_pattern(${word})`),
+    ],
+    " AND ",
+  );
+}
+
+function toInquiry({ subject, beginning, ...row }: InquiryRow): Inquiry {
+  return { ...row, title: inquiryTitle(subject, beginning) };
 }

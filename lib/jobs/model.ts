@@ -15,6 +15,7 @@ export type Jobs = {
   "check-statistics": Record<string, never>;
   "roll-up-visits": Record<string, never>;
   "delete-old-chats": Record<string, never>;
+  "apply-retention": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -84,6 +85,13 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "apply-retention": {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 3_600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
   "refresh-statistics": {
     retryLimit: 2,
     retryDelay: 30,
@@ -125,6 +133,7 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "check-statistics": { dailyAt: "04:00" },
   "roll-up-visits": { everyMinutes: 30 },
   "delete-old-chats": { dailyAt: "04:10" },
+  "apply-retention": { dailyAt: "04:20" },
 };
 
 /**

@@ -93,7 +93,7 @@ export function checkDemoOrders(count: number, most: number): Finding {
   return {
     state: "blocking",
     text: `${count === 1 ? "1 ordine è" : many} di prova e falserebbero conti e statistiche.`,
-    fix: "I libri contabili non si cancellano: comincia dal vivo su un database nuovo, con npm run db:migrate e poi npm run db:seed -- --production.",
+    fix: "Prima della prima vendita vera toglili con npm run demo:remove: mostra che cosa va via e chiede conferma.",
   };
 }
 
@@ -103,7 +103,7 @@ export function checkDemoAccess(accounts: number): Finding {
   return {
     state: "blocking",
     text: "È attivo un accesso d’esempio, che chiunque conosca le istruzioni può usare.",
-    fix: "Invita la tua vera persona, entra con quella e disattiva l’accesso d’esempio.",
+    fix: "Invita la tua vera persona ed entra con quella; poi disattiva l’accesso d’esempio, o toglilo con npm run demo:remove.",
   };
 }
 

@@ -18,6 +18,12 @@ export const emailKindLabels: Record<EmailKind, string> = {
   password_reset: "Nuova password",
   password_changed: "Password cambiata",
   second_factor_changed: "Verifica in due passaggi",
+  contact_received: "Messaggio ricevuto",
+  partner_received: "Richiesta partner ricevuta",
+  inquiry_answer: "Risposta a un messaggio",
+  partner_accepted: "Richiesta partner accettata",
+  partner_refused: "Richiesta partner rifiutata",
+  privacy_link: "Link per i propri dati",
 };
 
 /** The kind of an e-mail in words; an unknown one keeps its name. */

@@ -8,6 +8,10 @@ export type OutgoingEmail = {
   subject: string;
   html: string;
   text: string;
+  /** Where an answer goes; the sender's address unless given. */
+  replyTo?: string;
+  /** What a mail program reads beside the contents: what it answers, how to unsubscribe. */
+  headers?: Record<string, string>;
   /**
    * Repeating a send under the same key sends nothing more. Resend keeps keys for 24 hours
    * (resend.com/docs/dashboard/emails/idempotency-keys).

@@ -30,16 +30,28 @@ export type AccessEmailKind = (typeof accessEmailKinds)[number];
 export const shopEmailKinds = ["staff_low_stock"] as const;
 export type ShopEmailKind = (typeof shopEmailKinds)[number];
 
+/** Every kind of e-mail to somebody who wrote to the shop, or asked about their data. */
+export const personEmailKinds = [
+  "contact_received",
+  "partner_received",
+  "inquiry_answer",
+  "partner_accepted",
+  "partner_refused",
+  "privacy_link",
+] as const;
+export type PersonEmailKind = (typeof personEmailKinds)[number];
+
 /** Kinds that are about one order. */
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
-export type EmailKind = OrderBoundEmailKind | AccessEmailKind | ShopEmailKind;
+export type EmailKind = OrderBoundEmailKind | AccessEmailKind | ShopEmailKind | PersonEmailKind;
 
 export const emailKinds = [
   ...orderEmailKinds,
   ...staffEmailKinds,
   ...shopEmailKinds,
   ...accessEmailKinds,
+  ...personEmailKinds,
 ] as const;
 
 /** True for the kinds that are about a way into the dashboard, and no order. */
@@ -47,9 +59,27 @@ export function isAccessEmail(kind: string): kind is AccessEmailKind {
   return accessEmailKinds.some((one) => one === kind);
 }
 
+/** True for the kinds to somebody who wrote to the shop, and about no order. */
+export function isPersonEmail(kind: string): kind is PersonEmailKind {
+  return personEmailKinds.some((one) => one === kind);
+}
+
 /** True for the kinds that are about the shop itself, and no order. */
 export function isShopEmail(kind: string): kind is ShopEmailKind {
   return shopEmailKinds.some((one) => one === kind);
+}
+
+/** Ends the address that stands for somebody whose data were erased; `.invalid` never has a mailbox. */
+const ERASED_DOMAIN = "@anonimo.invalid";
+
+/** The address that stands for an erased one. */
+export function erasedAddress(id: string): string {
+  return `${id}${ERASED_DOMAIN}`;
+}
+
+/** True for an address to which nothing can be sent, because its person was erased. */
+export function isErasedAddress(address: string): boolean {
+  return address.endsWith(ERASED_DOMAIN);
 }
 
 /** One e-mail of the log. */

@@ -18,6 +18,7 @@ import {
   type EmailKind,
   type OrderBoundEmailKind,
   isAccessEmail,
+  isPersonEmail,
   isShopEmail,
 } from "@/lib/mail/model";
 import { wasAbandoned } from "@/lib/orders/commands/settle";
@@ -153,7 +154,8 @@ async function disputePart(
 function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
   const { id, number, firstName, lastName, email, phone, notes } = order;
   const { address, postalCode, city, country, trackingCarrier, trackingCode } = order;
-  const { subtotalCents, shippingType, shippingCents, totalCents } = order;
+  const { subtotalCents, discountCode, discountCents } = order;
+  const { shippingType, shippingCents, totalCents } = order;
   const { status, paymentStatus, paymentMethod, shippedAt, deliveredAt, createdAt } = order;
   const vatRateBps = order.items[0]?.vatRateBps ?? 0;
   const refunded = (state: "pending" | "succeeded") =>
@@ -163,6 +165,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
   const paidBy = order.attempts.find(({ state }) => state === "succeeded");
   return {
     ...{ number, firstName, email, phone, notes, subtotalCents, shippingType, shippingCents },
+    ...{ discountCode, discountCents },
     ...{ totalCents, status, paymentStatus, paymentMethod, shippedAt, deliveredAt, vatRateBps },
     link: orderLink(id, linkFrom),
     adminLink: `${getEnv().SITE_URL.replace(/\/$/, "")}${orderHref(id)}`,
@@ -207,7 +210,7 @@ export async function previewEmail(
   if (!admin.ok) return admin;
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;
-  if (isAccessEmail(kind) || isShopEmail(kind)) {
+  if (isAccessEmail(kind) || isShopEmail(kind) || isPersonEmail(kind)) {
     const facts = sampleFacts(siteUrl)[kind];
     return ok({ source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) });
   }

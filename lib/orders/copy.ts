@@ -83,6 +83,11 @@ export const alertTexts: Record<AlertKind, { title: string; advice: string }> = 
     title: "Contestazione persa",
     advice: "La somma è già stata tolta dal fornitore: non rimborsare l’ordine.",
   },
+  discount_beyond_limit: {
+    title: "Codice sconto oltre il limite",
+    advice:
+      "L’ordine è stato pagato tardi, quando il codice era già di un altro: lo sconto resta valido e non c’è nulla da fare.",
+  },
   totals_mismatch: {
     title: "I totali non tornano",
     advice: "Premi «Ripara» qui sotto. Se resta diverso, confronta con il pannello del fornitore.",

@@ -17,7 +17,7 @@ const separators: Record<CsvDialect, string> = { comma: ",", semicolon: ";" };
 /** Without it Excel reads UTF-8 as something else. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Columns of specification section 7, in its order. */
+/** Columns of specification section 7, in its order, and after them those of the discount codes. */
 const header = [
   "Numero ordine",
   "Data",
@@ -40,6 +40,8 @@ const header = [
   "Stato del pagamento",
   "Stato dell’ordine",
   "Note",
+  "Codice sconto",
+  "Sconto",
 ];
 
 /** The file's beginning: byte order mark and column names. */
@@ -79,6 +81,8 @@ export function csvLine(order: OrderExportRow, dialect: CsvDialect): string {
       paymentStatusLabels[order.paymentStatus],
       orderStatusLabels[order.status],
       typed(order.notes),
+      order.discountCode ?? "",
+      order.discountCents === 0 ? "" : amount(order.discountCents),
     ],
     dialect,
   );

@@ -26,6 +26,8 @@ export type GuestOrder = {
   /** What was paid with, as the buyer knows it: `Visa •••• 4242`. */
   methodLabel: string | null;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  discountCode: string | null;
+  discountCents: Cents;
   shippingType: ShippingType;
   shippingCents: Cents;
   totalCents: Cents;
@@ -47,6 +49,8 @@ const fields = {
   shippedAt: true,
   deliveredAt: true,
   deliverBy: true,
+  discountCode: true,
+  discountCents: true,
   shippingType: true,
   shippingCents: true,
   totalCents: true,
@@ -101,7 +105,7 @@ type Row = Prisma.OrderGetPayload<{ select: typeof fields }>;
 
 function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
   const { number, status, paymentStatus, paymentMethod, attempts, items } = order;
-  const { shippingType, shippingCents, totalCents, refundedCents } = order;
+  const { discountCode, discountCents, shippingType, shippingCents, totalCents } = order;
   const { address, postalCode, city, country } = order;
   const paymentPending = attempts.some(({ state }) => state === "processing");
   const refunds = order.refunds.map(({ state, amountCents, createdAt, settledAt, attempt }) => ({
@@ -112,7 +116,8 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
   }));
   return {
     ...{ number, status, paymentStatus, paymentMethod, abandoned, paymentPending },
-    ...{ shippingType, shippingCents, totalCents, refundedCents },
+    ...{ discountCode, discountCents, shippingType, shippingCents, totalCents },
+    refundedCents: order.refundedCents,
     placedAt: order.createdAt,
     payable: !paymentPending && isPayable({ ...order, abandoned }, now),
     methodLabel: attempts.find(({ state }) => state === "succeeded")?.methodLabel ?? null,

@@ -1,7 +1,14 @@
 import "server-only";
 import { Prisma, getDb } from "@/lib/db/client";
 import { MAX_LISTED, MAX_VIEW_COUNT, type OrderListFilter, type OrderView } from "./list-filter";
-import { conditions, orderBy, plannedEachTime, sortKey, viewCondition } from "./list-sql";
+import {
+  conditions,
+  orderBy,
+  plannedEachTime,
+  readLateDays,
+  sortKey,
+  viewCondition,
+} from "./list-sql";
 import { type AdminOrderRow, type OrderStatus, type PaymentStatus } from "./model";
 
 /*
@@ -133,9 +140,10 @@ function place(order: Position, { sort }: OrderListFilter): Prisma.Sql {
 
 /** How many orders each built-in view holds, at most MAX_VIEW_COUNT. */
 export async function countViews(now: Date): Promise<Record<OrderView, number>> {
+  const lateDays = await readLateDays(now);
   const count = (view: OrderView) =>
     Prisma.sql`(SELECT count(*)::int FROM (
-      SELECT FROM orders o WHERE ${viewCondition(view, now)} LIMIT ${MAX_VIEW_COUNT}) c)`;
+      SELECT FROM orders o WHERE ${viewCondition(view, lateDays)} LIMIT ${MAX_VIEW_COUNT}) c)`;
   const [row] = await getDb().$queryRaw<Record<OrderView, number>[]>`${plannedEachTime}
     SELECT ${count("to_ship")} AS to_ship, ${count("late")} AS late,
       ${count("payment_uncertain")} AS payment_uncertain, ${count("email_failed")} AS email_failed`;

@@ -1,9 +1,12 @@
 import "server-only";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
-import { addDays } from "@/lib/core/business-days";
+import { type IsoDay, addDays } from "@/lib/core/business-days";
 import { PLANNED_EACH_TIME } from "@/lib/db/statement-names";
 import { Prisma, getDb } from "@/lib/db/client";
+import { type ShippingType, shippingTypes } from "@/lib/settings/model";
+import { getSettings } from "@/lib/settings/queries";
 import { type OrderListFilter, type OrderSort, type OrderView } from "./list-filter";
+import { lastLateDay } from "./pick-up";
 
 /*
  * The order table's questions in SQL. Prisma's own queries are not used: they know neither the search
@@ -42,16 +45,33 @@ export function orderBy({ sort, ascending }: Pick<OrderListFilter, "sort" | "asc
 const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
   AND o.refunded_cents < o.total_cents`;
 
+/** The latest promised day that can no longer be kept, for each kind of shipping. */
+type LateDays = Record<ShippingType, IsoDay>;
+
+/** What the view of late orders compares promises with at `now`. */
+export async function readLateDays(now: Date): Promise<LateDays> {
+  const { shipping } = await getSettings();
+  return {
+    standard: lastLateDay("standard", shipping, now),
+    express: lastLateDay("express", shipping, now),
+  };
+}
+
 /**
- * What belongs to a view. Late: promised for today or earlier and still here, as no parcel arrives on
- * the day it leaves. Uncertain: the provider has not decided, or what came in is not what was asked.
+ * What belongs to a view. Late: still here, although the pick-up that keeps the promised day is over.
+ * Uncertain: the provider has not decided, or what came in is not what was asked.
  */
-export function viewCondition(view: OrderView, now: Date): Prisma.Sql {
+export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
   switch (view) {
     case "to_ship":
       return toShip;
-    case "late":
-      return Prisma.sql`${toShip} AND o.deliver_by <= (${now.toISOString()}::timestamptz AT TIME ZONE ${SHOP_TIME_ZONE})::date`;
+    case "late": {
+      const kinds = shippingTypes.map(
+        (type) =>
+          Prisma.sql`(o.shipping_type = ${type}::shipping_type AND o.deliver_by <= ${lateDays[type]}::date)`,
+      );
+      return Prisma.sql`${toShip} AND (${Prisma.join(kinds, " OR ")})`;
+    }
     case "payment_uncertain":
       return Prisma.sql`o.payment_status <> 'paid' AND o.id IN (
         SELECT order_id FROM payment_attempts WHERE state = 'processing'
@@ -82,7 +102,7 @@ export async function conditions(
     into(byDate || sort === "payment").push(
       Prisma.sql`o.payment_status = ${paymentStatus}::payment_status`,
     );
-  if (view !== null) others.push(viewCondition(view, now));
+  if (view !== null) others.push(viewCondition(view, await readLateDays(now)));
   others.push(...(await searchConditions(search)));
   return { indexed: and(indexed), others: and(others), all: and([...indexed, ...others]) };
 }

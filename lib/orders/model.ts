@@ -1,4 +1,5 @@
 import { type Cents, includedVat } from "@/lib/core/money";
+import { shareDiscount } from "@/lib/discounts/pricing";
 import { type ShippingType } from "@/lib/settings/model";
 
 export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
@@ -47,6 +48,7 @@ export const alertKinds = [
   "refund_at_provider",
   "dispute_opened",
   "dispute_lost",
+  "discount_beyond_limit",
   "totals_mismatch",
   "job_dead",
 ] as const;
@@ -66,6 +68,7 @@ export type AdminAlert = {
 export type OrderConfirmation = {
   number: string;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  discountCents: Cents;
   shippingCents: Cents;
   totalCents: Cents;
   shippingType: ShippingType;
@@ -76,15 +79,28 @@ export type OrderConfirmation = {
   soldOut?: boolean;
 };
 
-/** VAT contained in an order's total, rounded line by line as on an invoice. */
+/** VAT contained in an order's total, rounded line by line as on an invoice; a discount lowers each line. */
 export function orderVat(order: {
   items: { unitPriceCents: Cents; quantity: number; vatRateBps: number }[];
+  discountCents: Cents;
   shippingCents: Cents;
 }): Cents {
+  const paid = paidByLine(order);
   const shippingVat = includedVat(order.shippingCents, order.items[0]?.vatRateBps ?? 0);
   return order.items.reduce(
-    (sum, item) => sum + includedVat(item.unitPriceCents * item.quantity, item.vatRateBps),
+    (sum, item, index) => sum + includedVat(paid[index] ?? 0, item.vatRateBps),
     shippingVat,
+  );
+}
+
+/** What each line of an order cost once its discount is shared out among them. */
+export function paidByLine(order: {
+  items: { unitPriceCents: Cents; quantity: number }[];
+  discountCents: Cents;
+}): Cents[] {
+  const shares = shareDiscount(order.discountCents, order.items);
+  return order.items.map(
+    (item, index) => item.unitPriceCents * item.quantity - (shares[index] ?? 0),
   );
 }
 
@@ -121,6 +137,8 @@ export type OrderExportRow = {
   paymentStatus: PaymentStatus;
   status: OrderStatus;
   notes: string | null;
+  discountCode: string | null;
+  discountCents: Cents;
 };
 
 /** Everything the administrators' details dialog shows. */
@@ -132,6 +150,8 @@ export type AdminOrderDetails = AdminOrderRow & {
   country: string;
   items: { name: string; quantity: number; unitPriceCents: Cents }[];
   subtotalCents: Cents;
+  discountCode: string | null;
+  discountCents: Cents;
   shippingType: ShippingType;
   shippingCents: Cents;
   paymentMethod: PaymentMethod;

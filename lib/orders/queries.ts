@@ -58,14 +58,15 @@ export async function findAdminOrder(
   });
   if (!order) return ok(null);
   const { attempts, items, phone, address, postalCode, city, country, notes } = order;
-  const { subtotalCents, shippingType, shippingCents, paymentMethod } = order;
+  const { subtotalCents, discountCode, discountCents } = order;
+  const { shippingType, shippingCents, paymentMethod } = order;
   const paidBy = attempts.find(({ state }) => state === "succeeded") ?? attempts[0];
   return ok({
     ...{ id, number: order.number, customerName: customerName(order), email: order.email },
     ...{ totalCents: order.totalCents, paymentStatus: order.paymentStatus },
     ...{ status: order.status, createdAt: order.createdAt },
     ...{ phone, address, postalCode, city, country, notes },
-    ...{ subtotalCents, shippingType, shippingCents, paymentMethod },
+    ...{ subtotalCents, discountCode, discountCents, shippingType, shippingCents, paymentMethod },
     items: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
     transactionId: paidBy?.transactionId ?? null,
   });

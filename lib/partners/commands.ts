@@ -1,11 +1,19 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
+import { acknowledge } from "@/lib/mail/commands/acknowledge";
 import { type PartnerRequestInput } from "./schema";
 
-/** Keeps a partnership request, open until somebody has answered it. Sent twice with one key it is kept once. */
+/**
+ * Keeps a partnership request, open until somebody has answered it, and tells its writer that it came. Sent
+ * twice with one key it is kept once.
+ */
 export async function storePartnerRequest(input: PartnerRequestInput, now: Date): Promise<void> {
-  await getDb().partnerRequest.createMany({
-    data: [{ ...input, createdAt: now }],
-    skipDuplicates: true,
+  await getDb().$transaction(async (tx) => {
+    const stored = await tx.partnerRequest.createManyAndReturn({
+      data: [{ ...input, createdAt: now }],
+      skipDuplicates: true,
+      select: { id: true },
+    });
+    for (const { id } of stored) await acknowledge(tx, "partner_received", id, input.email, now);
   });
 }

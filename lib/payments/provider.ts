@@ -13,6 +13,8 @@ export type CheckoutRequest = {
   customerEmail: string;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
   shipping: { name: string; priceCents: Cents };
+  /** What a code takes off the lines. */
+  discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
   expiresAt: Date;
   /** Where the provider sends the shopper after paying, without query. */

@@ -152,8 +152,12 @@ export const settingsForms: readonly SettingsForm[] = [
         ...{ min: 10, max: 20, unit: "anni" },
         hint: "Il Codice civile vuole le scritture per dieci anni (art. 2220).",
       }),
-      whole("contactsMonths", "Messaggi e richieste", { min: 1, max: 60, unit: "mesi" }),
+      whole("contactsMonths", "Messaggi e richieste", {
+        ...{ min: 1, max: 60, unit: "mesi" },
+        hint: "Dall’ultimo contatto. Vale anche per il registro delle e-mail che non riguardano un ordine.",
+      }),
       whole("chatDays", "Conversazioni con l’assistente", { min: 1, max: 365, unit: "giorni" }),
+      whole("visitsMonths", "Visite, con il consenso", { min: 1, max: 26, unit: "mesi" }),
       whole("logsDays", "Registri tecnici", { min: 1, max: 365, unit: "giorni" }),
     ],
   },

@@ -75,6 +75,7 @@ export const settingsSchema = z.object({
       ordersYears: z.number().int().positive().default(10),
       contactsMonths: z.number().int().positive().default(24),
       chatDays: z.number().int().positive().default(90),
+      visitsMonths: z.number().int().positive().max(26).default(13),
       logsDays: z.number().int().positive().default(30),
     })
     .prefault({}),

@@ -1,15 +1,4 @@
-import {
-  type IsoDay,
-  addDays,
-  businessDaysBefore,
-  isBusinessDay,
-  italianDay,
-} from "@/lib/core/business-days";
-import { italianInstant } from "@/lib/core/dates";
-import { type ShopSettings, type ShippingType } from "@/lib/settings/model";
-
-/** When the courier comes, on working days, in Italian time. */
-export const PICK_UP_TIME = "16:00";
+import { addDays, italianDay } from "@/lib/core/business-days";
 
 /** Different kinds of work, each with its drawing and its name. */
 export const jobKinds = [
@@ -59,26 +48,6 @@ export function groupJobs(jobs: readonly TodayJob[], now: Date): Record<JobGroup
   ))
     groups[groupOf(job, now)].push(job);
   return groups;
-}
-
-/**
- * The pick-up an order must not miss, so that it arrives on the day promised: of the working days its
- * delivery takes, the shop itself has one, and no parcel arrives on the day it leaves.
- */
-export function shipBy(
-  order: { deliverBy: IsoDay; shippingType: ShippingType },
-  shipping: ShopSettings["shipping"],
-): Date {
-  const onItsWay = Math.max(1, shipping[order.shippingType].businessDays - 1);
-  return italianInstant(businessDaysBefore(order.deliverBy, onItsWay), PICK_UP_TIME);
-}
-
-/** The next time the courier comes. */
-export function nextPickUp(now: Date): Date {
-  for (let day = italianDay(now); ; day = addDays(day, 1)) {
-    const pickUp = italianInstant(day, PICK_UP_TIME);
-    if (isBusinessDay(day) && pickUp > now) return pickUp;
-  }
 }
 
 /** Everything the page of today shows. */

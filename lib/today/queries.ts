@@ -1,14 +1,15 @@
 import "server-only";
 import { cache } from "react";
+import { type AuditAction } from "@/lib/audit/model";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { italianDay } from "@/lib/core/business-days";
-import { addMinutes, systemClock } from "@/lib/core/clock";
+import { systemClock } from "@/lib/core/clock";
 import { dayStart } from "@/lib/core/period";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
-import { inquiryHref } from "@/lib/inquiries/model";
-import { readOpenInquiries } from "@/lib/inquiries/queries";
+import { answerDueAt, inquiryHref } from "@/lib/inquiries/model";
+import { readWaitingInquiries } from "@/lib/inquiries/queries";
 import { DEVICE_STOCK_ID, unsoldDevices } from "@/lib/inventory/model";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
 import { emailLogHref } from "@/lib/mail/list-filter";
@@ -69,11 +70,11 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
 });
 
 async function inquiryJobs(replyWithinHours: number): Promise<TodayJob[]> {
-  const { inquiries } = await readOpenInquiries();
+  const inquiries = await readWaitingInquiries();
   return inquiries.map((inquiry) => ({
     id: inquiry.id,
-    kind: inquiry.kind,
-    dueAt: addMinutes(inquiry.createdAt, replyWithinHours * 60),
+    kind: inquiry.kind === "partner" ? "partner" : "message",
+    dueAt: answerDueAt(inquiry, replyWithinHours),
     title: inquiry.kind === "partner" ? `Richiesta di ${inquiry.title}` : `«${inquiry.title}»`,
     detail: inquiry.sender,
     action: "Rispondi",
@@ -137,6 +138,9 @@ function stockJobs(unsold: number, { stock, brand }: ShopSettings): TodayJob[] {
   ];
 }
 
+/** Deeds of the log after which a message waits no longer. */
+const ANSWERED: AuditAction[] = ["inquiry.answered", "inquiry.closed", "partner.decided"];
+
 /** Parcels sent, alerts looked at and messages answered since midnight. */
 async function doneToday(now: Date): Promise<TodayBoard["done"]> {
   const since = { gte: dayStart(italianDay(now)), lte: now };
@@ -149,9 +153,9 @@ async function doneToday(now: Date): Promise<TodayBoard["done"]> {
     }),
     getDb().alert.count({ where: { resolvedAt: since } }),
     getDb().alert.findFirst({ where: { resolvedAt: since }, orderBy: { resolvedAt: "desc" } }),
-    getDb().auditEntry.count({ where: { at: since, action: "inquiry.answered" } }),
+    getDb().auditEntry.count({ where: { at: since, action: { in: ANSWERED } } }),
     getDb().auditEntry.findFirst({
-      where: { at: since, action: "inquiry.answered" },
+      where: { at: since, action: { in: ANSWERED } },
       orderBy: { at: "desc" },
     }),
   ]);

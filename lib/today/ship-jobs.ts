@@ -4,9 +4,10 @@ import { shippingNames } from "@/lib/catalog/copy";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { Prisma, getDb } from "@/lib/db/client";
 import { allOrders, orderHref, orderListHref } from "@/lib/orders/list-filter";
+import { shipBy } from "@/lib/orders/pick-up";
 import { MAX_PICKED } from "@/lib/orders/schema";
 import { type ShopSettings, type ShippingType } from "@/lib/settings/model";
-import { type TodayBoard, type TodayJob, shipBy } from "./model";
+import { type TodayBoard, type TodayJob } from "./model";
 
 /** Parcels the page looks at: past that the number is the news. */
 export const MAX_TO_SHIP = 2_000;

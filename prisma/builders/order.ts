@@ -79,6 +79,8 @@ export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
       shippingType: given.shippingType,
       shippingCents: shipping.priceCents,
       subtotalCents,
+      discountCents: 0,
+      discountCode: null,
       totalCents,
       paymentMethod,
       paymentStatus,

@@ -31,7 +31,9 @@ function amountText(amount: { readonly value: string; readonly currency_code: st
 function unitLines(unit: PurchaseUnit): Html[] {
   // The request schema checked these shapes when the order was created.
   const items = (unit["items"] ?? []) as readonly Item[];
-  const { breakdown } = unit.amount as { breakdown?: { shipping?: Item["unit_amount"] } };
+  const { breakdown } = unit.amount as {
+    breakdown?: { shipping?: Item["unit_amount"]; discount?: Item["unit_amount"] };
+  };
   const lines = items.map((item) => {
     const cents = (toCents(item.unit_amount.value) ?? 0) * Number(item.quantity);
     const count =
@@ -44,6 +46,9 @@ function unitLines(unit: PurchaseUnit): Html[] {
     lines.push(
       html`<li><span>Spedizione</span><span>${amountText(breakdown.shipping)}</span></li>`,
     );
+  }
+  if (breakdown?.discount !== undefined && items.length > 0) {
+    lines.push(html`<li><span>Sconto</span><span>−${amountText(breakdown.discount)}</span></li>`);
   }
   return lines;
 }

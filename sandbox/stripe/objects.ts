@@ -77,7 +77,7 @@ export function sessionObject(sandbox: Sandbox, session: SessionRecord): Stripe.
     customer_creation: "if_required",
     customer_details: customerDetails(session),
     customer_email: session.customerEmail,
-    discounts: [],
+    discounts: session.coupon ? [{ coupon: session.coupon.id, promotion_code: null }] : [],
     expires_at: session.expiresAt,
     integration_identifier: null,
     invoice: null,
@@ -108,7 +108,7 @@ export function sessionObject(sandbox: Sandbox, session: SessionRecord): Stripe.
     subscription: null,
     success_url: session.successUrl,
     total_details: {
-      amount_discount: 0,
+      amount_discount: session.coupon?.amount ?? 0,
       amount_shipping: session.shipping?.amount ?? 0,
       amount_tax: 0,
     },
@@ -118,16 +118,27 @@ export function sessionObject(sandbox: Sandbox, session: SessionRecord): Stripe.
   };
 }
 
+/** What a coupon takes off one line: in proportion, the last line taking what is left over. */
+function shareOf({ lines, coupon }: SessionRecord, line: LineRecord): number {
+  if (coupon === undefined) return 0;
+  const whole = subtotalOf(lines);
+  const share = (one: LineRecord) =>
+    Math.floor((coupon.amount * one.unitAmount * one.quantity) / whole);
+  if (line !== lines.at(-1)) return share(line);
+  return coupon.amount - lines.slice(0, -1).reduce((sum, one) => sum + share(one), 0);
+}
+
 export function lineItemObject(session: SessionRecord, line: LineRecord): WireItem {
   const amount = line.unitAmount * line.quantity;
+  const discount = shareOf(session, line);
   return {
     id: line.id,
     object: "item",
     adjustable_quantity: null,
-    amount_discount: 0,
+    amount_discount: discount,
     amount_subtotal: amount,
     amount_tax: 0,
-    amount_total: amount,
+    amount_total: amount - discount,
     currency: session.currency,
     description: line.name,
     metadata: {},

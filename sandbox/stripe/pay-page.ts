@@ -30,6 +30,14 @@ function linesOf(session: SessionRecord): Html {
             <span>${money(session.shipping.amount, session.currency)}</span>
           </li>`
     }
+    ${
+      session.coupon === undefined
+        ? null
+        : html`<li>
+            <span>Sconto ${session.coupon.name}</span>
+            <span>−${money(session.coupon.amount, session.currency)}</span>
+          </li>`
+    }
     <li class="totale">
       <span>Totale</span><span>${money(session.amountTotal, session.currency)}</span>
     </li>

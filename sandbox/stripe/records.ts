@@ -10,12 +10,22 @@ export interface LineRecord {
   readonly quantity: number;
 }
 
+export interface CouponRecord {
+  readonly id: string;
+  readonly created: number;
+  readonly amountOff: number;
+  readonly currency: string;
+  readonly name: string | null;
+}
+
 export interface SessionRecord {
   readonly id: string;
   readonly created: number;
   readonly currency: string;
   readonly lines: readonly LineRecord[];
   readonly shipping: { readonly name: string; readonly amount: number } | null;
+  /** Absent without one, and in states saved before there were any. */
+  readonly coupon?: { readonly id: string; readonly name: string | null; readonly amount: number };
   readonly clientReferenceId: string | null;
   readonly metadata: Readonly<Record<string, string>>;
   readonly intentMetadata: Readonly<Record<string, string>>;

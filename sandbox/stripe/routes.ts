@@ -3,6 +3,7 @@ import { type Sandbox } from "../context";
 import { type Reply } from "../http";
 import { type Call, type Operation } from "../operation";
 import { stripeProtocol } from "./api";
+import { createCoupon } from "./coupons";
 import { listEvents, retrieveEvent } from "./events";
 import { listIntents, retrieveCharge, retrieveIntent } from "./payment-intents";
 import { createRefund, listDisputes, listRefunds, retrieveRefund } from "./refunds";
@@ -39,6 +40,7 @@ export const stripeRoutes: readonly ProviderRoute[] = [
     path: `${SESSIONS}/:id/expire`,
     operation: operation("sessions.expire", expireCall),
   },
+  { method: "POST", path: "/v1/coupons", operation: operation("coupons.create", createCoupon) },
   {
     method: "GET",
     path: "/v1/payment_intents",

@@ -8,12 +8,13 @@ import { expanded, expandedList, expandSchema } from "./expand";
 import { listOf, pageSchema } from "./lists";
 import { lineItemObject, sessionObject, subtotalOf } from "./objects";
 import { expireOverdue, expireSession } from "./payments";
-import { type SessionRecord } from "./records";
+import { type CouponRecord, type SessionRecord } from "./records";
 import {
   defaultExpiry,
   expiryProblem,
   sessionCreateSchema,
   type SessionParams,
+  totalProblem,
 } from "./session-params";
 
 const readSchema = z.looseObject({ expand: expandSchema });
@@ -45,7 +46,11 @@ function textsOf(
   };
 }
 
-function newSession(params: SessionParams, now: number): SessionRecord {
+function newSession(
+  params: SessionParams,
+  coupon: CouponRecord | null,
+  now: number,
+): SessionRecord {
   const lines = params.line_items.map(({ price_data: price, quantity }) => ({
     id: stripeId("li"),
     priceId: stripeId("price"),
@@ -56,12 +61,17 @@ function newSession(params: SessionParams, now: number): SessionRecord {
     quantity,
   }));
   const shipping = shippingOf(params);
+  const full = subtotalOf(lines) + (shipping?.amount ?? 0);
+  const off = coupon && {
+    ...{ id: coupon.id, name: coupon.name, amount: Math.min(coupon.amountOff, full) },
+  };
   return {
     id: stripeId("cs_test", 58),
     created: now,
     currency: params.line_items[0]?.price_data.currency.toLowerCase() ?? "eur",
     lines,
     shipping,
+    ...(off && { coupon: off }),
     ...textsOf(params),
     metadata: params.metadata ?? {},
     intentMetadata: params.payment_intent_data?.metadata ?? {},
@@ -69,7 +79,7 @@ function newSession(params: SessionParams, now: number): SessionRecord {
     expiresAt: params.expires_at ?? defaultExpiry(now),
     allowedPaymentMethodTypes: params.allowed_payment_method_types ?? null,
     adaptivePricing: params.adaptive_pricing?.enabled ?? true,
-    amountTotal: subtotalOf(lines) + (shipping?.amount ?? 0),
+    amountTotal: full - (off?.amount ?? 0),
     status: "open",
     paymentStatus: "unpaid",
     intentId: null,
@@ -85,7 +95,15 @@ export function createSession(sandbox: Sandbox, call: Call): Reply {
   const { expires_at: expiresAt } = params.data;
   const problem = expiresAt === undefined ? null : expiryProblem(expiresAt, now);
   if (problem !== null) return invalidParam("expires_at", problem);
-  const session = sandbox.state.sessions.put(newSession(params.data, now));
+  const named = params.data.discounts?.[0]?.coupon;
+  const coupon = named === undefined ? null : sandbox.state.coupons.get(named);
+  if (named !== undefined && coupon === null) {
+    return invalidParam("discounts[0][coupon]", `No such coupon: '${named}'`, "resource_missing");
+  }
+  const made = newSession(params.data, coupon, now);
+  const refused = totalProblem(made.amountTotal);
+  if (refused !== null) return invalidParam("line_items", refused);
+  const session = sandbox.state.sessions.put(made);
   return expanded(sandbox, sessionObject(sandbox, session), params.data.expand);
 }
 

@@ -108,6 +108,7 @@ function request(): CheckoutRequest {
       { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
     ],
     shipping: { name: "Spedizione espressa", priceCents: 390 },
+    discount: null,
     totalCents: 2 * 2999 + 5999 + 390,
     expiresAt: new Date(Date.now() + 31 * 60_000),
     successUrl: "http://localhost:3000/pagamento-completato",

@@ -34,7 +34,7 @@ test.describe("sign-in", () => {
   });
 });
 
-test("R-07 A-18 A-19 E-20 an administrator finds a new order and sets it to Spedito", async ({
+test("R-07 A-18 A-19 A-21 E-20 an administrator finds a new order and sets it to Spedito", async ({
   page,
 }) => {
   const { email, number } = await buyPack(page);
@@ -42,7 +42,9 @@ test("R-07 A-18 A-19 E-20 an administrator finds a new order and sets it to Sped
   await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
   await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);
   const row = page.getByRole("row").filter({ hasText: number });
-  await expect(row).toContainText("Pagato");
+  // A-21: what the provider said of the payment stands there as a word, without a control.
+  await expect(row.locator("[data-payment-status]")).toHaveText("Pagato");
+  await expect(row.getByRole("combobox")).toHaveCount(1);
   await expect(page.getByRole("row")).toHaveCount(2);
 
   await row.getByRole("combobox").selectOption({ label: "Spedito" });

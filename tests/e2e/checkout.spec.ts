@@ -217,6 +217,31 @@ test("O-08 O-09 O-10 O-11 O-12 O-13 D-28 D-29 E-17 submits once, waits 200 ms, a
   expect(await ordersOf(email)).toMatchObject([{ attempts: 1 }]);
 });
 
+test("X-04 the wallet's payment is asked for with the same fields as the card's, and leads to its own page", async ({
+  page,
+}) => {
+  await storeCart(page, [cartItems.pack]);
+  const email = newEmail();
+  const inputs: Record<string, unknown>[] = [];
+  for (const [method, address] of [
+    ["Carta", /\/pay\/stripe\//],
+    ["PayPal", /\/pay\/paypal\//],
+  ] as const) {
+    await page.goto("/ordine");
+    await fillForm(page, email, method);
+    const order = await interceptOrder(page, (text) => text);
+    order.release();
+    await orderButton(page).click();
+    await page.waitForURL(address);
+    await page.unroute("**/ordine");
+    const [input = {}] = JSON.parse(order.sent[0] ?? "[]") as Record<string, unknown>[];
+    inputs.push(input);
+  }
+  const [card, wallet] = inputs;
+  expect(wallet).toEqual({ ...card, payment_method: "paypal" });
+  expect(card).toMatchObject({ payment_method: "stripe", customerEmail: email });
+});
+
 test("O-14 E-15 E-17 a provider without an address is an error; one that cannot be opened is left to the shopper", async ({
   page,
 }) => {

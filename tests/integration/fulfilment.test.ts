@@ -77,6 +77,18 @@ async function placeUnpaid(method: PaymentMethod = "stripe") {
   };
 }
 
+test("X-09 A-21 a status change sets that order's status alone: neither its payment nor another order", async () => {
+  const rows = () => getDb().$queryRaw<{ id: string }[]>`SELECT * FROM orders ORDER BY id`;
+  const { id } = await build({ status: "confirmed" });
+  await build({ status: "confirmed" });
+  await build({ status: "pending", paymentStatus: "failed" });
+  const before = await rows();
+  expect(await set(id, "shipped")).toMatchObject({ ok: true });
+  const after = await rows();
+  const changed = { status: "shipped", shipped_at: now, updated_at: expect.any(Date) as Date };
+  expect(after).toEqual(before.map((row) => (row.id === id ? { ...row, ...changed } : row)));
+});
+
 describe("who may", () => {
   test.each(["anonymous", "user", "demoted"])("refuses everything to who is: %s", async (who) => {
     const { id } = await build({ status: "confirmed" });

@@ -72,9 +72,9 @@ describe("the export of orders", () => {
   test("comes with semicolons where they are asked for", async () => {
     await createOrder(getDb());
     const [line = ""] = lines(await (await download("?separatore=punto-e-virgola")).text());
-    expect(line.split('";"')).toHaveLength(21);
+    expect(line.split('";"')).toHaveLength(23);
     const [other = ""] = lines(await (await download("?separatore=%00")).text());
-    expect(other.split('","')).toHaveLength(21);
+    expect(other.split('","')).toHaveLength(23);
   });
 
   test("E-21 of no orders at all is an empty answer", async () => {

@@ -195,6 +195,8 @@ describe("filters and order", () => {
   test("views hold what waits for a hand, and count it", async () => {
     const toShip = await place({ createdAt: day("2026-11-20") });
     const late = await place({ createdAt: day("2026-10-20") });
+    // Promised for Monday: only Friday’s pick-up would have kept that.
+    const missed = await place({ createdAt: day("2026-11-19"), shippingType: "express" });
     await place({ status: "delivered", createdAt: day("2026-10-01") });
     await place({ refunded: true, createdAt: day("2026-11-19") });
     const uncertain = await place({ status: "pending", paymentStatus: "pending" });
@@ -206,13 +208,13 @@ describe("filters and order", () => {
       where: { orderId: late.id },
       data: { state: "failed" },
     });
-    expect(await numbers({ view: "to_ship" })).toEqual([toShip.number, late.number]);
-    expect(await numbers({ view: "late" })).toEqual([late.number]);
+    expect(await numbers({ view: "to_ship" })).toEqual([toShip.number, missed.number, late.number]);
+    expect(await numbers({ view: "late" })).toEqual([missed.number, late.number]);
     expect(await numbers({ view: "payment_uncertain" })).toEqual([uncertain.number]);
     expect(await numbers({ view: "email_failed" })).toEqual([late.number]);
     expect(await countOrderViews(now)).toEqual({
       ok: true,
-      value: { to_ship: 2, late: 1, payment_uncertain: 1, email_failed: 1 },
+      value: { to_ship: 3, late: 2, payment_uncertain: 1, email_failed: 1 },
     });
   });
 });

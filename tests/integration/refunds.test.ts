@@ -245,11 +245,12 @@ it("PAY-34 takes a refund back out of the books when the buyer's bank returns it
 
 it("PAY-34 calls no refund failed because somebody else is making it", async () => {
   const { orderId } = await pay({ payment_method: "paypal" });
-  await shop.sandbox.fault("paypal", "captures.refund", "delay", { delayMs: 1_500 });
+  await shop.sandbox.fault("paypal", "captures.refund", "delay", { delayMs: 60_000 });
   const asking = refundOrder(ask(orderId));
   await expect.poll(async () => (await shop.sandbox.requests("captures.refund")).length).toBe(1);
   const { id } = await shop.db.refund.findFirstOrThrow();
   expect(await makeRefund(id)).toMatchObject({ ok: false });
+  await shop.sandbox.clearFaults();
   expect(await asking).toEqual({ ok: true, value: { state: "succeeded" } });
   expect(await makeRefund(id)).toEqual({ ok: true, value: "succeeded" });
   expect(await onlyOrder()).toMatchObject({ refunds: [{ state: "succeeded" }] });
@@ -264,12 +265,13 @@ describe("money that must go back by itself", () => {
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.order(first.reference, "approve");
     // The capture is on its way while the shopper goes back and pays by card.
-    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 2_500 });
+    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
     const capturing = settlePayment(first.id);
     await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
     const second = await place({ checkout_key, payment_method: "stripe" });
     await shop.sandbox.session(second.reference, "pay");
     await shop.settleDown();
+    await shop.sandbox.clearFaults();
     await capturing;
     await shop.settleDown();
     await reconcilePayments(later(5));

@@ -392,10 +392,11 @@ describe("PayPal payments", () => {
     const { reference, id } = await place({ payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.order(reference, "approve");
-    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 1_500 });
+    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
     const capturing = settlePayment(id);
     await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
     expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "pending" });
+    await shop.sandbox.clearFaults();
     expect(await capturing).toEqual({ ok: true, value: "paid" });
     await shop.settleDown();
     await expectPaidOnce();
@@ -408,12 +409,13 @@ describe("PayPal payments", () => {
     expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "failed" });
     await shop.sandbox.order(reference, "approve");
     const before = (await shop.sandbox.requests("orders.capture")).length;
-    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 1_500 });
+    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
     const capturing = settlePayment(id);
     await expect
       .poll(async () => (await shop.sandbox.requests("orders.capture")).length)
       .toBe(before + 1);
     expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "pending" });
+    await shop.sandbox.clearFaults();
     expect(await capturing).toEqual({ ok: true, value: "paid" });
   });
 

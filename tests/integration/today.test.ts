@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { dayToDate } from "@/lib/core/business-days";
 import { closeDb, getDb } from "@/lib/db/client";
-import { closeInquiry } from "@/lib/inquiries/actions";
-import { listOpenInquiries } from "@/lib/inquiries/queries";
+import { changeInquiryState } from "@/lib/inquiries/actions";
+import { listInquiries } from "@/lib/inquiries/queries";
 import { groupJobs } from "@/lib/today/model";
 import { getTodayBoard } from "@/lib/today/queries";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -156,17 +156,17 @@ describe("what asks for a hand", () => {
     });
   });
 
-  test("a message is answered once, and the log says who did it but not what was written", async () => {
+  test("a message is closed once, and the log says who did it but not what was written", async () => {
     const { id } = await message(hoursAgo(2));
-    expect(await closeInquiry({ kind: "message", id })).toEqual({ ok: true, value: null });
-    expect(await closeInquiry({ kind: "message", id })).toEqual({
+    expect(await changeInquiryState({ id, status: "closed" })).toEqual({ ok: true, value: null });
+    expect(await changeInquiryState({ id, status: "closed" })).toEqual({
       ok: false,
-      error: { code: "not_open" },
+      error: { code: "already_so" },
     });
     expect((await board()).jobs).toEqual([]);
     const [entry, ...more] = await getDb().auditEntry.findMany();
     expect(more).toEqual([]);
-    expect(entry).toMatchObject({ action: "inquiry.answered", subject: id });
+    expect(entry).toMatchObject({ action: "inquiry.closed", subject: id });
     expect(JSON.stringify(entry)).not.toContain("esempio.it");
   });
 });
@@ -174,17 +174,18 @@ describe("what asks for a hand", () => {
 describe("PAY-41 who may see it", () => {
   test("PAY-41 nobody and no former administrator; a colleague who may only read does", async () => {
     const refused = { ok: false, error: { code: "not_signed_in" } };
+    const everything = { status: null, kind: null, search: "", page: 1 };
     expect(await getTodayBoard(now)).toEqual(refused);
-    expect(await listOpenInquiries()).toEqual(refused);
+    expect(await listInquiries(everything)).toEqual(refused);
     const admin = await createAdmin(getDb());
     await signInAs(admin);
     await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
     expect(await getTodayBoard(now)).toEqual({ ok: false, error: { code: "not_admin" } });
-    expect(await listOpenInquiries()).toEqual({ ok: false, error: { code: "not_admin" } });
+    expect(await listInquiries(everything)).toEqual({ ok: false, error: { code: "not_admin" } });
     await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
     expect((await getTodayBoard(now)).ok).toBe(true);
     const { id } = await message(hoursAgo(2));
-    expect(await closeInquiry({ kind: "message", id })).toEqual({
+    expect(await changeInquiryState({ id, status: "closed" })).toEqual({
       ok: false,
       error: { code: "read_only" },
     });

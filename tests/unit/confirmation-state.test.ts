@@ -11,6 +11,7 @@ import { type OrderConfirmation } from "@/lib/orders/model";
 const order: OrderConfirmation = {
   number: "SC-7K3M-92QD",
   lines: [],
+  discountCents: 0,
   shippingCents: 0,
   totalCents: 2999,
   shippingType: "standard",

@@ -22,6 +22,8 @@ const order: OrderExportRow = {
   paymentStatus: "paid",
   status: "shipped",
   notes: null,
+  discountCode: null,
+  discountCents: 0,
 };
 
 /** A reader of RFC 4180, written apart from the writer; refuses a value without quotes. */
@@ -58,7 +60,7 @@ const cells = (overrides: Partial<OrderExportRow> = {}, separator?: string) =>
   )[0] ?? [];
 
 describe("the order export", () => {
-  it("A-22 A-23 begins with 21 quoted Italian column names after a byte order mark", () => {
+  it("A-22 A-23 begins with the 21 specified column names, quoted, after a byte order mark", () => {
     const head = csvHead("comma");
     expect(head.startsWith("\uFEFF")).toBe(true);
     expect(parse(head.slice(1))).toEqual([
@@ -84,6 +86,9 @@ describe("the order export", () => {
         "Stato del pagamento",
         "Stato dell’ordine",
         "Note",
+        // Beyond the specification, and therefore after it.
+        "Codice sconto",
+        "Sconto",
       ],
     ]);
   });
@@ -111,7 +116,16 @@ describe("the order export", () => {
       "Pagato",
       "Spedito",
       "",
+      "",
+      "",
     ]);
+  });
+
+  it("tells an order's code and what it took off in the last two columns", () => {
+    const used = { discountCode: "SCULTEA-7K3M-92QD", discountCents: 600, totalCents: 5788 };
+    expect(cells(used).slice(14, 17)).toEqual(["3.90", "59.98", "57.88"]);
+    expect(cells(used).slice(21)).toEqual(["SCULTEA-7K3M-92QD", "6.00"]);
+    expect(cells(used, ";").slice(21)).toEqual(["SCULTEA-7K3M-92QD", "6,00"]);
   });
 
   it("takes the day in Italy, not in Greenwich", () => {
@@ -132,7 +146,7 @@ describe("the order export", () => {
 
   it("writes semicolons and decimal commas for an Italian Excel", () => {
     const row = cells({}, ";");
-    expect(row).toHaveLength(21);
+    expect(row).toHaveLength(23);
     expect(row.slice(12, 17)).toEqual(["29,99", "Espressa", "3,90", "59,98", "63,88"]);
   });
 

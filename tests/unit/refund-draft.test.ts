@@ -10,8 +10,8 @@ import {
 } from "@/lib/fulfilment/refund-draft";
 
 const items = [
-  { sku: "pack", name: "Pack", quantity: 2, unitPriceCents: 2999, devices: 2 },
-  { sku: "duo", name: "Duo", quantity: 1, unitPriceCents: 5999, devices: 2 },
+  { sku: "pack", name: "Pack", quantity: 2, paidCents: 5998, devices: 2 },
+  { sku: "duo", name: "Duo", quantity: 1, paidCents: 5999, devices: 2 },
 ];
 const order = { items, shippingCents: 390 };
 const total = 2 * 2999 + 5999 + 390;

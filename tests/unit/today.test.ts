@@ -1,9 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { businessDaysBefore } from "@/lib/core/business-days";
+import { addDays, businessDaysBefore } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/dates";
+import { lastLateDay, nextPickUp, shipBy } from "@/lib/orders/pick-up";
 import { settingsSchema } from "@/lib/settings/model";
 import { answerDue, dueWords, span, todaySentence } from "@/lib/today/copy";
-import { type TodayJob, groupJobs, groupOf, nextPickUp, shipBy } from "@/lib/today/model";
+import { type TodayJob, groupJobs, groupOf } from "@/lib/today/model";
 
 const { shipping } = settingsSchema.parse({});
 const at = (text: string) => new Date(text);
@@ -35,6 +36,22 @@ describe("the pick-up an order must not miss", () => {
     ["on Christmas Eve's evening", "2026-12-24T18:00:00Z", "2026-12-28T15:00:00.000Z"],
   ])("the next one, %s", (_name, now, expected) => {
     expect(nextPickUp(at(now)).toISOString()).toBe(expected);
+  });
+
+  it.each([
+    "2026-11-23T10:48:00Z",
+    "2026-11-23T15:00:00Z",
+    "2026-11-21T13:05:00Z",
+    "2026-12-24T18:00:00Z",
+    "2027-01-06T09:00:00Z",
+  ])("is what the table's view of late orders asks for too, at %s", (now) => {
+    for (const shippingType of ["standard", "express"] as const) {
+      const last = lastLateDay(shippingType, shipping, at(now));
+      const isLate = (deliverBy: string) =>
+        shipBy({ shippingType, deliverBy }, shipping) <= at(now);
+      for (let by = -20; by <= 20; by += 1)
+        expect(isLate(addDays(last, by)), `${by} days from ${last}`).toBe(by <= 0);
+    }
   });
 
   it("goes back over weekends and holidays", () => {

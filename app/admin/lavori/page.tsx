@@ -3,6 +3,7 @@ import { Suspense } from "react";
 import { DeadJobs } from "@/components/admin/jobs/dead-jobs";
 import { EmailLog } from "@/components/admin/jobs/email-log";
 import { QueueTable } from "@/components/admin/jobs/queue-table";
+import { RetentionTable } from "@/components/admin/jobs/retention-table";
 import { ScheduleTable } from "@/components/admin/jobs/schedule-table";
 import { PageHead } from "@/components/admin/page-head";
 import { SectionLoading } from "@/components/admin/section";
@@ -12,6 +13,8 @@ import { getJobBoard } from "@/lib/jobs/queries";
 import { type EmailLogFilter } from "@/lib/mail/list-filter";
 import { listEmailLog } from "@/lib/mail/queries";
 import { parseEmailLogUrl } from "@/lib/mail/schema";
+import { findRetentionReport } from "@/lib/privacy/queries";
+import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Lavori" };
@@ -27,6 +30,9 @@ export default async function JobsPage({ searchParams }: PageProps<"/admin/lavor
       />
       <Suspense fallback={<SectionLoading title="Lavori fermi" rows={6} />}>
         <JobBoard />
+      </Suspense>
+      <Suspense fallback={<SectionLoading title="Dati scaduti" rows={6} />}>
+        <Retention />
       </Suspense>
       <Suspense fallback={<SectionLoading title="E-mail" rows={6} />}>
         <Emails filter={filter} />
@@ -46,6 +52,13 @@ async function JobBoard() {
       <ScheduleTable schedules={board.value.schedules} now={now} />
     </>
   );
+}
+
+async function Retention() {
+  const report = await loadForAdmin(findRetentionReport);
+  if (!report.ok) return <SectionError title="Impossibile caricare le cancellazioni." />;
+  const { retention } = await getSettings();
+  return <RetentionTable report={report.value} retention={retention} now={systemClock()} />;
 }
 
 async function Emails({ filter }: { filter: EmailLogFilter }) {

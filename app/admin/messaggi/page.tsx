@@ -1,36 +1,52 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
+import { InquiryFilters } from "@/components/admin/inquiries/inquiry-filters";
 import { InquiryList } from "@/components/admin/inquiries/inquiry-list";
 import { PageHead } from "@/components/admin/page-head";
 import { SectionLoading } from "@/components/admin/section";
 import { SectionError } from "@/components/admin/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { listOpenInquiries } from "@/lib/inquiries/queries";
+import { type InquiryFilter } from "@/lib/inquiries/list-filter";
+import { listInquiries } from "@/lib/inquiries/queries";
+import { parseInquiriesUrl } from "@/lib/inquiries/schema";
 import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Messaggi" };
 
-/** Messages and professionals' requests that wait for an answer. */
-export default function InquiriesPage() {
+/** Everything that somebody wrote to the shop, and where each of it stands. */
+export default async function InquiriesPage({ searchParams }: PageProps<"/admin/messaggi">) {
+  const filter = parseInquiriesUrl(await searchParams);
   return (
     <>
       <PageHead
         title="Messaggi"
-        text="Chi ha scritto dal modulo dei contatti o dall’area professionisti e aspetta una risposta."
+        text="Chi ha scritto dal modulo dei contatti, dalla chat o dall’area professionisti. Le repliche alle risposte arrivano invece nella casella e-mail dell’assistenza."
       />
-      <Suspense fallback={<SectionLoading title="Da rispondere" rows={4} />}>
-        <Inquiries />
+      <Suspense
+        key={JSON.stringify(filter)}
+        fallback={<SectionLoading title="Messaggi" rows={6} />}
+      >
+        <Inquiries filter={filter} />
       </Suspense>
     </>
   );
 }
 
-async function Inquiries() {
-  const open = await loadForAdmin(listOpenInquiries);
-  if (!open.ok) return <SectionError title="Impossibile caricare i messaggi." />;
+async function Inquiries({ filter }: { filter: InquiryFilter }) {
+  const list = await loadForAdmin(() => listInquiries(filter));
+  if (!list.ok) return <SectionError title="Impossibile caricare i messaggi." />;
   const { contact } = await getSettings();
   return (
-    <InquiryList {...open.value} replyWithinHours={contact.replyWithinHours} now={systemClock()} />
+    <section aria-label="Elenco dei messaggi">
+      <h2 className="sr-only">Elenco</h2>
+      <InquiryFilters filter={filter} counts={list.value.counts} />
+      <InquiryList
+        list={list.value}
+        filter={filter}
+        replyWithinHours={contact.replyWithinHours}
+        now={systemClock()}
+      />
+    </section>
   );
 }

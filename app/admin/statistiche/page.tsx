@@ -10,6 +10,7 @@ import { ExportSales } from "@/components/admin/statistics/export-sales";
 import { KeyFigures } from "@/components/admin/statistics/key-figures";
 import { SalesSection } from "@/components/admin/statistics/sales-section";
 import { ShareSection } from "@/components/admin/statistics/share-section";
+import { StatisticsTabs } from "@/components/admin/statistics/statistics-tabs";
 import { Link } from "@/components/ui/link";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
@@ -43,6 +44,7 @@ export default async function StatisticsPage({ searchParams }: PageProps<"/admin
           <ExportSales view={view} />
         </PeriodBar>
       </PageHead>
+      <StatisticsTabs here="Vendite" choice={view} />
       <Suspense fallback={<Loading />}>
         <Report view={view} today={today} />
       </Suspense>

@@ -1,96 +1,109 @@
-import { Mail } from "lucide-react";
-import { SectionClear } from "@/components/admin/section";
-import { addMinutes } from "@/lib/core/clock";
-import { closeInquiry } from "@/lib/inquiries/actions";
-import { type Inquiry } from "@/lib/inquiries/model";
-import { answerDue, jobKindNames } from "@/lib/today/copy";
+import { Link } from "@/components/ui/link";
+import { inquiryKindNames, inquiryStatusName, partnerDecisionNames } from "@/lib/inquiries/copy";
+import { INQUIRIES_PER_PAGE, type InquiryFilter, inquiriesHref } from "@/lib/inquiries/list-filter";
+import { type Inquiry, type InquiryPage, answerDueAt, inquiryHref } from "@/lib/inquiries/model";
+import { answerDue } from "@/lib/today/copy";
 import { groupOf } from "@/lib/today/model";
-import { ActionButton } from "../action-button";
-import { adminButton, linkClass, smallIconClass, touchClass } from "../looks";
+import { ListNotice } from "../list-notice";
+import { ListPages } from "../list-pages";
+import { adminButton } from "../looks";
 import { Moment } from "../moment";
-import { Section } from "../section";
 
-const failures = {
-  not_open: "Qualcuno l’ha già segnato come risposto. Ricarica la pagina.",
-  other: "Non è stato salvato. Riprova tra poco.",
+type Props = {
+  list: InquiryPage;
+  filter: InquiryFilter;
+  replyWithinHours: number;
+  now: Date;
 };
-const done = { title: "Risposto", description: "Il messaggio non è più tra le cose da fare." };
 
-type Props = { inquiries: Inquiry[]; total: number; replyWithinHours: number; now: Date };
-
-/** What nobody has answered yet, the longest waiting first, each with the way to answer it. */
-export function InquiryList({ inquiries, total, replyWithinHours, now }: Props) {
+/** One page of the inbox: who waits first, by deadline. */
+export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
+  if (list.total === 0) return <Empty filter={filter} />;
   return (
-    <Section id="da-rispondere" title="Da rispondere" count={total}>
-      {inquiries.length === 0 ? (
-        <SectionClear>Nessun messaggio senza risposta.</SectionClear>
-      ) : (
-        <ol>
-          {inquiries.map((inquiry) => (
-            <li
-              key={inquiry.id}
-              id={inquiry.id}
-              className="scroll-mt-16 border-b border-line py-5 target:bg-hover md:target:-mx-3 md:target:px-3"
-            >
-              <InquiryText
-                inquiry={inquiry}
-                dueAt={addMinutes(inquiry.createdAt, replyWithinHours * 60)}
-                now={now}
-              />
-            </li>
-          ))}
-        </ol>
-      )}
-      {inquiries.length < total && (
-        <p className="pt-3 text-cocoa">
-          Qui ci sono i {inquiries.length} che aspettano da più tempo; gli altri seguono.
-        </p>
-      )}
-    </Section>
+    <>
+      <ol className="border-t border-line-strong">
+        {list.rows.map((inquiry) => (
+          <Row
+            key={inquiry.id}
+            inquiry={inquiry}
+            dueAt={answerDueAt(inquiry, replyWithinHours)}
+            now={now}
+          />
+        ))}
+      </ol>
+      <ListPages
+        label="Pagine dei messaggi"
+        page={list.page}
+        last={Math.ceil(list.total / INQUIRIES_PER_PAGE)}
+        hrefOf={(page) => inquiriesHref({ ...filter, page })}
+      />
+    </>
   );
 }
 
-function InquiryText({ inquiry, dueAt, now }: { inquiry: Inquiry; dueAt: Date; now: Date }) {
-  const { id, kind, title, sender, email, phone, text, createdAt } = inquiry;
-  const isLate = groupOf({ dueAt }, now) === "late";
+/** The whole row is the link; its name is the title. */
+function Row({ inquiry, dueAt, now }: { inquiry: Inquiry; dueAt: Date; now: Date }) {
+  const { kind, title, sender, email, status, createdAt, decision } = inquiry;
+  const waits = status === "open";
   return (
-    <>
-      <p className="flex flex-wrap gap-x-3 text-xs/4 text-cocoa max-md:text-small/[1.125rem]">
-        <span>{jobKindNames[kind]}</span>
+    <li className="relative border-b border-line py-3 hover:bg-hover md:-mx-3 md:px-3">
+      <div className="flex items-baseline justify-between gap-x-6 gap-y-0.5 max-md:flex-wrap">
+        <h3 className="min-w-0 text-note/5 font-semibold wrap-anywhere max-md:w-full max-md:text-base/6">
+          <Link
+            href={inquiryHref(inquiry)}
+            className="no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="flex-none text-xs/5 max-md:text-small/5">
+          {waits ? (
+            <Deadline dueAt={dueAt} now={now} />
+          ) : (
+            <span className="text-cocoa">{inquiryStatusName(inquiry)}</span>
+          )}
+        </p>
+      </div>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-cocoa">
+        <span className="wrap-anywhere">
+          {sender}, {email}
+        </span>
+        <span>{inquiryKindNames[kind]}</span>
+        {decision !== null && <span>{partnerDecisionNames[decision]}</span>}
+        {waits && inquiry.reopenedAt !== null && <span>Riaperto</span>}
         <span>
           ricevuto <Moment at={createdAt} now={now} />
         </span>
-        <b className={`font-medium ${isLate ? "text-danger" : "text-ink"}`}>
-          {answerDue(dueAt, now)}
-        </b>
       </p>
-      <h3 className="mt-1 text-note/5 font-semibold max-md:text-base/6">{title}</h3>
-      <p className="text-cocoa">
-        {sender},{" "}
-        <a href={`mailto:${email}`} className={`${linkClass} ${touchClass} wrap-anywhere`}>
-          {email}
-        </a>
-        {phone !== null && phone !== "" && <>, {phone}</>}
-      </p>
-      <p className="mt-2 max-w-160 wrap-anywhere whitespace-pre-line">{text}</p>
-      <div className="mt-3 flex flex-wrap gap-2">
-        <a
-          href={`mailto:${email}?subject=${encodeURIComponent(`Re: ${title}`)}`}
-          className={adminButton("quiet")}
-        >
-          <Mail aria-hidden="true" className={smallIconClass} />
-          Rispondi per e-mail
-        </a>
-        <ActionButton
-          action={closeInquiry}
-          input={{ kind, id }}
-          label="Segna come risposto"
-          busyLabel="Salvo…"
-          about={title}
-          done={done}
-          failures={failures}
-        />
-      </div>
-    </>
+    </li>
+  );
+}
+
+/** Until when somebody waits; what is late says so in words, and in red. */
+export function Deadline({ dueAt, now }: { dueAt: Date; now: Date }) {
+  const isLate = groupOf({ dueAt }, now) === "late";
+  return (
+    <b className={`font-medium ${isLate ? "text-danger" : "text-ink"}`}>{answerDue(dueAt, now)}</b>
+  );
+}
+
+function Empty({ filter }: { filter: InquiryFilter }) {
+  const { status, kind, search } = filter;
+  if (status === "open" && kind === null && search === "")
+    return (
+      <ListNotice
+        title="Nessun messaggio senza risposta"
+        text="Quando qualcuno scrive dal modulo dei contatti, dalla chat o dall’area professionisti, arriva qui."
+      />
+    );
+  return (
+    <ListNotice title="Nessun messaggio" text="Con questa scelta non ce n’è nessuno.">
+      <Link
+        href={inquiriesHref({ status: null, kind: null, search: "", page: 1 })}
+        className={adminButton("quiet")}
+      >
+        Mostra tutti i messaggi
+      </Link>
+    </ListNotice>
   );
 }

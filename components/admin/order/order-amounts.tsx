@@ -1,5 +1,6 @@
 import { shippingNames } from "@/lib/catalog/copy";
 import { formatEuro } from "@/lib/core/money";
+import { discountLabel } from "@/lib/discounts/effect-copy";
 import { type OrderPage } from "@/lib/fulfilment/model";
 import { sectionHeadClass } from "../looks";
 import { OrderTableHead } from "./order-table-head";
@@ -50,8 +51,20 @@ function Sums({ order }: { order: OrderPage }) {
     <dl className="grid grid-cols-[1fr_minmax(6rem,auto)] gap-y-1 pt-2.5 text-right [&>dd]:whitespace-nowrap [&>dt]:text-cocoa">
       <dt>Subtotale</dt>
       <dd>{formatEuro(order.subtotalCents)}</dd>
+      {order.discountCents > 0 && (
+        <>
+          <dt>{discountLabel(order.discountCode)}</dt>
+          <dd>−{formatEuro(order.discountCents)}</dd>
+        </>
+      )}
       <dt>Spedizione {shippingNames[order.shippingType].toLowerCase()}</dt>
       <dd>{formatEuro(order.shippingCents)}</dd>
+      {order.discountCode !== null && order.discountCents === 0 && (
+        <>
+          <dt className={small}>gratuita con il codice {order.discountCode}</dt>
+          <dd />
+        </>
+      )}
       <dt className={total}>Totale, IVA compresa</dt>
       <dd className={total}>{formatEuro(order.totalCents)}</dd>
       <dt className={small}>di cui IVA {percent(order.vatRateBps)}</dt>

@@ -1,7 +1,7 @@
 "use client";
 
 import { formatEuro } from "@/lib/core/money";
-import { type RefundDraft } from "@/lib/fulfilment/refund-draft";
+import { type RefundDraft, piecesCents } from "@/lib/fulfilment/refund-draft";
 import { optionClass } from "../looks";
 import { type RefundDialogData } from "./refund-data";
 import { OrderTableHead } from "./order-table-head";
@@ -32,14 +32,15 @@ export function RefundLines({
         ]}
       />
       <tbody>
-        {data.items.map(({ sku, name, quantity, unitPriceCents }) => {
+        {data.items.map((item) => {
+          const { sku, name, quantity } = item;
           const returned = draft.returned[sku] ?? 0;
           return (
             <Row
               key={sku}
               name={name}
-              paidCents={quantity * unitPriceCents}
-              refundCents={returned * unitPriceCents}
+              paidCents={item.paidCents}
+              refundCents={piecesCents(item, returned)}
               checked={returned > 0}
               onToggle={(checked) => take(sku, checked ? quantity : 0)}
               quantity={

@@ -1,5 +1,4 @@
-import { type ReactNode } from "react";
-import { Link } from "@/components/ui/link";
+import { Fragment } from "react";
 import { viewNames } from "@/lib/order-table/copy";
 import { type TableSettings } from "@/lib/order-table/model";
 import {
@@ -13,6 +12,7 @@ import {
   orderViews,
 } from "@/lib/orders/list-filter";
 import { routes } from "@/lib/routes";
+import { TabLink, tabRowClass } from "../tab-link";
 import { ViewEditor } from "./view-editor";
 
 type Props = {
@@ -28,15 +28,12 @@ export function OrderViews({ filter, views, counts }: Props) {
   const own = views.find((view) => view.query === query);
   const here = own ? null : filter.view;
   return (
-    <nav
-      aria-label="Viste"
-      className="mb-3 flex items-center gap-0.5 overflow-x-auto border-b border-line-strong max-md:-mx-4 max-md:px-4"
-    >
-      <Tab href={routes.admin} current={!isFiltered(filter) && !own} first>
+    <nav aria-label="Viste" className={`mb-3 ${tabRowClass}`}>
+      <TabLink href={routes.admin} current={!isFiltered(filter) && !own} first>
         Tutti
-      </Tab>
+      </TabLink>
       {orderViews.map((view) => (
-        <Tab key={view} href={orderListHref({ ...allOrders, view })} current={here === view}>
+        <TabLink key={view} href={orderListHref({ ...allOrders, view })} current={here === view}>
           {viewNames[view]}
           {counts && (
             <span
@@ -47,17 +44,21 @@ export function OrderViews({ filter, views, counts }: Props) {
               {countText(counts[view])}
             </span>
           )}
-        </Tab>
+        </TabLink>
       ))}
       {views.map((view, index) => (
-        <Tab
-          key={view.id}
-          href={view.query === "" ? routes.admin : `${routes.admin}?${view.query}`}
-          current={own?.id === view.id}
-          apart={index === 0}
-        >
-          {view.name}
-        </Tab>
+        <Fragment key={view.id}>
+          {/* One's own views begin here. */}
+          {index === 0 && (
+            <span aria-hidden="true" className="mx-1 h-4 flex-none border-l border-line-strong" />
+          )}
+          <TabLink
+            href={view.query === "" ? routes.admin : `${routes.admin}?${view.query}`}
+            current={own?.id === view.id}
+          >
+            {view.name}
+          </TabLink>
+        </Fragment>
       ))}
       {(own ?? (isFiltered(filter) || query !== "")) && (
         <ViewEditor key={own?.id ?? "new"} query={query} view={own ?? null} />
@@ -69,35 +70,4 @@ export function OrderViews({ filter, views, counts }: Props) {
 /** A view's count in words: past the most that is counted it says so. */
 function countText(count: number): string {
   return count < MAX_VIEW_COUNT ? String(count) : `oltre ${MAX_VIEW_COUNT - 1}`;
-}
-
-function Tab({
-  href,
-  current,
-  first = false,
-  apart = false,
-  children,
-}: {
-  href: string;
-  current: boolean;
-  first?: boolean;
-  /** A line before it: one's own views begin here. */
-  apart?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      {apart && (
-        <span aria-hidden="true" className="mx-1 h-4 flex-none border-l border-line-strong" />
-      )}
-      <Link
-        href={href}
-        scroll={false}
-        aria-current={current ? "page" : undefined}
-        className={`relative inline-flex h-9 flex-none items-center gap-1.5 pr-2.5 font-medium whitespace-nowrap no-underline hover:text-ink focus-visible:-outline-offset-2! max-md:h-11 ${first ? "" : "pl-2.5"} ${current ? "text-ink after:absolute after:right-2.5 after:bottom-0 after:h-0.5 after:bg-gold-text" : "text-cocoa"} ${first ? "after:left-0" : "after:left-2.5"}`}
-      >
-        {children}
-      </Link>
-    </>
-  );
 }

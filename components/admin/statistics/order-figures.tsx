@@ -4,8 +4,12 @@ import { formatCount } from "@/lib/core/numbers";
 import { countDays } from "@/lib/core/period";
 import { type OrderStatistics } from "@/lib/statistics/model";
 import { Figure, FigureStrip } from "../figure-strip";
+import { RetryButton } from "../retry-button";
 
-/** The four figures of the specification; null: they could not be read, which is no zero. */
+/**
+ * The four figures of the specification. When they could not be read (null) they stay zero, as it says,
+ * and a line below says that these zeros count nothing.
+ */
 export function OrderFigures({
   statistics,
   now,
@@ -14,28 +18,38 @@ export function OrderFigures({
   now: Date;
 }) {
   return (
-    <FigureStrip>
-      <Figure
-        label="Ordini totali"
-        value={statistics && formatCount(statistics.orders)}
-        note={statistics && `${formatCount(statistics.ordersToday)} oggi`}
-      />
-      <Figure
-        label="Fatturato"
-        value={statistics && formatEuro(statistics.revenueCents)}
-        note="solo ordini pagati"
-      />
-      <Figure
-        label="In sospeso"
-        value={statistics && formatCount(statistics.pending)}
-        note={statistics?.oldestPendingAt && oldestText(statistics.oldestPendingAt, now)}
-      />
-      <Figure
-        label="Clienti"
-        value={statistics && formatCount(statistics.customers)}
-        note="indirizzi e-mail distinti"
-      />
-    </FigureStrip>
+    <>
+      <FigureStrip>
+        <Figure
+          label="Ordini totali"
+          value={formatCount(statistics?.orders ?? 0)}
+          note={statistics && `${formatCount(statistics.ordersToday)} oggi`}
+        />
+        <Figure
+          label="Fatturato"
+          value={formatEuro(statistics?.revenueCents ?? 0)}
+          note={statistics && "solo ordini pagati"}
+        />
+        <Figure
+          label="In sospeso"
+          value={formatCount(statistics?.pending ?? 0)}
+          note={statistics?.oldestPendingAt && oldestText(statistics.oldestPendingAt, now)}
+        />
+        <Figure
+          label="Clienti"
+          value={formatCount(statistics?.customers ?? 0)}
+          note={statistics && "indirizzi e-mail distinti"}
+        />
+      </FigureStrip>
+      {!statistics && (
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-danger">
+            Impossibile caricare le statistiche: gli zeri qui sopra non sono un conteggio.
+          </p>
+          <RetryButton />
+        </div>
+      )}
+    </>
   );
 }
 

@@ -2,15 +2,13 @@ import "server-only";
 import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
+import { getSettings } from "@/lib/settings/queries";
 
 /** Days that are counted again: a tab left open goes on with the session of the day it was opened. */
 const AGAIN_DAYS = 3;
 
 /** Values kept of one day and dimension, by size; the rest becomes one line. */
 const KEPT_VALUES = 200;
-
-/** Events and sessions are kept as long as the specification keeps anything of a visitor. */
-const KEPT_MONTHS = 13;
 
 /**
  * Rolls up the sessions of every day before today's that is not rolled up yet, and those of the last
@@ -47,9 +45,11 @@ export async function rollUpVisits(now: Date): Promise<void> {
   await deleteOld(now);
 }
 
+/** Events and sessions are kept as long as the settings say. */
 async function deleteOld(now: Date): Promise<void> {
+  const { retention } = await getSettings();
   const before = new Date(now);
-  before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS);
+  before.setUTCMonth(before.getUTCMonth() - retention.visitsMonths);
   const db = getDb();
   await db.analyticsMinute.deleteMany({ where: { minute: { lt: addMinutes(now, -24 * 60) } } });
   await db.analyticsEvent.deleteMany({ where: { createdAt: { lt: before } } });

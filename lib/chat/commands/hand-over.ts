@@ -27,7 +27,7 @@ export async function handOverConversation(input: HandOverInput, now: Date): Pro
   const heading = `Conversazione con l’assistente, inviata con il consenso dato il ${formatLongDateTime(now)}`;
   const parts = [message, heading, transcript].filter((part) => part !== "");
   await storeContactMessage(
-    { source: "chat", submissionKey, name, email, message: parts.join("\n\n") },
+    { source: "chat", submissionKey, conversationId, name, email, message: parts.join("\n\n") },
     now,
   );
   await getDb().chatConversation.updateMany({

@@ -3,6 +3,8 @@ import { randomUUID } from "node:crypto";
 import { addMinutes } from "@/lib/core/clock";
 import { type Result } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
+import { type DiscountUse, reserveDiscount } from "@/lib/discounts/commands/redeem";
+import { type DiscountRefusal } from "@/lib/discounts/model";
 import { holdStock, releaseCartHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import { type NewOrderEvent, orderEvent } from "@/lib/orders/commands/record-event";
 import { type OrderDraft, createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
@@ -14,7 +16,14 @@ import { type PreparedOrder } from "./prepare-draft";
 /** What a payment needs to know of the order it is for. */
 export type PayableDraft = Pick<
   OrderDraft,
-  "lines" | "shippingType" | "shippingCents" | "totalCents" | "paymentMethod" | "fingerprint"
+  | "lines"
+  | "shippingType"
+  | "shippingCents"
+  | "discountCents"
+  | "discountCode"
+  | "totalCents"
+  | "paymentMethod"
+  | "fingerprint"
 > & { customer: Pick<OrderDraft["customer"], "email"> };
 
 export type Opened = {
@@ -35,12 +44,13 @@ export type OpenAttempt = { id: string; provider: ProviderId; reference: string 
 export type OpenOutcome =
   | Opened
   | { kind: "refused"; code: "out_of_stock" | "order_closed" | "in_progress" }
+  | { kind: "discount_refused"; refusal: DiscountRefusal }
   | { kind: "already_paid"; provider: ProviderId; reference: string }
   | { kind: "close_first"; attempts: OpenAttempt[] };
 
 /**
- * One transaction: finds or makes the order of this checkout, holds its stock and opens a payment
- * attempt, or says what stands in the way. Clicks under the same key wait for each other.
+ * One transaction: finds or makes the order of this checkout, holds its code and its stock and opens a
+ * payment attempt, or says what stands in the way. Clicks under the same key wait for each other.
  */
 export function openAttempt(prepared: PreparedOrder, now: Date): Promise<OpenOutcome> {
   const { draft } = prepared;
@@ -55,8 +65,8 @@ export function openAttempt(prepared: PreparedOrder, now: Date): Promise<OpenOut
 }
 
 /**
- * Runs `work` in a transaction that waits for any other of the same checkout. Stock that runs out
- * rolls it back: no order and no revision stays behind.
+ * Runs `work` in a transaction that waits for any other of the same checkout. Stock that runs out, or a
+ * code that is refused, rolls it back: no order and no revision stays behind.
  */
 export async function inCheckout(
   checkoutKey: string,
@@ -68,7 +78,7 @@ export async function inCheckout(
       return work(tx);
     });
   } catch (error) {
-    if (error instanceof OutOfStock) return { kind: "refused", code: "out_of_stock" };
+    if (error instanceof Refused) return error.outcome;
     throw error;
   }
 }
@@ -85,13 +95,14 @@ export async function findEarlier(tx: Tx, checkoutKey: string) {
     include: {
       attempts: { orderBy: { createdAt: "desc" } },
       items: { orderBy: { position: "asc" } },
+      redemption: { select: { savedCents: true, code: { select: { key: true } } } },
     },
   });
 }
 
 /** What an order that exists already answers, or null when a new attempt may be opened on it. */
 export function decide(
-  order: Omit<Earlier, "items">,
+  order: Omit<Earlier, "items" | "redemption">,
   draft: PayableDraft,
   now: Date,
 ): OpenOutcome | null {
@@ -135,11 +146,19 @@ export function decide(
   };
 }
 
-/** Holds the order's stock and opens a payment attempt on it, inside the caller's transaction. */
+/** What an order takes beside its price. */
+type Wanted = {
+  draft: PayableDraft;
+  devices: number;
+  cartHold: string | null;
+  discount: DiscountUse | null;
+};
+
+/** Holds the order's code and stock and opens a payment attempt on it, inside the caller's transaction. */
 export async function open(
   tx: Tx,
   order: { id: string; number: string },
-  wanted: { draft: PayableDraft; devices: number; cartHold: string | null },
+  wanted: Wanted,
   now: Date,
 ): Promise<OpenOutcome> {
   const { draft } = wanted;
@@ -157,9 +176,12 @@ export async function open(
       VALUES (${id}::uuid, ${order.id}::uuid, ${provider}::payment_method, ${draft.totalCents},
         ${`attempt-${id}`}, ${expiresAt}, ${now}, now())
     ) ${orderEvent(event)}`;
+  const { email } = draft.customer;
+  const reserved = await reserveDiscount(tx, { id: order.id, email }, wanted.discount, now);
+  if (!reserved.ok) throw new Refused({ kind: "discount_refused", refusal: reserved.error });
   // Last, because whoever holds stock makes every other shopper wait until the transaction ends.
   const held = await hold(tx, { orderId: order.id, ...wanted, sessionEndsAt: expiresAt }, now);
-  if (!held.ok) throw new OutOfStock();
+  if (!held.ok) throw new Refused({ kind: "refused", code: "out_of_stock" });
   return {
     kind: "opened",
     orderId: order.id,
@@ -188,4 +210,8 @@ async function hold(
 }
 
 /** Thrown to roll the transaction back. */
-class OutOfStock extends Error {}
+class Refused extends Error {
+  constructor(readonly outcome: OpenOutcome) {
+    super(outcome.kind);
+  }
+}

@@ -15,7 +15,7 @@ import { startPayment } from "./start-payment";
 
 /**
  * Opens a pay page for the unpaid order that a signed link names, exactly as it was ordered: same
- * lines, same prices, its stock held again. A pay page that is still open is handed out again, or
+ * lines, same prices, its code and stock held again. A pay page that is still open is handed out again, or
  * ended first when another way to pay was chosen.
  */
 export async function payAgain(
@@ -57,5 +57,9 @@ async function reopen(
   if (!option) throw new Error(`No shipping option ${order.shippingType}`);
   await resumeOrder(tx, order.id, { paymentMethod: method, deliverBy: option.deliverBy });
   const devices = order.items.reduce((sum, item) => sum + item.devices, 0);
-  return open(tx, order, { draft, devices, cartHold: null }, now);
+  const { redemption } = order;
+  const discount = redemption && {
+    ...{ key: redemption.code.key, savedCents: redemption.savedCents, inTime: true },
+  };
+  return open(tx, order, { draft, devices, cartHold: null, discount }, now);
 }

@@ -5,19 +5,23 @@ import { type PlaceOrderOutcome } from "../model";
 import { type PlaceOrderInput } from "../schema";
 import { openAttempt } from "./open-attempt";
 import { prepareDraft } from "./prepare-draft";
-import { startPayment } from "./start-payment";
+import { refuseDiscount, startPayment } from "./start-payment";
 
 /**
  * Places the order a checkout key names and answers with the provider's pay page. The same key never
  * makes a second order; the same order placed again gets the same pay page; a changed one ends the
- * earlier pay page first. Prices, stock and totals are the server's (architecture, rule 3).
+ * earlier pay page first. Prices, codes, stock and totals are the server's (architecture, rule 3).
  */
 export async function placeOrder(
   input: PlaceOrderInput,
   clock: Clock = systemClock,
 ): Promise<PlaceOrderOutcome> {
   const draft = await prepareDraft(input, clock());
-  if (!draft.ok) return { ok: false, code: draft.error.code };
+  if (!draft.ok) {
+    return draft.error.code === "discount_refused"
+      ? refuseDiscount(draft.error.refusal)
+      : { ok: false, code: draft.error.code };
+  }
   // Nobody pays a total they have not seen (Codice del consumo, art. 51): a price may change meanwhile.
   const seen = input.seen_total_cents;
   if (seen !== undefined && seen !== draft.value.draft.totalCents)

@@ -5,6 +5,9 @@ import { shippingOptions } from "@/lib/catalog/model";
 import { listProducts } from "@/lib/catalog/queries";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
+import { type DiscountUse } from "@/lib/discounts/commands/redeem";
+import { type DiscountRefusal, codeKey, effectRefusal } from "@/lib/discounts/model";
+import { findDiscount } from "@/lib/discounts/queries";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { termsOfSale } from "@/lib/settings/copy";
 import { getSettings } from "@/lib/settings/queries";
@@ -15,21 +18,33 @@ export type PreparedOrder = {
   devices: number;
   /** Key of the cart's own hold on stock, which the order takes over. */
   cartHold: string | null;
+  discount: DiscountUse | null;
 };
 
-/** Prices a checkout from the catalogue and settings in force at `now`; nothing is written. */
+type Refusal = { code: "unknown_product" } | { code: "discount_refused"; refusal: DiscountRefusal };
+
+/** Prices a checkout from the catalogue, settings and code in force at `now`; nothing is written. */
 export async function prepareDraft(
   input: PlaceOrderInput,
   now: Date,
-): Promise<Result<PreparedOrder, { code: "unknown_product" }>> {
+): Promise<Result<PreparedOrder, Refusal>> {
   const settings = await getSettings();
   const catalog = await listProducts(now, getDb(), settings);
   const shipping = shippingOptions(settings.shipping, now).find(
     ({ id }) => id === input.orderData.shipping_type,
   );
   if (!shipping) throw new Error(`No shipping option ${input.orderData.shipping_type}`);
-  const priced = priceCart(input.items, catalog, shipping);
+  const code = await readDiscount(input, now);
+  if (!code.ok) return err({ code: "discount_refused", refusal: code.error });
+  const priced = priceCart(input.items, catalog, shipping, code.value?.terms);
   if (!priced.ok) return err(priced.error);
+  const { effect } = priced.value;
+  const refused = code.value && effect && effectRefusal(effect, code.value.terms);
+  if (refused) return err({ code: "discount_refused", refusal: refused });
+  const discount =
+    code.value && effect?.kind === "saves"
+      ? { key: codeKey(code.value.code), savedCents: effect.savedCents }
+      : null;
   const draft = {
     checkoutKey: input.checkout_key,
     customer: toCustomer(input),
@@ -38,18 +53,32 @@ export async function prepareDraft(
     shippingType: shipping.id,
     shippingCents: priced.value.shippingCents,
     subtotalCents: priced.value.subtotalCents,
+    discountCents: priced.value.discountCents,
+    discountCode: discount && (code.value?.code ?? null),
     totalCents: priced.value.totalCents,
     deliverBy: shipping.deliverBy,
     paymentMethod: input.payment_method,
     termsVersion: termsOfSale.version,
     termsHash,
   };
-  const fingerprint = sha256([draft.customer, draft.lines, draft.shippingType, draft.totalCents]);
+  const { customer, lines, shippingType, totalCents, discountCode } = draft;
+  const fingerprint = sha256([
+    ...[customer, lines, shippingType, totalCents],
+    ...(discountCode === null ? [] : [discountCode]),
+  ]);
   return ok({
     draft: { ...draft, fingerprint },
     devices: priced.value.devices,
     cartHold: input.hold_key ?? null,
+    discount,
   });
+}
+
+function readDiscount(input: PlaceOrderInput, now: Date) {
+  const typed = input.discount_code;
+  if (typed === undefined) return Promise.resolve(ok(null));
+  const asking = { typed, email: input.customerEmail, checkoutKey: input.checkout_key };
+  return findDiscount(getDb(), asking, now);
 }
 
 const termsHash = sha256(termsOfSale);

@@ -3,7 +3,9 @@ import { shippingNames } from "@/lib/catalog/copy";
 import { type Clock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getEnv } from "@/lib/env";
+import { type DiscountRefusal } from "@/lib/discounts/model";
 import { getLog, withLogContext } from "@/lib/log";
+import { discountRefusalText } from "@/lib/discounts/copy";
 import { type CheckoutRequest } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { routes } from "@/lib/routes";
@@ -30,6 +32,8 @@ export async function startPayment(
     switch (step.kind) {
       case "refused":
         return { ok: false, code: step.code };
+      case "discount_refused":
+        return refuseDiscount(step.refusal);
       case "already_paid":
         return { ok: false, code: "already_paid", confirmationUrl: confirmationUrl(step) };
       case "close_first": {
@@ -42,6 +46,11 @@ export async function startPayment(
         return withLogContext({ orderId: step.orderId }, () => sendToProvider(step, clock));
     }
   }
+}
+
+/** The answer to an order whose code is not taken. */
+export function refuseDiscount(refusal: DiscountRefusal): PlaceOrderOutcome {
+  return { ok: false, code: "discount_refused", discountMessage: discountRefusalText(refusal) };
 }
 
 async function sendToProvider(opened: Opened, clock: Clock): Promise<PlaceOrderOutcome> {
@@ -85,6 +94,10 @@ function toRequest(opened: Opened): CheckoutRequest {
       name: `Spedizione ${shippingNames[draft.shippingType].toLowerCase()}`,
       priceCents: draft.shippingCents,
     },
+    discount:
+      draft.discountCode !== null && draft.discountCents > 0
+        ? { code: draft.discountCode, cents: draft.discountCents }
+        : null,
     totalCents: draft.totalCents,
     expiresAt: opened.expiresAt,
     successUrl: `${site}${routes.paymentCompleted}`,

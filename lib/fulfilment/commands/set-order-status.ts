@@ -6,6 +6,7 @@ import { type OpenAttempt } from "@/lib/checkout/commands/open-attempt";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
+import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { releaseHold } from "@/lib/inventory/commands";
 import { type OrderEmailKind } from "@/lib/mail/model";
 import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
@@ -42,7 +43,7 @@ const emails: Partial<Record<OrderStatus, OrderEmailKind>> = {
 /**
  * Sets an order's status from any to any other (specification, section 4), writes it into the timeline
  * and tells the buyer once; the payment status stays. Calling off an unpaid order first ends its open
- * pay pages and gives its stock back. The first time an order is shipped or delivered is kept.
+ * pay pages and gives its code and stock back. The first time an order is shipped or delivered is kept.
  */
 export async function setOrderStatus(
   input: SetOrderStatusInput,
@@ -99,6 +100,7 @@ async function changeStatus(
   if (status === "cancelled" && !paid) {
     const attempts = await findOpenAttempts(tx, orderId);
     if (attempts.length > 0) return { kind: "close_first", attempts };
+    await releaseDiscount(tx, orderId);
     await releaseHold(tx, orderId);
   }
   await tx.order.update({ where: { id: orderId }, data: { status } });

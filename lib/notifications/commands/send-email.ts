@@ -8,8 +8,11 @@ import { getMailer } from "@/lib/mail/mailer";
 import {
   type AccessEmailKind,
   type OrderBoundEmailKind,
+  type PersonEmailKind,
   type ShopEmailKind,
   isAccessEmail,
+  isErasedAddress,
+  isPersonEmail,
   isShopEmail,
 } from "@/lib/mail/model";
 import { lockOrder } from "@/lib/orders/commands/settle";
@@ -17,6 +20,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { findAccessEmailFacts } from "../access-queries";
 import { findLowStockFacts } from "../low-stock-queries";
 import { isStillTrue } from "../model";
+import { type Envelope, findPersonEmailFacts, threadEnvelope } from "../person-queries";
 import { type NotifiedOrder, findEmailFacts, getCircumstances, getNotifiedOrder } from "../queries";
 
 type QueuedRow = {
@@ -35,9 +39,12 @@ type Email = {
   createdAt: Date;
 };
 
+type Content = RenderedEmail & Partial<Envelope>;
+
 /**
  * Renders and sends a queued e-mail. Throws when it did not leave, so that the queue tries again; one
- * already sent is left alone, one that is no longer true is dropped.
+ * already sent is left alone, one that is no longer true is dropped, and so is one whose row is gone
+ * because its reader's data were erased.
  *
  * Once we know that it left, the row says so and nothing sends it again, whenever that is asked for.
  * When the answer was lost, a retry under the same key sends nothing more for as long as the provider
@@ -45,8 +52,12 @@ type Email = {
  * send it a second time: better twice than never, because the confirmation is the contract's proof.
  */
 export async function sendEmail(emailId: string, clock: Clock = systemClock): Promise<void> {
-  const row = await getDb().emailMessage.findUniqueOrThrow({ where: { id: emailId } });
-  if (row.state === "sent" || row.state === "skipped") return;
+  const row = await getDb().emailMessage.findUnique({ where: { id: emailId } });
+  if (!row || row.state === "sent" || row.state === "skipped") return;
+  if (isErasedAddress(row.recipient)) {
+    await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+    return;
+  }
   const content = await contentOf(row, clock());
   if (!content) return;
   const sent = await getMailer().send({
@@ -62,10 +73,30 @@ export async function sendEmail(emailId: string, clock: Clock = systemClock): Pr
   await markEmailSent(emailId, { providerMessageId, subject: content.subject, at: clock() });
 }
 
-function contentOf(row: QueuedRow, now: Date): Promise<RenderedEmail | null> {
+function contentOf(row: QueuedRow, now: Date): Promise<Content | null> {
   const subjectId = row.subjectId ?? "";
   if (isAccessEmail(row.kind)) return accessContent(row.id, row.kind, subjectId, now);
+  if (isPersonEmail(row.kind)) return personContent(row.id, row.kind, subjectId, now);
   return isShopEmail(row.kind) ? shopContent(row.id, row.kind, subjectId) : orderContent(row);
+}
+
+/** What an e-mail to somebody who wrote says, with its head; null when it no longer holds and was dropped. */
+async function personContent(
+  emailId: string,
+  kind: PersonEmailKind,
+  subjectId: string,
+  now: Date,
+): Promise<Content | null> {
+  const facts = await findPersonEmailFacts(getDb(), kind, subjectId, now);
+  if (facts) {
+    const settings = await getSettings();
+    const { contact } = settings;
+    const replyTo = kind === "privacy_link" ? contact.privacyEmail : contact.email;
+    const envelope = await threadEnvelope(getDb(), kind, subjectId, replyTo);
+    return { ...(await renderEmail(kind, facts, settings, getEnv().SITE_URL)), ...envelope };
+  }
+  await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+  return null;
 }
 
 /** What an e-mail about the shop says; null when it is over and was dropped. */

@@ -82,6 +82,8 @@ type Row = [
   paymentStatus: OrderExportRow["paymentStatus"],
   status: OrderExportRow["status"],
   notes: string | null,
+  discountCode: string | null,
+  discountCents: Cents,
   items: [name: string, quantity: number, unitPriceCents: Cents][] | null,
 ];
 
@@ -113,6 +115,7 @@ async function readBatch(chosen: Prisma.Sql, after: Read | null): Promise<Read[]
       o.id, extract(epoch FROM o.created_at) * 1000, o.number, o.first_name, o.last_name, o.email,
       o.phone, o.address, o.postal_code, o.city, o.country, o.shipping_type, o.shipping_cents,
       o.subtotal_cents, o.total_cents, o.payment_method, o.payment_status, o.status, o.notes,
+      o.discount_code, o.discount_cents,
       (SELECT json_agg(json_build_array(i.name, i.quantity, i.unit_price_cents) ORDER BY i.position)
         FROM order_items i WHERE i.order_id = o.id)
     ) ORDER BY o.created_at DESC, o.id DESC)::text AS batch
@@ -125,13 +128,14 @@ function toRead(row: Row): Read {
   const [id, at, number, firstName, lastName, email, phone, address, postalCode, city, country] =
     row;
   const [, , , , , , , , , , , shippingType, shippingCents, subtotalCents, totalCents] = row;
-  const [, , , , , , , , , , , , , , , paymentMethod, paymentStatus, status, notes, items] = row;
+  const [, , , , , , , , , , , , , , , paymentMethod, paymentStatus, status, notes] = row;
+  const [discountCode, discountCents, items] = [row[19], row[20], row[21]];
   return {
     id,
     order: {
       ...{ number, firstName, lastName, email, phone, address, postalCode, city, country },
       ...{ shippingType, shippingCents, subtotalCents, totalCents },
-      ...{ paymentMethod, paymentStatus, status, notes },
+      ...{ paymentMethod, paymentStatus, status, notes, discountCode, discountCents },
       createdAt: new Date(at),
       items: (items ?? []).map(([name, quantity, unitPriceCents]) => ({
         ...{ name, quantity, unitPriceCents },

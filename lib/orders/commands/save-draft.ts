@@ -26,6 +26,9 @@ export type OrderDraft = {
   shippingType: ShippingType;
   shippingCents: Cents;
   subtotalCents: Cents;
+  discountCents: Cents;
+  /** The code that the price stands under, as the shopper reads it. */
+  discountCode: string | null;
   totalCents: Cents;
   deliverBy: string;
   paymentMethod: PaymentMethod;
@@ -86,6 +89,8 @@ function toColumns(draft: OrderDraft) {
     shippingType: draft.shippingType,
     shippingCents: draft.shippingCents,
     subtotalCents: draft.subtotalCents,
+    discountCents: draft.discountCents,
+    discountCode: draft.discountCode,
     totalCents: draft.totalCents,
     deliverBy: dayToDate(draft.deliverBy),
     paymentMethod: draft.paymentMethod,

@@ -23,7 +23,8 @@ export function toOrderRequest(
     shippingPreference: PaypalWalletContextShippingPreference;
   },
 ): OrderRequest {
-  const itemTotal = request.totalCents - request.shipping.priceCents;
+  const { discount } = request;
+  const itemTotal = request.totalCents - request.shipping.priceCents + (discount?.cents ?? 0);
   return {
     intent: choices.intent,
     purchaseUnits: [
@@ -35,6 +36,7 @@ export function toOrderRequest(
           breakdown: {
             itemTotal: toMoney(itemTotal),
             shipping: toMoney(request.shipping.priceCents),
+            ...(discount && { discount: toMoney(discount.cents) }),
           },
         },
         items: request.lines.map((line) => ({

@@ -2,12 +2,13 @@ import "server-only";
 import Stripe from "stripe";
 import { type Result, err, ok } from "@/lib/core/result";
 import {
+  type CheckoutRequest,
   type CheckoutSession,
   type PaymentProvider,
   type PaymentSnapshot,
   type ProviderFailure,
 } from "../provider";
-import { toDispute, toRefund, toSessionParams, toSnapshot } from "./mapping";
+import { toCouponParams, toDispute, toRefund, toSessionParams, toSnapshot } from "./mapping";
 import { parseStripeWebhook, toEvent } from "./webhook";
 
 /** More refunds or disputes than one payment can have. */
@@ -45,6 +46,16 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     return session.ok ? ok(toSnapshot(session.value)) : session;
   }
 
+  /** Without an idempotency key: an id that is taken already names the very same coupon. */
+  async function ensureCoupon(
+    discount: NonNullable<CheckoutRequest["discount"]>,
+  ): Promise<Result<null, ProviderFailure>> {
+    const made = await call((stripe) => stripe.coupons.create(toCouponParams(discount)));
+    const known =
+      !made.ok && made.error.code === "rejected" && made.error.reason === "resource_already_exists";
+    return made.ok || known ? ok(null) : made;
+  }
+
   return {
     id: "stripe",
     liveMode,
@@ -52,6 +63,8 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     // Stripe captures by itself when the shopper pays.
     capture: readPayment,
     startCheckout: async (request): Promise<Result<CheckoutSession, ProviderFailure>> => {
+      const coupon = request.discount && (await ensureCoupon(request.discount));
+      if (coupon && !coupon.ok) return coupon;
       const session = await call((stripe) =>
         stripe.checkout.sessions.create(toSessionParams(request), {
           idempotencyKey: request.idempotencyKey,

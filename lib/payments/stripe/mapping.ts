@@ -6,6 +6,25 @@ import {
   type ProviderRefund,
 } from "../provider";
 
+/**
+ * The coupon a discounted pay page names: one for each code and amount, so that the same discount given
+ * again needs no new one. Its id says what it is; coupons cannot be changed (docs.stripe.com/api/coupons).
+ */
+export function toCouponParams({
+  code,
+  cents,
+}: NonNullable<CheckoutRequest["discount"]>): Stripe.CouponCreateParams & { id: string } {
+  return {
+    id: `${code}-${cents}`,
+    name: code.slice(0, MAX_COUPON_NAME),
+    amount_off: cents,
+    currency: "eur",
+    duration: "once",
+  };
+}
+
+const MAX_COUPON_NAME = 40;
+
 /** The hosted pay page to create. */
 export function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { attempt_id: request.attemptId, order_number: request.orderNumber };
@@ -31,6 +50,7 @@ export function toSessionParams(request: CheckoutRequest): Stripe.Checkout.Sessi
     client_reference_id: request.attemptId,
     customer_email: request.customerEmail,
     line_items: request.shipping.priceCents > 0 ? [...goods, shipping] : goods,
+    ...(request.discount && { discounts: [{ coupon: toCouponParams(request.discount).id }] }),
     allowed_payment_method_types: ["card"],
     // The shop sells in euro: a price converted by the provider would not match the order.
     adaptive_pricing: { enabled: false },

@@ -2,6 +2,7 @@ import "server-only";
 import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
+import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import {
   getStaffEmail,
@@ -82,7 +83,8 @@ async function applyPaid(
   // The order was changed after this pay page was made: the money is for what it no longer holds.
   const outdated = !duplicate && attempt.amountCents !== order.totalCents;
   const state = duplicate || outdated ? "duplicate_paid" : "succeeded";
-  const isHeld = await noteCapture(tx, attempt, { state, snapshot, at });
+  const { isHeld, hasCode } = await noteCapture(tx, attempt, { state, snapshot, at });
+  const told = { at, staffEmail, hasCode };
   const giveBack = async (reason: "paid_twice" | "outdated_payment" | SellFailure) => {
     await flag(tx, { kind: alertKinds[reason], subjectId: attempt.id, orderId, at, data });
     await planRefund(tx, attempt, {
@@ -106,54 +108,70 @@ async function applyPaid(
     amountCents: snapshot.amountCents,
   });
   if (status !== "cancelled" && isHeld) {
-    await noteSale(tx, order, { at, staffEmail });
+    await noteSale(tx, order, told);
     // Last, since every sale waits for the stock's row until this transaction ends.
     const sold = await consumeHold(tx, orderId);
     if (!sold.ok) throw new Error(`The held devices of order ${orderId} were not there`);
     return "paid";
   }
+  await lockDiscount(tx, orderId);
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
-    await noteSale(tx, order, { at, staffEmail });
+    await noteSale(tx, order, told);
   } else {
+    await releaseDiscount(tx, orderId);
     await giveBack(failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
   }
   return "paid";
 }
 
-/** What a sale leaves beside the order itself: its e-mails, and one purchase in the statistics. */
+/** What a sale leaves beside the order itself: its code's use, its e-mails, a purchase in the statistics. */
 async function noteSale(
   tx: Tx,
   order: LockedOrder,
-  told: { at: Date; staffEmail: string },
+  told: { at: Date; staffEmail: string; hasCode: boolean },
 ): Promise<void> {
+  const { beyondLimit } = told.hasCode
+    ? await consumeDiscount(tx, order.id)
+    : { beyondLimit: null };
+  if (beyondLimit !== null) {
+    const data = { code: beyondLimit };
+    const kind = "discount_beyond_limit";
+    await flag(tx, { kind, subjectId: order.id, orderId: order.id, at: told.at, data });
+  }
   await recordPurchase(tx, order.id, told.at);
   await queueOrderPaid(tx, order, told);
 }
 
 /**
- * Writes the money that came in on its payment and into the ledger; true when the order still holds its
- * devices: then nobody else can have them. One statement, as each costs a way to the database and back.
+ * Writes the money that came in on its payment and into the ledger. Answers whether the order still
+ * holds its devices, which nobody else can have then, and whether it was placed with a code. One
+ * statement, as each costs a way to the database and back.
  */
 async function noteCapture(
   tx: Tx,
   attempt: LockedAttempt,
   capture: { state: "succeeded" | "duplicate_paid"; snapshot: PaymentSnapshot; at: Date },
-): Promise<boolean> {
+): Promise<{ isHeld: boolean; hasCode: boolean }> {
+  const { orderId } = attempt;
   const { state, snapshot, at } = capture;
   const { transactionId, reference, methodLabel, amountCents } = snapshot;
   const providerTransactionId = transactionId ?? reference;
   const movement = { kind: "capture" as const, providerTransactionId, amountCents, at };
-  const holds = await tx.$queryRaw<{ state: string }[]>`
+  const [answer] = await tx.$queryRaw<{ isHeld: boolean; hasCode: boolean }[]>`
     WITH attempt AS (
       UPDATE payment_attempts
       SET state = ${state}::attempt_state, transaction_id = ${transactionId},
         method_label = ${methodLabel}, failure_code = NULL, updated_at = now()
       WHERE id = ${attempt.id}::uuid
     ), ledger AS (${ledgerEntry(attempt, movement)})
-    SELECT state::text FROM stock_reservations WHERE order_id = ${attempt.orderId}::uuid`;
-  return holds[0]?.state === "held";
+    SELECT
+      EXISTS (SELECT FROM stock_reservations
+        WHERE order_id = ${orderId}::uuid AND state = 'held') AS "isHeld",
+      EXISTS (SELECT FROM discount_redemptions WHERE order_id = ${orderId}::uuid) AS "hasCode"`;
+  if (!answer) throw new Error("A question without a condition is always answered");
+  return answer;
 }
 
 type SellFailure = "out_of_stock" | "paid_after_cancellation";
@@ -214,6 +232,7 @@ async function applyEnded(
     return "failed";
   }
   await abandonOrder(tx, order, now);
+  await releaseDiscount(tx, order.id);
   await releaseHold(tx, order.id);
   return "failed";
 }

@@ -3,6 +3,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
+import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import { getLog } from "@/lib/log";
 import { abandonOrder, lockOrder } from "@/lib/orders/commands/settle";
@@ -168,6 +169,7 @@ async function releaseLapsedHolds(now: Date): Promise<void> {
       const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
       if (live > 0 || hold.state !== "held" || hold.expiresAt > now) return;
       await abandonOrder(tx, order, now);
+      await releaseDiscount(tx, orderId);
       await releaseHold(tx, orderId);
     });
   }

@@ -4,6 +4,7 @@ import { PageHead } from "@/components/admin/page-head";
 import { PeriodBar } from "@/components/admin/period-picker/period-bar";
 import { Section, SectionLoading } from "@/components/admin/section";
 import { SectionError } from "@/components/admin/section-error";
+import { StatisticsTabs } from "@/components/admin/statistics/statistics-tabs";
 import { Funnel } from "@/components/admin/visits/funnel";
 import { KpiTable } from "@/components/admin/visits/kpi-table";
 import { LiveVisits } from "@/components/admin/visits/live-visits";
@@ -25,6 +26,7 @@ export default async function VisitsPage({ searchParams }: PageProps<"/admin/sta
       <PageHead title="Visite" text="Ore e giorni di Roma. Una sessione è una scheda aperta.">
         <PeriodBar choice={choice} today={today} />
       </PageHead>
+      <StatisticsTabs here="Visite" choice={choice} />
       <Suspense key={`${choice.period.from} ${choice.period.to}`} fallback={<Loading />}>
         <Report period={choice.period} />
       </Suspense>

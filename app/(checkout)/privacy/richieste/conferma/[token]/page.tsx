@@ -1,0 +1,79 @@
+import { type Metadata } from "next";
+import { CheckoutHeader } from "@/components/checkout/checkout-header";
+import { Columns } from "@/components/checkout/columns";
+import { EraseForm } from "@/components/privacy/erase-form";
+import { ExportForm } from "@/components/privacy/export-form";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { systemClock } from "@/lib/core/clock";
+import { findOpenRequest } from "@/lib/privacy/queries";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "I tuoi dati",
+  robots: { index: false, follow: false },
+};
+
+/** Opened by the link of an e-mail. Looking does nothing: mail programs open links too. */
+export const dynamic = "force-dynamic";
+
+export default async function PrivacyConfirmPage({
+  params,
+}: {
+  params: Promise<{ token: string }>;
+}) {
+  const { token } = await params;
+  const [request, { brand, retention }] = await Promise.all([
+    findOpenRequest(token, systemClock()),
+    getSettings(),
+  ]);
+  return (
+    <>
+      <CheckoutHeader brand={brand.name} />
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Columns
+          wall={
+            <ShopImage
+              picture={pictures.scatola}
+              alt=""
+              sizes="(min-width: 1024px) 42vw, 100vw"
+              className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
+            />
+          }
+        >
+          {!request.ok ? (
+            <Unusable />
+          ) : request.value.kind === "export" ? (
+            <ExportForm token={token} email={request.value.email} />
+          ) : (
+            <EraseForm
+              token={token}
+              email={request.value.email}
+              ordersYears={retention.ordersYears}
+            />
+          )}
+        </Columns>
+      </main>
+    </>
+  );
+}
+
+function Unusable() {
+  return (
+    <>
+      <h1 className="title-1 pt-6">Questo link non vale più</h1>
+      <p className="lead mt-5">
+        È già stato usato, oppure è passato più di un giorno. Se ti serve ancora, chiedine un altro:
+        arriva subito.
+      </p>
+      <p className="mt-8">
+        <Link href={routes.privacyRequest} className={buttonClass("filled")}>
+          Fai un’altra richiesta
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type Metadata } from "next";
+import { TextPage, TextSection } from "@/components/legal/text-page";
+import { PrivacyRequestForm } from "@/components/privacy/privacy-request-form";
+import { Link } from "@/components/ui/link";
+import { PRIVACY_LINK_HOURS } from "@/lib/privacy/model";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "I tuoi dati",
+  description:
+    "Chiedi una copia dei dati che conserviamo di te, oppure di cancellarli: basta un’email.",
+  alternates: { canonical: routes.privacyRequest },
+};
+
+/** Where somebody asks for a copy of their data, or for its erasure. */
+export default async function PrivacyRequestPage() {
+  const { contact, retention } = await getSettings();
+  return (
+    <TextPage
+      title="I tuoi dati sono tuoi."
+      lead="Chiedine una copia, o di cancellarli. Senza costi, senza spiegazioni."
+      index={[
+        { id: "richiesta", title: "Fai la richiesta" },
+        { id: "dopo", title: "Che cosa succede dopo" },
+        { id: "resta", title: "Che cosa resta comunque" },
+      ]}
+    >
+      <TextSection id="richiesta" title="Fai la richiesta">
+        <p>
+          Scrivi l’email che hai usato per ordinare, scriverci o iscriverti. Ti mandiamo un link:
+          serve a sapere che quell’indirizzo è davvero tuo.
+        </p>
+        <noscript>
+          <p className="text-danger">
+            Per mandare la richiesta da qui serve JavaScript: attivalo nel browser, oppure scrivi a{" "}
+            {contact.privacyEmail}.
+          </p>
+        </noscript>
+        <div className="max-w-measure pt-2">
+          <PrivacyRequestForm />
+        </div>
+      </TextSection>
+      <TextSection id="dopo" title="Che cosa succede dopo">
+        <p>
+          Il link vale {PRIVACY_LINK_HOURS} ore e una volta sola. Aprirlo non fa niente da solo: la
+          pagina ti chiede una conferma. La copia è un file JSON, che si legge anche con un
+          programma; la cancellazione è immediata e non si può annullare.
+        </p>
+        <p>
+          Se hai un ordine in viaggio, un rimborso o una contestazione aperti, prima vanno conclusi:
+          te lo diciamo nella pagina. Per ogni altro diritto, o se qualcosa non torna, scrivi a{" "}
+          <a href={`mailto:${contact.privacyEmail}`} className="wrap-anywhere">
+            {contact.privacyEmail}
+          </a>
+          : rispondiamo entro un mese.
+        </p>
+      </TextSection>
+      <TextSection id="resta" title="Che cosa resta comunque">
+        <p>
+          La legge fiscale ci fa conservare per {retention.ordersYears} anni numero, data, prodotti
+          e importi degli ordini. Li teniamo senza nome, indirizzo, email e telefono. Il resto lo
+          dice l’<Link href={`${routes.privacy}#conservazione`}>informativa sulla privacy</Link>.
+        </p>
+      </TextSection>
+    </TextPage>
+  );
+}

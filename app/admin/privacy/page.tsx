@@ -1,0 +1,34 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { PageHead } from "@/components/admin/page-head";
+import { PrivacyRequestTable } from "@/components/admin/privacy/privacy-request-table";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { systemClock } from "@/lib/core/clock";
+import { parsePrivacyPage } from "@/lib/privacy/list-filter";
+import { listPrivacyRequests } from "@/lib/privacy/queries";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Privacy" };
+
+/** Who asked for a copy of their data or for its erasure, and what became of it. */
+export default async function PrivacyRequestsPage({ searchParams }: PageProps<"/admin/privacy">) {
+  const page = parsePrivacyPage((await searchParams).pagina);
+  return (
+    <>
+      <PageHead
+        title="Privacy"
+        text="Chi ha chiesto una copia dei suoi dati, o di cancellarli. Il negozio risponde da solo: qui resta la prova, senza i dati."
+      />
+      <Suspense key={page} fallback={<SectionLoading title="Richieste" rows={6} />}>
+        <Requests page={page} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Requests({ page }: { page: number }) {
+  const list = await loadForAdmin(() => listPrivacyRequests(page));
+  if (!list.ok) return <SectionError title="Impossibile caricare le richieste." />;
+  return <PrivacyRequestTable list={list.value} now={systemClock()} />;
+}

@@ -1,0 +1,65 @@
+import { italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
+import { describeError } from "@/lib/core/describe-error";
+import { getEnv } from "@/lib/env";
+import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
+import { getLog } from "@/lib/log";
+import { exportData } from "@/lib/privacy/commands/export";
+import { privacyTokenSchema } from "@/lib/privacy/schema";
+import { routes } from "@/lib/routes";
+
+/** A form with one token. */
+const MAX_BYTES = 1_000;
+
+/**
+ * Everything kept under the address that a link was sent to, as a JSON file, for the form on the link's
+ * page: it works without scripts. A link that is of no use any more leads back to that page, which says so.
+ */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const body = await readBody(request, MAX_BYTES);
+    if (!body.ok) return new Response(null, { status: 413 });
+    const token = privacyTokenSchema.safeParse(new URLSearchParams(body.value).get("token"));
+    const now = systemClock();
+    const data = token.success ? await exportData(token.data, now) : null;
+    if (!data?.ok) return backToPage(token.data ?? "");
+    return new Response(toStream(data.value), {
+      headers: {
+        "Content-Type": "application/json; charset=utf-8",
+        "Content-Disposition": `attachment; filename="i-miei-dati-${italianDay(now)}.json"`,
+        "Cache-Control": "private, no-store",
+      },
+    });
+  },
+  { name: "export-personal-data", sameOrigin: true, limit: "privacy" },
+);
+
+function backToPage(token: string): Response {
+  const page = `${routes.privacyConfirm}/${encodeURIComponent(token === "" ? "link" : token)}`;
+  return Response.redirect(new URL(page, getEnv().SITE_URL), 303);
+}
+
+/** Reads the next piece only once the one before has been sent. */
+function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        try {
+          const next = await pieces.next();
+          if (next.done) controller.close();
+          else controller.enqueue(encoder.encode(next.value));
+        } catch (error) {
+          getLog().error(describeError(error), "export of personal data broke off");
+          // The download fails too: half a file must not pass for the whole.
+          throw error;
+        }
+      },
+      cancel: async () => {
+        await pieces.return(undefined);
+      },
+    },
+    { highWaterMark: 1 },
+  );
+}

@@ -1,0 +1,161 @@
+"use client";
+
+import { useId, useRef, useState } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { type DecidePartnershipOutcome, decidePartnership } from "@/lib/inquiries/actions";
+import { inquiryMessages, partnerDecisionNames } from "@/lib/inquiries/copy";
+import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inquiries/model";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { AdminField } from "../admin-field";
+import { answerRefusal } from "../answer-refusal";
+import { FormAlert } from "../form-alert";
+import { adminButton, fieldClass } from "../looks";
+import { type DecisionData } from "./decision-data";
+import { PreviewFrame } from "./preview-frame";
+import { failureOf } from "./thread-composer";
+import { useDraft } from "./use-draft";
+
+type Errors = { text?: string; reason?: string };
+
+const area = `${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`;
+
+/** The e-mail that tells a professional what was decided, and why it was: the shop alone reads the latter. */
+export default function DecisionDialog({ data, ...dialog }: DialogProps & { data: DecisionData }) {
+  const { id, decision, company, email, before, lastAnswerId } = data;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const reason = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(`${id}/${decision}`, field);
+  const [errors, setErrors] = useState<Errors>({});
+  const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const formId = useId();
+  const accepts = decision === "accepted";
+  const needsReason = !accepts || before !== null;
+
+  const submit = async () => {
+    if (busy) return;
+    const text = field.current?.value ?? "";
+    const why = reason.current?.value ?? "";
+    const wrong: Errors = {
+      ...(text.trim() === "" && { text: inquiryMessages.answerMissing }),
+      ...(needsReason && why.trim() === "" && { reason: inquiryMessages.reason_missing }),
+    };
+    setErrors(wrong);
+    if (wrong.text !== undefined || wrong.reason !== undefined) {
+      (wrong.text === undefined ? reason : field).current?.focus();
+      return;
+    }
+    setBusy(true);
+    setFailure(null);
+    const key = draft.keep(text);
+    const outcome = await decide({ id, key, lastAnswerId, decision, text, reason: why });
+    setBusy(false);
+    if (outcome.ok) {
+      draft.clear();
+      dialog.onOpenChange(false);
+      showToast({
+        title: `Richiesta ${partnerDecisionNames[decision].toLowerCase()}`,
+        description: `L’e-mail parte tra qualche secondo per ${email}.`,
+        key: "inquiry",
+      });
+      return;
+    }
+    const { error } = outcome;
+    if (answerRefusal(error.code)) return;
+    if (error.code === "reason_missing") setErrors({ reason: inquiryMessages.reason_missing });
+    else setFailure(failureOf(error));
+  };
+
+  return (
+    <AdminDialog
+      {...dialog}
+      actions={
+        <>
+          <AdminDialogClose>Lascia com’è</AdminDialogClose>
+          <button
+            type="submit"
+            form={formId}
+            aria-disabled={busy}
+            className={adminButton(accepts ? "capsule" : "danger-solid")}
+          >
+            {busy ? "Salvo…" : accepts ? "Accetta e invia" : "Rifiuta e invia"}
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title={accepts ? "Accetta la richiesta" : "Rifiuta la richiesta"} />
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4 px-6 py-5 max-md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <p className="wrap-anywhere">
+          {company} lo legge all’indirizzo {email}. Dopo l’invio la decisione resta: si può solo
+          prenderne un’altra, con il motivo.
+        </p>
+        {failure !== null && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
+        <AdminField
+          id={`${formId}-text`}
+          label="E-mail"
+          hint="Puoi cambiarla. La firma è il tuo nome, aggiunto da solo."
+          error={errors.text}
+        >
+          {(wires) => (
+            <textarea
+              {...wires}
+              ref={field}
+              rows={10}
+              maxLength={MAX_ANSWER_LENGTH}
+              defaultValue={data.text}
+              onChange={(event) => draft.keep(event.target.value)}
+              className={area}
+            />
+          )}
+        </AdminField>
+        <div>
+          <button
+            type="button"
+            aria-expanded={preview !== null}
+            className={adminButton("quiet")}
+            onClick={() => setPreview(preview === null ? (field.current?.value ?? "") : null)}
+          >
+            {preview === null ? "Anteprima" : "Chiudi l’anteprima"}
+          </button>
+        </div>
+        {preview !== null && <PreviewFrame id={id} decision={decision} text={preview} />}
+        <AdminField
+          id={`${formId}-reason`}
+          label={needsReason ? "Motivo" : "Motivo, se serve"}
+          hint="Resta qui: chi ha scritto non lo vede."
+          error={errors.reason}
+        >
+          {(wires) => (
+            <textarea
+              {...wires}
+              ref={reason}
+              rows={2}
+              maxLength={MAX_INTERNAL_LENGTH}
+              className={area}
+            />
+          )}
+        </AdminField>
+      </form>
+    </AdminDialog>
+  );
+}
+
+async function decide(input: Parameters<typeof decidePartnership>[0]) {
+  try {
+    return await decidePartnership(input);
+  } catch {
+    // No connection, or a page older than the server: the same key is safe to send again.
+    const lost: DecidePartnershipOutcome = { ok: false, error: { code: "internal" } };
+    return lost;
+  }
+}

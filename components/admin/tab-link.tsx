@@ -1,0 +1,31 @@
+import { type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+
+/** Class names of a row of `TabLink`s. */
+export const tabRowClass =
+  "flex items-center gap-0.5 overflow-x-auto border-b border-line-strong max-md:-mx-4 max-md:px-4";
+
+/** One of several views of a page, or of several pages that belong together; each one is an address. */
+export function TabLink({
+  href,
+  current,
+  first = false,
+  children,
+}: {
+  href: string;
+  current: boolean;
+  /** Stands flush with the page. */
+  first?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      aria-current={current ? "page" : undefined}
+      className={`relative inline-flex h-9 flex-none items-center gap-1.5 pr-2.5 font-medium whitespace-nowrap no-underline hover:text-ink focus-visible:-outline-offset-2! max-md:h-11 ${first ? "" : "pl-2.5"} ${current ? "text-ink after:absolute after:right-2.5 after:bottom-0 after:h-0.5 after:bg-gold-text" : "text-cocoa"} ${first ? "after:left-0" : "after:left-2.5"}`}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,25 @@
+import { buttonClass } from "@/components/ui/button";
+import { routes } from "@/lib/routes";
+
+/** Downloads the copy of somebody's data; a plain form, which works without scripts. */
+export function ExportForm({ token, email }: { token: string; email: string }) {
+  return (
+    <>
+      <h1 className="title-1 pt-6">La copia dei tuoi dati</h1>
+      <p className="lead mt-5">
+        Tutto quello che conserviamo con l’indirizzo <span className="wrap-anywhere">{email}</span>:
+        ordini, messaggi, iscrizioni, e-mail che ti abbiamo mandato.
+      </p>
+      <form method="post" action={routes.privacyExport} className="mt-8">
+        <input type="hidden" name="token" value={token} />
+        <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
+          Scarica i miei dati
+        </button>
+      </form>
+      <p className="note mt-6 max-w-measure">
+        È un file JSON. Quando il file è completo il link non vale più. Conservalo con cura: dentro
+        ci sono anche i tuoi indirizzi.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import { formatLongDateTime } from "@/lib/core/dates";
+import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
+import { routes } from "@/lib/routes";
+import { type AnswerFacts, type EmailFacts } from "./facts";
+import { type Block, type EmailShop, type Message } from "./message";
+
+/*
+ * What is written to people who wrote to the shop. The first answer, which leaves by itself, repeats
+ * nothing of what came in: a form could otherwise send anybody's words to anybody's address.
+ */
+
+const QUOTED_LENGTH = 4_000;
+
+/** A message came in. */
+export function contactReceived(
+  { receivedAt }: EmailFacts["contact_received"],
+  shop: EmailShop,
+): Message {
+  const { contact } = shop.settings;
+  const hours = contact.replyWithinHours;
+  return {
+    subject: "Abbiamo ricevuto il tuo messaggio",
+    preview: `Ti risponde una persona, entro ${hours} ore.`,
+    title: "Ci hai scritto: grazie",
+    blocks: [
+      {
+        kind: "paragraphs",
+        paragraphs: [
+          {
+            words: `Il tuo messaggio del ${formatLongDateTime(receivedAt)} è arrivato. Ti rispondiamo per e-mail entro ${hours} ore.`,
+          },
+          { words: `Siamo qui: ${contact.hours}.` },
+          { words: "Vuoi aggiungere qualcosa? Rispondi a questa e-mail." },
+        ],
+      },
+    ],
+    ...writerFoot(shop),
+  };
+}
+
+/** A professional's request came in. */
+export function partnerReceived(
+  { receivedAt }: EmailFacts["partner_received"],
+  shop: EmailShop,
+): Message {
+  return {
+    subject: "Abbiamo ricevuto la tua richiesta",
+    preview: `La leggiamo e ti rispondiamo entro ${PARTNER_REPLY_HOURS} ore.`,
+    title: "La tua richiesta è arrivata",
+    blocks: [
+      {
+        kind: "paragraphs",
+        paragraphs: [
+          {
+            words: `Abbiamo ricevuto il ${formatLongDateTime(receivedAt)} la richiesta di diventare partner. La legge una persona, che ti risponde per e-mail entro ${PARTNER_REPLY_HOURS} ore.`,
+          },
+          { words: "Vuoi aggiungere qualcosa? Rispondi a questa e-mail." },
+        ],
+      },
+    ],
+    ...writerFoot(shop),
+  };
+}
+
+/** Somebody's answer to a message. */
+export function inquiryAnswer(facts: EmailFacts["inquiry_answer"], shop: EmailShop): Message {
+  return answer(facts, shop, {
+    preview: `Ti risponde ${facts.author}.`,
+    title: "Ecco la risposta",
+  });
+}
+
+/** A professional's request was accepted. */
+export function partnerAccepted(facts: EmailFacts["partner_accepted"], shop: EmailShop): Message {
+  const { name } = shop.settings.brand;
+  const preview = "La richiesta è accettata: ecco come si comincia.";
+  return answer(facts, shop, { preview, title: `Benvenuti tra i partner di ${name}` });
+}
+
+/** A professional's request was refused. */
+export function partnerRefused(facts: EmailFacts["partner_refused"], shop: EmailShop): Message {
+  return answer(facts, shop, {
+    preview: "L’abbiamo letta con attenzione: ecco la risposta.",
+    title: "Sulla richiesta di partnership",
+  });
+}
+
+function answer(
+  { text, author, subject, original, receivedAt }: AnswerFacts,
+  shop: EmailShop,
+  { preview, title }: { preview: string; title: string },
+): Message {
+  const { name } = shop.settings.brand;
+  const quote: Block[] =
+    original === null
+      ? []
+      : [
+          { kind: "rule" },
+          {
+            kind: "quote",
+            title: `Il ${formatLongDateTime(receivedAt)} hai scritto:`,
+            text:
+              original.length > QUOTED_LENGTH ? `${original.slice(0, QUOTED_LENGTH)}…` : original,
+          },
+        ];
+  return {
+    subject: `Re: ${subject}`,
+    ...{ preview, title },
+    blocks: [
+      { kind: "letter", text },
+      { kind: "letter", text: `${author}\n${name}` },
+      { kind: "paragraphs", paragraphs: [{ words: "Per continuare, rispondi a questa e-mail." }] },
+      ...quote,
+    ],
+    ...writerFoot(shop),
+  };
+}
+
+/** Foot of what somebody gets who wrote. */
+function writerFoot(shop: EmailShop): Pick<Message, "reason" | "links"> {
+  return {
+    reason: `La ricevi perché hai scritto a ${shop.settings.brand.name} con questo indirizzo.`,
+    links: [
+      { href: routes.contact, label: "Contatti" },
+      { href: routes.privacy, label: "privacy" },
+    ],
+  };
+}

@@ -1,0 +1,38 @@
+"use server";
+
+import { systemClock } from "@/lib/core/clock";
+import { type Result, err } from "@/lib/core/result";
+import { defineAction } from "@/lib/http/define-action";
+import { defineSubmission } from "@/lib/http/define-submission";
+import { askForData } from "./commands/ask";
+import { type EraseError, eraseData } from "./commands/erase";
+import { type DataCounts } from "./model";
+import { privacyRequestSchema, privacyTokenSchema } from "./schema";
+
+/** Sends the link of a request (`PrivacyRequestInput`). Open to everyone. */
+export const requestPersonalData = defineSubmission(privacyRequestSchema, askForData, {
+  name: "requestPersonalData",
+  limit: "privacy",
+});
+
+export type ErasureOutcome = Result<
+  DataCounts,
+  EraseError | { code: "too_many_requests" | "internal" }
+>;
+
+/** Erases what is kept under the address that the link in `form` was sent to. Open to who has the link. */
+export const erasePersonalData = defineAction<
+  [before: ErasureOutcome | null, form: unknown],
+  ErasureOutcome | null
+>(
+  async (_, form) => {
+    const typed = form instanceof FormData ? form.get("token") : null;
+    const token = privacyTokenSchema.safeParse(typed);
+    return token.success ? eraseData(token.data, systemClock()) : err({ code: "link_unusable" });
+  },
+  {
+    name: "erasePersonalData",
+    fallback: err({ code: "internal" }),
+    limit: { name: "privacy", exceeded: err({ code: "too_many_requests" }) },
+  },
+);

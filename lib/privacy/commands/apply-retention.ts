@@ -1,0 +1,115 @@
+import "server-only";
+import { addMinutes } from "@/lib/core/clock";
+import { type Tx, getDb } from "@/lib/db/client";
+import { erasedAddress } from "@/lib/mail/model";
+import { type ShopSettings } from "@/lib/settings/model";
+import { getSettings } from "@/lib/settings/queries";
+import { type RetentionCounts, type RetentionKind } from "../retention";
+import { anonymiseOrders } from "./anonymise-orders";
+
+/** What one statement takes, and how many of them one night: what is left over goes the night after. */
+const BATCH = 500;
+const MOST_BATCHES = 200;
+
+/** A request whose link was never opened tells nobody anything after so many days. */
+const UNCONFIRMED_DAYS = 30;
+
+/** Reports of earlier nights are kept so long. */
+const REPORT_DAYS = 400;
+
+type Step = (limits: Limits) => Promise<number>;
+type Limits = { now: Date; orders: Date; contacts: Date; logs: Date };
+
+/**
+ * Deletes what is kept no longer, as the settings and the privacy notice say, in batches, and files how
+ * much of each kind it was. May run at any time and any number of times. Conversations and visits have
+ * jobs of their own.
+ */
+export async function applyRetention(now: Date): Promise<void> {
+  const { retention } = await getSettings();
+  const limits = limitsAt(now, retention);
+  const { id } = await getDb().retentionRun.create({ data: { startedAt: now } });
+  const counts: RetentionCounts = {};
+  for (const [kind, step] of Object.entries(steps) as [RetentionKind, Step][]) {
+    counts[kind] = await inBatches(() => step(limits));
+    await getDb().retentionRun.update({ where: { id }, data: { counts } });
+  }
+  await getDb().retentionRun.update({ where: { id }, data: { finishedAt: now } });
+}
+
+function limitsAt(now: Date, retention: ShopSettings["retention"]): Limits {
+  return {
+    now,
+    orders: monthsBefore(now, retention.ordersYears * 12),
+    contacts: monthsBefore(now, retention.contactsMonths),
+    logs: addMinutes(now, -retention.logsDays * 24 * 60),
+  };
+}
+
+function monthsBefore(now: Date, months: number): Date {
+  const date = new Date(now);
+  date.setUTCMonth(date.getUTCMonth() - months);
+  return date;
+}
+
+async function inBatches(step: () => Promise<number>): Promise<number> {
+  let total = 0;
+  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+    const done = await step();
+    total += done;
+    if (done < BATCH) break;
+  }
+  return total;
+}
+
+const steps: Record<RetentionKind, Step> = {
+  orders: ({ orders }) => getDb().$transaction((tx) => anonymiseOld(tx, orders)),
+  messages: ({ contacts }) => getDb().$executeRaw`
+    DELETE FROM contact_messages WHERE id IN (
+      SELECT m.id FROM contact_messages m
+      WHERE greatest(m.created_at, m.reopened_at) < ${contacts} AND NOT EXISTS (
+        SELECT FROM inquiry_entries e WHERE e.message_id = m.id AND e.at >= ${contacts})
+      ORDER BY m.created_at LIMIT ${BATCH})`,
+  partnerRequests: ({ contacts }) => getDb().$executeRaw`
+    DELETE FROM partner_requests WHERE id IN (
+      SELECT p.id FROM partner_requests p
+      WHERE greatest(p.created_at, p.reopened_at) < ${contacts} AND NOT EXISTS (
+        SELECT FROM inquiry_entries e WHERE e.request_id = p.id AND e.at >= ${contacts})
+      ORDER BY p.created_at LIMIT ${BATCH})`,
+  emails: ({ contacts }) => getDb().$executeRaw`
+    DELETE FROM email_messages WHERE id IN (
+      SELECT id FROM email_messages WHERE order_id IS NULL AND created_at < ${contacts}
+      ORDER BY created_at LIMIT ${BATCH})`,
+  notifications: ({ logs }) => getDb().$executeRaw`
+    UPDATE webhook_events w SET raw_body = '' FROM (
+      SELECT provider, event_id FROM webhook_events
+      WHERE processed_at IS NOT NULL AND received_at < ${logs} AND raw_body <> ''
+      ORDER BY received_at LIMIT ${BATCH}) old
+    WHERE w.provider = old.provider AND w.event_id = old.event_id`,
+  limits: ({ now }) => getDb().$executeRaw`
+    DELETE FROM rate_limits WHERE key IN (
+      SELECT key FROM rate_limits WHERE expire < ${now.getTime()} LIMIT ${BATCH})`,
+  privacyRequests: ({ now, contacts }) => getDb().$executeRaw`
+    DELETE FROM privacy_requests WHERE id IN (
+      SELECT id FROM privacy_requests
+      WHERE settled_at < ${contacts}
+        OR (state = 'asked' AND expires_at < ${addMinutes(now, -UNCONFIRMED_DAYS * 24 * 60)})
+      LIMIT ${BATCH})`,
+  reports: ({ now }) => getDb().$executeRaw`
+    DELETE FROM retention_runs WHERE id IN (
+      SELECT id FROM retention_runs
+      WHERE started_at < ${addMinutes(now, -REPORT_DAYS * 24 * 60)} LIMIT ${BATCH})`,
+};
+
+async function anonymiseOld(tx: Tx, before: Date): Promise<number> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT id FROM orders WHERE created_at < ${before}
+      AND email NOT LIKE ${`%${erasedAddress("")}`}
+    ORDER BY created_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`;
+  await anonymiseOrders(
+    tx,
+    rows.map(({ id }) => id),
+    null,
+  );
+  return rows.length;
+}

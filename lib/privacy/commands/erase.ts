@@ -1,0 +1,98 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/commands";
+import { readAccountLink } from "@/lib/auth/account-link";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Tx, getDb } from "@/lib/db/client";
+import { type DataCounts, type OpenMatter } from "../model";
+import { anonymiseOrders } from "./anonymise-orders";
+import { findOpenMatters } from "./open-matters";
+
+export type EraseError =
+  | { code: "link_unusable" }
+  /** Something must be settled first; nothing was erased, and the link is used up. */
+  | { code: "open_matters"; matters: OpenMatter[] };
+
+/** Long enough for somebody with hundreds of orders. */
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Erases everything kept under the address that a link was sent to, once: orders keep what tax law asks
+ * for, the rest goes. An order placed while this runs is a new one, and stays whole.
+ */
+export async function eraseData(token: string, now: Date): Promise<Result<DataCounts, EraseError>> {
+  const link = readAccountLink("privacy-request", token);
+  if (!link) return err({ code: "link_unusable" });
+  return getDb().$transaction(
+    async (tx) => {
+      const email = await takeRequest(tx, link.id, now);
+      if (email === null) return err({ code: "link_unusable" as const });
+      const orders = await tx.$queryRaw<{ id: string }[]>`
+        SELECT id FROM orders WHERE lower(email) = ${email} ORDER BY id FOR UPDATE`;
+      const orderIds = orders.map(({ id }) => id);
+      const matters = await findOpenMatters(tx, orderIds);
+      if (matters.length > 0) {
+        await settle(tx, link.id, { state: "refused", outcome: { matters } }, now);
+        return err({ code: "open_matters" as const, matters });
+      }
+      const visits = await countVisits(tx, orderIds);
+      await anonymiseOrders(tx, orderIds, link.id);
+      const counts = { orders: orderIds.length, visits, ...(await eraseOthers(tx, email)) };
+      await settle(tx, link.id, { state: "done", outcome: { counts } }, now);
+      return ok(counts);
+    },
+    { timeout: TIMEOUT_MS },
+  );
+}
+
+/** The address of an open request, held for this transaction; null when its link is of no use. */
+async function takeRequest(tx: Tx, id: string, now: Date): Promise<string | null> {
+  const [request] = await tx.$queryRaw<{ email: string }[]>`
+    SELECT email FROM privacy_requests
+    WHERE id = ${id}::uuid AND kind = 'erasure' AND state = 'asked' AND expires_at > ${now}
+    FOR UPDATE`;
+  return request?.email ?? null;
+}
+
+function countVisits(tx: Tx, orderIds: string[]): Promise<number> {
+  return tx.analyticsOrderSession.count({ where: { orderId: { in: orderIds } } });
+}
+
+/** Deletes what no law keeps; answers with how much of each kind. */
+async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
+  const conversations = await tx.$executeRaw`
+    DELETE FROM chat_conversations WHERE id IN (
+      SELECT conversation_id FROM contact_messages WHERE lower(email) = ${email})`;
+  const messages = await tx.$executeRaw`
+    DELETE FROM contact_messages WHERE lower(email) = ${email}`;
+  const partnerRequests = await tx.$executeRaw`
+    DELETE FROM partner_requests WHERE lower(email) = ${email}`;
+  const newsletter = await tx.$executeRaw`
+    DELETE FROM newsletter_subscribers WHERE email = ${email}`;
+  const registrations = await tx.$executeRaw`
+    DELETE FROM analytics_events
+    WHERE event_type = 'registration' AND lower(data ->> 'email') = ${email}`;
+  // Those of a colleague's own account stay: they tell of a way into the dashboard.
+  const emails = await tx.$executeRaw`
+    DELETE FROM email_messages WHERE lower(recipient) = ${email} AND order_id IS NULL
+      AND kind NOT IN ('staff_low_stock', 'staff_invitation', 'password_reset',
+        'password_changed', 'second_factor_changed')`;
+  return { conversations, messages, partnerRequests, newsletter, registrations, emails };
+}
+
+/** Ends a request: its address is forgotten, and the log keeps that it was answered and what became of it. */
+export async function settle(
+  tx: Tx,
+  id: string,
+  change: {
+    state: "done" | "refused";
+    outcome: { counts: DataCounts } | { matters: OpenMatter[] };
+  },
+  now: Date,
+): Promise<void> {
+  const { kind } = await tx.privacyRequest.update({
+    where: { id },
+    data: { ...change, email: null, settledAt: now },
+  });
+  const after = { kind, state: change.state };
+  await recordAudit(tx, { actor: "system", action: "privacy.settled", subject: id, after }, now);
+}

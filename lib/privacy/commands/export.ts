@@ -1,0 +1,54 @@
+import "server-only";
+import { readAccountLink } from "@/lib/auth/account-link";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { type DataCounts } from "../model";
+import { type DataSection, dataSections } from "./read-data";
+import { settle } from "./erase";
+
+/**
+ * Everything kept under the address that a link was sent to, as the pieces of one JSON file, read as they
+ * are sent. The link is used up once the last piece was asked for: a download that breaks off may be tried
+ * again while the link is good.
+ */
+export async function exportData(
+  token: string,
+  now: Date,
+): Promise<Result<AsyncGenerator<string>, { code: "link_unusable" }>> {
+  const link = readAccountLink("privacy-request", token);
+  if (!link) return err({ code: "link_unusable" });
+  const request = await getDb().privacyRequest.findFirst({
+    where: { id: link.id, kind: "export", state: "asked", expiresAt: { gt: now } },
+    select: { email: true },
+  });
+  if (!request?.email) return err({ code: "link_unusable" });
+  return ok(write(link.id, request.email, now));
+}
+
+async function* write(requestId: string, email: string, now: Date): AsyncGenerator<string> {
+  const counts: DataCounts = {};
+  yield `{\n  "email": ${JSON.stringify(email)},\n  "exportedAt": ${JSON.stringify(now)}`;
+  for (const section of dataSections) {
+    yield `,\n  ${JSON.stringify(section.name)}: [`;
+    counts[section.kind] = yield* writeSection(section, email);
+    yield "]";
+  }
+  await getDb().$transaction((tx) =>
+    settle(tx, requestId, { state: "done", outcome: { counts } }, now),
+  );
+  yield "\n}\n";
+}
+
+async function* writeSection({ read }: DataSection, email: string): AsyncGenerator<string, number> {
+  let count = 0;
+  for (let after: string | null = null; ;) {
+    const batch = await read(email, after);
+    if (batch.rows.length > 0)
+      yield batch.rows
+        .map((row, index) => `${count + index > 0 ? "," : ""}\n    ${JSON.stringify(row)}`)
+        .join("");
+    count += batch.rows.length;
+    if (batch.last === null) return count;
+    after = batch.last;
+  }
+}

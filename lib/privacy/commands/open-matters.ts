@@ -1,0 +1,21 @@
+import "server-only";
+import { type Db } from "@/lib/db/client";
+import { type OpenMatter, openMatters } from "../model";
+
+/** What must be settled before these orders may forget their buyer. */
+export async function findOpenMatters(db: Db, orderIds: string[]): Promise<OpenMatter[]> {
+  if (orderIds.length === 0) return [];
+  const [found] = await db.$queryRaw<Record<OpenMatter, boolean>[]>`
+    SELECT
+      EXISTS (SELECT FROM orders WHERE id = ANY(${orderIds}::uuid[]) AND payment_status = 'paid'
+        AND status NOT IN ('delivered', 'cancelled') AND refunded_cents < total_cents) AS "order",
+      EXISTS (SELECT FROM payment_attempts WHERE order_id = ANY(${orderIds}::uuid[])
+        AND state IN ('created', 'redirected', 'processing')) AS payment,
+      EXISTS (SELECT FROM orders o WHERE o.id = ANY(${orderIds}::uuid[]) AND (
+        EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state = 'pending')
+        OR (o.payment_status = 'paid' AND o.status = 'cancelled' AND o.refunded_cents < o.total_cents)
+      )) AS refund,
+      EXISTS (SELECT FROM disputes WHERE order_id = ANY(${orderIds}::uuid[])
+        AND state = 'open') AS dispute`;
+  return openMatters.filter((matter) => found?.[matter]);
+}

@@ -1,0 +1,149 @@
+import "server-only";
+import { Prisma, getDb } from "@/lib/db/client";
+import { type DataKind } from "../model";
+
+/** Some rows of a kind, as they stand in the file; `last`: what to go on after, null at the end. */
+type Batch = { rows: unknown[]; last: string | null };
+
+/** One kind of data, under its name in the file. */
+export type DataSection = {
+  kind: DataKind;
+  name: string;
+  read: (email: string, after: string | null) => Promise<Batch>;
+};
+
+/** What one query reads at most: no file needs more memory than this. */
+const BATCH = 200;
+
+/** Sorts before every id. */
+const FIRST = "00000000-0000-0000-0000-000000000000";
+
+/** A query whose rows are JSON objects with the id they are sorted by. */
+function section(
+  kind: DataKind,
+  name: string,
+  query: (email: string, after: Prisma.Sql) => Prisma.Sql,
+): DataSection {
+  return {
+    kind,
+    name,
+    read: async (email, after) => {
+      const rows = await getDb().$queryRaw<{ id: string; row: unknown }[]>`
+        SELECT id::text, row FROM (${query(email, Prisma.sql`${after ?? FIRST}::uuid`)}) found
+        ORDER BY found.id LIMIT ${BATCH}`;
+      const last = rows.length === BATCH ? (rows.at(-1)?.id ?? null) : null;
+      return { rows: rows.map(({ row }) => row), last };
+    },
+  };
+}
+
+/** What the shop's people wrote about somebody is theirs to read too; who wrote it is not. */
+const entriesOf = (column: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`(
+  SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'text', e.text,
+    'decision', e.decision, 'reason', e.reason) ORDER BY e.id), '[]')
+  FROM inquiry_entries e WHERE ${column} = ${id})`;
+
+/** Everything that is kept under an address, kind by kind, in the order of the file. */
+export const dataSections: readonly DataSection[] = [
+  section(
+    "orders",
+    "orders",
+    (email, after) => Prisma.sql`
+      SELECT o.id, jsonb_build_object('number', o.number, 'placedAt', o.created_at,
+        'firstName', o.first_name, 'lastName', o.last_name, 'email', o.email, 'phone', o.phone,
+        'address', o.address, 'postalCode', o.postal_code, 'city', o.city, 'country', o.country,
+        'notes', o.notes, 'status', o.status, 'paymentStatus', o.payment_status,
+        'paymentMethod', o.payment_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at,
+        'deliveredAt', o.delivered_at, 'trackingCode', o.tracking_code, 'currency', o.currency,
+        'subtotalCents', o.subtotal_cents, 'shippingCents', o.shipping_cents,
+        'totalCents', o.total_cents, 'refundedCents', o.refunded_cents,
+        'termsVersion', o.terms_version,
+        'items', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', i.name,
+          'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) ORDER BY i.position), '[]')
+          FROM order_items i WHERE i.order_id = o.id),
+        'payments', (SELECT coalesce(jsonb_agg(jsonb_build_object('provider', a.provider,
+          'state', a.state, 'amountCents', a.amount_cents, 'method', a.method_label,
+          'at', a.created_at) ORDER BY a.created_at), '[]')
+          FROM payment_attempts a WHERE a.order_id = o.id),
+        'refunds', (SELECT coalesce(jsonb_agg(jsonb_build_object('amountCents', r.amount_cents,
+          'state', r.state, 'at', r.created_at) ORDER BY r.created_at), '[]')
+          FROM refunds r WHERE r.order_id = o.id),
+        'events', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', t.at, 'type', t.type,
+          'text', t.data -> 'text', 'reason', t.data -> 'reason') ORDER BY t.at), '[]')
+          FROM order_events t WHERE t.order_id = o.id)) AS row
+      FROM orders o WHERE lower(o.email) = ${email} AND o.id > ${after}`,
+  ),
+  section(
+    "messages",
+    "messages",
+    (email, after) => Prisma.sql`
+      SELECT m.id, jsonb_build_object('source', m.source, 'at', m.created_at,
+        'firstName', m.first_name, 'lastName', m.last_name, 'email', m.email, 'phone', m.phone,
+        'subject', m.subject, 'message', m.message, 'status', m.status,
+        'answers', ${entriesOf(Prisma.sql`e.message_id`, Prisma.sql`m.id`)}) AS row
+      FROM contact_messages m WHERE lower(m.email) = ${email} AND m.id > ${after}`,
+  ),
+  section(
+    "partnerRequests",
+    "partnerRequests",
+    (email, after) => Prisma.sql`
+      SELECT p.id, jsonb_build_object('at', p.created_at, 'company', p.company,
+        'activity', p.activity, 'contactName', p.contact_name, 'role', p.role, 'email', p.email,
+        'phone', p.phone, 'city', p.city, 'status', p.status, 'decision', p.decision,
+        'answers', ${entriesOf(Prisma.sql`e.request_id`, Prisma.sql`p.id`)}) AS row
+      FROM partner_requests p WHERE lower(p.email) = ${email} AND p.id > ${after}`,
+  ),
+  section(
+    "conversations",
+    "conversations",
+    (email, after) => Prisma.sql`
+      SELECT c.id, jsonb_build_object('begunAt', c.created_at, 'handedOverAt', c.handed_over_at,
+        'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', t.created_at,
+          'role', t.role, 'text', t.content) ORDER BY t.id), '[]')
+          FROM chat_messages t WHERE t.conversation_id = c.id)) AS row
+      FROM chat_conversations c WHERE c.id > ${after} AND c.id IN (
+        SELECT conversation_id FROM contact_messages WHERE lower(email) = ${email})`,
+  ),
+  section(
+    "newsletter",
+    "newsletter",
+    (email, after) => Prisma.sql`
+      SELECT n.id, to_jsonb(n) - 'id' AS row
+      FROM newsletter_subscribers n WHERE n.email = ${email} AND n.id > ${after}`,
+  ),
+  section(
+    "visits",
+    "visits",
+    (email, after) => Prisma.sql`
+      SELECT s.order_id AS id, jsonb_build_object('order', o.number, 'at', s.created_at,
+        'pages', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.created_at,
+          'type', e.event_type, 'page', e.page_url, 'referrer', e.referrer,
+          'browser', e.user_agent) ORDER BY e.id), '[]')
+          FROM (SELECT * FROM analytics_events WHERE session_id = s.session_id
+            AND created_at BETWEEN s.created_at - interval '1 day'
+              AND s.created_at + interval '1 day' LIMIT 1000) e)) AS row
+      FROM analytics_order_sessions s JOIN orders o ON o.id = s.order_id
+      WHERE lower(o.email) = ${email} AND s.order_id > ${after}`,
+  ),
+  {
+    kind: "registrations",
+    name: "registrations",
+    // Its ids are numbers, and one address signs up a few times at most.
+    read: async (email) => {
+      const rows = await getDb().$queryRaw<{ row: unknown }[]>`
+        SELECT jsonb_build_object('at', created_at, 'page', page_url, 'data', data) AS row
+        FROM analytics_events
+        WHERE event_type = 'registration' AND lower(data ->> 'email') = ${email}
+        ORDER BY id LIMIT ${BATCH}`;
+      return { rows: rows.map(({ row }) => row), last: null };
+    },
+  },
+  section(
+    "emails",
+    "emails",
+    (email, after) => Prisma.sql`
+      SELECT e.id, jsonb_build_object('kind', e.kind, 'subject', e.subject, 'state', e.state,
+        'createdAt', e.created_at, 'sentAt', e.sent_at) AS row
+      FROM email_messages e WHERE lower(e.recipient) = ${email} AND e.id > ${after}`,
+  ),
+];

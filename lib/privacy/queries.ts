@@ -1,0 +1,69 @@
+import "server-only";
+import { z } from "zod";
+import { readAccountLink } from "@/lib/auth/account-link";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { PRIVACY_REQUESTS_PER_PAGE } from "./list-filter";
+import { type PrivacyRequestKind, type PrivacyRequestRow, dataKinds, openMatters } from "./model";
+import { type RetentionReport, retentionKinds } from "./retention";
+
+/** What the link of an e-mail asks for, with the address it was sent to; looking uses nothing up. */
+export async function findOpenRequest(
+  token: string,
+  now: Date,
+): Promise<Result<{ kind: PrivacyRequestKind; email: string }, { code: "link_unusable" }>> {
+  const link = readAccountLink("privacy-request", token);
+  const request =
+    link &&
+    (await getDb().privacyRequest.findFirst({
+      where: { id: link.id, state: "asked", expiresAt: { gt: now } },
+      select: { kind: true, email: true },
+    }));
+  if (!request?.email) return err({ code: "link_unusable" });
+  return ok({ kind: request.kind, email: request.email });
+}
+
+export type PrivacyRequestPage = { rows: PrivacyRequestRow[]; total: number; page: number };
+
+const outcomeSchema = z
+  .object({
+    counts: z.partialRecord(z.enum(dataKinds), z.number()).default({}),
+    matters: z.array(z.enum(openMatters)).default([]),
+  })
+  .catch({ counts: {}, matters: [] });
+
+/** One page of requests, the latest first, for whoever may see the dashboard. */
+export async function listPrivacyRequests(
+  wanted: number,
+): Promise<Result<PrivacyRequestPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const total = await getDb().privacyRequest.count();
+  const page = Math.min(wanted, Math.max(1, Math.ceil(total / PRIVACY_REQUESTS_PER_PAGE)));
+  const rows = await getDb().privacyRequest.findMany({
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    skip: (page - 1) * PRIVACY_REQUESTS_PER_PAGE,
+    take: PRIVACY_REQUESTS_PER_PAGE,
+    omit: { email: true },
+  });
+  return ok({
+    rows: rows.map(({ outcome, ...row }) => ({ ...row, ...outcomeSchema.parse(outcome ?? {}) })),
+    ...{ total, page },
+  });
+}
+
+const countsSchema = z.partialRecord(z.enum(retentionKinds), z.number()).catch({});
+
+/** The latest night's deletions, or null before the first; for whoever may see the dashboard. */
+export async function findRetentionReport(): Promise<
+  Result<RetentionReport | null, { code: AdminRefusal }>
+> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const run = await getDb().retentionRun.findFirst({ orderBy: { startedAt: "desc" } });
+  if (!run) return ok(null);
+  const { startedAt, finishedAt, counts } = run;
+  return ok({ startedAt, finishedAt, counts: countsSchema.parse(counts) });
+}

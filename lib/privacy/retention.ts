@@ -1,0 +1,51 @@
+import { type ShopSettings } from "@/lib/settings/model";
+
+/** What the nightly job deletes or takes the person out of, in its order. */
+export const retentionKinds = [
+  "orders",
+  "messages",
+  "partnerRequests",
+  "emails",
+  "notifications",
+  "limits",
+  "privacyRequests",
+  "reports",
+] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+/** How much of each kind went. */
+export type RetentionCounts = Partial<Record<RetentionKind, number>>;
+
+/** One night's report. */
+export type RetentionReport = {
+  startedAt: Date;
+  /** Null when it broke off. */
+  finishedAt: Date | null;
+  counts: RetentionCounts;
+};
+
+/** What each kind is called in the report, and after how long it goes. */
+export function retentionLines(
+  retention: ShopSettings["retention"],
+): { kind: RetentionKind; name: string; after: string }[] {
+  const { ordersYears, contactsMonths, logsDays } = retention;
+  const months = `dopo ${contactsMonths} mesi`;
+  return [
+    {
+      kind: "orders",
+      name: "Ordini senza più il nome",
+      after: `dopo ${ordersYears} anni; importi e date restano`,
+    },
+    { kind: "messages", name: "Messaggi", after: `${months} dall’ultimo contatto` },
+    { kind: "partnerRequests", name: "Richieste partner", after: `${months} dall’ultimo contatto` },
+    { kind: "emails", name: "Registro delle e-mail senza ordine", after: months },
+    {
+      kind: "notifications",
+      name: "Testo delle notifiche di pagamento",
+      after: `dopo ${logsDays} giorni`,
+    },
+    { kind: "limits", name: "Contatori dei tentativi", after: "quando scadono" },
+    { kind: "privacyRequests", name: "Richieste sulla privacy", after: months },
+    { kind: "reports", name: "Resoconti come questo", after: "dopo 400 giorni" },
+  ];
+}

@@ -1,0 +1,86 @@
+import { NextRequest } from "next/server";
+import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
+import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/auth/model";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { closeDb, getDb } from "@/lib/db/client";
+import { getEnv } from "@/lib/env";
+import { middleware } from "@/middleware";
+import { createAdmin } from "@/prisma/builders/admin";
+import { encode } from "next-auth/jwt";
+import { resetDatabase } from "../support/database";
+import { setSessionCookie, startRequest } from "../support/request";
+
+vi.mock("next/headers", () => import("../support/request"));
+
+const HOUR_MS = 3_600_000;
+const signedInAt = new Date("2026-11-23T08:00:00Z");
+const name = sessionCookieName(false);
+
+let session: string;
+
+beforeEach(async () => {
+  await resetDatabase();
+  vi.useFakeTimers({ toFake: ["Date"], now: signedInAt });
+  const { id, tokenVersion } = await createAdmin(getDb());
+  session = await encode({
+    token: { sub: id, tokenVersion, since: signedInAt.getTime() / 1000 },
+    secret: getEnv().NEXTAUTH_SECRET,
+    maxAge: SESSION_HOURS * 3600,
+  });
+});
+afterEach(() => vi.useRealTimers());
+afterAll(closeDb);
+
+/** The browser asks for a page of the dashboard and keeps the cookie it may be given. */
+async function use(at: number, method = "GET"): Promise<boolean> {
+  vi.setSystemTime(at);
+  const request = new NextRequest(`${getEnv().SITE_URL}/admin/oggi`, {
+    method,
+    headers: { cookie: `${name}=${session}` },
+  });
+  const cookie = (await middleware(request)).cookies.get(name);
+  if (cookie) session = cookie.value;
+  return cookie !== undefined;
+}
+
+async function isSignedIn(token = session): Promise<boolean> {
+  startRequest();
+  setSessionCookie(token);
+  return (await requireStaff()).ok;
+}
+
+const after = (hours: number) => signedInAt.getTime() + hours * HOUR_MS;
+
+test("D-38 a session in use goes on past its first end, one that nobody used does not", async () => {
+  const first = session;
+  expect(await use(after(0.1))).toBe(false);
+  expect(await use(after(7))).toBe(true);
+  vi.setSystemTime(after(SESSION_HOURS + 1));
+  expect(await isSignedIn(first)).toBe(false);
+  expect(await isSignedIn()).toBe(true);
+  vi.setSystemTime(after(7 + SESSION_HOURS + 1));
+  expect(await isSignedIn()).toBe(false);
+  expect(await use(after(7 + SESSION_HOURS + 1))).toBe(false);
+});
+
+test("D-38 renewing outlives neither a week nor the account, and leaves forms and forgeries alone", async () => {
+  expect(await use(after(1), "POST")).toBe(false);
+  for (let hours = 6; hours < SESSION_DAYS * 24; hours += 6)
+    expect(await use(after(hours))).toBe(true);
+  vi.setSystemTime(after(SESSION_DAYS * 24 - 0.1));
+  expect(await isSignedIn()).toBe(true);
+  const last = session;
+  expect(await use(after(SESSION_DAYS * 24 + 0.1))).toBe(false);
+  expect(await isSignedIn(last)).toBe(false);
+
+  session = "forged";
+  expect(await use(after(1))).toBe(false);
+});
+
+test("D-38 a renewed session ends with its version all the same", async () => {
+  await use(after(2));
+  expect(await isSignedIn()).toBe(true);
+  await getDb().user.updateMany({ data: { tokenVersion: { increment: 1 } } });
+  await use(after(4));
+  expect(await isSignedIn()).toBe(false);
+});

@@ -1,0 +1,217 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { priceCart } from "@/lib/cart/pricing";
+import { type Product, type ShippingOption } from "@/lib/catalog/model";
+import { discountRefusalText } from "@/lib/discounts/copy";
+import { codeKey, noUseLeft, outOfTime, personKey, randomCode } from "@/lib/discounts/model";
+import {
+  type DiscountTerms,
+  LEAST_PAYABLE_CENTS,
+  discountEffect,
+  shareDiscount,
+} from "@/lib/discounts/pricing";
+import { linesCents, piecesCents, wholeOrder } from "@/lib/fulfilment/refund-draft";
+import { orderVat, paidByLine } from "@/lib/orders/model";
+
+const cents = fc.integer({ min: 1, max: 20_000 });
+const quantity = fc.integer({ min: 1, max: 20 });
+const terms: fc.Arbitrary<DiscountTerms> = fc.tuple(
+  fc.oneof(
+    fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 1, max: 90 }) }),
+    fc.record({
+      kind: fc.constant("amount" as const),
+      amountCents: fc.integer({ min: 1, max: 50_000 }),
+    }),
+    fc.record({ kind: fc.constant("free_express" as const) }),
+  ),
+  fc.integer({ min: 0, max: 30_000 }),
+).map(([gives, minimumCents]) => ({ ...gives, minimumCents }));
+const lines = fc.array(fc.record({ unitPriceCents: cents, quantity }), {
+  minLength: 1,
+  maxLength: 6,
+});
+const shippingOf = (id: "standard" | "express", priceCents: number): ShippingOption => ({
+  ...{ id, priceCents, name: "", description: "", deliverBy: "2026-11-30", businessDays: 2 },
+});
+const shipping = fc
+  .tuple(fc.constantFrom("standard" as const, "express" as const), fc.integer({ min: 0, max: 999 }))
+  .map(([id, priceCents]) => shippingOf(id, priceCents));
+
+const product = (sku: string, priceCents: number): Product => ({
+  ...{ sku, priceCents, kind: "pack", name: sku, features: [], compareAtCents: null },
+  ...{ lowestPriorCents: null, discountLabel: null, popular: false, devicesPerUnit: 1 },
+  imagePath: "",
+});
+
+describe("discount codes: what they do to a total", () => {
+  it("never takes more than the goods are worth, nor anything of the shipping, whatever the code", () => {
+    fc.assert(
+      fc.property(lines, shipping, terms, (bought, option, gives) => {
+        const catalog = bought.map((line, index) => product(String(index), line.unitPriceCents));
+        const wanted = bought.map((line, index) => ({
+          sku: String(index),
+          quantity: line.quantity,
+        }));
+        const priced = priceCart(wanted, catalog, option, gives);
+        if (!priced.ok) throw new Error("not priced");
+        const cart = priced.value;
+        const full = cart.subtotalCents + option.priceCents;
+        expect(cart.subtotalCents).toBe(
+          cart.lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0),
+        );
+        expect(cart.discountCents).toBeGreaterThanOrEqual(0);
+        expect(cart.discountCents).toBeLessThanOrEqual(cart.subtotalCents);
+        expect(cart.totalCents).toBe(cart.subtotalCents - cart.discountCents + cart.shippingCents);
+        expect(cart.totalCents).toBeGreaterThanOrEqual(cart.shippingCents);
+        expect(cart.totalCents).toBeLessThanOrEqual(full);
+        // The shipping costs what it costs, but for the one code that is about it.
+        if (gives.kind !== "free_express") expect(cart.shippingCents).toBe(option.priceCents);
+        else expect(cart.discountCents).toBe(0);
+        if (cart.effect?.kind === "saves") {
+          expect(full - cart.totalCents).toBe(cart.effect.savedCents);
+          expect(cart.effect.savedCents).toBeGreaterThan(0);
+          expect(cart.totalCents).toBeGreaterThanOrEqual(LEAST_PAYABLE_CENTS);
+        } else expect(cart.totalCents).toBe(full);
+      }),
+    );
+  });
+
+  it("N-14 takes a percentage off the goods alone, rounded to the cent in the shopper's favour", () => {
+    fc.assert(
+      fc.property(cents, fc.integer({ min: 1, max: 90 }), shipping, (value, percent, option) => {
+        const effect = discountEffect(
+          { kind: "percent", percent, minimumCents: 0 },
+          {
+            ...{ subtotalCents: value + 1000, shippingType: option.id },
+            shippingCents: option.priceCents,
+          },
+        );
+        if (effect.kind !== "saves") throw new Error(effect.kind);
+        const exact = ((value + 1000) * percent) / 100;
+        expect(effect.discountCents).toBeGreaterThanOrEqual(exact);
+        expect(effect.discountCents).toBeLessThan(exact + 1);
+        expect(effect.shippingCents).toBe(option.priceCents);
+      }),
+    );
+    const tenth: DiscountTerms = { kind: "percent", percent: 10, minimumCents: 0 };
+    const cart = { subtotalCents: 2999, shippingType: "express", shippingCents: 390 } as const;
+    expect(discountEffect(tenth, cart)).toEqual({
+      ...{ kind: "saves", discountCents: 300, shippingCents: 390, savedCents: 300 },
+    });
+  });
+
+  it("shares a discount out among the lines to the cent, none for more than it is worth", () => {
+    fc.assert(
+      fc.property(lines, fc.double({ min: 0, max: 1, noNaN: true }), (bought, part) => {
+        const worth = bought.map((line) => line.unitPriceCents * line.quantity);
+        const whole = worth.reduce((sum, value) => sum + value, 0);
+        const discountCents = Math.floor(whole * part);
+        const shares = shareDiscount(discountCents, bought);
+        expect(shares.reduce((sum, share) => sum + share, 0)).toBe(discountCents);
+        shares.forEach((share, index) => {
+          expect(share).toBeGreaterThanOrEqual(0);
+          expect(share).toBeLessThanOrEqual(worth[index] ?? 0);
+        });
+      }),
+    );
+  });
+
+  it("PAY-34 gives back for a discounted line what was paid for it, in however many parts", () => {
+    const sized = fc.array(
+      fc.record({ unitPriceCents: cents, quantity, vatRateBps: fc.constant(2200) }),
+      { minLength: 1, maxLength: 5 },
+    );
+    fc.assert(
+      fc.property(sized, fc.integer({ min: 0, max: 90 }), cents, (items, percent, express) => {
+        const subtotal = items.reduce((sum, one) => sum + one.unitPriceCents * one.quantity, 0);
+        const discountCents = Math.floor((subtotal * percent) / 100);
+        const order = { items, discountCents, shippingCents: express };
+        const totalCents = subtotal - discountCents + express;
+        const paid = paidByLine(order);
+        const refundable = items.map((item, index) => ({
+          ...{ sku: String(index), name: "", devices: item.quantity, quantity: item.quantity },
+          paidCents: paid[index] ?? 0,
+        }));
+        const page = { items: refundable, shippingCents: express };
+        // The whole order gives the whole total back, not a cent more or less.
+        expect(linesCents(wholeOrder(page), page, totalCents)).toBe(totalCents);
+        for (const line of refundable) {
+          const oneByOne = Array.from({ length: line.quantity }, () => piecesCents(line, 1));
+          const inParts = oneByOne.reduce((sum, part) => sum + part, 0);
+          expect(inParts).toBeLessThanOrEqual(line.paidCents);
+          expect(piecesCents(line, line.quantity)).toBe(line.paidCents);
+        }
+        // VAT is contained in what is paid: it shrinks with the discount.
+        expect(orderVat(order)).toBeLessThanOrEqual(orderVat({ ...order, discountCents: 0 }));
+        expect(Math.abs(orderVat(order) - (totalCents * 22) / 122)).toBeLessThanOrEqual(
+          items.length + 1,
+        );
+      }),
+    );
+  });
+
+  it("says what is missing, and makes express shipping free only for express shipping", () => {
+    const free: DiscountTerms = { kind: "free_express", minimumCents: 5000 };
+    const cart = { subtotalCents: 2999, shippingType: "express", shippingCents: 390 } as const;
+    expect(discountEffect(free, cart)).toEqual({ kind: "below_minimum", missingCents: 2001 });
+    expect(discountEffect(free, { ...cart, subtotalCents: 5000 })).toMatchObject({
+      ...{ kind: "saves", discountCents: 0, shippingCents: 0, savedCents: 390 },
+    });
+    const slow = { subtotalCents: 5000, shippingType: "standard", shippingCents: 0 } as const;
+    expect(discountEffect(free, slow)).toEqual({ kind: "needs_express" });
+    const all: DiscountTerms = { kind: "amount", amountCents: 5000, minimumCents: 0 };
+    expect(discountEffect(all, { ...cart, shippingCents: 0 })).toEqual({ kind: "too_little_left" });
+  });
+});
+
+describe("discount codes: who may use them, and when", () => {
+  const rules = {
+    maxUses: null,
+    oncePerPerson: false,
+    validFrom: new Date("2026-12-01T00:00:00+01:00"),
+    validUntil: new Date("2027-01-01T00:00:00+01:00"),
+    pausedAt: null,
+  };
+  const at = (day: string) => new Date(`${day}T00:00:00+01:00`);
+
+  it("is good from its first moment to its last, and never while it is paused", () => {
+    expect(outOfTime(rules, at("2026-12-01"))).toBeNull();
+    const early = outOfTime(rules, new Date(at("2026-12-01").getTime() - 1));
+    expect(early && discountRefusalText(early)).toBe("Questo codice vale dal 1 dicembre 2026.");
+    const late = outOfTime(rules, at("2027-01-01"));
+    expect(late && discountRefusalText(late)).toBe("Questo codice è scaduto il 31 dicembre 2026.");
+    const paused = outOfTime({ ...rules, pausedAt: at("2026-12-02") }, at("2026-12-05"));
+    expect(paused).toEqual({ code: "paused" });
+  });
+
+  it("tells a use that may come free again from one that is gone", () => {
+    const once = { maxUses: 1, oncePerPerson: false };
+    expect(noUseLeft(once, { uses: 0, held: 0, person: "none" })).toBeNull();
+    expect(noUseLeft(once, { uses: 1, held: 1, person: "none" })).toEqual({ code: "in_use" });
+    expect(noUseLeft(once, { uses: 1, held: 0, person: "none" })).toEqual({ code: "used" });
+    const five = { maxUses: 5, oncePerPerson: false };
+    expect(noUseLeft(five, { uses: 5, held: 0, person: "none" })).toEqual({ code: "used_up" });
+    const mine = { maxUses: null, oncePerPerson: true };
+    expect(noUseLeft(mine, { uses: 9, held: 2, person: "consumed" })).toEqual({
+      code: "used_by_you",
+    });
+    expect(noUseLeft(mine, { uses: 9, held: 2, person: "held" })).toEqual({ code: "in_use" });
+    expect(noUseLeft(mine, { uses: 9, held: 2, person: "none" })).toBeNull();
+  });
+
+  it("knows one person behind several spellings of an address", () => {
+    expect(personKey(" Anna.Rossi+sconti@GMAIL.com ")).toBe("annarossi@gmail.com");
+    expect(personKey("annarossi@googlemail.com")).toBe("annarossi@gmail.com");
+    expect(personKey("Anna.Rossi+sconti@libero.it")).toBe("anna.rossi@libero.it");
+    expect(personKey("+anna@libero.it")).toBe("+anna@libero.it");
+  });
+
+  it("reads a code however it is typed, and makes ones that are read without a doubt", () => {
+    expect(codeKey(" scultea-7k3m 92qd\n")).toBe("SCULTEA7K3M92QD");
+    expect(codeKey("ＤＩＥＣＩ")).toBe("DIECI");
+    expect(codeKey("' OR 1=1 --")).toBe("OR11");
+    let next = 0;
+    const code = randomCode("Scultea", () => (next += 7) % 30);
+    expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+  });
+});
