@@ -44,7 +44,10 @@ export async function listEmailLog(
     skip: (page - 1) * EMAILS_PER_PAGE,
     take: EMAILS_PER_PAGE,
   });
-  const counts = { queued: count("queued"), sent: count("sent"), failed: count("failed") };
+  const counts = {
+    ...{ queued: count("queued"), sent: count("sent") },
+    ...{ failed: count("failed"), bounced: count("bounced") },
+  };
   return ok({ rows, counts, total, page });
 }
 
