@@ -25,6 +25,8 @@ export const routes = {
   passwordReset: "/accedi/password",
   admin: "/admin",
   analytics: "/api/analytics",
+  pixel: "/api/analytics/pixel",
+  consent: "/api/consent",
   privacyExport: "/api/privacy/export",
 } as const;
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
+import { queuePurchase } from "@/lib/conversions/commands";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
@@ -83,8 +84,8 @@ async function applyPaid(
   // The order was changed after this pay page was made: the money is for what it no longer holds.
   const outdated = !duplicate && attempt.amountCents !== order.totalCents;
   const state = duplicate || outdated ? "duplicate_paid" : "succeeded";
-  const { isHeld, hasCode } = await noteCapture(tx, attempt, { state, snapshot, at });
-  const told = { at, staffEmail, hasCode };
+  const { isHeld, ...kept } = await noteCapture(tx, attempt, { state, snapshot, at });
+  const told = { at, staffEmail, ...kept };
   const giveBack = async (reason: "paid_twice" | "outdated_payment" | SellFailure) => {
     await flag(tx, { kind: alertKinds[reason], subjectId: attempt.id, orderId, at, data });
     await planRefund(tx, attempt, {
@@ -126,11 +127,11 @@ async function applyPaid(
   return "paid";
 }
 
-/** What a sale leaves beside the order itself: its code's use, its e-mails, a purchase in the statistics. */
+/** What a sale leaves beside the order: its code's use, its e-mails, a purchase in statistics and ads. */
 async function noteSale(
   tx: Tx,
   order: LockedOrder,
-  told: { at: Date; staffEmail: string; hasCode: boolean },
+  told: { at: Date; staffEmail: string } & Omit<Kept, "isHeld">,
 ): Promise<void> {
   const { beyondLimit } = told.hasCode
     ? await consumeDiscount(tx, order.id)
@@ -141,25 +142,31 @@ async function noteSale(
     await flag(tx, { kind, subjectId: order.id, orderId: order.id, at: told.at, data });
   }
   await recordPurchase(tx, order.id, told.at);
+  if (told.hasConversion) await queuePurchase(tx, order.id);
   await queueOrderPaid(tx, order, told);
 }
 
 /**
- * Writes the money that came in on its payment and into the ledger. Answers whether the order still
- * holds its devices, which nobody else can have then, and whether it was placed with a code. One
- * statement, as each costs a way to the database and back.
+ * What is kept for an order beside it: its devices, which nobody else can have then; the use of a code;
+ * what an ad platform would be told. Most have only the first, and are asked for no more.
+ */
+type Kept = { isHeld: boolean; hasCode: boolean; hasConversion: boolean };
+
+/**
+ * Writes the money that came in on its payment and into the ledger, and answers what is kept for the
+ * order. One statement, as each costs a way to the database and back.
  */
 async function noteCapture(
   tx: Tx,
   attempt: LockedAttempt,
   capture: { state: "succeeded" | "duplicate_paid"; snapshot: PaymentSnapshot; at: Date },
-): Promise<{ isHeld: boolean; hasCode: boolean }> {
+): Promise<Kept> {
   const { orderId } = attempt;
   const { state, snapshot, at } = capture;
   const { transactionId, reference, methodLabel, amountCents } = snapshot;
   const providerTransactionId = transactionId ?? reference;
   const movement = { kind: "capture" as const, providerTransactionId, amountCents, at };
-  const [answer] = await tx.$queryRaw<{ isHeld: boolean; hasCode: boolean }[]>`
+  const [answer] = await tx.$queryRaw<Kept[]>`
     WITH attempt AS (
       UPDATE payment_attempts
       SET state = ${state}::attempt_state, transaction_id = ${transactionId},
@@ -169,7 +176,8 @@ async function noteCapture(
     SELECT
       EXISTS (SELECT FROM stock_reservations
         WHERE order_id = ${orderId}::uuid AND state = 'held') AS "isHeld",
-      EXISTS (SELECT FROM discount_redemptions WHERE order_id = ${orderId}::uuid) AS "hasCode"`;
+      EXISTS (SELECT FROM discount_redemptions WHERE order_id = ${orderId}::uuid) AS "hasCode",
+      EXISTS (SELECT FROM conversions WHERE order_id = ${orderId}::uuid) AS "hasConversion"`;
   if (!answer) throw new Error("A question without a condition is always answered");
   return answer;
 }
