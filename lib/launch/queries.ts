@@ -187,7 +187,7 @@ async function countTestOrders(): Promise<number> {
   const [row] = await getDb().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (
       SELECT FROM payment_attempts
-      WHERE provider = 'stripe' AND provider_reference LIKE 'cs_test_%'
+      WHERE provider = 'stripe' AND provider_reference LIKE 'cs\\_test\\_%'
       LIMIT ${MOST_DEMO_ORDERS + 1}) t`;
   return row?.count ?? 0;
 }
