@@ -4,6 +4,7 @@ import {
   type PersonEmailKind,
 } from "@/lib/mail/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { privacyRoutes } from "@/lib/privacy-routes";
 import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
@@ -133,7 +134,7 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
   };
   return {
     contact_received: { receivedAt },
-    partner_received: { receivedAt },
+    partner_received: { receivedAt, replyWithinHours: 24 },
     inquiry_answer: {
       ...{ receivedAt, author: "Elena Marchi", subject: "Il display non si accende" },
       text: "Buongiorno Giulia,\nprovi a tenere premuto il tasto per cinque secondi con il cavo collegato.\n\nSe resta spento glielo cambiamo: mi basta il numero dell’ordine.",
@@ -149,7 +150,7 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
     },
     privacy_link: {
       kind: "export",
-      link: `${site}${routes.privacyConfirm}/esempio`,
+      link: `${site}${privacyRoutes.confirm}/esempio`,
       expiresAt: at("2026-11-24T08:40:00Z"),
     },
   };

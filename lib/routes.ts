@@ -10,7 +10,6 @@ export const routes = {
   legal: "/note-legali",
   privacy: "/privacy",
   privacyRequest: "/privacy/richieste",
-  privacyConfirm: "/privacy/richieste/conferma",
   cookies: "/cookies",
   returns: "/politica-resi",
   withdrawal: "/recesso",
@@ -25,7 +24,8 @@ export const routes = {
   passwordReset: "/accedi/password",
   admin: "/admin",
   analytics: "/api/analytics",
-  privacyExport: "/api/privacy/export",
+  pixel: "/api/analytics/pixel",
+  consent: "/api/consent",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];
