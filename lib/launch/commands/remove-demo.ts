@@ -25,7 +25,7 @@ export const emptiedTables = [
   ...["privacy_requests", "discount_redemptions"],
   ...["chat_conversations", "chat_messages", "chat_token_days"],
   ...["analytics_events", "analytics_sessions", "analytics_session_days", "analytics_counts"],
-  ...["analytics_minutes", "analytics_order_sessions"],
+  ...["analytics_minutes", "analytics_order_sessions", "conversions", "consent_proofs"],
 ] as const;
 
 /** What was there before anybody came, or is worked out anew: catalogue, settings, people, log. */
@@ -39,7 +39,13 @@ export const keptTables = [
 ] as const;
 
 /** Jobs that are about one order, e-mail or notification. */
-const jobsOfOne = ["process-webhook", "send-email", "make-refund", "change-statuses"];
+const jobsOfOne = [
+  "process-webhook",
+  "send-email",
+  "make-refund",
+  "change-statuses",
+  "send-conversion",
+];
 
 /** Accounts of the demonstration: their addresses end in a domain that nobody can own (RFC 2606). */
 const demoAccount = { email: { endsWith: ".example" } } as const;
