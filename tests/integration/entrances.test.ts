@@ -54,10 +54,12 @@ const OWN_INPUT: Record<string, unknown[]> = {
 const PUBLIC_HANDLERS = [
   "GET /api/auth/[...nextauth]",
   "POST /api/analytics",
+  "GET /api/analytics/pixel",
   "POST /api/auth/[...nextauth]",
   "GET /api/catalog/availability",
   "POST /api/chat",
   "POST /api/checkout/confirmation",
+  "POST /api/consent",
 ];
 
 /** Handlers whose caller proves itself by a signature or a secret, and comes from no page. */
