@@ -151,8 +151,7 @@ describe("a purchase told by the server", () => {
     });
   }
 
-  const told = async () =>
-    (await shop.sandbox.requests("events.create")).map(({ body }) => body);
+  const told = async () => (await shop.sandbox.requests("events.create")).map(({ body }) => body);
 
   it("X-31 only where the shopper allowed marketing: the order keeps that leave", async () => {
     const without = await buy(0);
