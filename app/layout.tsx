@@ -1,5 +1,6 @@
 import { type Metadata, type Viewport } from "next";
 import { type ReactNode } from "react";
+import { askAboutCookies } from "@/components/consent/consent-script";
 import { EarlyInput } from "@/components/site/early-input";
 import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
@@ -36,6 +37,7 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <body>
+        <script dangerouslySetInnerHTML={{ __html: askAboutCookies }} />
         {children}
         <EarlyInput />
       </body>

@@ -28,7 +28,7 @@ function watchPixel(page: Page): Told[] {
     for (const [key, value] of url.searchParams) {
       const name = /^cd\[(.+)\]$/.exec(key)?.[1];
       if (name !== undefined)
-        data[name] = /^[[\d]/.test(value) ? (JSON.parse(value) as unknown) : value;
+        data[name] = /^(\[.*|\d+(\.\d+)?)$/.test(value) ? (JSON.parse(value) as unknown) : value;
     }
     const { searchParams } = url;
     told.push({

@@ -57,6 +57,7 @@ const OWN_INPUT: Record<string, unknown[]> = {
 const PUBLIC_HANDLERS = [
   "GET /api/auth/[...nextauth]",
   "POST /api/analytics",
+  "GET /api/analytics/pixel",
   "POST /api/auth/[...nextauth]",
   "GET /api/catalog/availability",
   "POST /api/chat",
@@ -65,6 +66,7 @@ const PUBLIC_HANDLERS = [
   "GET /api/newsletter/unsubscribe",
   "POST /api/newsletter/unsubscribe",
   "POST /api/privacy/export",
+  "POST /api/consent",
 ];
 
 /** What a mail provider's server asks for its reader, by a signed link (RFC 8058). */
