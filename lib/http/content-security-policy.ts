@@ -10,6 +10,8 @@ export const privateRoutes = [
   routes.paymentCancelled,
   routes.orderStatus,
   routes.privacyConfirm,
+  routes.newsletterConfirmation,
+  routes.newsletterLeaving,
   routes.signIn,
   routes.admin,
 ] as const;
