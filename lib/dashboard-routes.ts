@@ -13,6 +13,7 @@ export const dashboardRoutes = {
   adminReconciliation: "/admin/riconciliazione",
   adminStock: "/admin/magazzino",
   adminPrices: "/admin/prezzi",
+  adminCodes: "/admin/codici",
   adminSettings: "/admin/impostazioni",
   orderExport: "/admin/ordini/esporta",
   packingSlips: "/admin/ordini/bolle",

@@ -112,6 +112,11 @@ function EssentialTable() {
           "memoria di sessione, fino alla chiusura della scheda",
         ],
         [
+          "discount_code",
+          "ritrova nel carrello il codice sconto che hai scritto, o che era nel link",
+          "memoria di sessione, fino alla chiusura della scheda",
+        ],
+        [
           "settled_order",
           "svuota il carrello una volta sola, a pagamento avvenuto",
           "memoria locale, finché non la cancelli",

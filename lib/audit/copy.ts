@@ -8,6 +8,10 @@ const actionNames: Record<AuditAction, string> = {
   "price.changed": "Prezzo cambiato",
   "product.changed": "Prodotto modificato",
   "stock.moved": "Scorte movimentate",
+  "discount.created": "Codice sconto creato",
+  "discount.changed": "Codice sconto modificato",
+  "discount.paused": "Codice sconto messo in pausa",
+  "discount.resumed": "Codice sconto riattivato",
   "settings.changed": "Impostazioni cambiate",
   "user.invited": "Persona invitata",
   "user.invitation_sent_again": "Invito mandato di nuovo",
@@ -75,6 +79,11 @@ const partNames: Record<string, string> = {
   reserved: "Impegnati",
   sold: "Venduti",
   reason: "Motivo",
+  gives: "Sconto",
+  maxUses: "Usi al massimo",
+  oncePerPerson: "Una volta a persona",
+  validFrom: "Vale dal",
+  validUntil: "Fino al",
   kind: "Tipo",
   status: "Stato",
   decision: "Decisione",
@@ -86,7 +95,24 @@ const partNames: Record<string, string> = {
   visits: "Visite",
   accounts: "Accessi",
   selection: "Scelta",
+  filter: "Filtro",
+  searched: "Con una ricerca",
   addresses: "Indirizzi",
+};
+
+/** Values that are keys, in words, by the part they stand in. */
+const chosen = { all: "tutti", filter: "quelli del filtro", picked: "quelli selezionati" };
+const valueNames: Record<string, Record<string, string>> = {
+  orders: chosen,
+  selection: chosen,
+  status: { open: "da rispondere", closed: "risposto" },
+  kind: {
+    received: "merce ricevuta",
+    correction: "correzione",
+    damaged: "danneggiati o persi",
+    sold: "venduti",
+    returned: "resi in magazzino",
+  },
 };
 
 /** Where a change stands, in words: `Spedizione › Prezzo`. */
@@ -104,6 +130,9 @@ export function auditValueText(change: AuditChange, side: "before" | "after"): s
   if (typeof value === "boolean") return value ? "sì" : "no";
   if (typeof value === "number")
     return key.endsWith("Cents") ? formatEuro(value) : String(value).replace(".", ",");
+  if (value === "") return "nessuno";
+  const name = valueNames[key]?.[value];
+  if (name !== undefined) return name;
   if (key === "role") return (roleNames as Record<string, string>)[value] ?? "Nessun accesso";
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) {
     const moment = new Date(value);

@@ -37,6 +37,8 @@ const guesses = (points: number, minutes: number): Policy => ({
 const policies = {
   placeOrder: perPerson(30, 10),
   cartHold: perPerson(60, 10),
+  /** Codes typed, or brought along by a link and looked at once in each tab. */
+  discountCode: perPerson(60, 10),
   confirmation: perPerson(300, 5),
   orderLink: perPerson(5, 15),
   newsletter: perPerson(10, 10),

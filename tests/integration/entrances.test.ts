@@ -26,6 +26,7 @@ vi.mock("next/cache", () => ({
 /** Actions that anybody may call. */
 const PUBLIC_ACTIONS = [
   "acceptInvitation",
+  "checkDiscount",
   "handOverConversation",
   "holdCart",
   "payAgain",
@@ -100,6 +101,14 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   cancelPrice: [{ changeId: randomUUID() }],
+  createCode: [
+    {
+      ...{ code: "PROVA", kind: "percent", percent: "10", amountCents: "", minimumCents: "" },
+      ...{ oncePerPerson: true, maxUses: "", from: "", until: "" },
+    },
+  ],
+  changeCode: [{ codeId: randomUUID(), maxUses: "5", from: "", until: "" }],
+  pauseCode: [{ codeId: randomUUID(), paused: true }],
   saveProduct: [
     {
       ...{ sku: "scultea-pro", name: "Uno", features: ["Una"], popular: false, active: true },

@@ -31,7 +31,7 @@ const lines = fc.array(fc.record({ unitPriceCents: cents, quantity }), {
   maxLength: 6,
 });
 const shippingOf = (id: "standard" | "express", priceCents: number): ShippingOption => ({
-  ...{ id, priceCents, name: "", description: "", deliverBy: "2026-11-30", businessDays: 2 },
+  ...{ id, priceCents, name: "", description: "", deliverBy: "2026-11-30", days: 2 },
 });
 const shipping = fc
   .tuple(fc.constantFrom("standard" as const, "express" as const), fc.integer({ min: 0, max: 999 }))
