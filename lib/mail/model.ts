@@ -49,11 +49,7 @@ export type PersonEmailKind = (typeof personEmailKinds)[number];
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
 export type EmailKind =
-  | OrderBoundEmailKind
-  | AccessEmailKind
-  | ShopEmailKind
-  | PersonEmailKind
-  | NewsletterEmailKind;
+  OrderBoundEmailKind | AccessEmailKind | ShopEmailKind | PersonEmailKind | NewsletterEmailKind;
 
 export const emailKinds = [
   ...orderEmailKinds,
