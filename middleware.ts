@@ -73,6 +73,8 @@ export const config = {
     "/pagamento-annullato/:path*",
     "/il-mio-ordine/:path*",
     "/privacy/richieste/conferma/:path*",
+    "/newsletter/conferma/:path*",
+    "/newsletter/disiscrizione/:path*",
     "/accedi/:path*",
     "/admin/:path*",
   ],

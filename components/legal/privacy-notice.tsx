@@ -123,7 +123,7 @@ function PurposeTable() {
           "nome, recapiti, messaggio",
           "misure prima del contratto (art. 6.1.b)",
         ],
-        ["Newsletter", "e-mail", "consenso (art. 6.1.a)"],
+        ["Newsletter", "e-mail; indirizzo IP e ora del consenso", "consenso (art. 6.1.a)"],
         [
           "Sicurezza del sito, prevenzione delle frodi",
           "dati di navigazione e dell’ordine",
@@ -160,7 +160,7 @@ function RetentionTable({
           "Registro delle e-mail inviate",
           `${contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
         ],
-        ["Newsletter", "finché non annulli l’iscrizione"],
+        ["Newsletter", "finché non annulli l’iscrizione; 48 ore se non la confermi"],
         ["Prova delle scelte sui cookie", `${PROOF_MONTHS} mesi dalla scelta`],
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
         ["Statistiche delle visite, con il tuo consenso", `${visitsMonths} mesi`],

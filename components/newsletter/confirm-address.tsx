@@ -1,6 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime } from "@/lib/core/dates";
+import { TOKEN_PARAMETER, newsletterDeeds } from "@/lib/newsletter/links";
 import { type ConfirmationView } from "@/lib/newsletter/queries";
 import { routes } from "@/lib/routes";
 import { NewsletterPage } from "./newsletter-page";
@@ -36,8 +37,8 @@ export function ConfirmAddress({ view, token, brand }: Props) {
           </>
         }
       >
-        <form method="post" action="/api/newsletter/confirm">
-          <input type="hidden" name="c" value={token} />
+        <form method="post" action={newsletterDeeds.confirm}>
+          <input type="hidden" name={TOKEN_PARAMETER} value={token} />
           <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
             Conferma l’iscrizione
           </button>

@@ -1,5 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { TOKEN_PARAMETER, newsletterDeeds } from "@/lib/newsletter/links";
 import { type LeavingView } from "@/lib/newsletter/queries";
 import { routes } from "@/lib/routes";
 import { NewsletterPage } from "./newsletter-page";
@@ -21,8 +22,8 @@ export function LeaveNewsletter({ view, token, brand, contactEmail }: Props) {
           </>
         }
       >
-        <form method="post" action="/api/newsletter/unsubscribe">
-          <input type="hidden" name="c" value={token} />
+        <form method="post" action={newsletterDeeds.unsubscribe}>
+          <input type="hidden" name={TOKEN_PARAMETER} value={token} />
           <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
             Annulla l’iscrizione
           </button>

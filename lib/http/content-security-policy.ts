@@ -11,6 +11,8 @@ export const privateRoutes = [
   routes.paymentCancelled,
   routes.orderStatus,
   privacyRoutes.confirm,
+  routes.newsletterConfirmation,
+  routes.newsletterLeaving,
   routes.signIn,
   routes.admin,
 ] as const;

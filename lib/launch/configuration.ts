@@ -87,8 +87,10 @@ export function checkPayPalKeys(env: PayPalKeys): Finding {
   return { state: "ready", text: "credenziali dal vivo attive" };
 }
 
-/** The key e-mails leave with. */
-export function checkMailKey(env: Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE">): Finding {
+type MailFacts = Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE" | "RESEND_WEBHOOK_SECRET">;
+
+/** The key e-mails leave with, and whether the shop hears of those that come back. */
+export function checkMailKey(env: MailFacts): Finding {
   const fix = `Metti in RESEND_API_KEY la chiave di Resend ${restart}`;
   if (env.RESEND_API_BASE)
     return {
@@ -98,6 +100,12 @@ export function checkMailKey(env: Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE"
     };
   if (!env.RESEND_API_KEY)
     return { state: "blocking", text: "Manca la chiave: nessuna e-mail parte.", fix };
+  if (!env.RESEND_WEBHOOK_SECRET)
+    return {
+      state: "watch",
+      text: "Le e-mail partono, ma nessuno sa quali tornano indietro.",
+      fix: `Registra /api/webhooks/resend nel pannello di Resend e metti il segreto che ti dà in RESEND_WEBHOOK_SECRET ${restart}`,
+    };
   return { state: "ready", text: "una chiave di Resend è attiva" };
 }
 

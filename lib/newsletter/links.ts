@@ -7,7 +7,13 @@ import { confirmationEnd } from "./subscription";
 const CONFIRM = "newsletter-confirmation";
 const LEAVE = "newsletter-leaving";
 
-/** The query parameter that carries a link's token. */
+/** Where the pages' buttons send their token, the latter also the mail programs'. */
+export const newsletterDeeds = {
+  confirm: "/api/newsletter/confirm",
+  unsubscribe: "/api/newsletter/unsubscribe",
+} as const;
+
+/** The parameter that carries a link's token. */
 export const TOKEN_PARAMETER = "c";
 
 /** A subscription whose confirmation was asked for at a moment, to the second. */
@@ -38,7 +44,7 @@ export function leavingUrl(subscriberId: string): string {
 
 /** Where a mail program unsubscribes with one click (RFC 8058). */
 export function oneClickUrl(subscriberId: string): string {
-  return `${siteUrl()}/api/newsletter/unsubscribe?${TOKEN_PARAMETER}=${leavingToken(subscriberId)}`;
+  return pageUrl(newsletterDeeds.unsubscribe, leavingToken(subscriberId));
 }
 
 /** The subscription that a token ends; null when this shop did not sign it. */
@@ -46,7 +52,7 @@ export function readLeaving(token: string): string | null {
   return readLinkToken(LEAVE, token)?.id ?? null;
 }
 
-/** The address of one of the newsletter's pages with its token. */
+/** One of the newsletter's addresses with a token. */
 export function pageUrl(page: string, token: string): string {
   return `${siteUrl()}${page}?${TOKEN_PARAMETER}=${encodeURIComponent(token)}`;
 }
