@@ -20,7 +20,7 @@ export const emptiedTables = [
   ...["orders", "order_items", "order_events", "stock_reservations", "cart_holds"],
   ...["payment_attempts", "refunds", "disputes", "ledger_entries", "webhook_events"],
   ...["reconciliation_runs", "alerts", "email_messages", "bulk_changes", "bulk_change_items"],
-  ...["newsletter_subscribers", "contact_messages", "partner_requests"],
+  ...["discount_redemptions", "newsletter_subscribers", "contact_messages", "partner_requests"],
   ...["chat_conversations", "chat_messages", "chat_token_days"],
   ...["analytics_events", "analytics_sessions", "analytics_session_days", "analytics_counts"],
   ...["analytics_minutes", "analytics_order_sessions"],
@@ -30,7 +30,7 @@ export const emptiedTables = [
 export const keptTables = [
   ...["products", "price_changes", "settings", "page_revision", "job_schedules", "rate_limits"],
   ...["users", "recovery_codes", "password_resets", "invitations", "saved_views", "table_layouts"],
-  ...["audit_entries", "stock_items", "stock_movements"],
+  ...["audit_entries", "stock_items", "stock_movements", "discount_codes"],
   ...["knowledge_articles", "knowledge_passages", "knowledge_words", "knowledge_index"],
   ...["statistics_cells", "statistics_stale_days"],
 ] as const;
@@ -87,6 +87,7 @@ export async function removeDemo(
       if (!found.ok || isNothing(found.value)) return found;
       const names = emptiedTables.map((name) => `"${name}"`).join(", ");
       await tx.$executeRawUnsafe(`TRUNCATE ${names} CASCADE`);
+      await freeCodes(tx);
       await dropJobs(tx);
       await keepStockByHand(tx);
       await tx.$executeRaw`SELECT mark_all_statistics()`;
@@ -174,6 +175,12 @@ async function keepStockByHand(tx: Tx): Promise<void> {
   await tx.stockItem.updateMany({
     data: { received: Math.max(0, devices), sold: 0, reserved: 0, lowSince: null },
   });
+}
+
+/** The owner's discount codes stay, unused; those made for somebody go with them. */
+async function freeCodes(tx: Tx): Promise<void> {
+  await tx.discountCode.deleteMany({ where: { issuedTo: { not: null } } });
+  await tx.discountCode.updateMany({ data: { uses: 0 } });
 }
 
 /** The queue's tables are there once a worker has run. */
