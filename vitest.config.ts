@@ -30,6 +30,7 @@ export default defineConfig({
       PAYPAL_API_BASE: NOWHERE,
       RESEND_API_KEY: "re_sandbox",
       RESEND_API_BASE: NOWHERE,
+      RESEND_WEBHOOK_SECRET: "whsec_c2FuZGJveC1yZXNlbmQtc2VjcmV0",
       OPENAI_API_BASE: NOWHERE,
       MAIL_FROM: "Scultea <ciao@scultea.example>",
       LOG_LEVEL: "silent",

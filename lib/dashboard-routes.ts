@@ -5,6 +5,8 @@
 export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",
+  adminNewsletter: "/admin/newsletter",
+  newsletterExport: "/admin/newsletter/esporta",
   adminPrivacy: "/admin/privacy",
   adminLaunch: "/admin/lancio",
   adminJobs: "/admin/lavori",

@@ -28,6 +28,7 @@ const schema = z.object({
   PAYPAL_API_BASE: optional,
   RESEND_API_KEY: optional,
   RESEND_API_BASE: optional,
+  RESEND_WEBHOOK_SECRET: optional,
   OPENAI_API_KEY: optional,
   OPENAI_API_BASE: optional,
   OPENAI_MODEL: z.string().default("gpt-4.1-mini"),

@@ -6,6 +6,7 @@ import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/reconcile";
+import { forgetUnconfirmed } from "@/lib/newsletter/commands/forget-unconfirmed";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { watchStock } from "@/lib/notifications/commands/watch-stock";
 import { checkStatistics, refreshStatistics } from "@/lib/statistics/commands";
@@ -36,5 +37,6 @@ export const jobHandlers: JobHandlers = {
   },
   "roll-up-visits": () => rollUpVisits(systemClock()),
   "delete-old-chats": () => deleteOldConversations(systemClock()),
+  "forget-unconfirmed": () => forgetUnconfirmed(systemClock()),
   "apply-retention": () => applyRetention(systemClock()),
 };

@@ -34,7 +34,7 @@ export const OPERATIONS = {
     "certs.get",
     "webhook",
   ],
-  resend: ["emails.send", "emails.batch", "emails.get"],
+  resend: ["emails.send", "emails.batch", "emails.get", "webhook"],
   openai: ["responses.create"],
 } as const;
 

@@ -20,6 +20,13 @@ const SANDBOX_KEYS = {
   resend: { RESEND_API_KEY: "re_sandbox" },
 };
 
+/** What the sandbox expects too, and a shop with keys of its own may do without. */
+const SANDBOX_EXTRAS = {
+  stripe: {},
+  paypal: {},
+  resend: { RESEND_WEBHOOK_SECRET: "whsec_c2FuZGJveC1yZXNlbmQtc2VjcmV0" },
+};
+
 const API_BASES = {
   stripe: "STRIPE_API_BASE",
   paypal: "PAYPAL_API_BASE",
@@ -147,7 +154,9 @@ export function shopEnvironment(variables, plan, { databaseUrl, sandboxUrl, secr
     NEXT_TELEMETRY_DISABLED: "1",
   };
   for (const provider of sandboxUrl ? plan.sandboxed : []) {
-    Object.assign(environment, SANDBOX_KEYS[provider], { [API_BASES[provider]]: sandboxUrl });
+    Object.assign(environment, SANDBOX_KEYS[provider], SANDBOX_EXTRAS[provider], {
+      [API_BASES[provider]]: sandboxUrl,
+    });
   }
   return environment;
 }

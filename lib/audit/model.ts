@@ -26,6 +26,8 @@ export const auditActions = [
   "orders.bulk_status",
   "orders.exported",
   "inquiry.answered",
+  "newsletter.exported",
+  "newsletter.removed",
   "demo.removed",
   "inquiry.closed",
   "inquiry.reopened",

@@ -42,6 +42,14 @@ const policies = {
   confirmation: perPerson(300, 5),
   orderLink: perPerson(5, 15),
   newsletter: perPerson(10, 10),
+  /** Links of newsletter e-mails, which a mail provider may follow for many of its readers. */
+  newsletterLink: perPerson(300, 10),
+  /** E-mails that one mailbox gets because somebody typed its address, however it is spelt. */
+  newsletterMailbox: perPerson(3, 24 * 60),
+  /** New addresses of one domain that is no large provider's: a flood of throw-away ones. */
+  newsletterDomain: perPerson(50, 60),
+  /** New addresses of all the world together: a good day has fewer. */
+  newsletterShop: perPerson(600, 10),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
   /** Links to one's own data, asked for or used. */

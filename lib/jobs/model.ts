@@ -15,6 +15,7 @@ export type Jobs = {
   "check-statistics": Record<string, never>;
   "roll-up-visits": Record<string, never>;
   "delete-old-chats": Record<string, never>;
+  "forget-unconfirmed": Record<string, never>;
   "apply-retention": Record<string, never>;
   "report-dead-jobs": unknown;
 };
@@ -85,6 +86,13 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "forget-unconfirmed": {
+    retryLimit: 2,
+    retryDelay: 60,
+    expireInSeconds: 300,
+    atOnce: 1,
+    oneWaiting: true,
+  },
   "apply-retention": {
     retryLimit: 3,
     retryDelay: 600,
@@ -133,6 +141,7 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "check-statistics": { dailyAt: "04:00" },
   "roll-up-visits": { everyMinutes: 30 },
   "delete-old-chats": { dailyAt: "04:10" },
+  "forget-unconfirmed": { everyMinutes: 30 },
   "apply-retention": { dailyAt: "04:20" },
 };
 

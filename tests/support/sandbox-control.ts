@@ -4,7 +4,7 @@ export type SandboxControl = ReturnType<typeof sandboxControl>;
 type Delivery = { status: number | null };
 export type SeenWebhook = {
   id: string;
-  provider: "stripe" | "paypal";
+  provider: "stripe" | "paypal" | "resend";
   type: string;
   state: "pending" | "delivered" | "held" | "dropped" | "exhausted";
   body: string;
@@ -26,7 +26,14 @@ export type SeenPayment = {
   capturedCents: number;
   refundedCents: number;
 };
-export type SeenMail = { id: string; to: string[]; subject: string; html: string; text: string };
+export type SeenMail = {
+  id: string;
+  to: string[];
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
 
 /** Calls on the stand-ins at `url`; each throws when the control interface refuses. */
 export function sandboxControl(url: string) {
