@@ -37,7 +37,7 @@ export function ChangeCodeForm({ codeId, limits }: { codeId: string; limits: Lim
       <button
         type="submit"
         aria-busy={pending}
-        className={adminButton("capsule", "mt-5 max-lg:mt-0 lg:justify-self-start")}
+        className={adminButton("capsule", "mt-5 justify-self-start max-md:mt-0")}
       >
         Salva
       </button>

@@ -75,6 +75,9 @@ async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
   const registrations = await tx.$executeRaw`
     DELETE FROM analytics_events
     WHERE event_type = 'registration' AND lower(data ->> 'email') = ${email}`;
+  // The code stays good for whoever holds it; whose it was is forgotten.
+  await tx.$executeRaw`
+    UPDATE discount_codes SET issued_to = 'erased ' || id WHERE issued_to = ${personKey(email)}`;
   // Those of a colleague's own account stay: they tell of a way into the dashboard.
   const emails = await tx.$executeRaw`
     DELETE FROM email_messages WHERE lower(recipient) = ${email} AND order_id IS NULL
