@@ -1,5 +1,6 @@
 import path from "node:path";
 import type { NextConfig } from "next";
+import { pixelOrigins } from "./lib/analytics/pixel-host";
 import { publicPolicy, publicSource } from "./lib/http/content-security-policy";
 import { privacyRoutes } from "./lib/privacy-routes";
 import { redirects, routes } from "./lib/routes";
@@ -18,6 +19,8 @@ const securityHeaders = [
 /** Where long-lived servers keep their pages; Vercel has a store of its own. */
 const pageStore = path.resolve("scripts/page-store.mjs");
 const hasOwnStore = process.env.NODE_ENV === "production" && !process.env.VERCEL;
+
+const { META_PIXEL_ID, META_API_BASE } = process.env;
 
 const config: NextConfig = {
   // The tests build beside the build of a shop that may be running.
@@ -64,7 +67,10 @@ const config: NextConfig = {
         headers: [
           {
             key: "Content-Security-Policy",
-            value: publicPolicy(process.env.NODE_ENV === "development"),
+            value: publicPolicy({
+              development: process.env.NODE_ENV === "development",
+              pixel: pixelOrigins({ META_PIXEL_ID, META_API_BASE }),
+            }),
           },
         ],
       },

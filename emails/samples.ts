@@ -1,4 +1,8 @@
-import { type AccessEmailKind, type PersonEmailKind } from "@/lib/mail/model";
+import {
+  type AccessEmailKind,
+  type NewsletterEmailKind,
+  type PersonEmailKind,
+} from "@/lib/mail/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { privacyRoutes } from "@/lib/privacy-routes";
 import { routes } from "@/lib/routes";
@@ -71,8 +75,26 @@ export function sampleFacts(siteUrl: string): EmailFacts {
       ...{ left: 8, lowDevices: 10 },
       adminLink: `${siteUrl.replace(/\/$/, "")}${dashboardRoutes.adminStock}`,
     },
+    ...sampleNewsletterFacts(siteUrl.replace(/\/$/, "")),
     ...sampleAccessFacts(siteUrl.replace(/\/$/, "")),
     ...samplePersonFacts(siteUrl.replace(/\/$/, "")),
+  };
+}
+
+function sampleNewsletterFacts(site: string): Pick<EmailFacts, NewsletterEmailKind> {
+  return {
+    newsletter_confirmation: {
+      email: "chiara.desantis@example.it",
+      link: `${site}${routes.newsletterConfirmation}?c=esempio`,
+      requestedAt: at("2026-11-23T10:32:00Z"),
+      expiresAt: at("2026-11-25T10:32:00Z"),
+    },
+    newsletter_welcome: {
+      confirmedAt: at("2026-11-23T10:40:00Z"),
+      code: { code: "SCULTEA-7K3M-92QD", expiresAt: at("2027-11-23T10:40:00Z") },
+      example: { name: "Pack Scultore + Siero", priceCents: 2999, withCodeCents: 2699 },
+      leavingLink: `${site}${routes.newsletterLeaving}?c=esempio`,
+    },
   };
 }
 

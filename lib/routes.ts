@@ -15,6 +15,8 @@ export const routes = {
   withdrawal: "/recesso",
   accessibility: "/accessibilita",
   orderStatus: "/il-mio-ordine",
+  newsletterConfirmation: "/newsletter/conferma",
+  newsletterLeaving: "/newsletter/disiscrizione",
   paymentCompleted: "/pagamento-completato",
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",
@@ -22,6 +24,8 @@ export const routes = {
   passwordReset: "/accedi/password",
   admin: "/admin",
   analytics: "/api/analytics",
+  pixel: "/api/analytics/pixel",
+  consent: "/api/consent",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

@@ -8,6 +8,7 @@ import {
   Mail,
   Menu,
   MessageSquare,
+  Newspaper,
   Package,
   Rocket,
   Scale,
@@ -15,6 +16,7 @@ import {
   Settings2,
   ShieldCheck,
   Tag,
+  TicketPercent,
   Users,
   Warehouse,
 } from "lucide-react";
@@ -43,8 +45,10 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     label: "Negozio",
     entries: [
       { href: dashboardRoutes.adminPrices, label: "Prezzi", icon: Tag },
+      { href: dashboardRoutes.adminCodes, label: "Codici sconto", icon: TicketPercent },
       { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
       { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
+      { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },
       { href: dashboardRoutes.adminReconciliation, label: "Riconciliazione", icon: Scale },
     ],
   },

@@ -1,6 +1,6 @@
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 
-export const emailStates = ["queued", "sent", "failed"] as const;
+export const emailStates = ["queued", "sent", "failed", "bounced"] as const;
 export type EmailState = (typeof emailStates)[number];
 
 /** What the e-mail log shows; null means every state. It lives in the URL. */

@@ -30,6 +30,10 @@ export type AccessEmailKind = (typeof accessEmailKinds)[number];
 export const shopEmailKinds = ["staff_low_stock"] as const;
 export type ShopEmailKind = (typeof shopEmailKinds)[number];
 
+/** Every kind of e-mail about a newsletter subscription. */
+export const newsletterEmailKinds = ["newsletter_confirmation", "newsletter_welcome"] as const;
+export type NewsletterEmailKind = (typeof newsletterEmailKinds)[number];
+
 /** Every kind of e-mail to somebody who wrote to the shop, or asked about their data. */
 export const personEmailKinds = [
   "contact_received",
@@ -44,10 +48,16 @@ export type PersonEmailKind = (typeof personEmailKinds)[number];
 /** Kinds that are about one order. */
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
-export type EmailKind = OrderBoundEmailKind | AccessEmailKind | ShopEmailKind | PersonEmailKind;
+export type EmailKind =
+  | OrderBoundEmailKind
+  | AccessEmailKind
+  | ShopEmailKind
+  | PersonEmailKind
+  | NewsletterEmailKind;
 
 export const emailKinds = [
   ...orderEmailKinds,
+  ...newsletterEmailKinds,
   ...staffEmailKinds,
   ...shopEmailKinds,
   ...accessEmailKinds,
@@ -57,6 +67,11 @@ export const emailKinds = [
 /** True for the kinds that are about a way into the dashboard, and no order. */
 export function isAccessEmail(kind: string): kind is AccessEmailKind {
   return accessEmailKinds.some((one) => one === kind);
+}
+
+/** True for the kinds that are about a newsletter subscription. */
+export function isNewsletterEmail(kind: string): kind is NewsletterEmailKind {
+  return newsletterEmailKinds.some((one) => one === kind);
 }
 
 /** True for the kinds to somebody who wrote to the shop, and about no order. */

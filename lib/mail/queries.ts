@@ -36,6 +36,9 @@ export async function listEmailLog(
     take: EMAILS_PER_PAGE,
   });
   const count = (state: EmailState) => groups.find((group) => group.state === state)?._count ?? 0;
-  const counts = { queued: count("queued"), sent: count("sent"), failed: count("failed") };
+  const counts = {
+    ...{ queued: count("queued"), sent: count("sent") },
+    ...{ failed: count("failed"), bounced: count("bounced") },
+  };
   return ok({ rows, counts, total, page });
 }

@@ -249,6 +249,8 @@ describe("a job that fails", () => {
           { name: "check-statistics", lastRun: { succeeded: true } },
           { name: "roll-up-visits", lastRun: { succeeded: true } },
           { name: "delete-old-chats", lastRun: { succeeded: true } },
+          { name: "forget-unconfirmed", lastRun: { succeeded: true } },
+          { name: "apply-retention", lastRun: { succeeded: true } },
         ],
       },
     });

@@ -14,6 +14,7 @@ const filters = [
   { state: "queued", label: "In coda" },
   { state: "sent", label: "Inviate" },
   { state: "failed", label: "Non riuscite" },
+  { state: "bounced", label: "Non consegnate" },
 ] as const;
 
 /** Every e-mail of the shop, newest first, with what keeps one from leaving. */
@@ -107,11 +108,14 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
 function EmailState({ row }: { row: EmailLogRow }) {
   if (row.state === "sent") return <p className="text-success">Inviata</p>;
   if (row.state === "queued") return <p>In coda</p>;
-  if (row.state !== "failed") return <p className="text-cocoa">Non serviva più</p>;
+  if (row.state !== "failed" && row.state !== "bounced")
+    return <p className="text-cocoa">Non serviva più</p>;
   const tries = row.attempts === 1 ? "un tentativo" : `${row.attempts} tentativi`;
   return (
     <>
-      <p className="font-medium text-danger">Non riuscita, {tries}</p>
+      <p className="font-medium text-danger">
+        {row.state === "bounced" ? "Non consegnata" : `Non riuscita, ${tries}`}
+      </p>
       {row.lastError !== null && (
         <p className="truncate text-cocoa" title={row.lastError}>
           {emailErrorText(row.lastError)}

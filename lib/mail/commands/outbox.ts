@@ -54,28 +54,37 @@ function reviveSkipped(tx: Tx, dedupeKeys: string[]): Promise<Row[]> {
   });
 }
 
-/** Notes that an e-mail left. */
+/** Notes that an e-mail left; one that has come back by then stays what it is. */
 export async function markEmailSent(
   emailId: string,
   sent: { providerMessageId: string | null; subject: string; at: Date },
 ): Promise<void> {
-  await getDb().emailMessage.update({
-    where: { id: emailId },
-    data: {
-      state: "sent",
-      providerMessageId: sent.providerMessageId,
-      subject: sent.subject,
-      sentAt: sent.at,
-      attempts: { increment: 1 },
-      lastError: null,
-    },
+  const left = {
+    providerMessageId: sent.providerMessageId,
+    subject: sent.subject,
+    sentAt: sent.at,
+    attempts: { increment: 1 },
+  };
+  const { count } = await getDb().emailMessage.updateMany({
+    where: { id: emailId, state: { not: "bounced" } },
+    data: { ...left, state: "sent", lastError: null },
   });
+  if (count === 0) await getDb().emailMessage.update({ where: { id: emailId }, data: left });
+}
+
+/** Notes that an e-mail came back, or never arrived; true for the first time that it is known. */
+export async function markEmailBounced(tx: Tx, emailId: string, reason: string): Promise<boolean> {
+  const { count } = await tx.emailMessage.updateMany({
+    where: { id: emailId, state: { not: "bounced" } },
+    data: { state: "bounced", lastError: reason },
+  });
+  return count > 0;
 }
 
 /** Notes a failed try, unless a rival one has sent it; the queue decides whether there is another. */
 export async function markEmailFailed(emailId: string, reason: string): Promise<void> {
   await getDb().emailMessage.updateMany({
-    where: { id: emailId, state: { not: "sent" } },
+    where: { id: emailId, state: { notIn: ["sent", "bounced"] } },
     data: { state: "failed", lastError: reason, attempts: { increment: 1 } },
   });
 }

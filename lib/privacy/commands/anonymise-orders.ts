@@ -50,4 +50,5 @@ export async function anonymiseOrders(
   await tx.$executeRaw`
     UPDATE analytics_events SET session_id = NULL WHERE order_id = ANY(${orderIds}::uuid[])`;
   await tx.analyticsOrderSession.deleteMany({ where: { orderId: { in: orderIds } } });
+  await tx.conversion.deleteMany({ where: { orderId: { in: orderIds } } });
 }

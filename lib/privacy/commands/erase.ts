@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/commands";
-import { readAccountLink } from "@/lib/auth/account-link";
+import { readLinkToken } from "@/lib/http/signed-link";
+import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
 import { personKey } from "@/lib/discounts/model";
@@ -21,7 +22,7 @@ const TIMEOUT_MS = 60_000;
  * for, the rest goes. An order placed while this runs is a new one, and stays whole.
  */
 export async function eraseData(token: string, now: Date): Promise<Result<DataCounts, EraseError>> {
-  const link = readAccountLink("privacy-request", token);
+  const link = readLinkToken(PRIVACY_LINK, token);
   if (!link) return err({ code: "link_unusable" });
   return getDb().$transaction(
     async (tx) => {

@@ -109,7 +109,9 @@ export const dataSections: readonly DataSection[] = [
     "newsletter",
     "newsletter",
     (email, after) => Prisma.sql`
-      SELECT n.id, to_jsonb(n) - 'id' AS row
+      SELECT n.id, to_jsonb(n) - 'id' || jsonb_build_object('proof', (
+          SELECT coalesce(jsonb_agg(to_jsonb(e) - 'id' - 'subscriber_id' ORDER BY e.at), '[]')
+          FROM newsletter_events e WHERE e.subscriber_id = n.id)) AS row
       FROM newsletter_subscribers n WHERE n.email = ${email} AND n.id > ${after}`,
   ),
   section(

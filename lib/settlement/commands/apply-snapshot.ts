@@ -1,5 +1,6 @@
 import "server-only";
 import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
+import { queuePurchase } from "@/lib/conversions/commands";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
@@ -139,7 +140,7 @@ async function applyPaid(
   return "paid";
 }
 
-/** What a sale leaves beside the order itself: its code's use, its e-mails, a purchase in the statistics. */
+/** What a sale leaves beside the order: its code's use, its e-mails, a purchase in statistics and ads. */
 async function noteSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   const { beyondLimit } = await consumeDiscount(tx, order.id);
   if (beyondLimit !== null) {
@@ -148,6 +149,7 @@ async function noteSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
     await flag(tx, { kind, subjectId: order.id, orderId: order.id, at, data });
   }
   await recordPurchase(tx, order.id, at);
+  await queuePurchase(tx, order.id);
   await queueOrderPaid(tx, order, at);
 }
 
