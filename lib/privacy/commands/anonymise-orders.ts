@@ -49,6 +49,9 @@ export async function anonymiseOrders(
       AND e.kind NOT LIKE 'staff%'`;
   await tx.$executeRaw`
     UPDATE analytics_events SET session_id = NULL WHERE order_id = ANY(${orderIds}::uuid[])`;
+  await tx.$executeRaw`
+    UPDATE conversions SET user_agent = NULL, browser_id = NULL, click_id = NULL
+    WHERE order_id = ANY(${orderIds}::uuid[])`;
   await tx.analyticsOrderSession.deleteMany({ where: { orderId: { in: orderIds } } });
   await tx.conversion.deleteMany({ where: { orderId: { in: orderIds } } });
 }
