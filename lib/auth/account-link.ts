@@ -1,6 +1,5 @@
 import "server-only";
 import { linkToken, readLinkToken, siteUrl } from "@/lib/http/signed-link";
-import { privacyRoutes } from "@/lib/privacy-routes";
 import { routes } from "@/lib/routes";
 
 /*
@@ -10,12 +9,11 @@ import { routes } from "@/lib/routes";
 /** What a link opens: `sending` tells the last e-mail's link from the ones before it. */
 export type AccountLink = { id: string; sending: number };
 
-export type AccountLinkKind = "invitation" | "password-reset" | "privacy-request";
+export type AccountLinkKind = "invitation" | "password-reset";
 
 const pages = {
   invitation: routes.invitation,
   "password-reset": routes.passwordReset,
-  "privacy-request": privacyRoutes.confirm,
 } as const satisfies Record<AccountLinkKind, string>;
 
 /** The whole address for an e-mail. */
