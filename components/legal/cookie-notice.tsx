@@ -47,8 +47,8 @@ export function CookieNotice() {
           non li accendi: prima di allora nessun dato raggiunge chi pubblica annunci. Se li accendi,
           il pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto, l’hai
           messo nel carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter. Di un
-          ordine pagato lo informa anche il nostro server, con l’indirizzo e-mail reso illeggibile
-          (SHA-256).
+          ordine pagato lo informa anche il nostro server. Con l’ordine e con la newsletter riceve
+          il tuo indirizzo e-mail, ma soltanto in una forma illeggibile (SHA-256).
         </p>
         <KeptTable purpose="marketing" caption="Strumenti di marketing" />
       </TextSection>

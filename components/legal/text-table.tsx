@@ -42,7 +42,7 @@ export function TextTable({
             <th
               role="rowheader"
               scope="row"
-              className="py-3.5 pr-6 align-top font-medium wrap-anywhere max-md:block max-md:p-0 max-md:pb-1"
+              className="py-3.5 pr-6 align-top font-medium wrap-anywhere md:min-w-48 max-md:block max-md:p-0 max-md:pb-1"
             >
               {name}
             </th>
