@@ -5,6 +5,7 @@ import { TOKEN_PARAMETER, newsletterDeeds } from "@/lib/newsletter/links";
 import { type ConfirmationView } from "@/lib/newsletter/queries";
 import { routes } from "@/lib/routes";
 import { NewsletterPage } from "./newsletter-page";
+import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
 type Props = { view: ConfirmationView; token: string; brand: string };
@@ -74,7 +75,9 @@ export function ConfirmAddress({ view, token, brand }: Props) {
     );
   return (
     <NewsletterPage {...closed[view.state]}>
-      <NewsletterRow source="page" />
+      <NewsletterRow source="page">
+        <ConsentNote className="note pt-3" />
+      </NewsletterRow>
     </NewsletterPage>
   );
 }

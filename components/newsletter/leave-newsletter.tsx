@@ -4,6 +4,7 @@ import { TOKEN_PARAMETER, newsletterDeeds } from "@/lib/newsletter/links";
 import { type LeavingView } from "@/lib/newsletter/queries";
 import { routes } from "@/lib/routes";
 import { NewsletterPage } from "./newsletter-page";
+import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
 type Props = { view: LeavingView; token: string; brand: string; contactEmail: string };
@@ -45,7 +46,9 @@ export function LeaveNewsletter({ view, token, brand, contactEmail }: Props) {
         }
       >
         <p className="mb-3">Se è stato uno sbaglio, puoi iscriverti di nuovo:</p>
-        <NewsletterRow source="page" />
+        <NewsletterRow source="page">
+          <ConsentNote className="note pt-3" />
+        </NewsletterRow>
       </NewsletterPage>
     );
   return (
