@@ -1,6 +1,8 @@
 import path from "node:path";
 import type { NextConfig } from "next";
+import { pixelOrigins } from "./lib/analytics/pixel-host";
 import { publicPolicy, publicSource } from "./lib/http/content-security-policy";
+import { privacyRoutes } from "./lib/privacy-routes";
 import { redirects, routes } from "./lib/routes";
 
 const MAX_ACTION_BYTES = 64 * 1024;
@@ -17,6 +19,8 @@ const securityHeaders = [
 /** Where long-lived servers keep their pages; Vercel has a store of its own. */
 const pageStore = path.resolve("scripts/page-store.mjs");
 const hasOwnStore = process.env.NODE_ENV === "production" && !process.env.VERCEL;
+
+const { META_PIXEL_ID, META_API_BASE } = process.env;
 
 const config: NextConfig = {
   // The tests build beside the build of a shop that may be running.
@@ -40,7 +44,7 @@ const config: NextConfig = {
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
       // The link to an order, or to one's own data, is a secret: no other site, and no cache, may learn of it.
-      ...[routes.orderStatus, routes.privacyConfirm].map((route) => ({
+      ...[routes.orderStatus, privacyRoutes.confirm].map((route) => ({
         source: `${route}/:token`,
         headers: [
           { key: "Referrer-Policy", value: "same-origin" },
@@ -63,7 +67,10 @@ const config: NextConfig = {
         headers: [
           {
             key: "Content-Security-Policy",
-            value: publicPolicy(process.env.NODE_ENV === "development"),
+            value: publicPolicy({
+              development: process.env.NODE_ENV === "development",
+              pixel: pixelOrigins({ META_PIXEL_ID, META_API_BASE }),
+            }),
           },
         ],
       },

@@ -28,7 +28,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="it" className={fontVariables} data-scroll-behavior="smooth">
+    // The question about cookies marks it before React comes.
+    <html
+      lang="it"
+      className={fontVariables}
+      data-scroll-behavior="smooth"
+      suppressHydrationWarning
+    >
       <body>
         {children}
         <EarlyInput />

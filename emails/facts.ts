@@ -111,7 +111,7 @@ export type EmailFacts = Record<
   password_changed: { name: string; at: Date; resetLink: string };
   second_factor_changed: { name: string; at: Date; change: SecondFactorChange; adminLink: string };
   contact_received: { receivedAt: Date };
-  partner_received: { receivedAt: Date };
+  partner_received: { receivedAt: Date; replyWithinHours: number };
   inquiry_answer: AnswerFacts;
   partner_accepted: AnswerFacts;
   partner_refused: AnswerFacts;

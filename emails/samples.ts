@@ -4,6 +4,8 @@ import {
   type PersonEmailKind,
 } from "@/lib/mail/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { privacyRoutes } from "@/lib/privacy-routes";
+import { newsletterRoutes } from "@/lib/newsletter-routes";
 import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
@@ -84,7 +86,7 @@ function sampleNewsletterFacts(site: string): Pick<EmailFacts, NewsletterEmailKi
   return {
     newsletter_confirmation: {
       email: "chiara.desantis@example.it",
-      link: `${site}${routes.newsletterConfirmation}?c=esempio`,
+      link: `${site}${newsletterRoutes.confirmation}?c=esempio`,
       requestedAt: at("2026-11-23T10:32:00Z"),
       expiresAt: at("2026-11-25T10:32:00Z"),
     },
@@ -92,7 +94,7 @@ function sampleNewsletterFacts(site: string): Pick<EmailFacts, NewsletterEmailKi
       confirmedAt: at("2026-11-23T10:40:00Z"),
       code: { code: "SCULTEA-7K3M-92QD", expiresAt: at("2027-11-23T10:40:00Z") },
       example: { name: "Pack Scultore + Siero", priceCents: 2999, withCodeCents: 2699 },
-      leavingLink: `${site}${routes.newsletterLeaving}?c=esempio`,
+      leavingLink: `${site}${newsletterRoutes.leaving}?c=esempio`,
     },
   };
 }
@@ -133,7 +135,7 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
   };
   return {
     contact_received: { receivedAt },
-    partner_received: { receivedAt },
+    partner_received: { receivedAt, replyWithinHours: 24 },
     inquiry_answer: {
       ...{ receivedAt, author: "Elena Marchi", subject: "Il display non si accende" },
       text: "Buongiorno Giulia,\nprovi a tenere premuto il tasto per cinque secondi con il cavo collegato.\n\nSe resta spento glielo cambiamo: mi basta il numero dell’ordine.",
@@ -149,7 +151,7 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
     },
     privacy_link: {
       kind: "export",
-      link: `${site}${routes.privacyConfirm}/esempio`,
+      link: `${site}${privacyRoutes.confirm}/esempio`,
       expiresAt: at("2026-11-24T08:40:00Z"),
     },
   };

@@ -10,14 +10,11 @@ export const routes = {
   legal: "/note-legali",
   privacy: "/privacy",
   privacyRequest: "/privacy/richieste",
-  privacyConfirm: "/privacy/richieste/conferma",
   cookies: "/cookies",
   returns: "/politica-resi",
   withdrawal: "/recesso",
   accessibility: "/accessibilita",
   orderStatus: "/il-mio-ordine",
-  newsletterConfirmation: "/newsletter/conferma",
-  newsletterLeaving: "/newsletter/disiscrizione",
   paymentCompleted: "/pagamento-completato",
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",
@@ -25,7 +22,8 @@ export const routes = {
   passwordReset: "/accedi/password",
   admin: "/admin",
   analytics: "/api/analytics",
-  privacyExport: "/api/privacy/export",
+  pixel: "/api/analytics/pixel",
+  consent: "/api/consent",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

@@ -1,6 +1,7 @@
 import "server-only";
 import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
 import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
+import { sendPurchase } from "@/lib/conversions/commands";
 import { systemClock } from "@/lib/core/clock";
 import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
@@ -36,6 +37,7 @@ export const jobHandlers: JobHandlers = {
     await checkStatistics();
   },
   "roll-up-visits": () => rollUpVisits(systemClock()),
+  "send-conversion": ({ orderId }) => sendPurchase(orderId),
   "delete-old-chats": () => deleteOldConversations(systemClock()),
   "forget-unconfirmed": () => forgetUnconfirmed(systemClock()),
   "apply-retention": () => applyRetention(systemClock()),

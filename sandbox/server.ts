@@ -11,6 +11,7 @@ import { homeRoutes } from "./home";
 import { readBody, type Incoming, type Reply } from "./http";
 import { IdempotencyBook } from "./idempotency";
 import { mailboxRoutes } from "./mailbox";
+import { metaProtocol, metaRoutes } from "./meta/api";
 import { openaiProtocol } from "./openai/api";
 import { openaiRoutes } from "./openai/responses";
 import { runOperation, type Answer, type Protocol } from "./operation";
@@ -55,7 +56,13 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-const providerRoutes = [...stripeRoutes, ...paypalRoutes, ...resendRoutes, ...openaiRoutes];
+const providerRoutes = [
+  ...stripeRoutes,
+  ...paypalRoutes,
+  ...resendRoutes,
+  ...openaiRoutes,
+  ...metaRoutes,
+];
 const plainRoutes = [
   ...stripePageRoutes,
   ...paypalPageRoutes,
@@ -75,6 +82,7 @@ function protocolOf(path: string): Protocol | null {
   if (/^\/(emails|domains|api-keys|audiences|contacts|broadcasts)(\/|$)/.test(path)) {
     return resendProtocol;
   }
+  if (/^\/(v\d+\.\d+|tr|en_US)(\/|$)/.test(path)) return metaProtocol;
   return null;
 }
 

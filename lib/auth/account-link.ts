@@ -1,5 +1,6 @@
 import "server-only";
 import { linkToken, readLinkToken, siteUrl } from "@/lib/http/signed-link";
+import { privacyRoutes } from "@/lib/privacy-routes";
 import { routes } from "@/lib/routes";
 
 /*
@@ -14,7 +15,7 @@ export type AccountLinkKind = "invitation" | "password-reset" | "privacy-request
 const pages = {
   invitation: routes.invitation,
   "password-reset": routes.passwordReset,
-  "privacy-request": routes.privacyConfirm,
+  "privacy-request": privacyRoutes.confirm,
 } as const satisfies Record<AccountLinkKind, string>;
 
 /** The whole address for an e-mail. */

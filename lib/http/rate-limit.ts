@@ -61,6 +61,9 @@ const policies = {
   chatOrder: guesses(5, 15),
   /** Pages send what happened every few seconds; a whole office may be reading. */
   analytics: perPerson(1_200, 10),
+  consent: perPerson(100, 10),
+  /** What the ad pixel is; asked once a page. */
+  pixel: perPerson(600, 10),
   /** Passwords tried from one address, for whatever account. */
   signInFromAddress: guesses(30, 15),
   /** Passwords tried for one account from one address. */

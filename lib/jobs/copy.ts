@@ -15,6 +15,7 @@ export const jobLabels: Record<JobName, string> = {
   "roll-up-visits": "Somme delle visite",
   "delete-old-chats": "Cancellazione delle conversazioni scadute",
   "forget-unconfirmed": "Cancellazione degli indirizzi mai confermati",
+  "send-conversion": "Acquisti comunicati agli annunci",
   "apply-retention": "Cancellazione dei dati scaduti",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };

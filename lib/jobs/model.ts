@@ -16,6 +16,7 @@ export type Jobs = {
   "roll-up-visits": Record<string, never>;
   "delete-old-chats": Record<string, never>;
   "forget-unconfirmed": Record<string, never>;
+  "send-conversion": { orderId: string };
   "apply-retention": Record<string, never>;
   "report-dead-jobs": unknown;
 };
@@ -51,6 +52,14 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
   },
   "make-refund": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 2 },
   "change-statuses": { retryLimit: 5, retryDelay: 5, expireInSeconds: 300, atOnce: 1 },
+  // Ad platforms take a purchase for some days: nothing else waits for it.
+  "send-conversion": {
+    retryLimit: 10,
+    retryDelay: 30,
+    expireInSeconds: 60,
+    atOnce: 2,
+    behind: "process-webhook",
+  },
   "reconcile-payments": {
     retryLimit: 2,
     retryDelay: 30,

@@ -108,3 +108,24 @@ export function checkMailKey(env: MailFacts): Finding {
     };
   return { state: "ready", text: "una chiave di Resend è attiva" };
 }
+
+type AdKeys = Pick<Env, "META_PIXEL_ID" | "META_CAPI_TOKEN" | "META_API_BASE">;
+
+/** The ad pixel and the server's own events: a shop sells without them, but its owner should know. */
+export function checkAds({ META_PIXEL_ID, META_CAPI_TOKEN, META_API_BASE }: AdKeys): Finding {
+  const fix = `Se fai annunci su Facebook o Instagram, metti META_PIXEL_ID e META_CAPI_TOKEN ${restart}`;
+  if (META_API_BASE)
+    return {
+      state: "watch",
+      text: "Gli eventi per gli annunci restano nell’ambiente di prova.",
+      fix: `Togli META_API_BASE. ${fix}`,
+    };
+  if (!META_PIXEL_ID) return { state: "watch", text: "Spenta: nessun pixel è impostato.", fix };
+  if (!META_CAPI_TOKEN)
+    return {
+      state: "watch",
+      text: "Il pixel è acceso, ma il server non comunica gli acquisti.",
+      fix: `Metti META_CAPI_TOKEN ${restart}`,
+    };
+  return { state: "ready", text: "pixel e server attivi, solo con il consenso" };
+}

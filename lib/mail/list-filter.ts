@@ -8,6 +8,9 @@ export type EmailLogFilter = { state: EmailState | null; page: number };
 
 export const EMAILS_PER_PAGE = 20;
 
+/** E-mails the log can turn to, and the most it counts of a state. */
+export const MAX_LISTED_EMAILS = 10_000;
+
 /** The address of the page of jobs with the e-mail log as `filter` says. */
 export function emailLogHref({ state, page }: EmailLogFilter): string {
   const query = new URLSearchParams();

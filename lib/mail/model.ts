@@ -108,9 +108,9 @@ export type EmailLogRow = {
 
 export type EmailLogPage = {
   rows: EmailLogRow[];
-  /** How many there are in each state. */
+  /** How many there are in each state, counted no further than one past MAX_LISTED_EMAILS. */
   counts: Record<EmailState, number>;
-  /** How many the filter leaves. */
+  /** How many the filter leaves, at most MAX_LISTED_EMAILS. */
   total: number;
   page: number;
 };

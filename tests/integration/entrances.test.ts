@@ -27,6 +27,7 @@ vi.mock("next/cache", () => ({
 const PUBLIC_ACTIONS = [
   "acceptInvitation",
   "checkDiscount",
+  "erasePersonalData",
   "handOverConversation",
   "holdCart",
   "payAgain",
@@ -35,6 +36,7 @@ const PUBLIC_ACTIONS = [
   "requestOrderLink",
   "requestPartnership",
   "requestPasswordReset",
+  "requestPersonalData",
   "resetPassword",
   "sendContactMessage",
   "subscribeToNewsletter",
@@ -62,6 +64,7 @@ const PUBLIC_HANDLERS = [
   "POST /api/newsletter/confirm",
   "GET /api/newsletter/unsubscribe",
   "POST /api/newsletter/unsubscribe",
+  "POST /api/privacy/export",
 ];
 
 /** What a mail provider's server asks for its reader, by a signed link (RFC 8058). */
@@ -72,8 +75,17 @@ const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test
 
 /** Input that an administrators' action accepts, so that it comes as far as asking who is there. */
 const ADMIN_INPUT: Record<string, unknown[]> = {
-  closeInquiry: [{ kind: "message", id: randomUUID() }],
   removeSubscriber: [{ subscriberId: randomUUID() }],
+  answerInquiry: [{ id: randomUUID(), key: randomUUID(), lastAnswerId: null, text: "Grazie" }],
+  addInquiryNote: [{ id: randomUUID(), key: randomUUID(), text: "Una nota" }],
+  changeInquiryState: [{ id: randomUUID(), status: "closed" }],
+  decidePartnership: [
+    {
+      ...{ id: randomUUID(), key: randomUUID(), lastAnswerId: null, decision: "accepted" },
+      ...{ text: "Benvenuti", reason: "" },
+    },
+  ],
+  previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
   shipOrder: [
     { orderId: randomUUID(), carrier: "brt", trackingCode: "0861 9930 0412", notify: false },

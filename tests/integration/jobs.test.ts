@@ -298,6 +298,15 @@ describe("a worker", () => {
       );
   };
 
+  it("asks once which kinds of jobs are due: what waits for its time is not", async () => {
+    await enqueueEmails(2);
+    const later = new Date(Date.now() + 60_000);
+    await getDb().$transaction((tx) =>
+      queue.enqueue(tx, "make-refund", { refundId: randomUUID() }, later),
+    );
+    expect(await queue.findDueQueues()).toEqual(new Set(["send-email"]));
+  });
+
   it("works on several jobs at once, and on no more than it may", async () => {
     const { atOnce } = jobPolicies["send-email"];
     await enqueueEmails(atOnce + 3);

@@ -29,10 +29,18 @@ export type SeenPayment = {
 export type SeenMail = {
   id: string;
   to: string[];
+  replyTo: string[];
   subject: string;
   html: string;
   text: string;
   headers: Record<string, string>;
+};
+export type SeenAdEvent = {
+  source: "browser" | "server";
+  name: string;
+  eventId: string | null;
+  page: string;
+  data: Record<string, unknown>;
 };
 
 /** Calls on the stand-ins at `url`; each throws when the control interface refuses. */
@@ -51,7 +59,7 @@ export function sandboxControl(url: string) {
     url,
     reset: () => call("POST", "/_control/reset"),
     fault: (
-      provider: "stripe" | "paypal" | "resend" | "openai",
+      provider: "stripe" | "paypal" | "resend" | "openai" | "meta",
       operation: string,
       fault: string,
       options: { times?: number; delayMs?: number } = {},
@@ -77,6 +85,9 @@ export function sandboxControl(url: string) {
         )
       ).requests,
     mail: async () => (await call<{ mail: SeenMail[] }>("GET", "/_control/mail")).mail,
+    /** What pixel and server told the ad platform, the first first. */
+    adEvents: async () =>
+      (await call<{ events: SeenAdEvent[] }>("GET", "/_control/ad-events")).events,
     /** Every payment that took money or will, as the providers have it. */
     payments: async () =>
       (await call<{ payments: SeenPayment[] }>("GET", "/_control/payments")).payments,

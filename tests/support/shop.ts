@@ -39,6 +39,7 @@ export async function startShop() {
     PAYPAL_API_BASE: sandbox.url,
     RESEND_API_BASE: sandbox.url,
     OPENAI_API_BASE: sandbox.url,
+    META_API_BASE: sandbox.url,
   });
   const control = sandboxControl(sandbox.url);
   const { closeDb, getDb } = await import("@/lib/db/client");

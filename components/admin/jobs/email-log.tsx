@@ -1,6 +1,11 @@
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
-import { EMAILS_PER_PAGE, type EmailLogFilter, emailLogHref } from "@/lib/mail/list-filter";
+import {
+  EMAILS_PER_PAGE,
+  type EmailLogFilter,
+  MAX_LISTED_EMAILS,
+  emailLogHref,
+} from "@/lib/mail/list-filter";
 import { type EmailLogPage, type EmailLogRow } from "@/lib/mail/model";
 import { ActionButton } from "../action-button";
 import { FilterLinks } from "../filter-links";
@@ -58,7 +63,9 @@ function Filters({ log, current }: { log: EmailLogPage; current: EmailLogFilter[
       label="Stato delle e-mail"
       links={filters.map(({ state, label }) => ({
         ...{ href: emailLogHref({ state, page: 1 }), label, current: state === current },
-        ...(state !== null && { count: log.counts[state], urgent: state === "failed" }),
+        ...(state !== null && {
+          ...{ count: log.counts[state], most: MAX_LISTED_EMAILS, urgent: state === "failed" },
+        }),
       }))}
     />
   );

@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma, getDb } from "@/lib/db/client";
+import { personKey } from "@/lib/discounts/model";
 import { type DataKind } from "../model";
 
 /** Some rows of a kind, as they stand in the file; `last`: what to go on after, null at the end. */
@@ -112,6 +113,15 @@ export const dataSections: readonly DataSection[] = [
           SELECT coalesce(jsonb_agg(to_jsonb(e) - 'id' - 'subscriber_id' ORDER BY e.at), '[]')
           FROM newsletter_events e WHERE e.subscriber_id = n.id)) AS row
       FROM newsletter_subscribers n WHERE n.email = ${email} AND n.id > ${after}`,
+  ),
+  section(
+    "discountCodes",
+    "discountCodes",
+    (email, after) => Prisma.sql`
+      SELECT d.id, jsonb_build_object('code', d.code, 'madeFor', d.issued_to,
+        'percent', d.percent, 'amountCents', d.amount_cents, 'validFrom', d.valid_from,
+        'validUntil', d.valid_until, 'uses', d.uses) AS row
+      FROM discount_codes d WHERE d.issued_to = ${personKey(email)} AND d.id > ${after}`,
   ),
   section(
     "visits",
