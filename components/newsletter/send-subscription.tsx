@@ -1,9 +1,6 @@
 import { type ReactNode } from "react";
 import { track } from "@/components/site/tracking";
-import {
-  type subscribeToNewsletter as Subscribe,
-  subscribeToNewsletter,
-} from "@/lib/newsletter/actions";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { rememberSubscription } from "@/lib/newsletter/client";
 import { type NewsletterSource } from "@/lib/newsletter/model";
 import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/thanks-copy";

@@ -1,3 +1,4 @@
+import { newsletterRoutes } from "../newsletter-routes";
 import { privacyRoutes } from "../privacy-routes";
 import { routes } from "../routes";
 
@@ -11,8 +12,8 @@ export const privateRoutes = [
   routes.paymentCancelled,
   routes.orderStatus,
   privacyRoutes.confirm,
-  routes.newsletterConfirmation,
-  routes.newsletterLeaving,
+  newsletterRoutes.confirmation,
+  newsletterRoutes.leaving,
   routes.signIn,
   routes.admin,
 ] as const;
