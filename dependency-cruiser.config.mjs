@@ -75,6 +75,7 @@ const vendors = {
   otpauth: "^lib/auth/",
   qrcode: "^lib/auth/",
   "@zxcvbn-ts/[^/]+": "^lib/auth/",
+  sharp: "^lib/reviews/",
   isbot: "^lib/analytics/",
   "(ai|@ai-sdk/[^/]+)": "^(lib/chat/|app/api/chat/)",
 };

@@ -68,6 +68,7 @@ export const config = {
     "/pagamento-completato/:path*",
     "/pagamento-annullato/:path*",
     "/il-mio-ordine/:path*",
+    "/recensione/:path*",
     "/privacy/richieste/conferma/:path*",
     "/accedi/:path*",
     "/admin/:path*",

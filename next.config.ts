@@ -39,8 +39,12 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
-      // The link to an order, or to one's own data, is a secret: no other site, and no cache, may learn of it.
-      ...[routes.orderStatus, routes.privacyConfirm].map((route) => ({
+      // The link to an order, to one's own data or to a review is a secret: no other site, and no cache, may
+      // learn of it.
+      ...[
+        ...[routes.orderStatus, routes.privacyConfirm],
+        ...[routes.review, routes.reviewOptOut],
+      ].map((route) => ({
         source: `${route}/:token`,
         headers: [
           { key: "Referrer-Policy", value: "same-origin" },

@@ -130,6 +130,14 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
       link: `${site}${routes.privacyConfirm}/esempio`,
       expiresAt: at("2026-11-24T08:40:00Z"),
     },
+    review_invitation: {
+      firstName: "Giulia",
+      orderNumber: "SC-7K3M-92QD",
+      products: ["Pack Scultore + Siero", "Pack Duo Premium"],
+      link: `${site}${routes.review}/esempio`,
+      optOutLink: `${site}${routes.reviewOptOut}/esempio`,
+      expiresAt: at("2027-03-05T09:30:00Z"),
+    },
   };
 }
 

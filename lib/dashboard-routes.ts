@@ -5,6 +5,7 @@
 export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",
+  adminReviews: "/admin/recensioni",
   adminPrivacy: "/admin/privacy",
   adminLaunch: "/admin/lancio",
   adminJobs: "/admin/lavori",

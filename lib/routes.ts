@@ -16,6 +16,8 @@ export const routes = {
   withdrawal: "/recesso",
   accessibility: "/accessibilita",
   orderStatus: "/il-mio-ordine",
+  review: "/recensione",
+  reviewOptOut: "/recensione/basta",
   paymentCompleted: "/pagamento-completato",
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",
@@ -24,6 +26,9 @@ export const routes = {
   admin: "/admin",
   analytics: "/api/analytics",
   privacyExport: "/api/privacy/export",
+  reviewSubmit: "/api/reviews",
+  reviewOptOutSubmit: "/api/reviews/opt-out",
+  reviewPictures: "/api/reviews/pictures",
 } as const;
 
 export type Route = (typeof routes)[keyof typeof routes];

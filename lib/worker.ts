@@ -7,6 +7,7 @@ import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
+import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
 import { watchStock } from "@/lib/notifications/commands/watch-stock";
 import { checkStatistics, refreshStatistics } from "@/lib/statistics/commands";
 import { sendEmail } from "@/lib/notifications/commands/send-email";
@@ -37,4 +38,5 @@ export const jobHandlers: JobHandlers = {
   "roll-up-visits": () => rollUpVisits(systemClock()),
   "delete-old-chats": () => deleteOldConversations(systemClock()),
   "apply-retention": () => applyRetention(systemClock()),
+  "invite-reviewers": () => inviteReviewers(systemClock()),
 };

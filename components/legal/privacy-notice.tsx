@@ -123,6 +123,16 @@ function PurposeTable() {
         ],
         ["Newsletter", "e-mail", "consenso (art. 6.1.a)"],
         [
+          "Invito a recensire ciò che hai comprato: ogni e-mail ha il link per non riceverne più",
+          "nome, e-mail, ordine",
+          "legittimo interesse (art. 6.1.f)",
+        ],
+        [
+          "Pubblicazione di una recensione",
+          "nome e iniziale, testo, voto, foto se la mandi",
+          "consenso (art. 6.1.a)",
+        ],
+        [
           "Sicurezza del sito, prevenzione delle frodi",
           "dati di navigazione e dell’ordine",
           "legittimo interesse (art. 6.1.f)",
@@ -159,6 +169,10 @@ function RetentionTable({
           `${contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
         ],
         ["Newsletter", "finché non annulli l’iscrizione"],
+        [
+          "Recensioni",
+          `finché non ne chiedi la cancellazione; quelle non pubblicate ${contactsMonths} mesi`,
+        ],
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
         ["Statistiche delle visite, con il tuo consenso", `${visitsMonths} mesi`],
         ["Registri tecnici e notifiche dei pagamenti", `${logsDays} giorni`],

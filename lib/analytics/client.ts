@@ -57,10 +57,17 @@ export function trackPage(href: string): void {
   track("page_view", null, href);
 }
 
+/** Pages whose address ends in what opens something of somebody's. */
+const secretRoutes: readonly string[] = [
+  routes.orderStatus,
+  routes.review,
+  routes.privacyConfirm,
+];
+
 /** A page's address without what may open somebody's order: of its query, the campaign's names alone. */
 function pageUrl(href: string): string {
   const { origin, pathname, search } = new URL(href);
-  const path = pathname.startsWith(`${routes.orderStatus}/`) ? routes.orderStatus : pathname;
+  const path = secretRoutes.find((route) => pathname.startsWith(`${route}/`)) ?? pathname;
   const names = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
   const query = new URLSearchParams(names).toString();
   return origin + path + (query && `?${query}`);

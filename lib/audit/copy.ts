@@ -32,6 +32,9 @@ const actionNames: Record<AuditAction, string> = {
   "inquiry.reopened": "Messaggio riaperto",
   "partner.decided": "Richiesta partner decisa",
   "privacy.settled": "Richiesta sulla privacy evasa",
+  "review.published": "Recensione pubblicata",
+  "review.refused": "Recensione rifiutata",
+  "review.answered": "Recensione risposta",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */
@@ -42,6 +45,7 @@ export function auditActionName(action: string): string {
 /** What a deed was done to, where the log has no better name for it than a key. */
 export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
+  if (action.startsWith("review.")) return "Recensione";
   if (action === "demo.removed") return "Negozio";
   return action === "settings.changed" ? "Impostazioni" : subject;
 }
@@ -75,6 +79,7 @@ const partNames: Record<string, string> = {
   kind: "Tipo",
   status: "Stato",
   decision: "Decisione",
+  answer: "Risposta",
   count: "Quantità",
   orders: "Ordini",
   messages: "Messaggi",

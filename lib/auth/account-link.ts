@@ -12,12 +12,19 @@ import { routes } from "@/lib/routes";
 /** What a link opens: `sending` tells the last e-mail's link from the ones before it. */
 export type AccountLink = { id: string; sending: number };
 
-export type AccountLinkKind = "invitation" | "password-reset" | "privacy-request";
+export type AccountLinkKind =
+  | "invitation"
+  | "password-reset"
+  | "privacy-request"
+  | "review"
+  | "review-opt-out";
 
 const pages = {
   invitation: routes.invitation,
   "password-reset": routes.passwordReset,
   "privacy-request": routes.privacyConfirm,
+  review: routes.review,
+  "review-opt-out": routes.reviewOptOut,
 } as const satisfies Record<AccountLinkKind, string>;
 
 /** The whole address for an e-mail. */

@@ -9,6 +9,7 @@ export const privateRoutes = [
   routes.paymentCompleted,
   routes.paymentCancelled,
   routes.orderStatus,
+  routes.review,
   routes.privacyConfirm,
   routes.signIn,
   routes.admin,

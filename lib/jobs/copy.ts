@@ -14,6 +14,7 @@ export const jobLabels: Record<JobName, string> = {
   "check-statistics": "Controllo delle statistiche",
   "roll-up-visits": "Somme delle visite",
   "delete-old-chats": "Cancellazione delle conversazioni scadute",
+  "invite-reviewers": "Inviti a recensire",
   "apply-retention": "Cancellazione dei dati scaduti",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };

@@ -16,6 +16,7 @@ export type Jobs = {
   "roll-up-visits": Record<string, never>;
   "delete-old-chats": Record<string, never>;
   "apply-retention": Record<string, never>;
+  "invite-reviewers": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -92,6 +93,13 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "invite-reviewers": {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
   "refresh-statistics": {
     retryLimit: 2,
     retryDelay: 30,
@@ -134,6 +142,8 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "roll-up-visits": { everyMinutes: 30 },
   "delete-old-chats": { dailyAt: "04:10" },
   "apply-retention": { dailyAt: "04:20" },
+  // When people are up: the e-mail is read when it arrives.
+  "invite-reviewers": { dailyAt: "10:30" },
 };
 
 /**

@@ -30,7 +30,7 @@ export type AccessEmailKind = (typeof accessEmailKinds)[number];
 export const shopEmailKinds = ["staff_low_stock"] as const;
 export type ShopEmailKind = (typeof shopEmailKinds)[number];
 
-/** Every kind of e-mail to somebody who wrote to the shop, or asked about their data. */
+/** Every kind of e-mail to somebody who wrote to the shop, asked about their data, or may review what they bought. */
 export const personEmailKinds = [
   "contact_received",
   "partner_received",
@@ -38,6 +38,7 @@ export const personEmailKinds = [
   "partner_accepted",
   "partner_refused",
   "privacy_link",
+  "review_invitation",
 ] as const;
 export type PersonEmailKind = (typeof personEmailKinds)[number];
 
@@ -59,7 +60,7 @@ export function isAccessEmail(kind: string): kind is AccessEmailKind {
   return accessEmailKinds.some((one) => one === kind);
 }
 
-/** True for the kinds to somebody who wrote to the shop, and about no order. */
+/** True for the kinds to somebody who wrote to the shop, or whom it asks for a review. */
 export function isPersonEmail(kind: string): kind is PersonEmailKind {
   return personEmailKinds.some((one) => one === kind);
 }

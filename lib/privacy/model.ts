@@ -29,6 +29,7 @@ export const dataKinds = [
   "partnerRequests",
   "conversations",
   "newsletter",
+  "reviews",
   "registrations",
   "visits",
   "emails",

@@ -9,6 +9,7 @@ export const retentionKinds = [
   "notifications",
   "limits",
   "privacyRequests",
+  "reviews",
   "reports",
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
@@ -46,6 +47,7 @@ export function retentionLines(
     },
     { kind: "limits", name: "Contatori dei tentativi", after: "quando scadono" },
     { kind: "privacyRequests", name: "Richieste sulla privacy", after: months },
+    { kind: "reviews", name: "Recensioni rifiutate", after: `${months} dalla decisione` },
     { kind: "reports", name: "Resoconti come questo", after: "dopo 400 giorni" },
   ];
 }
