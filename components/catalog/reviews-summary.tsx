@@ -48,7 +48,7 @@ export function ReviewsSummary({
         </div>
         <div className="mt-11 md:col-span-3 md:mt-0 lg:col-start-7 lg:-col-end-1">
           {picked.map((voice, index) => (
-            <Quotation key={voice.key} {...voice} large={index === 0} />
+            <Quotation key={voice.key} voice={voice} large={index === 0} />
           ))}
           {total > picked.length && (
             <p className="mt-6">
@@ -75,15 +75,12 @@ function pickVoices(voices: readonly Voice[]): Voice[] {
 const LARGE_CHARACTERS = 180;
 
 function Quotation({
-  author,
-  detail,
-  title,
-  text,
-  rating,
-  picture,
-  answer,
+  voice: { author, detail, title, text, rating, picture, answer },
   large,
-}: Voice & { large: boolean }) {
+}: {
+  voice: Voice;
+  large: boolean;
+}) {
   const isHeadline = large && text.length <= LARGE_CHARACTERS;
   return (
     <figure className={large ? "" : "mt-8 border-t border-gold pt-6"}>

@@ -33,7 +33,7 @@ export function PictureChoice({ error }: { error: string | undefined }) {
         className="min-h-13 w-full min-w-0 cursor-pointer rounded-field border border-field-border bg-white p-2 text-note file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-full file:border file:border-gold file:bg-transparent file:px-4 file:font-medium file:text-gold-text hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
       />
       <p id="recensione-foto-nota" className="fine-print">
-        JPEG, PNG o WebP. Togliamo da soli luogo e ora dello scatto. Se si vede il tuo viso, lo vedrà
+        JPEG, PNG o WebP. Luogo e ora dello scatto li togliamo noi. Se si vede il tuo viso, lo vedrà
         chi visita il negozio.
       </p>
       {error !== undefined && (

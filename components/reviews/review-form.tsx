@@ -35,7 +35,7 @@ type Props = {
 
 /** The review of who has a link: stars, words, a picture; a plain form where scripts do not run. */
 export function ReviewForm({ token, device, authorName, check, refused }: Props) {
-  const { phase, errors, failure, refusals, submit } = useReview(refused);
+  const { phase, errors, failure, refusals, submit, onChange } = useReview(refused);
   if (phase === "stored") return <Thanks />;
   const wrong = Object.entries(fieldIds).flatMap(([name, fieldId]) =>
     errors[name] === undefined ? [] : [{ fieldId, message: errors[name] }],
@@ -53,6 +53,7 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
         // With scripts the messages are ours; without them the browser checks by itself.
         ref={(form) => form?.setAttribute("novalidate", "")}
         onSubmit={(event) => void submit(event)}
+        onChange={onChange}
         className="mt-8 max-w-160"
       >
         <ErrorSummary errors={wrong} refusals={refusals} />

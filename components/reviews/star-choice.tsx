@@ -5,8 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { RATINGS } from "@/lib/reviews/model";
 import { ratingWords } from "@/lib/reviews/review-copy";
 
-const starPath =
-  "m12 3.2 2.7 5.7 6.2.8-4.5 4.3 1.1 6.2-5.5-3-5.5 3 1.1-6.2-4.5-4.3 6.2-.8z";
+const starPath = "m12 3.2 2.7 5.7 6.2.8-4.5 4.3 1.1 6.2-5.5-3-5.5 3 1.1-6.2-4.5-4.3 6.2-.8z";
 
 /** One to five stars, each a radio button; those up to the chosen one are filled. */
 export function StarChoice({ error }: { error: string | undefined }) {

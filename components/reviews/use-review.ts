@@ -1,6 +1,6 @@
 "use client";
 
-import { type SubmitEvent, useRef, useState } from "react";
+import { type SubmitEvent, type SyntheticEvent, useRef, useState } from "react";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { reviewMessages } from "@/lib/reviews/review-copy";
 import { routes } from "@/lib/routes";
@@ -8,8 +8,7 @@ import { isSendable, shrinkPicture } from "./shrink-picture";
 
 type Messages = Readonly<Record<string, string>>;
 type Answer =
-  | { kind: "stored" | "gone" | "too_many" | "failed" }
-  | { kind: "refused"; messages: Messages };
+  { kind: "stored" | "gone" | "too_many" | "failed" } | { kind: "refused"; messages: Messages };
 
 /** Where the form stands; `failed` keeps what was typed. */
 type Phase = "editing" | "sending" | "failed" | "stored";
@@ -49,7 +48,18 @@ export function useReview(refusedBefore: Messages) {
     }
   };
 
-  return { phase, errors, failure, refusals, submit };
+  /** Takes a field's message away once it is mended. */
+  const onChange = ({ target }: SyntheticEvent<HTMLFormElement>) => {
+    if (phase === "failed") setPhase("editing");
+    if (!isControl(target) || errors[target.name] === undefined || !target.validity.valid) return;
+    setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== target.name)));
+  };
+
+  return { phase, errors, failure, refusals, submit, onChange };
+}
+
+function isControl(element: EventTarget): element is HTMLInputElement | HTMLTextAreaElement {
+  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
 async function send(form: HTMLFormElement): Promise<Answer> {
@@ -87,7 +97,7 @@ function answerOf(status: number, body: unknown): Answer {
 function refusedFields(form: HTMLFormElement): Record<string, string> {
   const refused: Record<string, string> = {};
   for (const element of form.elements) {
-    if (!(element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)) continue;
+    if (!isControl(element)) continue;
     const message = (reviewMessages as Messages)[element.name];
     if (message !== undefined && !element.validity.valid) refused[element.name] = message;
   }

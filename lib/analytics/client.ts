@@ -58,11 +58,7 @@ export function trackPage(href: string): void {
 }
 
 /** Pages whose address ends in what opens something of somebody's. */
-const secretRoutes: readonly string[] = [
-  routes.orderStatus,
-  routes.review,
-  routes.privacyConfirm,
-];
+const secretRoutes: readonly string[] = [routes.orderStatus, routes.review, routes.privacyConfirm];
 
 /** A page's address without what may open somebody's order: of its query, the campaign's names alone. */
 function pageUrl(href: string): string {

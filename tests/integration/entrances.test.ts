@@ -58,6 +58,8 @@ const PUBLIC_HANDLERS = [
   "GET /api/catalog/availability",
   "POST /api/chat",
   "POST /api/checkout/confirmation",
+  "POST /api/reviews",
+  "POST /api/reviews/opt-out",
 ];
 
 /** Handlers whose caller proves itself by a signature or a secret, and comes from no page. */
@@ -66,6 +68,8 @@ const isForMachines = (path: string) => /^\/api\/(?:webhooks|cron)(?:\/|$)/.test
 /** Input that an administrators' action accepts, so that it comes as far as asking who is there. */
 const ADMIN_INPUT: Record<string, unknown[]> = {
   closeInquiry: [{ kind: "message", id: randomUUID() }],
+  decideReview: [{ id: randomUUID(), known: "waiting", decision: "published" }],
+  answerReview: [{ id: randomUUID(), text: "Grazie" }],
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
   shipOrder: [
     { orderId: randomUUID(), carrier: "brt", trackingCode: "0861 9930 0412", notify: false },

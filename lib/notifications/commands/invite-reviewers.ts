@@ -25,7 +25,9 @@ export async function inviteReviewers(now: Date): Promise<void> {
   const arrivedBy = addMinutes(now, -reviews.inviteAfterDays * DAY_MINUTES);
   const arrivedAfter = addMinutes(arrivedBy, -LATEST_DAYS * DAY_MINUTES);
   for (;;) {
-    const invited = await getDb().$transaction((tx) => invite(tx, { arrivedAfter, arrivedBy, now }));
+    const invited = await getDb().$transaction((tx) =>
+      invite(tx, { arrivedAfter, arrivedBy, now }),
+    );
     if (invited < BATCH) return;
   }
 }

@@ -38,7 +38,12 @@ export async function eraseData(token: string, now: Date): Promise<Result<DataCo
       const visits = await countVisits(tx, orderIds);
       const reviews = await eraseReviews(tx, email);
       await anonymiseOrders(tx, orderIds, link.id);
-      const counts = { orders: orderIds.length, visits, reviews, ...(await eraseOthers(tx, email)) };
+      const counts = {
+        orders: orderIds.length,
+        visits,
+        reviews,
+        ...(await eraseOthers(tx, email)),
+      };
       await settle(tx, link.id, { state: "done", outcome: { counts } }, now);
       return ok(counts);
     },
