@@ -19,3 +19,39 @@ export async function deliveredDaysAgo(number: string, days: number): Promise<vo
     ),
   );
 }
+
+/** Has the worker ask at once the buyers whose turn it is. */
+export async function inviteNow(): Promise<void> {
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query("INSERT INTO pgboss.job (name, data) VALUES ('invite-reviewers', '{}')"),
+  );
+}
+
+/** Invites the buyer of some delivered order; answers with the invitation's id. */
+export function inviteSomebody(): Promise<string> {
+  return onConnection(testDatabaseUrl(), async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO review_invitations
+       SELECT gen_random_uuid(), id, now(), now() + interval '90 days' FROM orders o
+       WHERE status = 'delivered'
+         AND NOT EXISTS (SELECT FROM review_invitations i WHERE i.order_id = o.id)
+       LIMIT 1 RETURNING id`,
+    );
+    if (!rows[0]) throw new Error("No order was delivered");
+    return rows[0].id;
+  });
+}
+
+/** Forgets an invitation with all that came of it. */
+export async function forgetInvitation(id: string): Promise<void> {
+  await onConnection(testDatabaseUrl(), async (client) => {
+    const ofOrder = "SELECT order_id FROM review_invitations WHERE id = $1";
+    await client.query(`DELETE FROM reviews WHERE order_id IN (${ofOrder})`, [id]);
+    await client.query(
+      `DELETE FROM review_opt_outs WHERE email IN (
+         SELECT lower(email) FROM orders WHERE id IN (${ofOrder}))`,
+      [id],
+    );
+    await client.query("DELETE FROM review_invitations WHERE id = $1", [id]);
+  });
+}

@@ -16,8 +16,6 @@ export const GET = defineRoute(
     const headers = {
       ETag: etag,
       "Cache-Control": "private, no-cache",
-      "Content-Security-Policy": "default-src 'none'; sandbox",
-      "X-Content-Type-Options": "nosniff",
     };
     if (request.headers.get("if-none-match") === etag)
       return new Response(null, { status: 304, headers });
