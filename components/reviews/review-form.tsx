@@ -150,7 +150,7 @@ function Thanks() {
         La tua recensione è arrivata
       </h1>
       <p className="lead mt-5 max-w-measure">
-        Grazie. La leggiamo e di solito la pubblichiamo entro due giorni lavorativi.
+        Grazie. La leggiamo e di solito la pubblichiamo entro due giorni.
       </p>
     </div>
   );

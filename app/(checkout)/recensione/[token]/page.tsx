@@ -56,7 +56,7 @@ function messagesOf(parameter: string | string[] | undefined): Record<string, st
 const refusals: Record<InvitationRefusal, { title: string; text: string }> = {
   used: {
     title: "La tua recensione è arrivata",
-    text: "Grazie. La leggiamo e di solito la pubblichiamo entro due giorni lavorativi. Questo link ha fatto il suo lavoro: non serve più.",
+    text: "Grazie. La leggiamo e di solito la pubblichiamo entro due giorni. Questo link ha fatto il suo lavoro: non serve più.",
   },
   expired: {
     title: "Questo link è scaduto",
