@@ -6,7 +6,7 @@
 /** Rooms from the ground up: a room may import those above it in this list, never those below. */
 const rooms = [
   "^lib/core/",
-  "^lib/(env|routes|dashboard-routes)\\.ts$",
+  "^lib/(env|routes|dashboard-routes|privacy-routes|review-routes)\\.ts$",
   "^lib/log\\.ts$",
   "^lib/db/",
   "^lib/http/",
@@ -29,6 +29,7 @@ const rooms = [
   "^lib/partners/",
   "^lib/consent/",
   "^lib/analytics/",
+  "^lib/conversions/",
   "^lib/notifications/",
   "^lib/account/",
   "^lib/people/",
@@ -56,7 +57,7 @@ const roomRules = rooms.slice(0, -1).map((from, index) => ({
 }));
 
 const pure =
-  "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit|retention)\\.ts$";
+  "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit|retention|pixel-events|pixel-host)\\.ts$";
 const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
 
 /** Each vendor package with the only place that may know it. */

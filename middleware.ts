@@ -1,5 +1,7 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { askAboutCookies } from "@/components/consent/consent-script";
 import { keepEarlyInput } from "@/components/site/early-input-script";
+import { pixelOrigins } from "@/lib/analytics/pixel-host";
 import { refusalHref, sessionCookieName } from "@/lib/auth/model";
 import { renewSession } from "@/lib/auth/renew-session";
 import { privatePolicy } from "@/lib/http/content-security-policy";
@@ -7,8 +9,8 @@ import { routes } from "@/lib/routes";
 
 const POLICY = "Content-Security-Policy";
 
-/** Hash of the one inline script of ours; Next's own get the nonce. */
-const earlyInputHash = sha256(keepEarlyInput);
+/** Hashes of the inline scripts of ours; Next's own get the nonce. */
+const ownHashes = Promise.all([keepEarlyInput, askAboutCookies].map(sha256));
 
 /**
  * Gives the pages about somebody's order or money a policy with a nonce, and sends visitors of the
@@ -22,7 +24,9 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   }
   const nonce = btoa(crypto.randomUUID());
   const development = process.env.NODE_ENV === "development";
-  const policy = privatePolicy(nonce, [await earlyInputHash], development);
+  const { META_PIXEL_ID, META_API_BASE } = process.env;
+  const pixel = pixelOrigins({ META_PIXEL_ID, META_API_BASE });
+  const policy = privatePolicy(nonce, await ownHashes, { development, pixel });
   // Next reads the nonce from the request and puts it on every script it writes.
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
@@ -70,6 +74,8 @@ export const config = {
     "/il-mio-ordine/:path*",
     "/recensione/:path*",
     "/privacy/richieste/conferma/:path*",
+    "/newsletter/conferma/:path*",
+    "/newsletter/disiscrizione/:path*",
     "/accedi/:path*",
     "/admin/:path*",
   ],

@@ -1,7 +1,10 @@
 import path from "node:path";
 import type { NextConfig } from "next";
+import { pixelOrigins } from "./lib/analytics/pixel-host";
 import { publicPolicy, publicSource } from "./lib/http/content-security-policy";
+import { privacyRoutes } from "./lib/privacy-routes";
 import { redirects, routes } from "./lib/routes";
+import { reviewRoutes } from "./lib/review-routes";
 
 const MAX_ACTION_BYTES = 64 * 1024;
 
@@ -17,6 +20,8 @@ const securityHeaders = [
 /** Where long-lived servers keep their pages; Vercel has a store of its own. */
 const pageStore = path.resolve("scripts/page-store.mjs");
 const hasOwnStore = process.env.NODE_ENV === "production" && !process.env.VERCEL;
+
+const { META_PIXEL_ID, META_API_BASE } = process.env;
 
 const config: NextConfig = {
   // The tests build beside the build of a shop that may be running.
@@ -42,8 +47,8 @@ const config: NextConfig = {
       // The link to an order, to one's own data or to a review is a secret: no other site, and no cache, may
       // learn of it.
       ...[
-        ...[routes.orderStatus, routes.privacyConfirm],
-        ...[routes.review, routes.reviewOptOut],
+        ...[routes.orderStatus, privacyRoutes.confirm],
+        ...[reviewRoutes.review, reviewRoutes.optOut],
       ].map((route) => ({
         source: `${route}/:token`,
         headers: [
@@ -67,7 +72,10 @@ const config: NextConfig = {
         headers: [
           {
             key: "Content-Security-Policy",
-            value: publicPolicy(process.env.NODE_ENV === "development"),
+            value: publicPolicy({
+              development: process.env.NODE_ENV === "development",
+              pixel: pixelOrigins({ META_PIXEL_ID, META_API_BASE }),
+            }),
           },
         ],
       },

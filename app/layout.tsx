@@ -1,5 +1,6 @@
 import { type Metadata, type Viewport } from "next";
 import { type ReactNode } from "react";
+import { askAboutCookies } from "@/components/consent/consent-script";
 import { EarlyInput } from "@/components/site/early-input";
 import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
@@ -28,8 +29,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    <html lang="it" className={fontVariables} data-scroll-behavior="smooth">
+    // The question about cookies marks it before React comes.
+    <html
+      lang="it"
+      className={fontVariables}
+      data-scroll-behavior="smooth"
+      suppressHydrationWarning
+    >
       <body>
+        <script dangerouslySetInnerHTML={{ __html: askAboutCookies }} />
         {children}
         <EarlyInput />
       </body>

@@ -1,5 +1,4 @@
 import { formatLongDateTime } from "@/lib/core/dates";
-import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
 import { routes } from "@/lib/routes";
 import { type AnswerFacts, type EmailFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
@@ -40,19 +39,19 @@ export function contactReceived(
 
 /** A professional's request came in. */
 export function partnerReceived(
-  { receivedAt }: EmailFacts["partner_received"],
+  { receivedAt, replyWithinHours }: EmailFacts["partner_received"],
   shop: EmailShop,
 ): Message {
   return {
     subject: "Abbiamo ricevuto la tua richiesta",
-    preview: `La leggiamo e ti rispondiamo entro ${PARTNER_REPLY_HOURS} ore.`,
+    preview: `La leggiamo e ti rispondiamo entro ${replyWithinHours} ore.`,
     title: "La tua richiesta è arrivata",
     blocks: [
       {
         kind: "paragraphs",
         paragraphs: [
           {
-            words: `Abbiamo ricevuto il ${formatLongDateTime(receivedAt)} la richiesta di diventare partner. La legge una persona, che ti risponde per e-mail entro ${PARTNER_REPLY_HOURS} ore.`,
+            words: `Abbiamo ricevuto il ${formatLongDateTime(receivedAt)} la richiesta di diventare partner. La legge una persona, che ti risponde per e-mail entro ${replyWithinHours} ore.`,
           },
           { words: "Vuoi aggiungere qualcosa? Rispondi a questa e-mail." },
         ],

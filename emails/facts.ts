@@ -97,12 +97,21 @@ export type EmailFacts = Record<
   staff_alert: OrderOnly & { alert: AlertFacts };
   staff_dispute: OrderOnly & { dispute: DisputeFacts };
   staff_low_stock: { left: number; lowDevices: number; adminLink: string };
+  newsletter_confirmation: { email: string; link: string; requestedAt: Date; expiresAt: Date };
+  newsletter_welcome: {
+    confirmedAt: Date;
+    /** Null once it was used, or cannot be used any more. */
+    code: { code: string; expiresAt: Date } | null;
+    /** A pack's price without and with the code. */
+    example: { name: string; priceCents: Cents; withCodeCents: Cents } | null;
+    leavingLink: string;
+  };
   staff_invitation: { invitedBy: string; role: StaffRole; link: string; expiresAt: Date };
   password_reset: { name: string; link: string; expiresAt: Date };
   password_changed: { name: string; at: Date; resetLink: string };
   second_factor_changed: { name: string; at: Date; change: SecondFactorChange; adminLink: string };
   contact_received: { receivedAt: Date };
-  partner_received: { receivedAt: Date };
+  partner_received: { receivedAt: Date; replyWithinHours: number };
   inquiry_answer: AnswerFacts;
   partner_accepted: AnswerFacts;
   partner_refused: AnswerFacts;

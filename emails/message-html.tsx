@@ -52,20 +52,7 @@ function BlockHtml({ block }: { block: Block }) {
     case "button":
       return <Button label={block.label} href={block.href} />;
     case "code":
-      return (
-        <Section>
-          <Row>
-            <Column className="quiet" style={{ background: colors.ground, padding: "18px 20px" }}>
-              <Text className="ink3" style={styles.codeLabel}>
-                {block.label}
-              </Text>
-              <Text className="ink" style={styles.code}>
-                {block.code}
-              </Text>
-            </Column>
-          </Row>
-        </Section>
-      );
+      return <Code {...block} />;
     case "prices":
       return (
         <>
@@ -121,6 +108,34 @@ function BlockHtml({ block }: { block: Block }) {
         />
       );
   }
+}
+
+function Code({ label, code, large = false }: Extract<Block, { kind: "code" }>) {
+  const align = large ? ("center" as const) : ("left" as const);
+  return (
+    <Section>
+      <Row>
+        <Column
+          className="quiet"
+          align={align}
+          style={{
+            background: large ? colors.blush : colors.ground,
+            padding: large ? "20px 12px" : "18px 20px",
+          }}
+        >
+          <Text className="ink3" style={{ ...styles.codeLabel, textAlign: align }}>
+            {label}
+          </Text>
+          <Text
+            className={large ? "ink codel" : "ink"}
+            style={large ? styles.largeCode : styles.code}
+          >
+            {code}
+          </Text>
+        </Column>
+      </Row>
+    </Section>
+  );
 }
 
 function Paragraphs({ paragraphs, style }: { paragraphs: Paragraph[]; style: typeof styles.body }) {

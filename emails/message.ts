@@ -15,8 +15,8 @@ export type PricedRow = { label: string; note?: string; cents: Cents; strong?: b
 export type Block =
   | { kind: "paragraphs"; paragraphs: Paragraph[] }
   | { kind: "button"; label: string; href: string }
-  /** What is copied by hand, such as a tracking code. */
-  | { kind: "code"; label: string; code: string }
+  /** What is copied by hand, such as a tracking code; large where it is what the e-mail is about. */
+  | { kind: "code"; label: string; code: string; large?: boolean }
   | { kind: "prices"; title: string; lines: PricedRow[]; totals: PricedRow[] }
   | { kind: "facts"; rows: { label: string; lines: string[] }[] }
   | { kind: "section"; title: string; paragraphs: Paragraph[] }

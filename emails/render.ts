@@ -21,6 +21,7 @@ import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 import { MessageHtml } from "./message-html";
 import { messageText } from "./message-text";
+import { newsletterConfirmation, newsletterWelcome } from "./newsletter";
 import { orderConfirmation } from "./order-confirmation";
 import { orderLinkEmail } from "./order-link";
 import { orderDelivered, orderShipped } from "./parcel";
@@ -41,6 +42,8 @@ const messages: { [K in EmailKind]: (facts: EmailFacts[K], shop: EmailShop) => M
   order_cancelled: orderCancelled,
   order_refunded: orderRefunded,
   order_link: orderLinkEmail,
+  newsletter_confirmation: newsletterConfirmation,
+  newsletter_welcome: newsletterWelcome,
   staff_new_order: staffNewOrder,
   staff_alert: staffAlert,
   staff_dispute: staffDispute,

@@ -1,5 +1,11 @@
-import { type AccessEmailKind, type PersonEmailKind } from "@/lib/mail/model";
+import {
+  type AccessEmailKind,
+  type NewsletterEmailKind,
+  type PersonEmailKind,
+} from "@/lib/mail/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { privacyRoutes } from "@/lib/privacy-routes";
+import { reviewRoutes } from "@/lib/review-routes";
 import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
@@ -70,8 +76,26 @@ export function sampleFacts(siteUrl: string): EmailFacts {
       ...{ left: 8, lowDevices: 10 },
       adminLink: `${siteUrl.replace(/\/$/, "")}${dashboardRoutes.adminStock}`,
     },
+    ...sampleNewsletterFacts(siteUrl.replace(/\/$/, "")),
     ...sampleAccessFacts(siteUrl.replace(/\/$/, "")),
     ...samplePersonFacts(siteUrl.replace(/\/$/, "")),
+  };
+}
+
+function sampleNewsletterFacts(site: string): Pick<EmailFacts, NewsletterEmailKind> {
+  return {
+    newsletter_confirmation: {
+      email: "chiara.desantis@example.it",
+      link: `${site}${routes.newsletterConfirmation}?c=esempio`,
+      requestedAt: at("2026-11-23T10:32:00Z"),
+      expiresAt: at("2026-11-25T10:32:00Z"),
+    },
+    newsletter_welcome: {
+      confirmedAt: at("2026-11-23T10:40:00Z"),
+      code: { code: "SCULTEA-7K3M-92QD", expiresAt: at("2027-11-23T10:40:00Z") },
+      example: { name: "Pack Scultore + Siero", priceCents: 2999, withCodeCents: 2699 },
+      leavingLink: `${site}${routes.newsletterLeaving}?c=esempio`,
+    },
   };
 }
 
@@ -111,7 +135,7 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
   };
   return {
     contact_received: { receivedAt },
-    partner_received: { receivedAt },
+    partner_received: { receivedAt, replyWithinHours: 24 },
     inquiry_answer: {
       ...{ receivedAt, author: "Elena Marchi", subject: "Il display non si accende" },
       text: "Buongiorno Giulia,\nprovi a tenere premuto il tasto per cinque secondi con il cavo collegato.\n\nSe resta spento glielo cambiamo: mi basta il numero dell’ordine.",
@@ -127,15 +151,15 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
     },
     privacy_link: {
       kind: "export",
-      link: `${site}${routes.privacyConfirm}/esempio`,
+      link: `${site}${privacyRoutes.confirm}/esempio`,
       expiresAt: at("2026-11-24T08:40:00Z"),
     },
     review_invitation: {
       firstName: "Giulia",
       orderNumber: "SC-7K3M-92QD",
       products: ["Pack Scultore + Siero", "Pack Duo Premium"],
-      link: `${site}${routes.review}/esempio`,
-      optOutLink: `${site}${routes.reviewOptOut}/esempio`,
+      link: `${site}${reviewRoutes.review}/esempio`,
+      optOutLink: `${site}${reviewRoutes.optOut}/esempio`,
       expiresAt: at("2027-03-05T09:30:00Z"),
     },
   };

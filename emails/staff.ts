@@ -96,6 +96,12 @@ const alertWords: Record<string, AlertWords> = {
     happened: "La decisione è a favore di chi ha pagato: l’importo gli è stato restituito.",
     todo: "Non rimborsare di nuovo; controlla lo stato dell’ordine e le scorte.",
   },
+  discount_beyond_limit: {
+    name: "codice sconto oltre il limite",
+    happened:
+      "L’ordine è stato pagato tardi, quando il suo codice sconto era già di un altro. Lo sconto resta valido.",
+    todo: "L’ordine è buono e va spedito: sul codice c’è solo un uso in più del previsto.",
+  },
 };
 
 const unknownAlert: AlertWords = {

@@ -53,6 +53,13 @@ export const code = {
   fontWeight: 600,
   color: colors.ink,
 };
+export const largeCode = {
+  ...code,
+  fontSize: 28,
+  lineHeight: "38px",
+  letterSpacing: "1.5px",
+  textAlign: "center" as const,
+};
 export const cell = {
   borderBottom: `1px solid ${colors.line}`,
   fontFamily: sans,

@@ -2,6 +2,7 @@
 export const colors = {
   ground: "#f8efe8",
   card: "#fffdfb",
+  blush: "#f9e4d8",
   ink: "#2e1c17",
   ink2: "#5b4037",
   ink3: "#775749",
@@ -64,6 +65,7 @@ h1, h2, p, span, a, td { overflow-wrap: anywhere; }
   .kvk + .stack { padding-top: 0 !important; }
   .btnw { width: 100% !important; }
   .btna { padding-left: 12px !important; padding-right: 12px !important; }
+  .codel { font-size: 20px !important; line-height: 30px !important; letter-spacing: 0.5px !important; }
   h1 { font-size: 30px !important; line-height: 36px !important; }
 }
 @media ${DARK_QUERY} {

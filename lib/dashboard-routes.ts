@@ -5,6 +5,8 @@
 export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",
+  adminNewsletter: "/admin/newsletter",
+  newsletterExport: "/admin/newsletter/esporta",
   adminReviews: "/admin/recensioni",
   adminPrivacy: "/admin/privacy",
   adminLaunch: "/admin/lancio",
@@ -12,6 +14,7 @@ export const dashboardRoutes = {
   adminReconciliation: "/admin/riconciliazione",
   adminStock: "/admin/magazzino",
   adminPrices: "/admin/prezzi",
+  adminCodes: "/admin/codici",
   adminSettings: "/admin/impostazioni",
   orderExport: "/admin/ordini/esporta",
   packingSlips: "/admin/ordini/bolle",

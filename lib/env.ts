@@ -28,6 +28,12 @@ const schema = z.object({
   PAYPAL_API_BASE: optional,
   RESEND_API_KEY: optional,
   RESEND_API_BASE: optional,
+  RESEND_WEBHOOK_SECRET: optional,
+  META_PIXEL_ID: optional.refine((id) => id === undefined || /^\d{6,20}$/.test(id), {
+    error: "must be the pixel's number",
+  }),
+  META_CAPI_TOKEN: optional,
+  META_API_BASE: optional,
   OPENAI_API_KEY: optional,
   OPENAI_API_BASE: optional,
   OPENAI_MODEL: z.string().default("gpt-4.1-mini"),
@@ -65,6 +71,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     env.PAYPAL_API_BASE,
     env.RESEND_API_BASE,
     env.OPENAI_API_BASE,
+    env.META_API_BASE,
   ];
   const isPublic = !loopbackHosts.includes(new URL(env.SITE_URL).hostname);
   if (
@@ -74,7 +81,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
     env.SANDBOX_ALLOWED !== "yes"
   ) {
     throw new Error(
-      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE and OPENAI_API_BASE, or set SANDBOX_ALLOWED=yes.",
+      "The provider stand-ins are for loopback addresses only: remove STRIPE_API_BASE, PAYPAL_API_BASE, RESEND_API_BASE, OPENAI_API_BASE and META_API_BASE, or set SANDBOX_ALLOWED=yes.",
     );
   }
   const stripeLive = !env.STRIPE_API_BASE && /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");

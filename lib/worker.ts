@@ -1,11 +1,13 @@
 import "server-only";
 import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
 import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
+import { sendPurchase } from "@/lib/conversions/commands";
 import { systemClock } from "@/lib/core/clock";
 import { processWebhook } from "@/lib/settlement/commands/process-webhook";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/reconcile";
+import { forgetUnconfirmed } from "@/lib/newsletter/commands/forget-unconfirmed";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
 import { watchStock } from "@/lib/notifications/commands/watch-stock";
@@ -36,7 +38,9 @@ export const jobHandlers: JobHandlers = {
     await checkStatistics();
   },
   "roll-up-visits": () => rollUpVisits(systemClock()),
+  "send-conversion": ({ orderId }) => sendPurchase(orderId),
   "delete-old-chats": () => deleteOldConversations(systemClock()),
+  "forget-unconfirmed": () => forgetUnconfirmed(systemClock()),
   "apply-retention": () => applyRetention(systemClock()),
   "invite-reviewers": () => inviteReviewers(systemClock()),
 };

@@ -93,6 +93,12 @@ function isTo(address: string, wanted: string): boolean {
   return bare.toLowerCase() === wanted;
 }
 
+function listAdEvents(sandbox: Sandbox, { query }: Incoming): Reply {
+  const name = query.get("name");
+  const events = sandbox.state.adEvents.list().filter((one) => name === null || one.name === name);
+  return json(200, { events });
+}
+
 function done(): Reply {
   return json(200, { ok: true });
 }
@@ -139,6 +145,15 @@ export const controlRoutes: readonly PlainRoute[] = [
     path: "/_control/mail",
     handle: (sandbox) => {
       sandbox.state.mails.clear();
+      return done();
+    },
+  },
+  { method: "GET", path: "/_control/ad-events", handle: listAdEvents },
+  {
+    method: "DELETE",
+    path: "/_control/ad-events",
+    handle: (sandbox) => {
+      sandbox.state.adEvents.clear();
       return done();
     },
   },

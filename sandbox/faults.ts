@@ -34,8 +34,9 @@ export const OPERATIONS = {
     "certs.get",
     "webhook",
   ],
-  resend: ["emails.send", "emails.batch", "emails.get"],
+  resend: ["emails.send", "emails.batch", "emails.get", "webhook"],
   openai: ["responses.create"],
+  meta: ["events.create", "pixel.script", "pixel.event"],
 } as const;
 
 export type Provider = keyof typeof OPERATIONS;
@@ -107,6 +108,11 @@ export const faultSchema = z
     z.strictObject({
       provider: z.literal("openai"),
       operation: z.enum(OPERATIONS.openai),
+      ...limits,
+    }),
+    z.strictObject({
+      provider: z.literal("meta"),
+      operation: z.enum(OPERATIONS.meta),
       ...limits,
     }),
   ])

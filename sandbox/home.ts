@@ -74,6 +74,38 @@ function paymentsPage(sandbox: Sandbox): Reply {
   });
 }
 
+function adEventsPage(sandbox: Sandbox): Reply {
+  const events = sandbox.state.adEvents.newestFirst().slice(0, SHOWN);
+  return page({
+    title: "Eventi per gli annunci",
+    wide: true,
+    body: html`<nav aria-label="Percorso"><a href="/">Ambiente di prova</a></nav>
+      <h1>Eventi per gli annunci</h1>
+      ${
+        events.length === 0
+          ? html`<p class="nota">
+              Ancora nessun evento: il negozio li comunica solo con il consenso al marketing.
+            </p>`
+          : html`<ol class="elenco">
+              ${events.map(
+                (event) =>
+                  html`<li>
+                    <p class="comando">
+                      <strong>${event.name}</strong> ·
+                      ${event.source === "browser" ? "dal browser" : "dal server"} ·
+                      ${moment(event.at)}<br />
+                      <span class="nota"
+                        >${event.page}${event.eventId === null ? "" : ` · ${event.eventId}`}</span
+                      ><br />
+                      <code>${JSON.stringify(event.data)}</code>
+                    </p>
+                  </li>`,
+              )}
+            </ol>`
+      }`,
+  });
+}
+
 const CALLS: readonly (readonly [string, string])[] = [
   ["POST /_control/faults", "{ provider, operation, fault, times?, delayMs?, eventType? }"],
   ["GET, DELETE /_control/faults", "i guasti predisposti"],
@@ -81,6 +113,7 @@ const CALLS: readonly (readonly [string, string])[] = [
   ["GET /_control/webhooks", "gli eventi e le loro consegne (?provider=, ?type=)"],
   ["POST /_control/webhooks/{id}/redeliver", "consegna di nuovo un evento"],
   ["GET, DELETE /_control/mail", "i messaggi inviati (?to=)"],
+  ["GET, DELETE /_control/ad-events", "gli eventi comunicati agli annunci (?name=)"],
   ["DELETE /_control/idempotency-keys", "dimentica le chiavi di idempotenza"],
   [
     "POST /_control/stripe/sessions/{id}",
@@ -136,12 +169,13 @@ function homePage(sandbox: Sandbox): Reply {
     wide: true,
     body: html`<h1>Ambiente di prova</h1>
       <p>
-        Qui il negozio trova i suoi fornitori simulati: carta, PayPal e posta. Nessun denaro si
-        muove e nessun messaggio esce da questo computer.
+        Qui il negozio trova i suoi fornitori simulati: carta, PayPal, posta e annunci. Nessun
+        denaro si muove e nessun messaggio esce da questo computer.
       </p>
       <ul class="elenco">
         ${entry("/mailbox", "Posta inviata", mails === 1 ? "1 messaggio" : `${mails} messaggi`)}
         ${entry("/payments", "Pagamenti", "carta e PayPal")}
+        ${entry("/ads", "Eventi per gli annunci", "dal pixel e dal server")}
         ${entry("/_control", "Comandi", "per le prove automatiche")}
         ${entry(sandbox.siteUrl(), "Negozio", sandbox.siteUrl())}
       </ul>`,
@@ -152,6 +186,7 @@ function homePage(sandbox: Sandbox): Reply {
 export const homeRoutes: readonly PlainRoute[] = [
   { method: "GET", path: "/", handle: homePage },
   { method: "GET", path: "/payments", handle: paymentsPage },
+  { method: "GET", path: "/ads", handle: adEventsPage },
   { method: "GET", path: "/_control", handle: controlPage },
   {
     method: "GET",

@@ -7,6 +7,7 @@ const env = z
     SITE_URL: z.url({ protocol: /^https?$/ }).default("http://localhost:3000"),
     STRIPE_WEBHOOK_SECRET: z.string().min(1).default("whsec_sandbox"),
     PAYPAL_WEBHOOK_ID: z.string().min(1).default("WH-SANDBOX"),
+    RESEND_WEBHOOK_SECRET: z.string().min(1).optional(),
     SANDBOX_STATE_FILE: z.string().min(1).optional(),
   })
   // An empty line in an .env file means "not set".
@@ -23,6 +24,7 @@ try {
     siteUrl: env.data.SITE_URL,
     stripeWebhookSecret: env.data.STRIPE_WEBHOOK_SECRET,
     paypalWebhookId: env.data.PAYPAL_WEBHOOK_ID,
+    resendWebhookSecret: env.data.RESEND_WEBHOOK_SECRET,
     stateFile: env.data.SANDBOX_STATE_FILE,
   });
   console.log(`sandbox: ready on ${sandbox.url}, events go to ${env.data.SITE_URL}`);

@@ -11,6 +11,7 @@ import { homeRoutes } from "./home";
 import { readBody, type Incoming, type Reply } from "./http";
 import { IdempotencyBook } from "./idempotency";
 import { mailboxRoutes } from "./mailbox";
+import { metaProtocol, metaRoutes } from "./meta/api";
 import { openaiProtocol } from "./openai/api";
 import { openaiRoutes } from "./openai/responses";
 import { runOperation, type Answer, type Protocol } from "./operation";
@@ -21,6 +22,7 @@ import { paypalRoutes } from "./paypal/routes";
 import { newCertificate, signatureHeaders } from "./paypal/signature";
 import { RequestLog } from "./request-log";
 import { resendProtocol, resendRoutes } from "./resend/emails";
+import { DEMO_RESEND_SECRET, resendSignature } from "./resend/signature";
 import { findRoute } from "./router";
 import { SandboxState } from "./state";
 import { stripeProtocol } from "./stripe/api";
@@ -37,10 +39,12 @@ const EXPIRY_CHECK_MS = 2_000;
 export interface SandboxOptions {
   /** 0 or nothing: any free port. */
   readonly port?: number;
-  /** The shop: events go to `/api/webhooks/stripe` and `/api/webhooks/paypal` below it. */
+  /** The shop: events go to `/api/webhooks/stripe`, `/paypal` and `/resend` below it. */
   readonly siteUrl: string;
   readonly stripeWebhookSecret: string;
   readonly paypalWebhookId: string;
+  /** Default: the one a demo shop knows. */
+  readonly resendWebhookSecret?: string | undefined;
   /** Where to remember everything; nothing: in memory only. */
   readonly stateFile?: string;
 }
@@ -52,7 +56,13 @@ export interface RunningSandbox {
   close(): Promise<void>;
 }
 
-const providerRoutes = [...stripeRoutes, ...paypalRoutes, ...resendRoutes, ...openaiRoutes];
+const providerRoutes = [
+  ...stripeRoutes,
+  ...paypalRoutes,
+  ...resendRoutes,
+  ...openaiRoutes,
+  ...metaRoutes,
+];
 const plainRoutes = [
   ...stripePageRoutes,
   ...paypalPageRoutes,
@@ -72,6 +82,7 @@ function protocolOf(path: string): Protocol | null {
   if (/^\/(emails|domains|api-keys|audiences|contacts|broadcasts)(\/|$)/.test(path)) {
     return resendProtocol;
   }
+  if (/^\/(v\d+\.\d+|tr|en_US)(\/|$)/.test(path)) return metaProtocol;
   return null;
 }
 
@@ -207,10 +218,12 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const webhooks = new WebhookQueue({
     records: state.webhooks,
     target: (provider) => `${siteUrl}/api/webhooks/${provider}`,
-    sign: (provider, body) =>
-      provider === "stripe"
-        ? stripeSignature(options.stripeWebhookSecret, body, now())
-        : signatureHeaders(certificate, certificateUrl, options.paypalWebhookId, body, now()),
+    sign: ({ id, provider, body }) => {
+      if (provider === "stripe") return stripeSignature(options.stripeWebhookSecret, body, now());
+      if (provider === "resend")
+        return resendSignature(options.resendWebhookSecret ?? DEMO_RESEND_SECRET, id, body, now());
+      return signatureHeaders(certificate, certificateUrl, options.paypalWebhookId, body, now());
+    },
     takeFault: (provider, type) => faults.take(provider, "webhook", { eventType: type }),
     changed: () => state.touch(),
   });

@@ -7,6 +7,7 @@ import {
   type PaypalDisputeRecord,
   type PaypalRefundRecord,
 } from "./paypal/records";
+import { type AdEventRecord } from "./meta/records";
 import { type MailRecord } from "./resend/records";
 import {
   type ChargeRecord,
@@ -39,6 +40,7 @@ export class SandboxState {
   readonly paypalRefunds = new Table<PaypalRefundRecord>();
   readonly paypalDisputes = new Table<PaypalDisputeRecord>();
   readonly mails = new Table<MailRecord>();
+  readonly adEvents = new Table<AdEventRecord>();
   readonly webhooks = new Table<WebhookRecord>();
   readonly answers = new Table<SavedAnswer>();
 
@@ -90,6 +92,7 @@ export class SandboxState {
       paypalRefunds: this.paypalRefunds,
       paypalDisputes: this.paypalDisputes,
       mails: this.mails,
+      adEvents: this.adEvents,
       webhooks: this.webhooks,
       answers: this.answers,
     };

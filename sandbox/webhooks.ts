@@ -1,7 +1,7 @@
 import { type Fault, type Provider } from "./faults";
 import { type Table } from "./table";
 
-type WebhookProvider = Exclude<Provider, "resend">;
+type WebhookProvider = Exclude<Provider, "openai">;
 
 export interface Delivery {
   readonly at: string;
@@ -29,7 +29,7 @@ interface Desk {
   /** The shop's address for a provider's events. */
   target(provider: WebhookProvider): string;
   /** The signature headers of one transmission; made anew for each one. */
-  sign(provider: WebhookProvider, body: string): Record<string, string>;
+  sign(event: Pick<WebhookRecord, "id" | "provider" | "body">): Record<string, string>;
   takeFault(provider: WebhookProvider, type: string): Fault | null;
   changed(): void;
 }
@@ -148,7 +148,7 @@ export class WebhookQueue {
         method: "POST",
         headers: {
           "content-type": "application/json; charset=utf-8",
-          ...this.desk.sign(record.provider, record.body),
+          ...this.desk.sign(record),
         },
         body: record.body,
         redirect: "manual",

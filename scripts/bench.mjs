@@ -18,8 +18,9 @@ import { printTable } from "./table.mjs";
  * fails here; a figure alone says little on a machine that is busy with other things.
  * --only=pages, --only=chat, --only=checkout, --only=admin or --only=visits measures one part, --orders=10000 sets
  * how many orders are placed, --stored=100000 how many the dashboard looks through (else a million),
- * --events=100000 how many events it counts (else ten million), --url= measures the pages of a shop
- * that runs elsewhere, --reuse-build takes the test build that is there.
+ * --events=100000 how many events it counts (else ten million), --plans prints how Postgres does what
+ * takes long, --url= measures the pages of a shop that runs elsewhere, --reuse-build takes the test
+ * build that is there.
  */
 
 const { values } = parseArgs({
@@ -30,6 +31,7 @@ const { values } = parseArgs({
     stored: { type: "string", default: "1000000" },
     events: { type: "string", default: "10000000" },
     url: { type: "string" },
+    plans: { type: "boolean", default: false },
     "reuse-build": { type: "boolean", default: false },
   },
 });
@@ -62,7 +64,12 @@ if (isChosen("checkout") && values.url === undefined)
   });
 if (isChosen("admin") && values.url === undefined)
   await bench("admin", async (options) => {
-    const { tables, plans } = await measureAdmin({ ...options, orders: Number(values.stored) });
+    const { tables, plans } = await measureAdmin({
+      ...options,
+      orders: Number(values.stored),
+      events: Number(values.events),
+      wantsPlans: values.plans,
+    });
     for (const { head, rows } of tables) printTable(head, rows);
     for (const plan of plans) console.log(`${plan}\n`);
   });
@@ -71,6 +78,7 @@ if (isChosen("visits") && values.url === undefined)
     for (const { head, rows } of await measureVisits({
       ...options,
       events: Number(values.events),
+      wantsPlans: values.plans,
     }))
       printTable(head, rows);
   });

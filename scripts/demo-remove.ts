@@ -54,10 +54,9 @@ function accept(outcome: Awaited<ReturnType<typeof findDemo>>): DemoContents {
 }
 
 function listOf({ accountsRemovable, accounts, visits, ...counts }: DemoContents): string {
-  const lines = [
-    ...Object.entries(counts),
-    ["sign-ins", accountsRemovable ? accounts : 0] as const,
-  ].map(([name, count]) => `  ${name}: ${count}`);
+  const lines = Object.entries({ ...counts, "sign-ins": accountsRemovable ? accounts : 0 })
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `  ${name}: ${count}`);
   return [...lines, ...(visits > 0 ? ["  statistics of visits"] : [])].join("\n");
 }
 

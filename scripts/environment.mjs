@@ -6,7 +6,7 @@ import { Problem } from "./problem.mjs";
 
 /**
  * @typedef {Record<string, string>} Variables only those with a value: empty means unset
- * @typedef {"stripe" | "paypal" | "resend"} Provider
+ * @typedef {"stripe" | "paypal" | "resend" | "meta"} Provider
  */
 
 /** What the sandbox expects; `API_BASE` is added once its port is known. */
@@ -18,12 +18,25 @@ const SANDBOX_KEYS = {
     PAYPAL_WEBHOOK_ID: "WH-SANDBOX",
   },
   resend: { RESEND_API_KEY: "re_sandbox" },
+  meta: { META_PIXEL_ID: "100000000000001", META_CAPI_TOKEN: "EAAsandbox" },
 };
+
+/** What the sandbox expects too, and a shop with keys of its own may do without. */
+const SANDBOX_EXTRAS = {
+  stripe: {},
+  paypal: {},
+  resend: { RESEND_WEBHOOK_SECRET: "whsec_c2FuZGJveC1yZXNlbmQtc2VjcmV0" },
+  meta: {},
+};
+
+/** Providers a shop can do without: without keys it simply does not use them. */
+const OPTIONAL_PROVIDERS = ["meta"];
 
 const API_BASES = {
   stripe: "STRIPE_API_BASE",
   paypal: "PAYPAL_API_BASE",
   resend: "RESEND_API_BASE",
+  meta: "META_API_BASE",
 };
 
 const DEMO_ADMIN = {
@@ -120,6 +133,7 @@ export function planStart(variables, { dev }) {
 function missingVariables(variables, isProduction, sandboxed) {
   const required = isProduction ? [...REQUIRED_IN_PRODUCTION] : [];
   for (const [provider, keys] of Object.entries(SANDBOX_KEYS)) {
+    if (OPTIONAL_PROVIDERS.includes(provider)) continue;
     const names = Object.keys(keys);
     const isWanted = isProduction || names.some((name) => variables[name]);
     if (isWanted && !sandboxed.includes(provider)) required.push(...names);
@@ -147,7 +161,9 @@ export function shopEnvironment(variables, plan, { databaseUrl, sandboxUrl, secr
     NEXT_TELEMETRY_DISABLED: "1",
   };
   for (const provider of sandboxUrl ? plan.sandboxed : []) {
-    Object.assign(environment, SANDBOX_KEYS[provider], { [API_BASES[provider]]: sandboxUrl });
+    Object.assign(environment, SANDBOX_KEYS[provider], SANDBOX_EXTRAS[provider], {
+      [API_BASES[provider]]: sandboxUrl,
+    });
   }
   return environment;
 }

@@ -208,6 +208,8 @@ async function build(plan, environment, { identity, isFresh }) {
       siteUrl: plan.siteUrl,
       sandboxed: plan.sandboxed,
       database: identity,
+      // Prerendered pages name the pixel's host in their policy.
+      pixel: [environment.META_PIXEL_ID, environment.META_API_BASE],
     });
     if (!isFresh && record.matches(fingerprint)) return note("up to date");
     record.clear();

@@ -75,6 +75,7 @@ export async function startTestShop(options) {
     CRON_SECRET: environment.CRON_SECRET,
     STRIPE_WEBHOOK_SECRET: environment.STRIPE_WEBHOOK_SECRET,
     PAYPAL_WEBHOOK_ID: environment.PAYPAL_WEBHOOK_ID,
+    RESEND_WEBHOOK_SECRET: environment.RESEND_WEBHOOK_SECRET,
   };
 }
 

@@ -1,6 +1,8 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
+import { ConsentBanner } from "@/components/consent/consent-banner";
+import { ConsentHost } from "@/components/consent/consent-host";
 import { CheckoutFooter } from "@/components/checkout/checkout-footer";
 import { LateFrame } from "@/components/site/late-frame";
 import { OfflineNotice } from "@/components/site/offline-notice";
@@ -18,6 +20,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
   return (
     <CartShell drawer={drawer}>
       <SkipLink />
+      <ConsentBanner />
       <PageViews />
       <div className="flex min-h-svh flex-col">
         {getEnv().paymentsSimulated && <SimulationBanner />}
@@ -26,6 +29,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       </div>
       <OfflineNotice />
       <LateFrame assistant={brand.assistant} brand={brand.name} />
+      <ConsentHost />
     </CartShell>
   );
 }

@@ -1,4 +1,5 @@
 import { type ReactNode } from "react";
+import { LinkedCode } from "@/components/cart/linked-code";
 import { ShopFrame } from "@/components/site/shop-frame";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/env";
@@ -15,6 +16,7 @@ export default async function ShopLayout({ children }: { children: ReactNode }) 
       drawer={drawer}
       paymentsSimulated={env.paymentsSimulated}
     >
+      <LinkedCode />
       {children}
     </ShopFrame>
   );

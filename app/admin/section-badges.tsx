@@ -5,13 +5,13 @@ import { countBlockingChecks } from "@/lib/launch/queries";
 import { getLog } from "@/lib/log";
 import { countWaitingReviews } from "@/lib/reviews/queries";
 import { groupJobs } from "@/lib/today/model";
-import { getTodayBoardNow } from "@/lib/today/queries";
+import { getTodayJobsNow } from "@/lib/today/queries";
 
 /** How much there is to do today, red when something is late; nothing where it cannot be read. */
 export async function TodayBadge() {
-  const board = await readQuietly(getTodayBoardNow);
-  if (!board?.ok) return null;
-  const { late, today } = groupJobs(board.value.jobs, board.value.now);
+  const read = await readQuietly(getTodayJobsNow);
+  if (!read?.ok) return null;
+  const { late, today } = groupJobs(read.value.jobs, read.value.now);
   return <SectionBadge count={late.length + today.length} hot={late.length > 0} />;
 }
 

@@ -8,6 +8,7 @@ import {
   Mail,
   Menu,
   MessageSquare,
+  Newspaper,
   Package,
   Rocket,
   Scale,
@@ -16,6 +17,7 @@ import {
   ShieldCheck,
   Star,
   Tag,
+  TicketPercent,
   Users,
   Warehouse,
 } from "lucide-react";
@@ -44,8 +46,10 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
     label: "Negozio",
     entries: [
       { href: dashboardRoutes.adminPrices, label: "Prezzi", icon: Tag },
+      { href: dashboardRoutes.adminCodes, label: "Codici sconto", icon: TicketPercent },
       { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
       { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
+      { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },
       { href: dashboardRoutes.adminReviews, label: "Recensioni", icon: Star },
       { href: dashboardRoutes.adminReconciliation, label: "Riconciliazione", icon: Scale },
     ],

@@ -5,6 +5,8 @@ export type FilterLink = {
   label: string;
   current: boolean;
   count?: number;
+  /** The most that is counted: beyond it stands «oltre». */
+  most?: number;
   /** A count above zero asks for work. */
   urgent?: boolean;
 };
@@ -13,7 +15,7 @@ export type FilterLink = {
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   return (
     <nav aria-label={label} className="-mb-1 flex flex-wrap gap-1">
-      {links.map(({ href, label: text, current, count, urgent = false }) => (
+      {links.map(({ href, label: text, current, count, most = Infinity, urgent = false }) => (
         <Link
           key={text}
           href={href}
@@ -24,7 +26,8 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
           {text}
           {count !== undefined && (
             <span className={urgent && count > 0 ? "text-danger" : "font-normal"}>
-              {count.toLocaleString("it-IT", { useGrouping: "always" })}
+              {count > most && "oltre "}
+              {Math.min(count, most).toLocaleString("it-IT", { useGrouping: "always" })}
             </span>
           )}
         </Link>

@@ -5,7 +5,7 @@ import { requestPasswordReset } from "@/lib/account/actions";
 import { signInMessages } from "@/lib/auth/copy";
 import { FormAlert } from "./form-alert";
 import { adminButton } from "./looks";
-import { signInFieldClass, signInLabelClass } from "./password-field";
+import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
 import { typed } from "./typed";
 
@@ -34,20 +34,7 @@ export function RequestResetForm() {
       </SignInHead>
       <form action={submit} className="grid gap-4">
         {state.error !== null && !pending && <FormAlert title={state.error} />}
-        <div className="grid gap-1">
-          <label htmlFor="email" className={signInLabelClass}>
-            E-mail
-          </label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            defaultValue={state.email}
-            className={signInFieldClass}
-          />
-        </div>
+        <SignInEmail value={state.email} />
         <button
           type="submit"
           disabled={pending}

@@ -7,7 +7,8 @@ import { routes } from "@/lib/routes";
 import { CodeStep } from "./code-step";
 import { FormAlert } from "./form-alert";
 import { adminButton, linkClass } from "./looks";
-import { PasswordField, signInFieldClass, signInLabelClass } from "./password-field";
+import { PasswordField } from "./password-field";
+import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
 import { Link } from "@/components/ui/link";
 import { typed } from "./typed";
@@ -42,22 +43,7 @@ export function SignInForm({ initialError }: { initialError: SignInErrorCode | n
             {invalid ? "Controlla i dati e riprova." : undefined}
           </FormAlert>
         )}
-        <div className="grid gap-1">
-          <label htmlFor="email" className={signInLabelClass}>
-            E-mail
-          </label>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            autoComplete="username"
-            required
-            defaultValue={state.email}
-            aria-invalid={invalid || undefined}
-            aria-describedby={invalid ? "sign-in-error" : undefined}
-            className={signInFieldClass}
-          />
-        </div>
+        <SignInEmail value={state.email} errorId={invalid ? "sign-in-error" : undefined} />
         <PasswordField
           name="password"
           label="Password"

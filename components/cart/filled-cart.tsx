@@ -6,9 +6,14 @@ import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { useCart } from "@/lib/cart/client";
 import { type DrawerContent, totalCents } from "@/lib/cart/model";
+import { formatEuro } from "@/lib/core/money";
+import { readCheckoutKey } from "@/lib/checkout/client";
+import { useDiscountCode } from "@/lib/discounts/client";
+import { discountEffect } from "@/lib/discounts/pricing";
 import { routes } from "@/lib/routes";
 import { CartLineRow } from "./cart-line";
 import { CartTimer } from "./cart-timer";
+import { DiscountCode } from "./discount-code";
 import { DeliveryEstimate } from "./delivery-estimate";
 import { Reassurance } from "./reassurance";
 
@@ -16,7 +21,17 @@ import { Reassurance } from "./reassurance";
 export function FilledCart({ content, close }: { content: DrawerContent; close: () => void }) {
   const items = useCart((cart) => cart.items);
   const clear = useCart((cart) => cart.clearCart);
-  const total = totalCents(items);
+  const subtotal = totalCents(items);
+  const code = useDiscountCode(readCheckoutKey);
+  const effect =
+    code.kind === "applied"
+      ? discountEffect(code.discount.terms, {
+          subtotalCents: subtotal,
+          shippingType: "standard",
+          shippingCents: content.standardShipping.priceCents,
+        })
+      : null;
+  const discount = effect?.kind === "saves" ? effect.discountCents : 0;
   return (
     <>
       <div className="grow px-5 pb-8 md:px-8">
@@ -38,10 +53,19 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           </button>
         </div>
         <DeliveryEstimate shipping={content.standardShipping} />
-        <p className="mt-4 flex items-baseline justify-between">
+        <div className="mt-2">
+          <DiscountCode effect={effect} folded />
+        </div>
+        <p className="mt-2 flex items-baseline justify-between">
           <span>Subtotale</span>
-          <Price cents={total} />
+          <Price cents={subtotal} />
         </p>
+        {discount > 0 && (
+          <p className="mt-1 flex items-baseline justify-between">
+            <span>Sconto</span>
+            <span className="price">−{formatEuro(discount)}</span>
+          </p>
+        )}
         <Reassurance content={content} />
         <CartNewsletter />
       </div>
@@ -50,7 +74,7 @@ export function FilledCart({ content, close }: { content: DrawerContent; close: 
           <span>
             Totale <span className="note ml-1 font-sans">IVA inclusa</span>
           </span>
-          <Price cents={total} />
+          <Price cents={subtotal - discount} />
         </p>
         <Link
           href={routes.checkout}

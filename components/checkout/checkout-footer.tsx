@@ -1,3 +1,4 @@
+import { ConsentButton } from "@/components/consent/consent-button";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
@@ -23,6 +24,9 @@ export function CheckoutFooter({ brand, legal }: Pick<ShopSettings, "brand" | "l
         >
           Recedere dal contratto qui
         </Link>
+        <ConsentButton className="inline-flex min-h-touch items-center underline">
+          Preferenze cookie
+        </ConsentButton>
       </p>
     </footer>
   );

@@ -7,7 +7,9 @@ import { useCart } from "@/lib/cart/client";
 import { toCartItem } from "@/lib/cart/model";
 import { priceCart } from "@/lib/cart/pricing";
 import { type Product, shippingOptions } from "@/lib/catalog/model";
+import { readCheckoutKey } from "@/lib/checkout/client";
 import { type CheckoutForm } from "@/lib/checkout/schema";
+import { refuseCode, useDiscountCode } from "@/lib/discounts/client";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
 import { CheckoutStarted } from "./checkout-started";
@@ -53,6 +55,7 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
   const [now] = useState(() => new Date());
   const form = useOrderForm();
   const { phase, place } = usePlaceOrder();
+  const code = useDiscountCode(readCheckoutKey);
   const router = useRouter();
   const chosen = useWatch({ control: form.control, name: "shipping_type" });
 
@@ -61,21 +64,25 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
   const sold = items.filter(({ id }) => products.some(({ sku }) => sku === id));
   const lines = sold.map(({ id, quantity }) => ({ sku: id, quantity }));
   if (!shipping) return null;
-  const cart = priceCart(lines, products, shipping);
+  const discount = code.kind === "applied" ? code.discount : null;
+  const cart = priceCart(lines, products, shipping, discount?.terms);
   if (!cart.ok) return null;
   const view = { cart: cart.value, products, shipping, settings, shows };
 
   const onOrder = async (values: CheckoutForm) => {
     const { email, payment_method, ...orderData } = values;
+    const used = cart.value.effect?.kind === "saves" ? discount : null;
     const refusal = await place({
       items: lines,
       customerEmail: email,
       orderData,
       payment_method,
+      ...(used && { discount_code: used.code }),
       seen_total_cents: cart.value.totalCents,
     });
     // The page is read again: the new total stands where the old one stood.
     if (refusal?.code === "total_changed") router.refresh();
+    if (used && refusal?.discountMessage) refuseCode(used.code, refusal.discountMessage);
     return refusal?.fieldErrors ?? {};
   };
 

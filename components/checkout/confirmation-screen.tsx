@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { trackPurchase } from "@/components/site/tracking";
 import { useCart } from "@/lib/cart/client";
 import { forgetCheckout, settleOnce } from "@/lib/checkout/client";
 import { ConfirmationView } from "./confirmation-view";
@@ -13,12 +14,20 @@ type ConfirmationProps = Omit<React.ComponentProps<typeof ConfirmationView>, "st
 export function ConfirmationScreen(props: ConfirmationProps) {
   const state = useConfirmation(useSearchParams().toString());
   const clearCart = useCart((cart) => cart.clearCart);
-  const paidNumber = state.order?.paymentStatus === "paid" ? state.order.number : null;
+  const paid = state.order?.paymentStatus === "paid" ? state.order : null;
   useEffect(() => {
     // Once per order: opening this page again later must not empty a new cart.
-    if (!paidNumber || !settleOnce(paidNumber)) return;
+    if (!paid || !settleOnce(paid.number)) return;
     clearCart({ silent: true });
     forgetCheckout();
-  }, [paidNumber, clearCart]);
+    trackPurchase({
+      orderNumber: paid.number,
+      total: paid.totalCents / 100,
+      lines: paid.lines.map(({ name, quantity, unitPriceCents }) => ({
+        ...{ name, quantity },
+        price: unitPriceCents / 100,
+      })),
+    });
+  }, [paid, clearCart]);
   return <ConfirmationView state={state} {...props} />;
 }

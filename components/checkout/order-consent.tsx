@@ -2,6 +2,7 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
 import { shippingPriceText } from "@/lib/catalog/copy";
+import { formatEuro } from "@/lib/core/money";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { routes } from "@/lib/routes";
 import { type OrderView, lineText } from "./order-summary";
@@ -16,8 +17,8 @@ export function OrderConsent({ view, submitting }: { view: OrderView; submitting
     <div className="mt-8 grid gap-4">
       <p className="text-[0.9375rem] text-pretty text-cocoa">
         {listed.format(cart.lines.map(lineText))}, spedizione {shipping.name.toLowerCase()}{" "}
-        {shipping.priceCents === 0 ? "gratuita" : `a ${shippingPriceText(shipping.priceCents)}`},
-        consegna entro{" "}
+        {cart.shippingCents === 0 ? "gratuita" : `a ${shippingPriceText(cart.shippingCents)}`},
+        {cart.discountCents > 0 && ` sconto di ${formatEuro(cart.discountCents)},`} consegna entro{" "}
         <span className="whitespace-nowrap">{formatDeliveryDay(shipping.deliverBy)}</span>. Totale{" "}
         <strong className="font-semibold text-ink">
           <Price cents={cart.totalCents} />

@@ -1,4 +1,5 @@
 import { LinePhoto } from "@/components/cart/line-photo";
+import { DiscountCode } from "@/components/cart/discount-code";
 import { PromiseGrid } from "@/components/cart/reassurance";
 import { Icon } from "@/components/ui/icon";
 import { FormerPrice, Price } from "@/components/ui/price";
@@ -51,6 +52,9 @@ export function OrderSummary({ view }: { view: OrderView }) {
           }
         />
       </ul>
+      <div className="mt-4 hidden lg:block">
+        <DiscountCode effect={cart.effect} />
+      </div>
       <dl className="mt-5 *:flex *:items-baseline *:justify-between *:py-1.5">
         <div>
           <dt>Subtotale</dt>
@@ -58,9 +62,15 @@ export function OrderSummary({ view }: { view: OrderView }) {
             <Price cents={cart.subtotalCents} />
           </dd>
         </div>
+        {cart.discountCents > 0 && (
+          <div>
+            <dt>Sconto</dt>
+            <dd className="price">−{formatEuro(cart.discountCents)}</dd>
+          </div>
+        )}
         <div>
           <dt>Spedizione {shipping.name.toLowerCase()}</dt>
-          <dd className="price">{shippingPriceText(shipping.priceCents)}</dd>
+          <dd className="price">{shippingPriceText(cart.shippingCents)}</dd>
         </div>
         <div className="mt-2.5 border-t border-gold pt-3 font-serif text-[1.75rem] leading-tight">
           <dt>
@@ -99,23 +109,26 @@ function SummaryLine({
   );
 }
 
-/** On narrower windows: the total in one closed line above the form. */
+/** On narrower windows: the total in one closed line above the form, and the code's place under it. */
 export function ShortSummary({ view }: { view: OrderView }) {
   const names = [...view.cart.lines.map(lineText), `${view.settings.gift.name} in omaggio`];
   return (
-    <details className="group mt-5 border-y border-gold lg:hidden">
-      <summary className="flex min-h-13 list-none items-center justify-between">
-        <span className="flex items-center gap-2">
-          Riepilogo
-          <Icon
-            name="plus"
-            className="size-4 text-gold-text transition-transform duration-(--duration-short) group-open:rotate-45"
-          />
-        </span>
-        <Price cents={view.cart.totalCents} className="font-semibold" />
-      </summary>
-      <p className="note pb-4">{names.join(", ")}.</p>
-    </details>
+    <div className="mt-5 lg:hidden">
+      <details className="group border-y border-gold">
+        <summary className="flex min-h-13 list-none items-center justify-between">
+          <span className="flex items-center gap-2">
+            Riepilogo
+            <Icon
+              name="plus"
+              className="size-4 text-gold-text transition-transform duration-(--duration-short) group-open:rotate-45"
+            />
+          </span>
+          <Price cents={view.cart.totalCents} className="font-semibold" />
+        </summary>
+        <p className="note pb-4">{names.join(", ")}.</p>
+      </details>
+      <DiscountCode effect={view.cart.effect} folded />
+    </div>
   );
 }
 

@@ -1,17 +1,9 @@
-"use client";
-
 import { type ReactNode } from "react";
-import { openConsentPreferences } from "./consent-events";
 
-/** A button that opens the cookie preferences. */
+/** A button that opens the cookie preferences; `ConsentHost` hears it. */
 export function ConsentButton({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      className={className}
-      onClick={openConsentPreferences}
-    >
+    <button type="button" aria-haspopup="dialog" data-consent="preferences" className={className}>
       {children}
     </button>
   );

@@ -6,11 +6,17 @@ import { buttonClass } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { readSession } from "@/lib/analytics/client";
-import { readConsent, saveConsent } from "@/lib/consent/client";
+import { readConsent } from "@/lib/consent/client";
 import { consentPurposeCopy, technicalCopy } from "@/lib/consent/copy";
-import { type ConsentChoices, consentPurposes, nothingAllowed } from "@/lib/consent/model";
+import {
+  type ConsentAnswer,
+  type ConsentChoices,
+  consentPurposes,
+  everythingAllowed,
+  nothingAllowed,
+} from "@/lib/consent/model";
 import { routes } from "@/lib/routes";
+import { decide } from "./decide";
 
 /** The cookie preferences: what is always needed, what may be switched on, and two equal answers. */
 export default function ConsentDialog(dialog: DialogProps) {
@@ -39,10 +45,8 @@ export default function ConsentDialog(dialog: DialogProps) {
 
 function ConsentForm({ onDone }: { onDone: () => void }) {
   const [choices, setChoices] = useState(() => readConsent()?.choices ?? nothingAllowed);
-  const decide = (decided: ConsentChoices) => {
-    saveConsent(decided);
-    // The visit's key comes or goes with the decision, not with the next thing that happens.
-    readSession();
+  const save = (decided: ConsentChoices, answer: ConsentAnswer) => {
+    decide(decided, answer);
     showToast({ key: "consent", title: "Preferenze cookie salvate." });
     onDone();
   };
@@ -75,7 +79,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
           type="button"
           className={buttonClass("filled", "px-3")}
           onClick={() => {
-            decide(nothingAllowed);
+            save(nothingAllowed, "refused");
           }}
         >
           Rifiuta tutto
@@ -84,7 +88,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
           type="button"
           className={buttonClass("filled", "px-3")}
           onClick={() => {
-            decide({ statistics: true, marketing: true });
+            save(everythingAllowed, "accepted");
           }}
         >
           Accetta
@@ -95,7 +99,7 @@ function ConsentForm({ onDone }: { onDone: () => void }) {
           type="button"
           className={buttonClass("link")}
           onClick={() => {
-            decide(choices);
+            save(choices, "chosen");
           }}
         >
           Salva le scelte

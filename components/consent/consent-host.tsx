@@ -2,24 +2,38 @@
 
 import { useEffect, useRef, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { OPEN_CONSENT_EVENT } from "./consent-events";
 
 const loadDialog = () => import("./consent-dialog");
 
-/** Waits for the event that opens the cookie preferences, and loads them the first time. */
+/**
+ * Hears the buttons that are about cookies, wherever they stand: their `data-consent` says whether they
+ * open the preferences or answer the banner. What either needs is fetched then.
+ */
 export function ConsentHost() {
   const [ConsentDialog, fetchDialog] = useOnDemand(loadDialog);
   const [open, setOpen] = useState(false);
-  const opener = useRef<Element | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const show = () => {
-      opener.current = document.activeElement;
-      fetchDialog();
-      setOpen(true);
+    const hear = ({ target }: Event) => {
+      const button = (target as Element).closest<HTMLElement>("[data-consent]");
+      const answer = button?.dataset.consent;
+      if (answer === undefined) return;
+      if (answer === "preferences") {
+        opener.current = button;
+        fetchDialog();
+        setOpen(true);
+      } else
+        void import("./decide").then(
+          (loaded) => {
+            loaded.answerBanner(answer as Parameters<typeof loaded.answerBanner>[0]);
+          },
+          // What failed once fails again, and is told: the banner stays.
+          fetchDialog,
+        );
     };
-    window.addEventListener(OPEN_CONSENT_EVENT, show);
+    document.addEventListener("click", hear);
     return () => {
-      window.removeEventListener(OPEN_CONSENT_EVENT, show);
+      document.removeEventListener("click", hear);
     };
   }, [fetchDialog]);
   if (!ConsentDialog) return null;
@@ -28,7 +42,9 @@ export function ConsentHost() {
       open={open}
       onOpenChange={setOpen}
       returnFocus={() => {
-        if (opener.current instanceof HTMLElement) opener.current.focus();
+        // An answered banner is gone, with the button in it.
+        const back = opener.current?.checkVisibility() ? opener.current : null;
+        (back ?? document.getElementById("contenuto"))?.focus({ preventScroll: true });
       }}
     />
   );

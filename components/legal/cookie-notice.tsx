@@ -1,6 +1,7 @@
 import { ConsentButton } from "@/components/consent/consent-button";
 import { buttonClass } from "@/components/ui/button";
-import { CONSENT_COOKIE, CONSENT_MONTHS } from "@/lib/consent/model";
+import { keptRows } from "@/lib/consent/kept";
+import { CONSENT_MONTHS, type ConsentPurpose, PROOF_MONTHS } from "@/lib/consent/model";
 import { TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
 
@@ -31,31 +32,25 @@ export function CookieNotice() {
           Fanno funzionare il carrello, il pagamento e la sicurezza. Non richiedono consenso, non ti
           seguono su altri siti e non si possono disattivare da qui.
         </p>
-        <EssentialTable />
+        <KeptTable purpose={null} caption="Strumenti essenziali" />
       </TextSection>
       <TextSection id="analitici" title="Analitici">
         <p>
           Ci aiutano a capire quali pagine sono utili. Senza il tuo consenso non lasciano alcun
-          identificativo nel browser.
+          identificativo nel browser: contiamo le pagine viste, non chi le guarda.
         </p>
-        <TextTable
-          caption="Strumenti analitici"
-          columns={columns}
-          rows={[
-            [
-              "analytics_session_id",
-              "collega tra loro le pagine di una stessa visita; solo con il consenso agli statistici",
-              "memoria di sessione, fino alla chiusura della scheda",
-            ],
-          ]}
-        />
+        <KeptTable purpose="statistics" caption="Strumenti analitici" />
       </TextSection>
       <TextSection id="marketing" title="Marketing">
         <p>
           Servono a misurare gli annunci e a mostrarli a chi può interessarli. Restano spenti finché
-          non li accendi nelle preferenze: prima di allora nessun dato raggiunge chi pubblica
-          annunci.
+          non li accendi: prima di allora nessun dato raggiunge chi pubblica annunci. Se li accendi,
+          il pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto, l’hai
+          messo nel carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter. Di un
+          ordine pagato lo informa anche il nostro server, con l’indirizzo e-mail reso illeggibile
+          (SHA-256).
         </p>
+        <KeptTable purpose="marketing" caption="Strumenti di marketing" />
       </TextSection>
       <TextSection id="durata" title="Quanto durano">
         <p>
@@ -63,9 +58,17 @@ export function CookieNotice() {
           massimo 13 mesi; la tua scelta sui cookie vale {CONSENT_MONTHS} mesi, poi te la chiediamo
           di nuovo. Puoi cancellare tutto in ogni momento dalle impostazioni del browser.
         </p>
+        <p>
+          Come prova della scelta conserviamo per {PROOF_MONTHS} mesi che cosa hai scelto, quando,
+          con quale testo davanti e un codice casuale: non il tuo nome e non il tuo indirizzo IP.
+          Chi rifiuta tutto non tiene nel browser alcun codice.
+        </p>
       </TextSection>
       <TextSection id="preferenze" title="Le tue preferenze">
-        <p>Decidi tu che cosa accendere, e cambia idea quando vuoi.</p>
+        <p>
+          Decidi tu che cosa accendere, e cambia idea quando vuoi. Se spegni qualcosa smette subito,
+          e ciò che aveva lasciato nel browser viene cancellato.
+        </p>
         <ConsentButton className={buttonClass("filled", "mt-2")}>
           Gestisci le mie preferenze cookie
         </ConsentButton>
@@ -74,55 +77,18 @@ export function CookieNotice() {
   );
 }
 
-function EssentialTable() {
+function KeptTable({ purpose, caption }: { purpose: ConsentPurpose | null; caption: string }) {
+  const staff: [string, string, string] = [
+    "next-auth.session-token, next-auth.csrf-token, next-auth.callback-url, device-…",
+    "l’accesso di chi amministra il negozio; chi compra non li riceve",
+    "cookie, al massimo 8 ore; device-… 6 mesi",
+  ];
+  const rows = keptRows(purpose);
   return (
     <TextTable
-      caption="Strumenti essenziali"
+      caption={caption}
       columns={columns}
-      rows={[
-        ["cart", "ricorda che cosa hai messo nel carrello", "memoria locale, finché non lo svuoti"],
-        [
-          "cart_timer_end",
-          "la fine del conto alla rovescia del carrello",
-          "memoria locale, 5 minuti",
-        ],
-        [
-          "cart_hold",
-          "tiene da parte i pezzi del carrello finché dura il conto alla rovescia",
-          "memoria locale, finché non la cancelli",
-        ],
-        [
-          "promotionTimerStart",
-          "l’inizio del conto alla rovescia della promozione",
-          "memoria locale, finché non la cancelli",
-        ],
-        [
-          "newsletter_popup_state",
-          "ricorda che hai chiuso l’invito alla newsletter, o che l’hai accettato",
-          "memoria locale, finché non la cancelli",
-        ],
-        [
-          "checkout_key",
-          "evita un doppio ordine, anche da due schede",
-          "memoria locale, fino al pagamento",
-        ],
-        [
-          "checkout_draft",
-          "ritrova ciò che hai scritto nell’ordine",
-          "memoria di sessione, fino alla chiusura della scheda",
-        ],
-        [
-          "settled_order",
-          "svuota il carrello una volta sola, a pagamento avvenuto",
-          "memoria locale, finché non la cancelli",
-        ],
-        [CONSENT_COOKIE, "la tua scelta sui cookie", `cookie, ${CONSENT_MONTHS} mesi`],
-        [
-          "next-auth.session-token, next-auth.csrf-token, next-auth.callback-url",
-          "l’accesso di chi amministra il negozio; chi compra non li riceve",
-          "cookie, al massimo 8 ore",
-        ],
-      ]}
+      rows={purpose === null ? [...rows, staff] : rows}
     />
   );
 }

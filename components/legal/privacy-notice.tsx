@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { PROOF_MONTHS } from "@/lib/consent/model";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
 import { FactList } from "./fact-list";
@@ -60,6 +61,7 @@ export function PrivacyNotice({ settings }: { settings: Settings }) {
           <li>Corrieri, per la consegna e il ritiro dei resi.</li>
           <li>Chi recapita le nostre e-mail e chi ospita il sito, come responsabili.</li>
           <li>Consulenti fiscali e legali, per gli obblighi di legge.</li>
+          <li>Meta Platforms Ireland, per gli annunci, solo con il tuo consenso al marketing.</li>
           <li>Autorità, quando la legge lo impone.</li>
         </TextList>
         <p>
@@ -121,7 +123,7 @@ function PurposeTable() {
           "nome, recapiti, messaggio",
           "misure prima del contratto (art. 6.1.b)",
         ],
-        ["Newsletter", "e-mail", "consenso (art. 6.1.a)"],
+        ["Newsletter", "e-mail; indirizzo IP e ora del consenso", "consenso (art. 6.1.a)"],
         [
           "Invito a recensire ciò che hai comprato: ogni e-mail ha il link per non riceverne più",
           "nome, e-mail, ordine",
@@ -139,7 +141,7 @@ function PurposeTable() {
         ],
         [
           "Statistiche e annunci",
-          "dati di navigazione",
+          "dati di navigazione; per gli annunci anche l’e-mail di un ordine, resa illeggibile",
           "consenso, dalle preferenze cookie (art. 6.1.a)",
         ],
       ]}
@@ -168,11 +170,12 @@ function RetentionTable({
           "Registro delle e-mail inviate",
           `${contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
         ],
-        ["Newsletter", "finché non annulli l’iscrizione"],
+        ["Newsletter", "finché non annulli l’iscrizione; 48 ore se non la confermi"],
         [
           "Recensioni",
           `finché non ne chiedi la cancellazione; quelle non pubblicate ${contactsMonths} mesi`,
         ],
+        ["Prova delle scelte sui cookie", `${PROOF_MONTHS} mesi dalla scelta`],
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
         ["Statistiche delle visite, con il tuo consenso", `${visitsMonths} mesi`],
         ["Registri tecnici e notifiche dei pagamenti", `${logsDays} giorni`],

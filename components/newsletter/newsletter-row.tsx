@@ -10,9 +10,9 @@ import { useSubscription } from "./use-subscription";
  * Address and button on one line. Once stored, thanks stand where the consent stood and the emptied
  * field is ready for another address.
  */
-export function NewsletterRow({ source }: { source: "footer" | "cart" }) {
-  const { phase, submit, onChange } = useSubscription(source);
-  const thanks = newsletterThanks[source];
+export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }) {
+  const { phase, question, submit, onChange } = useSubscription(source);
+  const thanks = newsletterThanks[source === "footer" ? source : "cart"];
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The sheet's foot or the page's bar may lie over what has just been said.
@@ -44,6 +44,7 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" }) {
         </button>
       </div>
       <TrapField />
+      {question}
       <div ref={status} role="status" className="scroll-mb-44">
         {phase === "stored" && (
           <div className="pt-4">

@@ -70,7 +70,7 @@ export default function PopupSheet({
 
 function Invitation() {
   const thanks = useRef<HTMLDivElement>(null);
-  const { phase, submit, onChange } = useSubscription("popup", () => {
+  const { phase, question, submit, onChange } = useSubscription("popup", () => {
     showToast({ ...newsletterToasts.subscribed, key: "newsletter" });
   });
   const stored = phase === "stored";
@@ -107,6 +107,7 @@ function Invitation() {
           placeholder="nome@esempio.it"
         />
         <TrapField />
+        {question}
         <ConsentNote className="fine-print" />
         <button
           type="submit"

@@ -1,5 +1,6 @@
 "use client";
 
+import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { useSubmission } from "@/components/ui/use-submission";
 import { showToast } from "@/components/ui/toast-queue";
 import { track } from "@/components/site/tracking";
@@ -10,28 +11,63 @@ import { type NewsletterSource } from "@/lib/newsletter/model";
 
 const messages = { email: newsletterToasts.invalidEmail.description };
 
-/** The state of a newsletter form with one field, `email`; what goes wrong is said in a toast. */
+/**
+ * The state of a newsletter form with one field, `email`; what goes wrong is said in a toast. `question`
+ * is what the visitor is asked about the address before it is stored, and stands within the form.
+ */
 export function useSubscription(source: NewsletterSource, onStored?: () => void) {
-  return useSubmission({
+  const [question, setQuestion] = useState<ReactNode>(null);
+  const isAsking = useRef(false);
+  /** The address that the visitor has said is right. */
+  const kept = useRef("");
+  const submission = useSubmission({
     messages,
     send: async (input) => {
-      const outcome = await subscribeToNewsletter({ ...input, source });
-      if (outcome.ok)
-        track("registration", { email: input.email ?? "", method: "newsletter_signup" });
-      return outcome;
+      isAsking.current = false;
+      setQuestion(null);
+      const email = input.email ?? "";
+      const outcome = await subscribeToNewsletter({
+        ...{ ...input, source, spelt: kept.current === email },
+        elapsedMs: performance.now(),
+      });
+      if (outcome.ok) {
+        track("registration", { email, method: "newsletter_signup" });
+        return outcome;
+      }
+      if (outcome.error.code !== "spelling") return { ok: false, error: outcome.error };
+      const { suggestion } = outcome.error;
+      const { spellingQuestion } = await import("./spelling-question");
+      isAsking.current = true;
+      setQuestion(
+        spellingQuestion({
+          suggestion,
+          keep: () => {
+            kept.current = email;
+          },
+        }),
+      );
+      return { ok: false, error: { code: "invalid_input", fieldErrors: {} } };
     },
     onStored: () => {
       rememberSubscription();
       onStored?.();
     },
     onRefused: () => {
-      warn(newsletterToasts.invalidEmail);
+      if (!isAsking.current) warn(newsletterToasts.invalidEmail);
     },
     onFailed: (reason) => {
       const { title, description } = newsletterToasts.failed;
       warn({ title, description: reason ?? description });
     },
   });
+  return {
+    ...submission,
+    question,
+    onChange: (event: SyntheticEvent<HTMLFormElement>) => {
+      setQuestion(null);
+      submission.onChange(event);
+    },
+  };
 }
 
 function warn(text: { title: string; description: string }): void {

@@ -1,5 +1,5 @@
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/routes";
+import { privacyRoutes } from "@/lib/privacy-routes";
 
 /** Downloads the copy of somebody's data; a plain form, which works without scripts. */
 export function ExportForm({ token, email }: { token: string; email: string }) {
@@ -10,7 +10,7 @@ export function ExportForm({ token, email }: { token: string; email: string }) {
         Tutto quello che conserviamo con l’indirizzo <span className="wrap-anywhere">{email}</span>:
         ordini, messaggi, recensioni, iscrizioni, e-mail che ti abbiamo mandato.
       </p>
-      <form method="post" action={routes.privacyExport} className="mt-8">
+      <form method="post" action={privacyRoutes.export} className="mt-8">
         <input type="hidden" name="token" value={token} />
         <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
           Scarica i miei dati

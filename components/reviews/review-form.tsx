@@ -9,6 +9,7 @@ import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { TrapField } from "@/components/ui/trap-field";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model";
 import { reviewFailure } from "@/lib/reviews/review-copy";
+import { reviewRoutes } from "@/lib/review-routes";
 import { routes } from "@/lib/routes";
 import { PictureChoice } from "./picture-choice";
 import { StarChoice } from "./star-choice";
@@ -48,7 +49,7 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
       </p>
       <form
         method="post"
-        action={routes.reviewSubmit}
+        action={reviewRoutes.submit}
         encType="multipart/form-data"
         // With scripts the messages are ours; without them the browser checks by itself.
         ref={(form) => form?.setAttribute("novalidate", "")}

@@ -3,7 +3,7 @@
 import { type SubmitEvent, type SyntheticEvent, useRef, useState } from "react";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { reviewMessages } from "@/lib/reviews/review-copy";
-import { routes } from "@/lib/routes";
+import { reviewRoutes } from "@/lib/review-routes";
 import { isSendable, shrinkPicture } from "./shrink-picture";
 
 type Messages = Readonly<Record<string, string>>;
@@ -73,7 +73,7 @@ async function send(form: HTMLFormElement): Promise<Answer> {
   } else data.delete("picture");
   if (Object.keys(found).length > 0) return { kind: "refused", messages: found };
   try {
-    const response = await fetch(routes.reviewSubmit, {
+    const response = await fetch(reviewRoutes.submit, {
       method: "POST",
       body: data,
       headers: { Accept: "application/json" },

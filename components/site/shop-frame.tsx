@@ -1,5 +1,6 @@
 import { type ReactNode } from "react";
 import { CartShell } from "@/components/cart/cart-shell";
+import { ConsentBanner } from "@/components/consent/consent-banner";
 import { ConsentHost } from "@/components/consent/consent-host";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { FooterNewsletter } from "@/components/newsletter/footer-newsletter";
@@ -34,6 +35,7 @@ export function ShopFrame({
       <ScrollToTop />
       <PageViews />
       <SkipLink />
+      <ConsentBanner />
       <div className="group/frame flex min-h-svh flex-col">
         {paymentsSimulated && <SimulationBanner />}
         <SiteHeader brand={settings.brand.name} />

@@ -1,5 +1,6 @@
 import type * as analytics from "@/lib/analytics/client";
 import { type BrowserEventType, type EventData } from "@/lib/analytics/model";
+import type { PurchaseData } from "@/lib/analytics/pixel-events";
 
 /** Counting comes after everything a visitor waits for. */
 const LOAD_AFTER_MS = 1_500;
@@ -24,6 +25,14 @@ export function track<T extends BrowserEventType>(event_type: T, data: EventData
   const { href } = window.location;
   later((loaded) => {
     loaded.track(event_type, data, href);
+  });
+}
+
+/** Tells of an order that was paid, the first time this browser sees it so. */
+export function trackPurchase(data: PurchaseData): void {
+  const { href } = window.location;
+  later((loaded) => {
+    loaded.tellPurchase(data, href);
   });
 }
 

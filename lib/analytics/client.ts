@@ -1,7 +1,8 @@
 "use client";
 
-import { allowsStatistics } from "@/lib/consent/statistics";
+import { parseConsent } from "@/lib/consent/model";
 import { routes } from "@/lib/routes";
+import type { PixelOccasion, PurchaseData } from "./pixel-events";
 import { type BrowserEvent, type BrowserEventType, type EventData, SESSION_KEY } from "./model";
 
 /** Events wait this long for company; */
@@ -18,6 +19,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The page that is shown, and what led to it. */
 let here: string | null = null;
 let cameFrom: string | null = null;
+/** The page the ad pixel knows of. */
+let toldPage: string | null = null;
 
 /**
  * Notes that something happened on this page; it is sent later, with others, or when the page is left.
@@ -33,6 +36,7 @@ export function track<T extends BrowserEventType>(
     addEventListener("pagehide", send);
     document.addEventListener("visibilitychange", sendHidden);
   }
+  if (event_type !== "page_view") tellPixel({ type: event_type, data } as PixelOccasion, href);
   waiting.push({
     event_type,
     page_url: pageUrl(href),
@@ -41,11 +45,7 @@ export function track<T extends BrowserEventType>(
     data,
   });
   if (waiting.length >= BATCH) send();
-  else
-    timer ??= setTimeout(
-      send,
-      document.cookie.includes("consent=") ? SEND_AFTER_MS : SEND_UNDECIDED_AFTER_MS,
-    );
+  else timer ??= setTimeout(send, decision() === null ? SEND_UNDECIDED_AFTER_MS : SEND_AFTER_MS);
 }
 
 /** Notes that a page is seen; once for as long as it stays. */
@@ -55,15 +55,49 @@ export function trackPage(href: string): void {
   cameFrom = here ?? (document.referrer === "" ? null : document.referrer);
   here = url;
   track("page_view", null, href);
+  followConsent();
 }
 
-/** Pages whose address ends in what opens something of somebody's. */
-const secretRoutes: readonly string[] = [routes.orderStatus, routes.review, routes.privacyConfirm];
+/** Tells the ad pixel of a paid order, where marketing is allowed; the statistics have it from the payment. */
+export function tellPurchase(data: PurchaseData, href: string): void {
+  tellPixel({ type: "purchase", data }, href);
+}
 
-/** A page's address without what may open somebody's order: of its query, the campaign's names alone. */
+/**
+ * Does what the decision on cookies says, as soon as it is made and again on every page: the visit's key
+ * and the ad pixel come or go with it, and a decision whose proof did not arrive sends it again.
+ */
+export function followConsent(): void {
+  readSession();
+  const decided = decision();
+  if (decided?.unproven) void import("@/lib/consent/client").then((loaded) => loaded.sendProof());
+  if (decided?.choices.marketing) {
+    if (here === toldPage || location.pathname !== routes.products) return;
+    toldPage = here;
+    tellPixel({ type: "product_page" }, location.href);
+  } else if ("fbq" in window || /(?:^|; )_fb[pc]=/.test(document.cookie))
+    void import("./pixel").then((loaded) => {
+      loaded.revokePixel();
+    });
+}
+
+function decision() {
+  return parseConsent(document.cookie, new Date());
+}
+
+/** Where marketing is not allowed, the pixel's code is not even fetched. */
+function tellPixel(occasion: PixelOccasion, href: string): void {
+  if (!decision()?.choices.marketing) return;
+  void import("./pixel").then((loaded) => loaded.tellPixel(occasion, pageUrl(href)));
+}
+
+/**
+ * A page's address without what may open something of somebody's: of its path, no token (no page's own name
+ * has a dot in it), and of its query the campaign's names alone.
+ */
 function pageUrl(href: string): string {
   const { origin, pathname, search } = new URL(href);
-  const path = secretRoutes.find((route) => pathname.startsWith(`${route}/`)) ?? pathname;
+  const path = pathname.replace(/\/[^/]*\..*$/, "");
   const names = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
   const query = new URLSearchParams(names).toString();
   return origin + path + (query && `?${query}`);
@@ -72,7 +106,7 @@ function pageUrl(href: string): string {
 /** The visit's id while statistics are allowed, made on first use; without leave it is forgotten. */
 export function readSession(): string | null {
   try {
-    if (!allowsStatistics(document.cookie)) {
+    if (!decision()?.choices.statistics) {
       sessionStorage.removeItem(SESSION_KEY);
       return null;
     }

@@ -112,15 +112,16 @@ function listCounts(period: Period | null, which: Prisma.Sql): Promise<CountRow[
     GROUP BY event_type, dimension, value`;
 }
 
-/** Purchases are counted when they are paid, whenever their visit began. */
+/**
+ * Purchases are counted when they are paid, whenever their visit began. The type is a literal, or the
+ * index of purchases alone would not be seen to answer.
+ */
 async function countPurchases(period: Period | null): Promise<number> {
-  const instants = periodInstants(period ?? { from: FIRST_DAY, to: LAST_DAY });
-  return getDb().analyticsEvent.count({
-    where: {
-      eventType: "purchase_completed",
-      ...(period && { createdAt: { gte: instants.from, lt: instants.until } }),
-    },
-  });
+  const { from, until } = periodInstants(period ?? { from: FIRST_DAY, to: LAST_DAY });
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM analytics_events
+    WHERE event_type = 'purchase_completed' AND created_at >= ${from} AND created_at < ${until}`;
+  return row?.count ?? 0;
 }
 
 function totals(sessions: SessionRow[], counts: CountRow[], purchases: number): VisitTotals {

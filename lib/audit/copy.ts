@@ -8,6 +8,10 @@ const actionNames: Record<AuditAction, string> = {
   "price.changed": "Prezzo cambiato",
   "product.changed": "Prodotto modificato",
   "stock.moved": "Scorte movimentate",
+  "discount.created": "Codice sconto creato",
+  "discount.changed": "Codice sconto modificato",
+  "discount.paused": "Codice sconto messo in pausa",
+  "discount.resumed": "Codice sconto riattivato",
   "settings.changed": "Impostazioni cambiate",
   "user.invited": "Persona invitata",
   "user.invitation_sent_again": "Invito mandato di nuovo",
@@ -26,6 +30,8 @@ const actionNames: Record<AuditAction, string> = {
   "user.restored": "Accesso dato dalla riga di comando",
   "orders.bulk_status": "Stato di più ordini cambiato",
   "orders.exported": "Ordini esportati",
+  "newsletter.exported": "Indirizzi della newsletter esportati",
+  "newsletter.removed": "Indirizzo tolto dalla newsletter",
   "demo.removed": "Dati dimostrativi tolti",
   "inquiry.answered": "Messaggio risposto",
   "inquiry.closed": "Messaggio chiuso",
@@ -45,6 +51,7 @@ export function auditActionName(action: string): string {
 /** What a deed was done to, where the log has no better name for it than a key. */
 export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
+  if (action.startsWith("newsletter.")) return "Newsletter";
   if (action.startsWith("review.")) return "Recensione";
   if (action === "demo.removed") return "Negozio";
   return action === "settings.changed" ? "Impostazioni" : subject;
@@ -76,6 +83,11 @@ const partNames: Record<string, string> = {
   reserved: "Impegnati",
   sold: "Venduti",
   reason: "Motivo",
+  gives: "Sconto",
+  maxUses: "Usi al massimo",
+  oncePerPerson: "Una volta a persona",
+  validFrom: "Vale dal",
+  validUntil: "Fino al",
   kind: "Tipo",
   status: "Stato",
   decision: "Decisione",
@@ -88,6 +100,24 @@ const partNames: Record<string, string> = {
   visits: "Visite",
   accounts: "Accessi",
   selection: "Scelta",
+  filter: "Filtro",
+  searched: "Con una ricerca",
+  addresses: "Indirizzi",
+};
+
+/** Values that are keys, in words, by the part they stand in. */
+const chosen = { all: "tutti", filter: "quelli del filtro", picked: "quelli selezionati" };
+const valueNames: Record<string, Record<string, string>> = {
+  orders: chosen,
+  selection: chosen,
+  status: { open: "da rispondere", closed: "risposto" },
+  kind: {
+    received: "merce ricevuta",
+    correction: "correzione",
+    damaged: "danneggiati o persi",
+    sold: "venduti",
+    returned: "resi in magazzino",
+  },
 };
 
 /** Where a change stands, in words: `Spedizione › Prezzo`. */
@@ -105,6 +135,9 @@ export function auditValueText(change: AuditChange, side: "before" | "after"): s
   if (typeof value === "boolean") return value ? "sì" : "no";
   if (typeof value === "number")
     return key.endsWith("Cents") ? formatEuro(value) : String(value).replace(".", ",");
+  if (value === "") return "nessuno";
+  const name = valueNames[key]?.[value];
+  if (name !== undefined) return name;
   if (key === "role") return (roleNames as Record<string, string>)[value] ?? "Nessun accesso";
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) {
     const moment = new Date(value);

@@ -1,5 +1,6 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
+import { cache } from "react";
 import { describeError } from "@/lib/core/describe-error";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
@@ -18,22 +19,24 @@ export async function requireAdmin(): Promise<Result<StaffSession, { code: Write
 
 /**
  * Who is asking, when they may see the dashboard: every query of it calls this itself. Role, token
- * version and the account's state are read from the database every time: a session is no longer worth
- * anything once one of them has changed.
+ * version and the account's state are read from the database, once for all that one page asks: a
+ * session is no longer worth anything once one of them has changed.
  */
-export async function requireStaff(): Promise<Result<StaffSession, { code: AdminRefusal }>> {
-  try {
-    const claims = await readSession();
-    if (!claims?.sub) return err({ code: "not_signed_in" });
-    const user = await getDb().user.findUnique({ where: { id: claims.sub } });
-    if (!user || user.disabledAt || user.tokenVersion !== claims.tokenVersion)
-      return err({ code: "not_signed_in" });
-    const role = staffRoles.find((one) => one === user.role);
-    if (!role) return err({ code: "not_admin" });
-    return ok({ userId: user.id, name: user.name, email: user.email, role });
-  } catch (error) {
-    unstable_rethrow(error);
-    getLog().error(describeError(error), "permission check failed");
-    return err({ code: "check_failed" });
-  }
-}
+export const requireStaff = cache(
+  async (): Promise<Result<StaffSession, { code: AdminRefusal }>> => {
+    try {
+      const claims = await readSession();
+      if (!claims?.sub) return err({ code: "not_signed_in" });
+      const user = await getDb().user.findUnique({ where: { id: claims.sub } });
+      if (!user || user.disabledAt || user.tokenVersion !== claims.tokenVersion)
+        return err({ code: "not_signed_in" });
+      const role = staffRoles.find((one) => one === user.role);
+      if (!role) return err({ code: "not_admin" });
+      return ok({ userId: user.id, name: user.name, email: user.email, role });
+    } catch (error) {
+      unstable_rethrow(error);
+      getLog().error(describeError(error), "permission check failed");
+      return err({ code: "check_failed" });
+    }
+  },
+);

@@ -1,6 +1,8 @@
 "use server";
 
+import { headers } from "next/headers";
 import { after } from "next/server";
+import { readAdVisit } from "@/lib/conversions/model";
 import { systemClock } from "@/lib/core/clock";
 import { type SubmissionOutcome } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
@@ -19,7 +21,10 @@ import { payAgainSchema, placeOrderSchema } from "./schema";
 const place = defineAction(
   async (input: unknown): Promise<PlaceOrderOutcome> => {
     const parsed = placeOrderSchema.safeParse(input);
-    if (parsed.success) return placeOrderCommand(parsed.data);
+    if (parsed.success) {
+      const adVisit = readAdVisit(await headers(), systemClock());
+      return placeOrderCommand(parsed.data, systemClock, adVisit);
+    }
     const fieldErrors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) {
       const field =

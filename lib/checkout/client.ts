@@ -1,5 +1,6 @@
 "use client";
 
+import { forgetCode } from "@/lib/discounts/kept-code";
 import { type CheckoutForm } from "./schema";
 
 // Local storage, as the cart: one cart is one order, in however many tabs it is placed.
@@ -17,6 +18,11 @@ export function getCheckoutKey(): string {
   const key = crypto.randomUUID();
   write(KEY, key);
   return key;
+}
+
+/** The id of this cart's checkout, or null when none was begun. */
+export function readCheckoutKey(): string | null {
+  return read(KEY);
 }
 
 /** Ends this cart's checkout: its next order gets a new id. */
@@ -42,8 +48,9 @@ export function readDraft(): Partial<Record<keyof CheckoutForm, string>> {
   }
 }
 
-/** Forgets id and draft once an order is paid. */
+/** Forgets id, draft and code once an order is paid. */
 export function forgetCheckout(): void {
+  forgetCode();
   remove(KEY);
   remove(DRAFT);
 }

@@ -1,7 +1,59 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
 import { effectText } from "./effect-copy";
-import { type DiscountRefusal } from "./model";
+import { type CodeStatus, type DiscountRefusal, MAX_PERCENT } from "./model";
+import { type DiscountKind, type DiscountTerms } from "./pricing";
+
+/** What each kind of code gives. */
+export const discountKindLabels: Record<DiscountKind, string> = {
+  percent: "Percentuale",
+  amount: "Importo",
+  free_express: "Spedizione espressa gratuita",
+};
+
+/** Where a code stands. */
+export const codeStatusLabels: Record<CodeStatus, string> = {
+  active: "Attivo",
+  planned: "In programma",
+  paused: "In pausa",
+  expired: "Scaduto",
+  used_up: "Esaurito",
+};
+
+/** «10%», «5,00 €», «Spedizione espressa gratuita», and from what value on. */
+export function termsText(terms: DiscountTerms): string {
+  const gives =
+    terms.kind === "percent"
+      ? `${terms.percent}%`
+      : terms.kind === "amount"
+        ? formatEuro(terms.amountCents)
+        : discountKindLabels.free_express;
+  return terms.minimumCents > 0 ? `${gives}, da ${formatEuro(terms.minimumCents)}` : gives;
+}
+
+/** What is wrong with a code's form, by field. */
+export const codeFormMessages = {
+  code: "Da 4 a 40 lettere senza accenti, cifre e trattini",
+  percent: `Un numero intero da 1 a ${MAX_PERCENT}`,
+  amount: "Un importo, per esempio 5,00",
+  minimum: "Un importo, o niente",
+  minimumAboveAmount: "Deve superare lo sconto di almeno 0,50 €: qualcosa deve restare da pagare",
+  maxUses: "Un numero intero, o niente per nessun limite",
+  day: "Una data valida, o niente",
+  order: "La fine viene prima dell’inizio",
+} as const;
+
+/** What an administrator reads when a code was not made or changed, by code. */
+export const codeMessages = {
+  code_taken: "Questo codice esiste già: scegline un altro.",
+  code_gone: "Questo codice non esiste più.",
+  invalid_input: "Controlla i campi segnati.",
+  internal: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
+} as const;
+
+/** When the server could not look at a code. */
+export const CHECK_FAILED_TEXT = "Non siamo riusciti a controllare il codice. Riprova tra poco.";
 
 /** Why a code is not taken, as the shopper reads it. */
 export function discountRefusalText(refusal: DiscountRefusal): string {

@@ -72,6 +72,59 @@ export function effectRefusal(
   return effect.kind === "too_little_left" ? { code: "too_little_left" } : null;
 }
 
+/** Where a code stands, as the dashboard shows it. */
+export const codeStatuses = ["active", "planned", "paused", "expired", "used_up"] as const;
+export type CodeStatus = (typeof codeStatuses)[number];
+
+/** Where a code stands at `now`, whoever asks. */
+export function codeStatus(code: CodeRules & { uses: number }, now: Date): CodeStatus {
+  if (code.pausedAt) return "paused";
+  if (code.validUntil && now >= code.validUntil) return "expired";
+  if (code.maxUses !== null && code.uses >= code.maxUses) return "used_up";
+  return now < code.validFrom ? "planned" : "active";
+}
+
+/** What a code has brought: orders paid with it, what they came to, what it saved their buyers. */
+export type CodeFigures = {
+  paid: number;
+  /** Orders that still wait for their payment. */
+  held: number;
+  /** Paid, less what was refunded. */
+  revenueCents: Cents;
+  savedCents: Cents;
+};
+
+/** A code as the dashboard lists it. */
+export type CodeRow = CodeRules &
+  CodeFigures & {
+    id: string;
+    code: string;
+    terms: DiscountTerms;
+    uses: number;
+    status: CodeStatus;
+    createdAt: Date;
+    /** The person a newsletter's code was made for. */
+    issuedTo: string | null;
+  };
+
+/** Everything of the page of the codes; the newsletter's own are counted, not listed. */
+export type CodeBoard = {
+  codes: CodeRow[];
+  newsletter: CodeFigures & { issued: number; open: number; expired: number };
+};
+
+/** One order a code was used for. */
+export type CodeOrder = {
+  order: { id: string; number: string };
+  email: string;
+  at: Date;
+  state: "held" | "consumed" | "released";
+  totalCents: Cents;
+  savedCents: Cents;
+  refundedCents: Cents;
+  beyondLimit: boolean;
+};
+
 /** A code's terms from its columns. */
 export function toTerms(row: {
   kind: DiscountTerms["kind"];
@@ -93,6 +146,9 @@ export function codeKey(typed: string): string {
     .replaceAll(/[^A-Z0-9]/g, "")
     .slice(0, MAX_CODE_LENGTH);
 }
+
+/** The highest percentage a code may take off: something must be left to pay. */
+export const MAX_PERCENT = 90;
 
 /** Longest code, hyphens included. */
 export const MAX_CODE_LENGTH = 40;

@@ -1,11 +1,19 @@
 import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Db } from "@/lib/db/client";
+import { type Db, Prisma, getDb } from "@/lib/db/client";
+import { type DiscountCode } from "@/lib/db/generated/client";
 import {
+  type CodeBoard,
+  type CodeFigures,
+  type CodeOrder,
+  type CodeRow,
   type CodeRules,
   type CodeUses,
   type DiscountRefusal,
   codeKey,
+  codeStatus,
   noUseLeft,
   outOfTime,
   personKey,
@@ -75,4 +83,93 @@ export async function findDiscount(
       }),
     );
   return refusal ? err(refusal) : ok({ code: code.code, terms: toTerms(code) });
+}
+
+/** Longest list of codes, and of the orders of one. */
+const MOST_CODES = 200;
+const MOST_ORDERS = 100;
+
+const noFigures: CodeFigures = { paid: 0, held: 0, revenueCents: 0, savedCents: 0 };
+
+/** Every code the owner made, newest first, and the newsletter's in sum; for whoever may see the dashboard. */
+export async function getCodeBoard(now: Date): Promise<Result<CodeBoard, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const codes = await getDb().discountCode.findMany({
+    where: { issuedTo: null },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: MOST_CODES,
+  });
+  const figures = await readFigures(codes.map(({ id }) => id));
+  const [issued] = await getDb().$queryRaw<{ issued: number; open: number; expired: number }[]>`
+    SELECT count(*)::int AS issued,
+      count(*) FILTER (WHERE uses = 0 AND valid_until > ${now.toISOString()}::timestamptz)::int AS open,
+      count(*) FILTER (WHERE uses = 0 AND valid_until <= ${now.toISOString()}::timestamptz)::int AS expired
+    FROM discount_codes WHERE issued_to IS NOT NULL`;
+  const [used] = await getDb().$queryRaw<CodeFigures[]>`
+    SELECT ${figureColumns} FROM discount_codes code
+      JOIN discount_redemptions used ON used.code_id = code.id
+      JOIN orders o ON o.id = used.order_id
+    WHERE code.issued_to IS NOT NULL`;
+  return ok({
+    codes: codes.map((code) => toRow(code, figures.get(code.id) ?? noFigures, now)),
+    newsletter: { ...(issued ?? { issued: 0, open: 0, expired: 0 }), ...(used ?? noFigures) },
+  });
+}
+
+/** One code with the orders it was used for, newest first, or null; for whoever may see the dashboard. */
+export async function findCodePage(
+  id: string,
+  now: Date,
+): Promise<Result<{ code: CodeRow; orders: CodeOrder[] } | null, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const code = await getDb().discountCode.findUnique({ where: { id } });
+  if (!code) return ok(null);
+  const figures = await readFigures([id]);
+  const used = await getDb().discountRedemption.findMany({
+    where: { codeId: id },
+    orderBy: [{ createdAt: "desc" }, { orderId: "asc" }],
+    take: MOST_ORDERS,
+    include: {
+      order: {
+        select: { id: true, number: true, email: true, totalCents: true, refundedCents: true },
+      },
+    },
+  });
+  return ok({
+    code: toRow(code, figures.get(id) ?? noFigures, now),
+    orders: used.map(({ order, createdAt, state, savedCents, beyondLimit }) => ({
+      order: { id: order.id, number: order.number },
+      ...{ email: order.email, at: createdAt, state, savedCents, beyondLimit },
+      ...{ totalCents: order.totalCents, refundedCents: order.refundedCents },
+    })),
+  });
+}
+
+const figureColumns = Prisma.sql`
+  count(*) FILTER (WHERE used.state = 'consumed')::int AS paid,
+  count(*) FILTER (WHERE used.state = 'held')::int AS held,
+  coalesce(sum(o.total_cents - o.refunded_cents) FILTER (WHERE used.state = 'consumed'), 0)::float8
+    AS "revenueCents",
+  coalesce(sum(used.saved_cents) FILTER (WHERE used.state = 'consumed'), 0)::float8 AS "savedCents"`;
+
+async function readFigures(ids: string[]): Promise<Map<string, CodeFigures>> {
+  const rows = await getDb().$queryRaw<(CodeFigures & { codeId: string })[]>`
+    SELECT used.code_id AS "codeId", ${figureColumns}
+    FROM discount_redemptions used JOIN orders o ON o.id = used.order_id
+    WHERE used.code_id = ANY(${ids}::uuid[])
+    GROUP BY used.code_id`;
+  return new Map(rows.map(({ codeId, ...figures }) => [codeId, figures]));
+}
+
+function toRow(row: DiscountCode, figures: CodeFigures, now: Date): CodeRow {
+  const { id, code, maxUses, oncePerPerson, validFrom, validUntil, pausedAt } = row;
+  return {
+    ...{ id, code, maxUses, oncePerPerson, validFrom, validUntil, pausedAt },
+    ...{ uses: row.uses, createdAt: row.createdAt, issuedTo: row.issuedTo },
+    ...figures,
+    terms: toTerms(row),
+    status: codeStatus(row, now),
+  };
 }

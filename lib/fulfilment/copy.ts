@@ -55,6 +55,7 @@ export const emailStateLabels = {
   sent: "inviata",
   skipped: "non più necessaria",
   failed: "non inviata",
+  bounced: "non consegnata",
 } as const;
 
 const failureReasons: Partial<Record<string, string>> = {

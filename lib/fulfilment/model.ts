@@ -123,7 +123,11 @@ export type OrderPage = {
   trackingCode: string | null;
   attempts: OrderAttempt[];
   refunds: OrderRefund[];
-  emails: { id: string; kind: string; state: "queued" | "sent" | "failed" | "skipped" }[];
+  emails: {
+    id: string;
+    kind: string;
+    state: "queued" | "sent" | "failed" | "skipped" | "bounced";
+  }[];
   timeline: TimelineEntry[];
   /** Orders placed with the same address before this one. */
   earlierOrders: number;

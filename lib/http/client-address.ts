@@ -19,7 +19,7 @@ export function clientNetwork(headers: Headers): string {
  * of our own: everything further to the left was written by whoever asked. Null where nobody
  * trustworthy says.
  */
-function clientAddress(headers: Headers): string | null {
+export function clientAddress(headers: Headers): string | null {
   const hops = getEnv().TRUST_PROXY;
   if (hops === 0) return served.shopConnections?.getStore()?.remoteAddress ?? null;
   const forwarded = headers.get("x-forwarded-for")?.split(",").at(-hops)?.trim();

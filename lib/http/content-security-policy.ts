@@ -1,3 +1,5 @@
+import { privacyRoutes } from "../privacy-routes";
+import { reviewRoutes } from "../review-routes";
 import { routes } from "../routes";
 
 /**
@@ -9,8 +11,10 @@ export const privateRoutes = [
   routes.paymentCompleted,
   routes.paymentCancelled,
   routes.orderStatus,
-  routes.review,
-  routes.privacyConfirm,
+  reviewRoutes.review,
+  privacyRoutes.confirm,
+  routes.newsletterConfirmation,
+  routes.newsletterLeaving,
   routes.signIn,
   routes.admin,
 ] as const;
@@ -20,9 +24,12 @@ const privateNames = privateRoutes.map((route) => route.slice(1)).join("|");
 /** Every other address, for `headers` of the Next configuration. */
 export const publicSource = `/((?!(?:${privateNames})(?:/|$)).*)`;
 
+/** What a policy depends on: `next dev`, and the sites an ad pixel may reach, where there is one. */
+type Surroundings = { development: boolean; pixel: readonly string[] };
+
 /** The policy of a prerendered page: where `scripts/serve.mjs` serves it, hashes stand for `'unsafe-inline'`. */
-export function publicPolicy(development: boolean): string {
-  return policy(`'self' 'unsafe-inline'${evaluated(development)}`);
+export function publicPolicy({ development, pixel }: Surroundings): string {
+  return policy(`'self' 'unsafe-inline'${evaluated(development)}`, pixel);
 }
 
 /**
@@ -30,9 +37,13 @@ export function publicPolicy(development: boolean): string {
  * the shop. Without `'strict-dynamic'`, which would let a script that runs bring in any other; the shop
  * serves no file that a visitor has made.
  */
-export function privatePolicy(nonce: string, hashes: string[], development: boolean): string {
+export function privatePolicy(
+  nonce: string,
+  hashes: string[],
+  { development, pixel }: Surroundings,
+): string {
   const sources = [`'nonce-${nonce}'`, ...hashes.map((hash) => `'sha256-${hash}'`)];
-  return policy(`'self' ${sources.join(" ")}${evaluated(development)}`);
+  return policy(`'self' ${sources.join(" ")}${evaluated(development)}`, pixel);
 }
 
 /** React and the hot reload of `next dev` evaluate text. */
@@ -40,15 +51,17 @@ function evaluated(development: boolean): string {
   return development ? " 'unsafe-eval'" : "";
 }
 
-function policy(scripts: string): string {
+/** The pixel's sites are allowed to every page: a page moved to keeps the policy of the first. */
+function policy(scripts: string, pixel: readonly string[]): string {
+  const beside = pixel.map((origin) => ` ${origin}`).join("");
   return [
     "default-src 'self'",
-    `script-src ${scripts}`,
+    `script-src ${scripts}${beside}`,
     // Toasts and dialogs put style sheets into the page, and React writes style attributes.
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${beside}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${beside}`,
     "media-src 'self'",
     "frame-src 'none'",
     "worker-src 'self'",

@@ -38,7 +38,8 @@ export function defineSubmission<Input>(
   );
 }
 
-function isTrapped(input: unknown): boolean {
+/** True for what a program filled in: the field that no person sees holds something. */
+export function isTrapped(input: unknown): boolean {
   if (typeof input !== "object" || input === null || !(TRAP_FIELD in input)) return false;
   return typeof input[TRAP_FIELD] === "string" && input[TRAP_FIELD] !== "";
 }

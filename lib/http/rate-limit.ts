@@ -37,9 +37,19 @@ const guesses = (points: number, minutes: number): Policy => ({
 const policies = {
   placeOrder: perPerson(30, 10),
   cartHold: perPerson(60, 10),
+  /** Codes typed, or brought along by a link and looked at once in each tab. */
+  discountCode: perPerson(60, 10),
   confirmation: perPerson(300, 5),
   orderLink: perPerson(5, 15),
   newsletter: perPerson(10, 10),
+  /** Links of newsletter e-mails, which a mail provider may follow for many of its readers. */
+  newsletterLink: perPerson(300, 10),
+  /** E-mails that one mailbox gets because somebody typed its address, however it is spelt. */
+  newsletterMailbox: perPerson(3, 24 * 60),
+  /** New addresses of one domain that is no large provider's: a flood of throw-away ones. */
+  newsletterDomain: perPerson(50, 60),
+  /** New addresses of all the world together: a good day has fewer. */
+  newsletterShop: perPerson(600, 10),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
   /** Links to one's own data, asked for or used. */
@@ -53,6 +63,9 @@ const policies = {
   chatOrder: guesses(5, 15),
   /** Pages send what happened every few seconds; a whole office may be reading. */
   analytics: perPerson(1_200, 10),
+  consent: perPerson(100, 10),
+  /** What the ad pixel is; asked once a page. */
+  pixel: perPerson(600, 10),
   /** Passwords tried from one address, for whatever account. */
   signInFromAddress: guesses(30, 15),
   /** Passwords tried for one account from one address. */

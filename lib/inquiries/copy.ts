@@ -7,6 +7,12 @@ export const inquiryKindNames: Record<InquiryKind, string> = {
   partner: "Partner",
 };
 
+/** Who an inquiry comes from, as a phrase. */
+export function inquiryByline({ kind, sender }: Pick<Inquiry, "kind" | "sender">): string {
+  const names = { message: "Messaggio", chat: "Conversazione", partner: "Richiesta partner" };
+  return `${names[kind]} di ${sender}`;
+}
+
 /** What each state is called, of one and of many. */
 export const inquiryStatusNames: Record<InquiryStatus, { one: string; many: string }> = {
   open: { one: "Aperto", many: "Da rispondere" },

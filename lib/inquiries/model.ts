@@ -43,7 +43,7 @@ export type InquiryPage = {
 /** How an e-mail of a thread went. */
 export type ThreadEmail = {
   id: string;
-  state: "queued" | "sent" | "failed" | "skipped";
+  state: "queued" | "sent" | "failed" | "skipped" | "bounced";
   lastError: string | null;
   sentAt: Date | null;
 };

@@ -14,6 +14,8 @@ export const jobLabels: Record<JobName, string> = {
   "check-statistics": "Controllo delle statistiche",
   "roll-up-visits": "Somme delle visite",
   "delete-old-chats": "Cancellazione delle conversazioni scadute",
+  "forget-unconfirmed": "Cancellazione degli indirizzi mai confermati",
+  "send-conversion": "Acquisti comunicati agli annunci",
   "invite-reviewers": "Inviti a recensire",
   "apply-retention": "Cancellazione dei dati scaduti",
   "report-dead-jobs": "Avvisi sui lavori fermi",

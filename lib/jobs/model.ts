@@ -15,6 +15,8 @@ export type Jobs = {
   "check-statistics": Record<string, never>;
   "roll-up-visits": Record<string, never>;
   "delete-old-chats": Record<string, never>;
+  "forget-unconfirmed": Record<string, never>;
+  "send-conversion": { orderId: string };
   "apply-retention": Record<string, never>;
   "invite-reviewers": Record<string, never>;
   "report-dead-jobs": unknown;
@@ -51,6 +53,14 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
   },
   "make-refund": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 2 },
   "change-statuses": { retryLimit: 5, retryDelay: 5, expireInSeconds: 300, atOnce: 1 },
+  // Ad platforms take a purchase for some days: nothing else waits for it.
+  "send-conversion": {
+    retryLimit: 10,
+    retryDelay: 30,
+    expireInSeconds: 60,
+    atOnce: 2,
+    behind: "process-webhook",
+  },
   "reconcile-payments": {
     retryLimit: 2,
     retryDelay: 30,
@@ -83,6 +93,13 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     retryLimit: 3,
     retryDelay: 600,
     expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
+  "forget-unconfirmed": {
+    retryLimit: 2,
+    retryDelay: 60,
+    expireInSeconds: 300,
     atOnce: 1,
     oneWaiting: true,
   },
@@ -141,6 +158,7 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "check-statistics": { dailyAt: "04:00" },
   "roll-up-visits": { everyMinutes: 30 },
   "delete-old-chats": { dailyAt: "04:10" },
+  "forget-unconfirmed": { everyMinutes: 30 },
   "apply-retention": { dailyAt: "04:20" },
   // When people are up: the e-mail is read when it arrives.
   "invite-reviewers": { dailyAt: "10:30" },

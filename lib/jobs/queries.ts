@@ -63,7 +63,8 @@ export async function listFailedJobs(): Promise<DeadJob[]> {
         OR (a.provider = w.provider AND a.provider_reference = w.reference)
       LIMIT 1
     ) a ON true
-    LEFT JOIN orders o ON o.id = coalesce(e.order_id, f.order_id, a.order_id)
+    LEFT JOIN orders o ON o.id = coalesce(e.order_id, f.order_id, a.order_id,
+      CASE WHEN j.name = 'send-conversion' THEN (j.data ->> 'orderId')::uuid END)
     WHERE j.place = 1 OR NOT (j.name = ANY(${Object.keys(schedules)}))
     ORDER BY j.completed_on DESC, j.id
     LIMIT ${MAX_DEAD_SHOWN}`;

@@ -1,6 +1,6 @@
 import "server-only";
 import PgBoss from "pg-boss";
-import { type Tx } from "@/lib/db/client";
+import { type Tx, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/log";
@@ -87,6 +87,16 @@ export async function findOpenJobs<N extends JobName>(
     SELECT id, state::text FROM pgboss.job
     WHERE name = ${name} AND data = ${JSON.stringify(data)}::jsonb
       AND state IN ('created', 'retry', 'active', 'failed')`;
+}
+
+/** The queues that hold a job which is due: one look for all of them. */
+export async function findDueQueues(): Promise<Set<JobName>> {
+  await getQueue();
+  const rows = await getDb().$queryRaw<{ name: JobName }[]>`
+    SELECT name FROM unnest(${jobNames}::text[]) AS known (name)
+    WHERE EXISTS (SELECT FROM pgboss.job
+      WHERE job.name = known.name AND state < 'active' AND start_after < now())`;
+  return new Set(rows.map(({ name }) => name));
 }
 
 /** Closes the queue's connections. */

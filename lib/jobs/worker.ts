@@ -1,10 +1,11 @@
 import "server-only";
 import type PgBoss from "pg-boss";
+import { batched } from "@/lib/core/batched";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog, withLogContext } from "@/lib/log";
 import { queueDueSchedules } from "./commands/queue-due-schedules";
 import { type JobName, type Jobs, jobNames, jobPolicies } from "./model";
-import { getQueue } from "./queue";
+import { findDueQueues, getQueue } from "./queue";
 
 /** What to do for each job. A handler that throws is retried by the queue. */
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> };
@@ -14,6 +15,8 @@ type Running = { name: JobName; id: string; end: Promise<void> };
 
 /** Pause after an empty look into a queue; a queue that has work is looked into at once. */
 const IDLE_MS = 200;
+/** Where a job has ended others are about to: those that follow them are fetched together. */
+const GATHERING_MS = 10;
 const AFTER_ERROR_MS = 1_000;
 const SCHEDULE_CHECK_MS = 5_000;
 
@@ -134,8 +137,9 @@ async function lookInto(
   const free = limit - own.length;
   if (free <= 0) {
     await Promise.race(own.map(({ end }) => end));
-    return 0;
+    return GATHERING_MS;
   }
+  if (own.length === 0 && !(await isDue(name))) return IDLE_MS;
   const jobs = await queue.fetch<object>(name, { batchSize: free });
   for (const job of jobs) {
     const one: Running = { name, id: job.id, end: Promise.resolve() };
@@ -144,6 +148,12 @@ async function lookInto(
   }
   return mayHurry && jobs.length === free ? 0 : IDLE_MS;
 }
+
+/** Whether a queue holds a job that is due. One question to the database serves all that ask. */
+const isDue = batched(async (names: JobName[]): Promise<boolean[]> => {
+  const due = await findDueQueues();
+  return names.map((name) => due.has(name));
+});
 
 /** How many of a kind may run now: one after a pause while what it stands behind is being done. */
 function paceOf(name: JobName, running: Set<Running>): { limit: number; mayHurry: boolean } {
@@ -162,13 +172,23 @@ async function runJob(
   await withLogContext({ jobId: job.id }, async () => {
     try {
       const failure = await attempt(name, handlers, job);
-      if (failure === null) await queue.complete(name, job.id);
+      if (failure === null) await complete({ name, id: job.id });
       else await queue.fail(name, job.id, failure);
     } catch (error) {
       getLog().error({ ...describeError(error), job: name }, "the queue could not be told");
     }
   });
 }
+
+/** Tells the queue that a job is done; what ends while it is being told is told together. */
+const complete = batched(async (jobs: Pick<Running, "name" | "id">[]): Promise<null[]> => {
+  const queue = await getQueue();
+  for (const name of new Set(jobs.map((job) => job.name))) {
+    const ids = jobs.filter((job) => job.name === name).map(({ id }) => id);
+    await queue.complete(name, ids);
+  }
+  return jobs.map(() => null);
+});
 
 /** What went wrong, in words that hold no personal data; null when nothing did. */
 async function attempt(

@@ -87,8 +87,10 @@ export function checkPayPalKeys(env: PayPalKeys): Finding {
   return { state: "ready", text: "credenziali dal vivo attive" };
 }
 
-/** The key e-mails leave with. */
-export function checkMailKey(env: Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE">): Finding {
+type MailFacts = Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE" | "RESEND_WEBHOOK_SECRET">;
+
+/** The key e-mails leave with, and whether the shop hears of those that come back. */
+export function checkMailKey(env: MailFacts): Finding {
   const fix = `Metti in RESEND_API_KEY la chiave di Resend ${restart}`;
   if (env.RESEND_API_BASE)
     return {
@@ -98,5 +100,32 @@ export function checkMailKey(env: Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE"
     };
   if (!env.RESEND_API_KEY)
     return { state: "blocking", text: "Manca la chiave: nessuna e-mail parte.", fix };
+  if (!env.RESEND_WEBHOOK_SECRET)
+    return {
+      state: "watch",
+      text: "Le e-mail partono, ma nessuno sa quali tornano indietro.",
+      fix: `Registra /api/webhooks/resend nel pannello di Resend e metti il segreto che ti dà in RESEND_WEBHOOK_SECRET ${restart}`,
+    };
   return { state: "ready", text: "una chiave di Resend è attiva" };
+}
+
+type AdKeys = Pick<Env, "META_PIXEL_ID" | "META_CAPI_TOKEN" | "META_API_BASE">;
+
+/** The ad pixel and the server's own events: a shop sells without them, but its owner should know. */
+export function checkAds({ META_PIXEL_ID, META_CAPI_TOKEN, META_API_BASE }: AdKeys): Finding {
+  const fix = `Se fai annunci su Facebook o Instagram, metti META_PIXEL_ID e META_CAPI_TOKEN ${restart}`;
+  if (META_API_BASE)
+    return {
+      state: "watch",
+      text: "Gli eventi per gli annunci restano nell’ambiente di prova.",
+      fix: `Togli META_API_BASE. ${fix}`,
+    };
+  if (!META_PIXEL_ID) return { state: "watch", text: "Spenta: nessun pixel è impostato.", fix };
+  if (!META_CAPI_TOKEN)
+    return {
+      state: "watch",
+      text: "Il pixel è acceso, ma il server non comunica gli acquisti.",
+      fix: `Metti META_CAPI_TOKEN ${restart}`,
+    };
+  return { state: "ready", text: "pixel e server attivi, solo con il consenso" };
 }

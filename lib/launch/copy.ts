@@ -11,6 +11,7 @@ export const checkTitles: Record<CheckName, string> = {
   paypalWebhook: "Notifiche PayPal",
   mailKey: "Chiave di Resend",
   sender: "Dominio del mittente",
+  ads: "Misura degli annunci",
   legal: "Dati legali",
   claims: "Affermazioni senza prova",
   demoOrders: "Ordini dimostrativi",

@@ -12,6 +12,7 @@ export const checkNames = [
   "paypalWebhook",
   "mailKey",
   "sender",
+  "ads",
   "legal",
   "claims",
   "demoOrders",

@@ -17,6 +17,7 @@ import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";
 import { formTexts } from "@/lib/settings/sections";
 import {
+  checkAds,
   checkMailKey,
   checkPayPalKeys,
   checkSecret,
@@ -92,6 +93,7 @@ function launchChecks({ env, settings, claims, now }: Facts) {
     paypalWebhook: () => webhookOf("paypal", env, env.PAYPAL_WEBHOOK_ID),
     mailKey: () => checkMailKey(env),
     sender: () => checkSender(env),
+    ads: () => checkAds(env),
     legal: () => checkLegal(settings.legal),
     claims: () => checkClaims(claims),
     demoOrders: async () => checkDemoOrders(await countTestOrders(), MOST_DEMO_ORDERS),
@@ -185,7 +187,7 @@ async function countTestOrders(): Promise<number> {
   const [row] = await getDb().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (
       SELECT FROM payment_attempts
-      WHERE provider = 'stripe' AND provider_reference LIKE 'cs_test_%'
+      WHERE provider = 'stripe' AND provider_reference LIKE 'cs\\_test\\_%'
       LIMIT ${MOST_DEMO_ORDERS + 1}) t`;
   return row?.count ?? 0;
 }

@@ -10,6 +10,8 @@ export const emailKindLabels: Record<EmailKind, string> = {
   order_cancelled: "Ordine annullato",
   order_refunded: "Rimborso",
   order_link: "Link all’ordine",
+  newsletter_confirmation: "Conferma dell’iscrizione",
+  newsletter_welcome: "Codice di benvenuto",
   staff_new_order: "Nuovo ordine",
   staff_alert: "Da verificare",
   staff_dispute: "Contestazione",
@@ -42,4 +44,7 @@ const errorTexts: Record<string, string> = {
   not_configured: "Manca la chiave di Resend.",
   rejected: "Resend l’ha rifiutata.",
   unreachable: "Resend non ha risposto.",
+  bounced: "La casella l’ha rifiutata.",
+  suppressed: "Resend non scrive più a questa casella.",
+  undelivered: "Resend non è riuscita a consegnarla.",
 };

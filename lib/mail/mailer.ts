@@ -17,6 +17,8 @@ export type OutgoingEmail = {
    * (resend.com/docs/dashboard/emails/idempotency-keys).
    */
   idempotencyKey: string;
+  /** What the provider says with everything it reports of this e-mail: our own name for it. */
+  emailId?: string;
 };
 
 export type MailFailure = { code: "not_configured" | "rejected" | "unreachable"; reason: string };
@@ -27,6 +29,9 @@ export type Mailer = {
 };
 
 const TIMEOUT_MS = 10_000;
+
+/** The tag that carries our own name for an e-mail (letters, figures, `_` and `-` alone are allowed). */
+export const EMAIL_TAG = "email_id";
 
 /** The mailer on Resend's SDK. */
 export function createResendMailer(config: {
@@ -40,11 +45,14 @@ export function createResendMailer(config: {
       ...(config.apiBase && { baseUrl: config.apiBase }),
     });
   return {
-    send: async ({ idempotencyKey, subject, ...email }) => {
+    send: async ({ idempotencyKey, subject, emailId, ...email }) => {
       if (!client) return err({ code: "not_configured", reason: "RESEND_API_KEY is not set" });
       const { data, error } = await withTimeout(
         client.emails.send(
-          { from: config.from, subject: oneLine(subject), ...email },
+          {
+            ...{ from: config.from, subject: oneLine(subject), ...email },
+            ...(emailId !== undefined && { tags: [{ name: EMAIL_TAG, value: emailId }] }),
+          },
           { idempotencyKey },
         ),
       );

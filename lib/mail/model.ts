@@ -30,6 +30,10 @@ export type AccessEmailKind = (typeof accessEmailKinds)[number];
 export const shopEmailKinds = ["staff_low_stock"] as const;
 export type ShopEmailKind = (typeof shopEmailKinds)[number];
 
+/** Every kind of e-mail about a newsletter subscription. */
+export const newsletterEmailKinds = ["newsletter_confirmation", "newsletter_welcome"] as const;
+export type NewsletterEmailKind = (typeof newsletterEmailKinds)[number];
+
 /** Every kind of e-mail to somebody who wrote to the shop, asked about their data, or may review what they bought. */
 export const personEmailKinds = [
   "contact_received",
@@ -45,10 +49,12 @@ export type PersonEmailKind = (typeof personEmailKinds)[number];
 /** Kinds that are about one order. */
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
-export type EmailKind = OrderBoundEmailKind | AccessEmailKind | ShopEmailKind | PersonEmailKind;
+export type EmailKind =
+  OrderBoundEmailKind | AccessEmailKind | ShopEmailKind | PersonEmailKind | NewsletterEmailKind;
 
 export const emailKinds = [
   ...orderEmailKinds,
+  ...newsletterEmailKinds,
   ...staffEmailKinds,
   ...shopEmailKinds,
   ...accessEmailKinds,
@@ -60,7 +66,12 @@ export function isAccessEmail(kind: string): kind is AccessEmailKind {
   return accessEmailKinds.some((one) => one === kind);
 }
 
-/** True for the kinds to somebody who wrote to the shop, or whom it asks for a review. */
+/** True for the kinds that are about a newsletter subscription. */
+export function isNewsletterEmail(kind: string): kind is NewsletterEmailKind {
+  return newsletterEmailKinds.some((one) => one === kind);
+}
+
+/** True for the kinds to somebody who wrote to the shop, and about no order. */
 export function isPersonEmail(kind: string): kind is PersonEmailKind {
   return personEmailKinds.some((one) => one === kind);
 }
@@ -98,9 +109,9 @@ export type EmailLogRow = {
 
 export type EmailLogPage = {
   rows: EmailLogRow[];
-  /** How many there are in each state. */
+  /** How many there are in each state, counted no further than one past MAX_LISTED_EMAILS. */
   counts: Record<EmailState, number>;
-  /** How many the filter leaves. */
+  /** How many the filter leaves, at most MAX_LISTED_EMAILS. */
   total: number;
   page: number;
 };

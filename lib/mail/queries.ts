@@ -3,7 +3,12 @@ import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
-import { EMAILS_PER_PAGE, type EmailLogFilter, type EmailState } from "./list-filter";
+import {
+  EMAILS_PER_PAGE,
+  type EmailLogFilter,
+  type EmailState,
+  MAX_LISTED_EMAILS,
+} from "./list-filter";
 import { type EmailLogPage } from "./model";
 
 /** One page of the e-mail log, newest first, for whoever may see the dashboard. */
@@ -13,10 +18,14 @@ export async function listEmailLog(
   const admin = await requireStaff();
   if (!admin.ok) return admin;
   const where = filter.state === null ? {} : { state: filter.state };
-  const [groups, total] = await Promise.all([
-    getDb().emailMessage.groupBy({ by: ["state"], _count: true }),
-    getDb().emailMessage.count({ where }),
-  ]);
+  const all = await countStates();
+  const count = (state: EmailState) => all.get(state) ?? 0;
+  const total = Math.min(
+    filter.state === null
+      ? [...all.values()].reduce((sum, one) => sum + one, 0)
+      : count(filter.state),
+    MAX_LISTED_EMAILS,
+  );
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / EMAILS_PER_PAGE)));
   const rows = await getDb().emailMessage.findMany({
     where,
@@ -35,7 +44,18 @@ export async function listEmailLog(
     skip: (page - 1) * EMAILS_PER_PAGE,
     take: EMAILS_PER_PAGE,
   });
-  const count = (state: EmailState) => groups.find((group) => group.state === state)?._count ?? 0;
-  const counts = { queued: count("queued"), sent: count("sent"), failed: count("failed") };
+  const counts = {
+    ...{ queued: count("queued"), sent: count("sent") },
+    ...{ failed: count("failed"), bounced: count("bounced") },
+  };
   return ok({ rows, counts, total, page });
+}
+
+/** How many e-mails there are in each state, counted no further than one past MAX_LISTED_EMAILS. */
+async function countStates(): Promise<Map<string, number>> {
+  const rows = await getDb().$queryRaw<{ state: string; count: number }[]>`
+    SELECT known.state::text, (SELECT count(*)::int FROM (
+      SELECT FROM email_messages e WHERE e.state = known.state LIMIT ${MAX_LISTED_EMAILS + 1}) c) AS count
+    FROM unnest(enum_range(NULL::email_state)) AS known (state)`;
+  return new Map(rows.map(({ state, count }) => [state, count]));
 }

@@ -1,5 +1,5 @@
-/** Where in the shop an address was left. */
-export const newsletterSources = ["popup", "footer", "cart"] as const;
+/** Where in the shop an address was left; the page is that of a link which no longer holds. */
+export const newsletterSources = ["popup", "footer", "cart", "page"] as const;
 export type NewsletterSource = (typeof newsletterSources)[number];
 
 /** The popup appears this long after a page has loaded (specification, section 9). */

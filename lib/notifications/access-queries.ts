@@ -1,8 +1,9 @@
 import "server-only";
 import { type EmailFacts, type SecondFactorChange } from "@/emails/facts";
-import { accountLinkUrl, siteUrl } from "@/lib/auth/account-link";
+import { accountLinkUrl } from "@/lib/auth/account-link";
 import { staffRoles, userIdOfActor } from "@/lib/auth/model";
 import { type Db } from "@/lib/db/client";
+import { siteUrl } from "@/lib/http/signed-link";
 import { type AccessEmailKind } from "@/lib/mail/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { routes } from "@/lib/routes";

@@ -1,6 +1,6 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
-import { siteUrl } from "@/lib/auth/account-link";
+import { siteUrl } from "@/lib/http/signed-link";
 import { type Db } from "@/lib/db/client";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";

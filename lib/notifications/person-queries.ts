@@ -5,6 +5,7 @@ import { type Db } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { type PersonEmailKind } from "@/lib/mail/model";
 import { domainOf } from "@/lib/mail/sender-domain";
+import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
 import { findReviewInvitationFacts, reviewOptOutUrl } from "./review-queries";
 
 /** What an e-mail to somebody who wrote carries beside its contents. */
@@ -20,18 +21,21 @@ export async function findPersonEmailFacts<K extends PersonEmailKind>(
   subjectId: string,
   now: Date,
 ): Promise<EmailFacts[K] | null> {
-  const facts: { [Kind in PersonEmailKind]: () => Promise<EmailFacts[Kind] | null> } = {
+  const byKind: { [Kind in PersonEmailKind]: () => Promise<EmailFacts[Kind] | null> } = {
     contact_received: () =>
       receivedAt(db.contactMessage.findUnique({ where: { id: subjectId }, select: received })),
-    partner_received: () =>
-      receivedAt(db.partnerRequest.findUnique({ where: { id: subjectId }, select: received })),
+    partner_received: async () => {
+      const request = db.partnerRequest.findUnique({ where: { id: subjectId }, select: received });
+      const facts = await receivedAt(request);
+      return facts && { ...facts, replyWithinHours: PARTNER_REPLY_HOURS };
+    },
     inquiry_answer: () => answerFacts(db, subjectId),
     partner_accepted: () => answerFacts(db, subjectId),
     partner_refused: () => answerFacts(db, subjectId),
     privacy_link: () => privacyLinkFacts(db, subjectId, now),
     review_invitation: () => findReviewInvitationFacts(db, subjectId, now),
   };
-  return facts[kind]();
+  return byKind[kind]();
 }
 
 /**

@@ -18,6 +18,7 @@ import {
   type EmailKind,
   type OrderBoundEmailKind,
   isAccessEmail,
+  isNewsletterEmail,
   isPersonEmail,
   isShopEmail,
 } from "@/lib/mail/model";
@@ -210,7 +211,7 @@ export async function previewEmail(
   if (!admin.ok) return admin;
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;
-  if (isAccessEmail(kind) || isShopEmail(kind) || isPersonEmail(kind)) {
+  if (isAccessEmail(kind) || isShopEmail(kind) || isPersonEmail(kind) || isNewsletterEmail(kind)) {
     const facts = sampleFacts(siteUrl)[kind];
     return ok({ source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) });
   }

@@ -96,4 +96,8 @@ export const alertTexts: Record<AlertKind, { title: string; advice: string }> = 
     title: "Lavoro fermo",
     advice: "Ha finito i tentativi. Risolta la causa, premi «Riprova» nella pagina Lavori.",
   },
+  email_bounced: {
+    title: "E-mail non consegnata",
+    advice: "La casella l’ha rifiutata. Se serve, chiama o scrivi per un’altra via.",
+  },
 };

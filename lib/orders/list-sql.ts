@@ -103,22 +103,24 @@ export async function conditions(
       Prisma.sql`o.payment_status = ${paymentStatus}::payment_status`,
     );
   if (view !== null) others.push(viewCondition(view, await readLateDays(now)));
-  for (const pattern of await searchPatterns(search))
-    others.push(Prisma.sql`o.search_text LIKE ${pattern}`);
+  others.push(...(await searchConditions(search)));
   return { indexed: and(indexed), others: and(others), all: and([...indexed, ...others]) };
 }
 
 /**
- * What LIKE looks for, one pattern for each word; all of them must be found. Asked for beforehand, so
- * that no order has them worked out again and Postgres knows how rare they are.
+ * One condition for each word of a search; all of them must be found. What LIKE looks for is asked for
+ * beforehand, so that no order has it worked out again and Postgres knows how rare it is. Signs alone
+ * are no word: the index holds letters and digits, and every order would be read for them.
  */
-async function searchPatterns(search: string | null): Promise<string[]> {
-  const words = (search ?? "").split(/\s+/u).filter((word) => word !== "");
-  if (words.length === 0) return [];
+async function searchConditions(search: string | null): Promise<Prisma.Sql[]> {
+  const typed = (search ?? "").split(/\s+/u).filter((word) => word !== "");
+  if (typed.length === 0) return [];
+  const words = typed.filter((word) => /[\p{L}\p{N}]/u.test(word));
+  if (words.length === 0) return [Prisma.sql`FALSE`];
   const wanted = [...new Set(words)].slice(0, MAX_WORDS);
   const rows = await getDb().$queryRaw<{ pattern: string }[]>`
     SELECT DISTINCT search_pattern(word) AS pattern FROM unnest(${wanted}::text[]) word`;
-  return rows.map(({ pattern }) => pattern);
+  return rows.map(({ pattern }) => Prisma.sql`o.search_text LIKE ${pattern}`);
 }
 
 /** The beginning of an Italian day, as Postgres finds it: some days have 23 or 25 hours. */

@@ -51,6 +51,7 @@ export const alertKinds = [
   "discount_beyond_limit",
   "totals_mismatch",
   "job_dead",
+  "email_bounced",
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 

@@ -29,6 +29,7 @@ export const dataKinds = [
   "partnerRequests",
   "conversations",
   "newsletter",
+  "discountCodes",
   "reviews",
   "registrations",
   "visits",
@@ -52,7 +53,7 @@ export type PrivacyRequestRow = {
 /** What is left of an address for people to tell requests apart: `g•••@example.it`. */
 export function emailHint(email: string): string {
   const [name = "", domain = ""] = email.split("@");
-  return `${[...name][0] ?? ""}•••@${domain}`;
+  return `${/^./u.exec(name)?.[0] ?? ""}•••@${domain}`;
 }
 
 /** Until when a request must have its answer. */

@@ -62,7 +62,9 @@ export async function findRetentionReport(): Promise<
 > {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  const run = await getDb().retentionRun.findFirst({ orderBy: { startedAt: "desc" } });
+  const run = await getDb().retentionRun.findFirst({
+    orderBy: [{ startedAt: "desc" }, { id: "desc" }],
+  });
   if (!run) return ok(null);
   const { startedAt, finishedAt, counts } = run;
   return ok({ startedAt, finishedAt, counts: countsSchema.parse(counts) });

@@ -10,6 +10,7 @@ const dataNames: Record<DataKind, { one: string; many: string }> = {
   partnerRequests: { one: "richiesta partner", many: "richieste partner" },
   conversations: { one: "conversazione con l’assistente", many: "conversazioni con l’assistente" },
   newsletter: { one: "iscrizione alla newsletter", many: "iscrizioni alla newsletter" },
+  discountCodes: { one: "codice sconto", many: "codici sconto" },
   reviews: { one: "recensione", many: "recensioni" },
   registrations: { one: "iscrizione nelle statistiche", many: "iscrizioni nelle statistiche" },
   visits: { one: "visita legata a un ordine", many: "visite legate a un ordine" },

@@ -1,3 +1,5 @@
+import { PROOF_MONTHS } from "@/lib/consent/model";
+import { UNPAID_DAYS } from "@/lib/conversions/model";
 import { type ShopSettings } from "@/lib/settings/model";
 
 /** What the nightly job deletes or takes the person out of, in its order. */
@@ -9,6 +11,8 @@ export const retentionKinds = [
   "notifications",
   "limits",
   "privacyRequests",
+  "consents",
+  "adVisits",
   "reviews",
   "reports",
 ] as const;
@@ -34,7 +38,7 @@ export function retentionLines(
   return [
     {
       kind: "orders",
-      name: "Ordini senza più il nome",
+      name: "Nomi e recapiti negli ordini",
       after: `dopo ${ordersYears} anni; importi e date restano`,
     },
     { kind: "messages", name: "Messaggi", after: `${months} dall’ultimo contatto` },
@@ -47,6 +51,12 @@ export function retentionLines(
     },
     { kind: "limits", name: "Contatori dei tentativi", after: "quando scadono" },
     { kind: "privacyRequests", name: "Richieste sulla privacy", after: months },
+    { kind: "consents", name: "Prove delle scelte sui cookie", after: `dopo ${PROOF_MONTHS} mesi` },
+    {
+      kind: "adVisits",
+      name: "Visite per gli annunci, di ordini non pagati",
+      after: `dopo ${UNPAID_DAYS} giorni`,
+    },
     { kind: "reviews", name: "Recensioni rifiutate", after: `${months} dalla decisione` },
     { kind: "reports", name: "Resoconti come questo", after: "dopo 400 giorni" },
   ];

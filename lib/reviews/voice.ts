@@ -1,6 +1,6 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
-import { routes } from "@/lib/routes";
+import { reviewRoutes } from "@/lib/review-routes";
 import { type ReviewImage, type Testimonial, type Voice, initialsOf } from "./model";
 
 /** A testimonial as the pages show it. */
@@ -49,5 +49,5 @@ export function reviewImage({
   id,
   picture,
 }: Pick<PublishedReview, "id" | "picture">): ReviewImage | null {
-  return picture && { src: `${routes.reviewPictures}/${id}`, ...picture };
+  return picture && { src: `${reviewRoutes.pictures}/${id}`, ...picture };
 }

@@ -235,7 +235,7 @@ const claimParts: Record<ClaimName, ClaimParts> = {
 };
 
 /** The two states of a claim, as the dashboard names them. */
-export const claimStatusNames = { demo: "Dimostrazione", approved: "Approvata" } as const;
+export const claimStatusNames = { demo: "Demo", approved: "Approvata" } as const;
 
 /** One form for each claim: its figures, its status, where its proof lies and since when. */
 export const claimForms: readonly SettingsForm[] = (Object.keys(claimParts) as ClaimName[]).map(

@@ -1,4 +1,5 @@
 import "server-only";
+import { cache } from "react";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
@@ -8,13 +9,14 @@ import { type ShownClaims, shownClaims } from "./claims";
 import { type ShopSettings, settingsSchema } from "./model";
 
 /**
- * The shop's settings: stored sections over the defaults. Throws when a stored section is invalid,
- * because guessing a price or a delivery time would be worse than stopping.
+ * The shop's settings: stored sections over the defaults, read once for all that one page asks. Throws
+ * when a stored section is invalid, because guessing a price or a delivery time would be worse than
+ * stopping.
  */
-export async function getSettings(db: Db = getDb()): Promise<ShopSettings> {
+export const getSettings = cache(async (db: Db = getDb()): Promise<ShopSettings> => {
   const rows = await db.setting.findMany();
   return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])));
-}
+});
 
 /** The claims this shop may make today. */
 export async function getShownClaims(db: Db = getDb()): Promise<ShownClaims> {

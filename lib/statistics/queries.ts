@@ -28,15 +28,15 @@ export async function getOrderStatistics(
         coalesce(sum(cents) FILTER (WHERE kind = 'paid'), 0)::float8 AS "revenueCents",
         coalesce(sum(count) FILTER (WHERE kind = 'new_customer'), 0)::float8 AS "customers"
       FROM statistics_between('-infinity', 'infinity')`,
-    getDb().order.aggregate({
-      where: { status: "pending" },
-      _count: true,
-      _min: { createdAt: true },
-    }),
+    getDb().$queryRaw<{ pending: number; oldestPendingAt: Date | null }[]>`
+      SELECT count(*)::int AS pending,
+        (SELECT created_at FROM orders WHERE status = 'pending' ORDER BY created_at LIMIT 1)
+          AS "oldestPendingAt"
+      FROM orders WHERE status = 'pending'`,
   ]);
-  const [sum] = sums;
-  if (!sum) throw new Error("An aggregate always answers");
-  return ok({ ...sum, pending: pending._count, oldestPendingAt: pending._min.createdAt });
+  const [[sum], [waiting]] = [sums, pending];
+  if (!sum || !waiting) throw new Error("An aggregate always answers");
+  return ok({ ...sum, ...waiting });
 }
 
 /** Sales of a period, beside those of the period before; for whoever may see the dashboard. */

@@ -5,9 +5,9 @@ import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy";
 import { allOrders, orderHref, orderListHref } from "@/lib/orders/list-filter";
-import { alertKinds, paymentMethods } from "@/lib/orders/model";
+import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { type TodayJob } from "./model";
+import { type JobKind, type TodayJob } from "./model";
 
 /** Rows of one source that are read: past that the page of that source is the place to look. */
 const MAX_READ = 100;
@@ -96,6 +96,23 @@ export async function disputeJobs(): Promise<TodayJob[]> {
   }));
 }
 
+type AlertPlace = { kind?: JobKind; detail: string; href: string };
+
+const money: AlertPlace = {
+  detail: "che cosa fare sta nella pagina Riconciliazione",
+  href: dashboardRoutes.adminReconciliation,
+};
+
+/** Where alerts are dealt with, and as which kind of work, when it is not beside the money. */
+const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
+  refund_failed: { ...money, kind: "refund" },
+  job_dead: { detail: "con «Riprova» riparte", href: dashboardRoutes.adminJobs },
+  email_bounced: {
+    ...{ kind: "email", href: dashboardRoutes.adminReconciliation },
+    detail: "la casella l’ha rifiutata: avvisa per un’altra via",
+  },
+};
+
 /** Open alerts, those of one kind as one; open disputes stand for themselves. */
 export async function alertJobs(): Promise<TodayJob[]> {
   const alerts = await getDb().alert.findMany({
@@ -109,17 +126,17 @@ export async function alertJobs(): Promise<TodayJob[]> {
     const [first] = some;
     if (!first) return [];
     const { title } = alertTexts[kind];
-    const isJob = kind === "job_dead";
+    const place = alertPlaces[kind] ?? money;
     const about = some.length > 1 ? String(some.length) : first.order?.number;
     return [
       {
         id: `alert-${kind}`,
-        kind: kind === "refund_failed" ? ("refund" as const) : ("alert" as const),
+        kind: place.kind ?? ("alert" as const),
         dueAt: null,
         title: [title, about].filter(Boolean).join(", "),
-        detail: isJob ? "con «Riprova» riparte" : "che cosa fare sta nella pagina Riconciliazione",
+        detail: place.detail,
         action: "Verifica",
-        href: isJob ? dashboardRoutes.adminJobs : dashboardRoutes.adminReconciliation,
+        href: place.href,
       },
     ];
   });

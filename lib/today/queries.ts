@@ -27,11 +27,32 @@ export async function getTodayBoard(
 ): Promise<Result<TodayBoard, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
+  const [work, done] = await Promise.all([readWork(now), doneToday(now)]);
+  return ok({ ...work, done });
+}
+
+/** The jobs alone, for the number beside the page's name. */
+export async function getTodayJobs(
+  now: Date,
+): Promise<Result<Pick<TodayBoard, "now" | "jobs">, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  return staff.ok ? ok(await readWork(now)) : staff;
+}
+
+/** One moment for all that one page asks. */
+const thisMoment = cache(systemClock);
+
+/** The board as it is now. */
+export const getTodayBoardNow = () => getTodayBoard(thisMoment());
+
+/** The jobs there are now; beside the board itself they cost nothing more. */
+export const getTodayJobsNow = () => getTodayJobs(thisMoment());
+
+const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
   const settings = await getSettings();
-  const [shipping, stock, done, ...others] = await Promise.all([
+  const [shipping, stock, ...others] = await Promise.all([
     shipJobs(settings.shipping, now),
     getDb().stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
-    doneToday(now),
     paymentJobs(),
     inquiryJobs(settings.contact.replyWithinHours),
     reviewJobs(),
@@ -41,17 +62,13 @@ export async function getTodayBoard(
     alertJobs(),
   ]);
   const unsold = stock ? unsoldDevices(stock) : 0;
-  return ok({
+  return {
     now,
     ...shipping,
     jobs: [...shipping.jobs, ...others.flat(), ...stockJobs(unsold, settings)],
     unsoldDevices: unsold,
-    done,
-  });
-}
-
-/** The same for the page and the badges beside it, worked out once a request. */
-export const getTodayBoardNow = cache(() => getTodayBoard(systemClock()));
+  };
+});
 
 /** The review form promises an answer of the shop in about two days. */
 const REVIEW_WAITS_HOURS = 48;

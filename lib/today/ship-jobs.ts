@@ -2,7 +2,7 @@ import "server-only";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { shippingNames } from "@/lib/catalog/copy";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { getDb } from "@/lib/db/client";
+import { Prisma, getDb } from "@/lib/db/client";
 import { allOrders, orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { shipBy } from "@/lib/orders/pick-up";
 import { MAX_PICKED } from "@/lib/orders/schema";
@@ -12,92 +12,101 @@ import { type TodayBoard, type TodayJob } from "./model";
 /** Parcels the page looks at: past that the number is the news. */
 export const MAX_TO_SHIP = 2_000;
 
-type ToShip = {
-  id: string;
-  number: string;
-  firstName: string;
-  lastName: string;
-  city: string;
-  shippingType: ShippingType;
+/** Orders promised for one day with one kind of shipping, as many as are looked at. */
+type Parcels = {
   deliverBy: IsoDay;
+  shippingType: ShippingType;
+  count: number;
+  /** The first of them, placed longest ago first: as many as slips can be printed at once. */
+  ids: string[];
+  /** True when there are more to ship than are looked at, whatever their day. */
+  more: boolean;
 };
+
+/** What goes to one pick-up with one kind of shipping. */
+type Group = { dueAt: Date; shippingType: ShippingType; count: number; firstId: string };
 
 /** What is to be shipped, one job for each pick-up and kind of shipping. */
 export async function shipJobs(
   shipping: ShopSettings["shipping"],
   now: Date,
 ): Promise<Pick<TodayBoard, "jobs" | "toShip" | "moreToShip" | "slipIds">> {
-  const orders = await listToShip();
-  const groups = new Map<string, { dueAt: Date; orders: ToShip[] }>();
+  const parcels = await listParcels();
+  const groups = new Map<string, Group>();
   const slipIds: string[] = [];
-  for (const order of orders.slice(0, MAX_TO_SHIP)) {
-    const dueAt = shipBy(order, shipping);
-    const key = `${dueAt.toISOString()} ${order.shippingType}`;
-    const group = groups.get(key) ?? { dueAt, orders: [] };
-    group.orders.push(order);
-    groups.set(key, group);
-    if (italianDay(dueAt) <= italianDay(now)) slipIds.push(order.id);
+  for (const { ids, count, ...some } of parcels) {
+    const [firstId] = ids;
+    if (firstId === undefined) continue;
+    const dueAt = shipBy(some, shipping);
+    const { shippingType } = some;
+    const key = `${dueAt.toISOString()} ${shippingType}`;
+    const group = groups.get(key) ?? { dueAt, shippingType, count: 0, firstId };
+    groups.set(key, { ...group, count: group.count + count });
+    if (italianDay(dueAt) <= italianDay(now)) slipIds.push(...ids);
   }
-  const alone = [...groups.values()].flatMap(({ orders: [first, second] }) =>
-    first && !second ? [first.id] : [],
-  );
-  const products = await productNames(alone);
+  const firsts = await listFirsts([...groups.values()].map(({ firstId }) => firstId));
   return {
-    jobs: [...groups.values()].flatMap((group) => toJob(group, products) ?? []),
-    toShip: Math.min(orders.length, MAX_TO_SHIP),
-    moreToShip: orders.length > MAX_TO_SHIP,
+    jobs: [...groups.values()].flatMap((group) => {
+      const first = firsts.find(({ id }) => id === group.firstId);
+      return first ? [toJob(group, first)] : [];
+    }),
+    toShip: parcels.reduce((sum, { count }) => sum + count, 0),
+    moreToShip: parcels.some(({ more }) => more),
     slipIds: slipIds.slice(0, MAX_PICKED),
   };
 }
 
-function toJob(
-  { dueAt, orders }: { dueAt: Date; orders: ToShip[] },
-  products: Map<string, string>,
-): TodayJob | null {
-  const [first] = orders;
-  if (!first) return null;
-  const { id, number, city, shippingType, deliverBy } = first;
+function toJob({ dueAt, shippingType, count }: Group, first: First): TodayJob {
+  const { id, number, city, deliverBy, items } = first;
   const buyer = `${first.firstName} ${first.lastName}, ${city}`;
   const base = { kind: "ship", dueAt, action: "Spedisci" } as const;
-  if (orders.length === 1)
+  if (count === 1) {
+    const products = items.map(({ name, quantity }) =>
+      quantity === 1 ? name : `${quantity} × ${name}`,
+    );
     return {
       ...base,
       id: `ship-${id}`,
-      title: [number, products.get(id)].filter(Boolean).join(", "),
-      detail: `${buyer}; consegna entro ${formatDeliveryDay(deliverBy)}`,
+      title: [number, ...products].join(", "),
+      detail: `${buyer}; consegna entro ${formatDeliveryDay(deliverBy.toISOString().slice(0, 10))}`,
       href: orderHref(id),
     };
+  }
   return {
     ...base,
     id: `ship-${dueAt.toISOString()}-${shippingType}`,
-    title: `${orders.length} ordini con spedizione ${shippingNames[shippingType].toLowerCase()}`,
+    title: `${count} ordini con spedizione ${shippingNames[shippingType].toLowerCase()}`,
     detail: `il primo: ${number}, ${buyer}`,
     href: orderListHref({ ...allOrders, view: "to_ship", ascending: true }),
   };
 }
 
-/** Paid orders still here, promised soonest first; the partial index `orders_to_ship_idx` reads them. */
-function listToShip(): Promise<ToShip[]> {
-  return getDb().$queryRaw<ToShip[]>`
-    SELECT id, number, first_name AS "firstName", last_name AS "lastName", city,
-      shipping_type::text AS "shippingType", to_char(deliver_by, 'YYYY-MM-DD') AS "deliverBy"
-    FROM orders
+/**
+ * Paid orders still here, promised soonest first; the partial index `orders_to_ship_idx` reads them.
+ * Summed up by Postgres: every page of the dashboard asks for the number beside its name.
+ */
+function listParcels(): Promise<Parcels[]> {
+  const toShip = Prisma.sql`FROM orders
     WHERE payment_status = 'paid' AND status IN ('pending', 'confirmed')
-      AND refunded_cents < total_cents
-    ORDER BY deliver_by, created_at, id
-    LIMIT ${MAX_TO_SHIP + 1}`;
+      AND refunded_cents < total_cents`;
+  return getDb().$queryRaw<Parcels[]>`
+    SELECT to_char(deliver_by, 'YYYY-MM-DD') AS "deliverBy", shipping_type::text AS "shippingType",
+      count(*)::int AS count, (array_agg(id ORDER BY created_at, id))[:${MAX_PICKED}::int] AS ids,
+      EXISTS (SELECT ${toShip} OFFSET ${MAX_TO_SHIP}) AS more
+    FROM (SELECT id, deliver_by, shipping_type, created_at ${toShip}
+      ORDER BY deliver_by, created_at, id LIMIT ${MAX_TO_SHIP}) AS waiting
+    GROUP BY deliver_by, shipping_type
+    ORDER BY deliver_by, min(created_at)`;
 }
 
-async function productNames(orderIds: string[]): Promise<Map<string, string>> {
-  const items = await getDb().orderItem.findMany({
-    where: { orderId: { in: orderIds } },
-    orderBy: { position: "asc" },
-    select: { orderId: true, name: true, quantity: true },
+type First = Awaited<ReturnType<typeof listFirsts>>[number];
+
+function listFirsts(ids: string[]) {
+  return getDb().order.findMany({
+    where: { id: { in: ids } },
+    select: {
+      ...{ id: true, number: true, firstName: true, lastName: true, city: true, deliverBy: true },
+      items: { orderBy: { position: "asc" }, select: { name: true, quantity: true } },
+    },
   });
-  const names = new Map<string, string>();
-  for (const { orderId, name, quantity } of items) {
-    const line = quantity === 1 ? name : `${quantity} × ${name}`;
-    names.set(orderId, [names.get(orderId), line].filter(Boolean).join(", "));
-  }
-  return names;
 }

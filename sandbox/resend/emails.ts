@@ -4,6 +4,7 @@ import { type Sandbox } from "../context";
 import { header, json, parseJson, type Incoming, type Reply } from "../http";
 import { type Call, type Operation, type Parsed, type Protocol } from "../operation";
 import { type ProviderRoute } from "../router";
+import { reportFate } from "./fate";
 import { type MailRecord } from "./records";
 
 /** So many messages are kept whole, and so many more without their contents. */
@@ -110,7 +111,9 @@ function checked(body: unknown): { ok: true; params: EmailParams } | { ok: false
 function sendEmail(sandbox: Sandbox, call: Call): Reply {
   const email = checked(call.body);
   if (!email.ok) return email.reply;
-  return json(200, { id: store(sandbox, email.params, call.idempotencyKey).id });
+  const mail = store(sandbox, email.params, call.idempotencyKey);
+  reportFate(sandbox, mail);
+  return json(200, { id: mail.id });
 }
 
 /** POST /emails/batch: all or none. */

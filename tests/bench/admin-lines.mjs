@@ -33,6 +33,11 @@ export const adminLines = [
     paths: () => list("cerca=rossi", "cerca=example.it", "cerca=mario+rossi", "cerca=m"),
   },
   {
+    name: "orders: search, signs",
+    aim: 100,
+    paths: () => list("cerca=--", "cerca=%40", "cerca=%25", "cerca=%2B39", "cerca=34"),
+  },
+  {
     name: "orders: status and payment",
     aim: 100,
     paths: () =>
@@ -67,6 +72,23 @@ export const adminLines = [
     aim: 50,
     paths: ({ orderIds }) =>
       orderIds.map((id) => `/admin/ordini/${id}?cerca=mario+rossi&ordina=-totale`),
+  },
+  {
+    name: "today, stock, messages, jobs, e-mails, audit log",
+    aim: 100,
+    paths: () =>
+      ["oggi", "magazzino", "messaggi", "lavori", "email", "registro"].map(
+        (page) => `/admin/${page}`,
+      ),
+  },
+  {
+    name: "visits: 90 days",
+    aim: 300,
+    paths: () => [
+      `/admin?visite=${day(89)}..${day(0)}`,
+      `/admin/statistiche/visite?dal=${day(89)}&al=${day(0)}`,
+      "/admin/statistiche/visite/adesso",
+    ],
   },
   {
     name: "statistics: 90 days beside the 90 before",

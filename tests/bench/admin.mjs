@@ -8,6 +8,7 @@ import { step } from "../../scripts/steps.mjs";
 import { prepareTestShop, untilShopAnswers } from "../../scripts/test-shop.mjs";
 import { adminLines } from "./admin-lines.mjs";
 import { inLanes } from "./lanes.mjs";
+import { fillEvents } from "./million-events.mjs";
 import { fillOrders } from "./million-orders.mjs";
 import { measureYardstick } from "./yardstick.mjs";
 
@@ -18,14 +19,19 @@ const SAMPLES = 40;
 const PLAN_FROM_MS = 20;
 
 /**
- * The dashboard of a shop with very many orders: pages, the export, and the plans of what took longest.
- * @param {{ root: string, orders: number, reuseBuild: boolean, logFile: (name: string) => string, supervisor: object }} options
+ * The dashboard of a shop with very many orders and visits: pages, the export, and where they are asked
+ * for the plans of what took longest.
+ * @param {{ root: string, orders: number, events: number, wantsPlans: boolean, reuseBuild: boolean, logFile: (name: string) => string, supervisor: object }} options
  * @returns {Promise<{ tables: { head: string[], rows: (string | number)[][] }[], plans: string[] }>}
  */
-export async function measureAdmin({ orders, ...options }) {
+export async function measureAdmin({ orders, events, wantsPlans, ...options }) {
   const shop = await step("Dashboard shop", ({ progress }) => startShop({ ...options, progress }));
   await step(`${orders} orders`, ({ progress }) =>
     fillOrders(shop.databaseUrl, orders, new Date(), progress),
+  );
+  // The list of orders stands below the figures of visits.
+  await step(`${events} events`, ({ progress }) =>
+    fillEvents(shop.databaseUrl, events, new Date(), progress),
   );
   const yardstick = await step("Yardstick", () => measureYardstick(shop.databaseUrl));
   const ids = await query(
@@ -37,7 +43,7 @@ export async function measureAdmin({ orders, ...options }) {
   for (const line of adminLines)
     rows.push(await step(line.name, ({ note }) => measureLine(shop, line, known, note)));
   const csv = await step("CSV", ({ note }) => measureExport(shop, note));
-  const plans = await step("Plans", () => readPlans(shop, known));
+  const plans = wantsPlans ? await step("Plans", () => readPlans(shop, known)) : [];
   return {
     plans,
     tables: [

@@ -59,7 +59,7 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
       web: processorMs([server.pid]),
       worker: processorMs([worker.pid]),
       sandbox: processorMs([sandbox.pid]),
-      postgres: processorMs([postgres.pid, ...childrenOf(postgres.pid)]),
+      postgres: processorMs(childrenOf(postgres.pid)) + withEnded(postgres.pid),
     }),
   };
 }
@@ -68,15 +68,23 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
 const MS_PER_TICK = 10;
 
 function processorMs(pids) {
-  const ticks = pids.map((pid) => {
-    try {
-      const fields = afterName(readFileSync(`/proc/${pid}/stat`, "utf8"));
-      return Number(fields[11]) + Number(fields[12]);
-    } catch {
-      return 0; // Ended meanwhile, or another system.
-    }
-  });
-  return ticks.reduce((sum, one) => sum + one, 0) * MS_PER_TICK;
+  return pids.reduce((sum, pid) => sum + timeOf(pid).own, 0);
+}
+
+/** A program's own time and that of its children that have ended, as a connection does when it is idle. */
+function withEnded(pid) {
+  const { own, ended } = timeOf(pid);
+  return own + ended;
+}
+
+function timeOf(pid) {
+  try {
+    const fields = afterName(readFileSync(`/proc/${pid}/stat`, "utf8"));
+    const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number);
+    return { own: (user + system) * MS_PER_TICK, ended: (endedUser + endedSystem) * MS_PER_TICK };
+  } catch {
+    return { own: 0, ended: 0 }; // Ended meanwhile, or another system.
+  }
 }
 
 function childrenOf(pid) {

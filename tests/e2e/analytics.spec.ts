@@ -4,7 +4,7 @@ import config from "../../playwright.config";
 import { axeViolations } from "../support/axe";
 import { addPack, drawer, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
-import { expect, test } from "../support/e2e";
+import { chooseCookies, expect, test } from "../support/e2e";
 import { signInAsAdmin } from "../support/admin";
 
 // A browser that does not say it is driven by a program: those are only counted. Told to the browser
@@ -43,19 +43,8 @@ const eventsOf = (session: string | null) =>
 const sessionOf = (page: Page) => page.evaluate((key) => sessionStorage.getItem(key), KEY);
 
 /** The visitor's decision, as preferences keep it. */
-async function choose(page: Page, statistics: boolean): Promise<void> {
-  const decision = {
-    version: 1,
-    choices: { statistics, marketing: false },
-    decidedAt: new Date().toISOString(),
-  };
-  await page.context().addCookies([
-    {
-      name: "consent",
-      value: encodeURIComponent(JSON.stringify(decision)),
-      url: process.env.E2E_BASE_URL ?? "http://localhost:3000",
-    },
-  ]);
+function choose(page: Page, statistics: boolean): Promise<void> {
+  return chooseCookies(page.context(), { statistics, marketing: false });
 }
 
 /** Notes every event that pages of this context hand over to be sent. */

@@ -5,7 +5,7 @@ import { type APIRequestContext, type APIResponse, type Page } from "@playwright
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { listAdminPages } from "../support/entrances";
-import { awake } from "../support/forms";
+import { awake, timeToType } from "../support/forms";
 import { storedFor } from "../support/stored";
 
 const TOO_MANY = "Troppi tentativi in poco tempo. Riprova tra qualche minuto.";
@@ -184,7 +184,7 @@ async function newsletterAction(page: Page) {
         Accept: "text/x-component",
         ...headers,
       },
-      data: JSON.stringify([{ email, source: "footer", padding }]),
+      data: JSON.stringify([{ email, source: "footer", elapsedMs: 4_000, padding }]),
     });
 }
 
@@ -208,7 +208,12 @@ test("a body of a megabyte is refused everywhere", async ({ page, request, baseU
   const megabyte = "x".repeat(1_048_576);
   const headers = { Origin: baseURL ?? "", "Content-Type": "application/x-www-form-urlencoded" };
   const handlers = ["/api/checkout/confirmation", "/api/auth/callback/credentials"];
-  for (const path of [...handlers, "/api/webhooks/stripe", "/api/webhooks/paypal"]) {
+  for (const path of [
+    ...handlers,
+    "/api/webhooks/stripe",
+    "/api/webhooks/paypal",
+    "/api/webhooks/resend",
+  ]) {
     const response = await request.post(path, { headers, data: megabyte });
     expect(response.status(), path).toBe(413);
   }
@@ -232,6 +237,7 @@ test("PAY-47 who sends too much reads why, and may go on from elsewhere", async 
   await Promise.all(flood);
   await page.reload();
   await awake(page);
+  await timeToType(page);
   await form.getByRole("textbox").fill("ancora@esempio.it");
   await form.getByRole("button", { name: "Iscriviti" }).click();
   await expect(page.getByText(TOO_MANY)).toBeVisible();

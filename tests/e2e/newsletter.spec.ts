@@ -1,7 +1,9 @@
 import { type Page } from "@playwright/test";
-import { addPack, drawer, newEmail, openDrawer } from "../support/buyer";
-import { expect, test } from "../support/e2e";
-import { awake, countActions, failActions } from "../support/forms";
+import { signInAsAdmin } from "../support/admin";
+import { addPack, drawer, newEmail, openDrawer, sandbox } from "../support/buyer";
+import { expect, test, visitorAddress } from "../support/e2e";
+import { awake, countActions, failActions, timeToType } from "../support/forms";
+import { linkInMail } from "../support/mailbox";
 import { storedFor } from "../support/stored";
 
 const KEY = "newsletter_popup_state";
@@ -9,6 +11,12 @@ const SECOND = 1000;
 const HOUR = 3600 * SECOND;
 /** A morning on which nothing else happens; the page's clock stands still on it. */
 const NOON = new Date("2026-11-23T11:00:00Z").getTime();
+
+const CONFIRM = /\/newsletter\/conferma$/;
+const LEAVE = /\/newsletter\/disiscrizione$/;
+
+const mailTo = async (email: string) =>
+  (await sandbox.mail()).filter(({ to }) => to.includes(email));
 
 test.use({ newsletterPopup: true });
 
@@ -138,7 +146,7 @@ test("N-01 waits until an open dialog is closed", async ({ page }) => {
 test.describe("subscribing in the popup", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("V-12 V-13 E-06 E-07 N-05 N-09 N-10 P-16 checks, fails with the text kept, and stores", async ({
+  test("V-12 V-13 E-06 E-07 N-05 N-09 N-10 N-11 P-16 checks, fails with the text kept, and stores", async ({
     page,
   }) => {
     const email = newEmail();
@@ -185,13 +193,17 @@ test.describe("subscribing in the popup", () => {
     expect(await storedFor("newsletter_subscribers", email)).toMatchObject([
       { source: "popup", status: "pending" },
     ]);
+    expect(await linkInMail(email, CONFIRM)).toContain("?c=");
   });
 });
 
-test("H-10 V-14 E-08 N-07 N-09 the footer's form thanks and is empty again", async ({ page }) => {
+test("H-10 V-14 E-08 N-07 N-09 N-11 the footer's form thanks and is empty again", async ({
+  page,
+}) => {
   const email = newEmail();
   await page.goto("/contatto");
   await awake(page);
+  await timeToType(page);
   const footer = page.getByRole("contentinfo");
   const field = footer.getByRole("textbox", { name: "La tua email" });
   const calls = countActions(page);
@@ -208,11 +220,15 @@ test("H-10 V-14 E-08 N-07 N-09 the footer's form thanks and is empty again", asy
   ).toBeVisible();
   await expect(field).toHaveValue("");
   expect(await storedFor("newsletter_subscribers", email)).toMatchObject([{ source: "footer" }]);
+  expect(await linkInMail(email, CONFIRM)).toContain("?c=");
 });
 
-test("C-14 V-14 E-09 N-08 N-09 the cart's form thanks and is empty again", async ({ page }) => {
+test("C-14 V-14 E-09 N-08 N-09 N-11 the cart's form thanks and is empty again", async ({
+  page,
+}) => {
   const email = newEmail();
   await addPack(page);
+  await timeToType(page);
   const sheet = drawer(page);
   const field = sheet.getByRole("textbox", { name: "La tua email" });
   const calls = countActions(page);
@@ -226,4 +242,142 @@ test("C-14 V-14 E-09 N-08 N-09 the cart's form thanks and is empty again", async
   await expect(sheet.getByText("Il codice del 10% arriva entro pochi minuti.")).toBeVisible();
   await expect(field).toHaveValue("");
   expect(await storedFor("newsletter_subscribers", email)).toMatchObject([{ source: "cart" }]);
+  expect(await linkInMail(email, CONFIRM)).toContain("?c=");
+});
+
+test("a slip in the address is asked about, and one click mends it", async ({ page }) => {
+  const name = newEmail().split("@")[0] ?? "";
+  await page.goto("/contatto");
+  await awake(page);
+  await timeToType(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("textbox", { name: "La tua email" }).fill(`${name}@gmial.com`);
+  await footer.getByRole("button", { name: "Iscriviti" }).click();
+  await expect(footer.getByText(`Forse volevi dire ${name}@gmail.com?`)).toBeVisible();
+  const yes = footer.getByRole("button", { name: "Sì, usa questo" });
+  await expect(yes).toBeFocused();
+  await expect(page.getByText("Email non valida")).toHaveCount(0);
+  expect(await storedFor("newsletter_subscribers", `${name}@gmial.com`)).toEqual([]);
+
+  await yes.click();
+  await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+  await expect(yes).toHaveCount(0);
+  expect(await storedFor("newsletter_subscribers", `${name}@gmail.com`)).toHaveLength(1);
+});
+
+test("an address that only looks wrong is kept on its owner's word", async ({ page }) => {
+  const email = newEmail().replace("example.it", "gnail.com");
+  await page.goto("/contatto");
+  await awake(page);
+  await timeToType(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("textbox", { name: "La tua email" }).fill(email);
+  await footer.getByRole("button", { name: "Iscriviti" }).click();
+  await footer.getByRole("button", { name: "No, è giusto così" }).click();
+  await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+  expect(await storedFor("newsletter_subscribers", email)).toHaveLength(1);
+});
+
+test.describe("without JavaScript, by the links of the e-mails", () => {
+  test("N-11 N-12 the button confirms, the code comes, and one click ends it; looking does neither", async ({
+    page,
+    browser,
+  }) => {
+    const email = newEmail();
+    await page.goto("/contatto");
+    await awake(page);
+    await timeToType(page);
+    const footer = page.getByRole("contentinfo");
+    await footer.getByRole("textbox", { name: "La tua email" }).fill(email);
+    await footer.getByRole("button", { name: "Iscriviti" }).click();
+    await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+    const state = async () => (await storedFor("newsletter_subscribers", email))[0]?.status;
+
+    const context = await browser.newContext({
+      javaScriptEnabled: false,
+      extraHTTPHeaders: { "X-Forwarded-For": visitorAddress() },
+    });
+    const mailReader = await context.newPage();
+    const link = await linkInMail(email, CONFIRM);
+    await mailReader.goto(link);
+    await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText("Manca solo un clic");
+    await expect(mailReader.getByText(email)).toBeVisible();
+    expect(await state()).toBe("pending");
+    expect((await mailTo(email)).map(({ subject }) => subject)).toEqual([
+      "Conferma il tuo indirizzo",
+    ]);
+
+    await mailReader.getByRole("button", { name: "Conferma l’iscrizione" }).click();
+    await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText("Indirizzo confermato");
+    expect(await state()).toBe("confirmed");
+
+    const leave = await linkInMail(email, LEAVE);
+    const welcome = (await mailTo(email)).find(({ subject }) => subject.includes("codice"));
+    expect(welcome?.text).toMatch(/SCULTEA-\w{4}-\w{4}/);
+    await mailReader.goto(link);
+    await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText("Indirizzo confermato");
+
+    await mailReader.goto(leave);
+    expect(await state()).toBe("confirmed");
+    await mailReader.getByRole("button", { name: "Annulla l’iscrizione" }).click();
+    await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText("Iscrizione annullata");
+    expect(await state()).toBe("unsubscribed");
+    await mailReader.goto(link);
+    await expect(mailReader.getByRole("heading", { level: 1 })).toHaveText(
+      "Questo link è già servito",
+    );
+    expect((await mailTo(email)).filter(({ subject }) => subject.includes("codice"))).toHaveLength(
+      1,
+    );
+    await context.close();
+  });
+
+  test("a link that no longer holds says so and offers the form", async ({ page }) => {
+    const email = newEmail();
+    for (const path of ["/newsletter/conferma?c=rotto", "/newsletter/disiscrizione?c=rotto"]) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+        "Questo link non è completo",
+      );
+    }
+    await page.goto("/newsletter/conferma?c=rotto");
+    await awake(page);
+    await timeToType(page);
+    const main = page.getByRole("main");
+    await main.getByRole("textbox", { name: "La tua email" }).fill(email);
+    await main.getByRole("button", { name: "Iscriviti" }).click();
+    await expect(main.getByText("Grazie per la tua iscrizione!")).toBeVisible();
+    expect(await storedFor("newsletter_subscribers", email)).toMatchObject([{ source: "page" }]);
+  });
+});
+
+test("N-11 the dashboard lists the address, proves its consent, and deletes it", async ({
+  page,
+}) => {
+  const email = newEmail();
+  await page.goto("/contatto");
+  await awake(page);
+  await timeToType(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("textbox", { name: "La tua email" }).fill(email);
+  await footer.getByRole("button", { name: "Iscriviti" }).click();
+  await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+
+  await signInAsAdmin(page);
+  await page.goto("/admin/newsletter");
+  await page.getByRole("searchbox", { name: "Indirizzo" }).fill(email);
+  await page.getByRole("button", { name: "Filtra" }).click();
+  const row = page.getByRole("row", { name: new RegExp(email) });
+  await expect(row).toContainText("Da confermare");
+  await row.getByRole("link", { name: email }).click();
+  await expect(page.getByRole("heading", { level: 1, name: email })).toBeVisible();
+  await expect(
+    page.getByText("Iscrivendoti accetti di ricevere la nostra newsletter"),
+  ).toBeVisible();
+  await expect(page.getByText(/Indirizzo IP 198\.18\./)).toBeVisible();
+
+  await page.getByRole("button", { name: "Togli dall’elenco" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Togli", exact: true }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
+  expect(await storedFor("newsletter_subscribers", email)).toEqual([]);
 });

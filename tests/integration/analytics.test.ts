@@ -11,7 +11,7 @@ import { type BrowserEvent } from "@/lib/analytics/model";
 import { getLiveVisits, getVisitReport, getVisitTotals } from "@/lib/analytics/queries";
 import { parseBatch } from "@/lib/analytics/schema";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { CONSENT_COOKIE, CONSENT_VERSION, encodeConsent } from "@/lib/consent/model";
+import { CONSENT_COOKIE, encodeConsent } from "@/lib/consent/model";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { closeLimits } from "@/lib/http/rate-limit";
 import { refundOrder } from "@/lib/settlement/actions";
@@ -43,9 +43,9 @@ beforeEach(async () => {
 
 const consent = (statistics: boolean) =>
   `${CONSENT_COOKIE}=${encodeConsent({
-    version: CONSENT_VERSION,
     choices: { statistics, marketing: false },
-    decidedAt: new Date().toISOString(),
+    decidedAt: new Date(),
+    ...{ id: null, unproven: null },
   })}`;
 
 type Sent = { cookie?: string; userAgent?: string; origin?: string };

@@ -3,6 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { sendContactMessage } from "@/lib/contact/actions";
 import { contactMessages } from "@/lib/contact/copy";
 import { closeDb, getDb } from "@/lib/db/client";
+import { stopQueue } from "@/lib/jobs/queue";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
 import { withoutTable } from "../support/without-table";
@@ -13,7 +14,10 @@ beforeEach(async () => {
   await resetDatabase();
   startRequest();
 });
-afterAll(closeDb);
+afterAll(async () => {
+  await stopQueue();
+  await closeDb();
+});
 
 const stored = () => getDb().contactMessage.findMany();
 

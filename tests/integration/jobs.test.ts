@@ -249,6 +249,8 @@ describe("a job that fails", () => {
           { name: "check-statistics", lastRun: { succeeded: true } },
           { name: "roll-up-visits", lastRun: { succeeded: true } },
           { name: "delete-old-chats", lastRun: { succeeded: true } },
+          { name: "forget-unconfirmed", lastRun: { succeeded: true } },
+          { name: "apply-retention", lastRun: { succeeded: true } },
         ],
       },
     });
@@ -295,6 +297,15 @@ describe("a worker", () => {
         queue.enqueue(tx, "send-email", { emailId: randomUUID() }),
       );
   };
+
+  it("asks once which kinds of jobs are due: what waits for its time is not", async () => {
+    await enqueueEmails(2);
+    const later = new Date(Date.now() + 60_000);
+    await getDb().$transaction((tx) =>
+      queue.enqueue(tx, "make-refund", { refundId: randomUUID() }, later),
+    );
+    expect(await queue.findDueQueues()).toEqual(new Set(["send-email"]));
+  });
 
   it("works on several jobs at once, and on no more than it may", async () => {
     const { atOnce } = jobPolicies["send-email"];

@@ -123,7 +123,7 @@ async function writeToTheShop(): Promise<void> {
     },
   };
   const send = async () => {
-    await subscribeToNewsletter({ email, source: "footer" });
+    await subscribeToNewsletter({ email, source: "footer", elapsedMs: 4_000 });
     await sendContactMessage(messages.contact);
     await requestPartnership(messages.partner);
   };
@@ -183,6 +183,7 @@ it("PAY-48 nothing written during checkouts, failures, notifications, jobs and s
         "STRIPE_SECRET_KEY",
         "STRIPE_WEBHOOK_SECRET",
         "RESEND_API_KEY",
+        "RESEND_WEBHOOK_SECRET",
         "DATABASE_URL",
       ].map((name) => [name, process.env[name] ?? ""]),
     ),

@@ -1,8 +1,16 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { POST as confirmByForm } from "@/app/api/newsletter/confirm/route";
+import { addMinutes } from "@/lib/core/clock";
 import { closeDb, getDb } from "@/lib/db/client";
+import { closeLimits } from "@/lib/http/rate-limit";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
-import { subscribe } from "@/lib/newsletter/commands";
+import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
+import { forgetUnconfirmed } from "@/lib/newsletter/commands/forget-unconfirmed";
+import { subscribe } from "@/lib/newsletter/commands/subscribe";
+import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 import { newsletterConsent } from "@/lib/newsletter/copy";
+import { TOKEN_PARAMETER, confirmationUrl, leavingUrl } from "@/lib/newsletter/links";
+import { findConfirmation, findLeaving } from "@/lib/newsletter/queries";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
 import { withoutTable } from "../support/without-table";
@@ -13,13 +21,46 @@ beforeEach(async () => {
   await resetDatabase();
   startRequest();
 });
-afterAll(closeDb);
+afterAll(async () => {
+  await closeLimits();
+  await closeDb();
+});
 
+const NOW = new Date("2026-11-23T10:32:00Z");
+const later = (minutes: number) => addMinutes(NOW, minutes);
+const HOURS = 60;
+const DAYS = 24 * HOURS;
+const IP = "192.0.2.7";
+
+/** What a form sends after a person has typed. */
+const signUp = (email: unknown, more: object = {}) =>
+  subscribeToNewsletter({ email, source: "footer", elapsedMs: 4_000, ...more });
 const stored = () => getDb().newsletterSubscriber.findMany({ orderBy: { createdAt: "asc" } });
+const find = (email: string) =>
+  getDb().newsletterSubscriber.findUniqueOrThrow({ where: { email }, include: { events: true } });
+const mails = (kind: string) => getDb().emailMessage.findMany({ where: { kind } });
+const codes = () => getDb().discountCode.findMany();
+const counts = async () =>
+  Object.fromEntries(
+    (await getDb().newsletterCount.findMany()).map(({ kind, count }) => [kind, count]),
+  );
+
+const tokenOf = (url: string) => new URL(url).searchParams.get(TOKEN_PARAMETER) ?? "";
+
+/** An address somebody typed at NOW, with its tokens. */
+async function asked(email = "anna@esempio.it", at = NOW) {
+  await subscribe({ email, source: "footer" }, { now: at, ip: IP });
+  const { id } = await find(email);
+  return {
+    id,
+    confirm: tokenOf(confirmationUrl({ id, requestedAt: at })),
+    leave: tokenOf(leavingUrl(id)),
+  };
+}
 
 describe("leaving an address", () => {
   test.each(["popup", "footer", "cart"])("N-09 %s: is stored, to be confirmed", async (source) => {
-    const outcome = await subscribeToNewsletter({ email: " Anna@Esempio.it ", source });
+    const outcome = await signUp(" Anna@Esempio.it ", { source });
 
     expect(outcome).toEqual({ ok: true, value: null });
     expect(await stored()).toMatchObject([
@@ -30,47 +71,58 @@ describe("leaving an address", () => {
         consentVersion: newsletterConsent.version,
       },
     ]);
+    expect((await find("anna@esempio.it")).events).toMatchObject([
+      {
+        type: "requested",
+        ip: "192.0.2.1",
+        source,
+        consentVersion: newsletterConsent.version,
+        consentText: newsletterConsent.text,
+      },
+    ]);
+    expect(await mails("newsletter_confirmation")).toMatchObject([
+      { recipient: "anna@esempio.it", state: "queued" },
+    ]);
   });
 
   test("the same address again, in any case, is a success and adds no row", async () => {
-    await subscribeToNewsletter({ email: "anna@esempio.it", source: "popup" });
-    const again = await subscribeToNewsletter({ email: "ANNA@esempio.it", source: "cart" });
+    await signUp("anna@esempio.it", { source: "popup" });
+    const again = await signUp("ANNA@esempio.it", { source: "cart" });
 
     expect(again.ok).toBe(true);
     expect(await stored()).toMatchObject([{ email: "anna@esempio.it", source: "popup" }]);
   });
 
   test("two at once store one", async () => {
-    const subscription = { email: "anna@esempio.it", source: "popup" };
-    const outcomes = await Promise.all([1, 2, 3].map(() => subscribeToNewsletter(subscription)));
+    const outcomes = await Promise.all([1, 2, 3].map(() => signUp("anna@esempio.it")));
 
     expect(outcomes.every(({ ok }) => ok)).toBe(true);
     expect(await stored()).toHaveLength(1);
   });
 
-  test("an address that had left starts anew, one confirmed stays confirmed", async () => {
-    const [then, now] = [new Date("2026-01-10T10:00:00Z"), new Date("2026-11-21T10:00:00Z")];
-    for (const [email, status] of [
-      ["via@esempio.it", "unsubscribed"],
-      ["resta@esempio.it", "confirmed"],
-    ] as const) {
-      await subscribe({ email, source: "popup" }, then);
-      await getDb().newsletterSubscriber.update({ where: { email }, data: { status } });
-      await subscribe({ email, source: "footer" }, now);
-    }
-
-    const find = (email: string) => getDb().newsletterSubscriber.findUnique({ where: { email } });
+  test("an address that had left starts anew; one confirmed stays so and gets its code again, once a day", async () => {
+    const left = await asked("via@esempio.it");
+    await unsubscribe(left.leave, { now: later(1), ip: IP });
+    await subscribe({ email: "via@esempio.it", source: "cart" }, { now: later(2), ip: IP });
     expect(await find("via@esempio.it")).toMatchObject({
-      status: "pending",
-      source: "footer",
-      createdAt: then,
-      consentedAt: now,
+      ...{ status: "pending", source: "cart", endedAt: null },
+      ...{ createdAt: NOW, consentedAt: later(2) },
     });
+
+    const stays = await asked("resta@esempio.it");
+    await confirmSubscription(stays.confirm, { now: later(1), ip: IP });
+    for (const minutes of [5, 6, 2 * DAYS])
+      await subscribe(
+        { email: "resta@esempio.it", source: "cart" },
+        { now: later(minutes), ip: IP },
+      );
     expect(await find("resta@esempio.it")).toMatchObject({
       status: "confirmed",
-      source: "popup",
-      consentedAt: then,
+      source: "footer",
+      consentedAt: NOW,
     });
+    expect(await mails("newsletter_welcome")).toHaveLength(3);
+    expect(await codes()).toHaveLength(1);
   });
 
   test.each([
@@ -80,7 +132,7 @@ describe("leaving an address", () => {
     [`${"a".repeat(250)}@esempio.it`, "footer"],
     [7, "cart"],
   ])("V-12 %s is refused by its field", async (email, source) => {
-    expect(await subscribeToNewsletter({ email, source })).toEqual({
+    expect(await signUp(email, { source })).toEqual({
       ok: false,
       error: {
         code: "invalid_input",
@@ -90,33 +142,233 @@ describe("leaving an address", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("a source that the shop does not have, or no input at all, stores nothing", async () => {
-    expect((await subscribeToNewsletter({ email: "a@b.it", source: "altro" })).ok).toBe(false);
-    expect((await subscribeToNewsletter(null)).ok).toBe(false);
+  test("a slip in the provider's name is asked about before anything is stored or sent", async () => {
+    expect(await signUp("anna@gmial.com")).toEqual({
+      ok: false,
+      error: { code: "spelling", suggestion: "anna@gmail.com" },
+    });
     expect(await stored()).toEqual([]);
+    expect(await mails("newsletter_confirmation")).toEqual([]);
+
+    expect(await signUp("anna@gmial.com", { spelt: true })).toMatchObject({ ok: true });
+    expect(await stored()).toMatchObject([{ email: "anna@gmial.com" }]);
   });
 
-  test("what falls into the trap is answered like the rest and not stored", async () => {
-    const outcome = await subscribeToNewsletter({
-      email: "bot@esempio.it",
-      source: "footer",
-      homepage: "https://spam.example",
-    });
-    expect(outcome).toEqual({ ok: true, value: null });
+  test("a source that the shop does not have, or no input at all, stores nothing", async () => {
+    expect((await signUp("a@b.it", { source: "altro" })).ok).toBe(false);
+    await subscribeToNewsletter(null);
     expect(await stored()).toEqual([]);
   });
 
   test("another site cannot subscribe anybody", async () => {
     startRequest("https://altrove.example");
-    const outcome = await subscribeToNewsletter({ email: "anna@esempio.it", source: "popup" });
-    expect(outcome.ok).toBe(false);
+    expect((await signUp("anna@esempio.it")).ok).toBe(false);
     expect(await stored()).toEqual([]);
   });
 
   test("N-10 storage fails: no success", async () => {
-    const outcome = await withoutTable("newsletter_subscribers", () =>
-      subscribeToNewsletter({ email: "anna@esempio.it", source: "popup" }),
-    );
+    const outcome = await withoutTable("newsletter_subscribers", () => signUp("anna@esempio.it"));
     expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
+  });
+
+  test("a proof is never rewritten", async () => {
+    const { id } = await asked();
+    await expect(
+      getDb().newsletterEvent.updateMany({ where: { subscriberId: id }, data: { ip: null } }),
+    ).rejects.toThrow();
+  });
+});
+
+describe("programs", () => {
+  test("1,000 of them leave no trace but a count", async () => {
+    for (let wave = 0; wave < 10; wave += 1)
+      await Promise.all(
+        Array.from({ length: 100 }, (_, index) => {
+          const email = `bot-${wave}-${index}@spam.example`;
+          const trapped = { email, source: "footer", elapsedMs: 9_000, homepage: "https://spam" };
+          const fast = { email, source: "popup", elapsedMs: index };
+          return subscribeToNewsletter(index % 2 === 0 ? trapped : fast);
+        }),
+      );
+
+    expect(await counts()).toEqual({ trapped: 500, too_fast: 500 });
+    expect(await stored()).toEqual([]);
+    expect(await getDb().emailMessage.count()).toBe(0);
+    expect(await getDb().rateLimit.count()).toBe(0);
+  }, 60_000);
+
+  test("they are answered like everybody else; what names no time at all is one of them", async () => {
+    const answers = [
+      await signUp("bot@esempio.it", { homepage: "https://spam.example" }),
+      await signUp("bot@esempio.it", { elapsedMs: 12 }),
+      await subscribeToNewsletter({ email: "bot@esempio.it", source: "footer" }),
+    ];
+    expect(answers).toEqual(answers.map(() => ({ ok: true, value: null })));
+    expect(await counts()).toEqual({ trapped: 1, too_fast: 2 });
+  });
+
+  test("throw-away addresses are taken, their flood is not, and providers' customers are never one", async () => {
+    const from = (index: number) => startRequest(undefined, { address: `203.0.113.${index}` });
+    for (let index = 0; index < 60; index += 1) {
+      from(index);
+      await signUp(`un-uso-${index}@buttami.example`);
+      await signUp(`anna-${index}@gmail.com`);
+    }
+    const all = await stored();
+    expect(all.filter(({ email }) => email.endsWith("@buttami.example"))).toHaveLength(50);
+    expect(all.filter(({ email }) => email.endsWith("@gmail.com"))).toHaveLength(60);
+    expect(await counts()).toEqual({ too_many: 10 });
+  });
+
+  test("one mailbox gets three e-mails a day, however its address is spelt, and the answer tells nothing", async () => {
+    const outcomes = [];
+    for (const email of [
+      "anna.rossi@gmail.com",
+      "annarossi+1@gmail.com",
+      "anna.rossi+2@googlemail.com",
+      "annarossi@gmail.com",
+      "anna.rossi@gmail.com",
+    ])
+      outcomes.push((await signUp(email)).ok);
+    expect(outcomes).toEqual([true, true, true, false, false]);
+    expect(await mails("newsletter_confirmation")).toHaveLength(3);
+  });
+
+  test("what nobody confirms is forgotten after 48 hours, with the e-mail about it", async () => {
+    await asked("uno@esempio.it");
+    await asked("due@esempio.it", later(1));
+    const kept = await asked("tre@esempio.it");
+    await confirmSubscription(kept.confirm, { now: later(5), ip: IP });
+    await getDb().emailMessage.updateMany({ data: { state: "sent" } });
+
+    await forgetUnconfirmed(later(48 * HOURS));
+    expect((await stored()).map(({ email }) => email).sort()).toEqual([
+      "due@esempio.it",
+      "tre@esempio.it",
+    ]);
+    const recipients = (await getDb().emailMessage.findMany()).map(({ recipient }) => recipient);
+    expect(recipients).not.toContain("uno@esempio.it");
+    expect(await counts()).toEqual({ unconfirmed: 1 });
+  });
+});
+
+describe("confirming", () => {
+  test("N-12 looking at the page changes nothing; its button confirms and sends one code", async () => {
+    const { confirm } = await asked();
+    expect(await findConfirmation(confirm, later(10))).toEqual({
+      state: "open",
+      email: "anna@esempio.it",
+    });
+    expect(await find("anna@esempio.it")).toMatchObject({ status: "pending" });
+    expect(await codes()).toEqual([]);
+
+    expect(await confirmSubscription(confirm, { now: later(11), ip: "198.51.100.4" })).toEqual({
+      ok: true,
+      value: null,
+    });
+    const { status, confirmedAt, events } = await find("anna@esempio.it");
+    expect({ status, confirmedAt }).toEqual({ status: "confirmed", confirmedAt: later(11) });
+    expect(events).toMatchObject([
+      { type: "requested", at: NOW, ip: IP },
+      { type: "confirmed", at: later(11), ip: "198.51.100.4" },
+    ]);
+    expect(await codes()).toMatchObject([{ percent: 10, maxUses: 1 }]);
+    expect(await mails("newsletter_welcome")).toHaveLength(1);
+    expect(await findConfirmation(confirm, later(12))).toMatchObject({ state: "confirmed" });
+  });
+
+  test("two at once, a double click or a second link give one code and one e-mail", async () => {
+    const { confirm, id } = await asked();
+    await subscribe({ email: "anna@esempio.it", source: "popup" }, { now: later(1), ip: IP });
+    const second = tokenOf(confirmationUrl({ id, requestedAt: later(1) }));
+    const outcomes = await Promise.all(
+      [confirm, confirm, second, second, confirm].map((token) =>
+        confirmSubscription(token, { now: later(2), ip: IP }),
+      ),
+    );
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await codes()).toHaveLength(1);
+    expect(await mails("newsletter_welcome")).toHaveLength(1);
+    const { events } = await find("anna@esempio.it");
+    expect(events.filter(({ type }) => type === "confirmed")).toHaveLength(1);
+  });
+
+  test("the same mailbox under another spelling, or after leaving, gets no second code", async () => {
+    const first = await asked("anna.rossi@gmail.com");
+    const second = await asked("annarossi+bis@gmail.com");
+    for (const { confirm } of [first, second])
+      await confirmSubscription(confirm, { now: later(1), ip: IP });
+    await unsubscribe(first.leave, { now: later(2), ip: IP });
+    const again = await asked("anna.rossi@gmail.com", later(3));
+    await confirmSubscription(again.confirm, { now: later(4), ip: IP });
+    expect(await find("anna.rossi@gmail.com")).toMatchObject({ status: "confirmed" });
+    expect(await codes()).toHaveLength(1);
+  });
+
+  test("a link is good for 48 hours and for what it was signed for; a used one opens nothing", async () => {
+    const { confirm, leave } = await asked();
+    const attempt = (token: string, minutes: number) =>
+      confirmSubscription(token, { now: later(minutes), ip: IP });
+    expect(await attempt(confirm, 48 * HOURS)).toMatchObject({ error: { code: "expired" } });
+    expect(await attempt(leave, 1)).toMatchObject({ error: { code: "invalid" } });
+    expect(await attempt(`${confirm.slice(0, -1)}x`, 1)).toMatchObject({
+      error: { code: "invalid" },
+    });
+    expect(await attempt("", 1)).toMatchObject({ error: { code: "invalid" } });
+    expect((await attempt(confirm, 48 * HOURS - 1)).ok).toBe(true);
+
+    await unsubscribe(leave, { now: later(48 * HOURS - 1), ip: IP });
+    expect(await attempt(confirm, 48 * HOURS - 1)).toMatchObject({ error: { code: "used" } });
+    expect(await find("anna@esempio.it")).toMatchObject({ status: "unsubscribed" });
+  });
+
+  test("nothing of a link stands in the database", async () => {
+    const { confirm } = await asked();
+    const signature = confirm.split(".")[2] ?? "";
+    const rows = JSON.stringify([
+      await getDb().newsletterSubscriber.findMany(),
+      await getDb().newsletterEvent.findMany(),
+      await getDb().emailMessage.findMany(),
+    ]);
+    expect(signature).toHaveLength(43);
+    expect(rows).not.toContain(signature);
+  });
+
+  test("the form is the shop's own: another site's button confirms nothing", async () => {
+    const { id } = await asked("anna@esempio.it", new Date());
+    const { consentedAt } = await find("anna@esempio.it");
+    const token = tokenOf(confirmationUrl({ id, requestedAt: consentedAt }));
+    const press = (origin: string) =>
+      confirmByForm(
+        new Request("http://localhost:3000/api/newsletter/confirm", {
+          method: "POST",
+          headers: { origin, "x-forwarded-for": IP },
+          body: new URLSearchParams({ [TOKEN_PARAMETER]: token }),
+        }),
+        {},
+      );
+    expect((await press("https://altrove.example")).status).toBe(403);
+    expect(await find("anna@esempio.it")).toMatchObject({ status: "pending" });
+    const answer = await press("http://localhost:3000");
+    expect(answer.status).toBe(303);
+    expect(answer.headers.get("location")).toContain("/newsletter/conferma?c=");
+    expect(await find("anna@esempio.it")).toMatchObject({ status: "confirmed" });
+  });
+});
+
+test("leaving needs no sign-in, one step, and is the end; looking is not", async () => {
+  const { leave, confirm } = await asked();
+  await confirmSubscription(confirm, { now: later(1), ip: IP });
+  expect(await findLeaving(leave)).toEqual({ state: "open", email: "anna@esempio.it" });
+  expect(await find("anna@esempio.it")).toMatchObject({ status: "confirmed" });
+
+  for (const minutes of [5, 6])
+    expect((await unsubscribe(leave, { now: later(minutes), ip: IP })).ok).toBe(true);
+  const { status, endedAt, events } = await find("anna@esempio.it");
+  expect({ status, endedAt }).toEqual({ status: "unsubscribed", endedAt: later(5) });
+  expect(events.filter(({ type }) => type === "unsubscribed")).toHaveLength(1);
+  expect(await findLeaving(leave)).toEqual({ state: "left", email: "anna@esempio.it" });
+  expect(await unsubscribe(confirm, { now: later(7), ip: IP })).toMatchObject({
+    error: { code: "invalid" },
   });
 });

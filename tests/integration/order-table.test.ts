@@ -103,6 +103,14 @@ describe("the search", () => {
     expect(await search("rossi bruna")).toEqual([]);
   });
 
+  test("signs that stand alone count for nothing beside a word, and find nothing by themselves", async () => {
+    const customer = { firstName: "Anna", lastName: "Rossi", email: "anna@esempio.it" };
+    const { number } = await place({ customer });
+    expect(await search("rossi -- @")).toEqual([number]);
+    expect(await search("anna@")).toEqual([number]);
+    for (const signs of ["@", "--", "...", "% _"]) expect(await search(signs)).toEqual([]);
+  });
+
   test.each([
     "%%%",
     "___",

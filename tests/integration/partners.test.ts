@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { closeDb, getDb } from "@/lib/db/client";
+import { stopQueue } from "@/lib/jobs/queue";
 import { requestPartnership } from "@/lib/partners/actions";
 import { partnerMessages } from "@/lib/partners/copy";
 import { resetDatabase } from "../support/database";
@@ -13,7 +14,10 @@ beforeEach(async () => {
   await resetDatabase();
   startRequest();
 });
-afterAll(closeDb);
+afterAll(async () => {
+  await stopQueue();
+  await closeDb();
+});
 
 const stored = () => getDb().partnerRequest.findMany();
 

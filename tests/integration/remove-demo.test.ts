@@ -11,6 +11,7 @@ import {
 } from "@/lib/launch/commands/remove-demo";
 import { createAdmin } from "@/prisma/builders/admin";
 import { buildDemoOrders, seedShop } from "@/prisma/builders/demo-shop";
+import { createDiscount } from "@/prisma/builders/discount";
 import { createOrder } from "@/prisma/builders/store";
 import { onConnection, resetDatabase, testDatabaseUrl } from "../support/database";
 import { statedFigures } from "../support/sales";
@@ -77,6 +78,8 @@ test("the demonstration goes, the shop stays, and a second time finds nothing", 
   const goods = { stockItemId: DEVICE_STOCK_ID, at: now, actor: `admin:${id}` };
   await getDb().stockMovement.create({ data: { ...goods, kind: "received", devices: 12 } });
   await getDb().stockItem.updateMany({ data: { received: { increment: 12 } } });
+  await createDiscount(getDb(), { code: "ESTATE", uses: 3 });
+  await createDiscount(getDb(), { code: "PER-CARLA", issuedTo: "carla@example.it" });
   const before = await counts(keptTables);
 
   const found = await findDemo(facts);
@@ -97,6 +100,7 @@ test("the demonstration goes, the shop stays, and a second time finds nothing", 
   expect(await getDb().user.findMany({ select: { email: true } })).toEqual([
     { email: "anna@luce.it" },
   ]);
+  expect(await getDb().discountCode.findMany()).toMatchObject([{ code: "ESTATE", uses: 0 }]);
   const after = await counts(keptTables);
   for (const table of ["products", "price_changes", "settings"])
     expect(after[table], table).toBe(before[table]);

@@ -134,4 +134,19 @@ describe("events that are not ours to act on", () => {
     expect(results.filter((one) => one === "known")).toHaveLength(7);
     expect(await shop.drain()).toBe(1);
   });
+
+  it("takes several that come at once together, each with a job of its own", async () => {
+    const known = event({ id: "evt_known" });
+    expect(await receiveWebhook("stripe", known, sign(known))).toBe("stored");
+    const bodies = ["evt_1", "evt_known", "evt_2", "evt_2", "evt_3"].map((id) => event({ id }));
+    const receipts = await Promise.all(
+      bodies.map((body) => receiveWebhook("stripe", body, sign(body))),
+    );
+    expect(receipts).toEqual(["stored", "known", "stored", "known", "stored"]);
+    const stored = await shop.db.webhookEvent.findMany({ orderBy: { eventId: "asc" } });
+    expect(stored.map(({ eventId }) => eventId)).toEqual(["evt_1", "evt_2", "evt_3", "evt_known"]);
+    expect(stored[0]).toMatchObject({ provider: "stripe", rawBody: bodies[0], processedAt: null });
+    expect(await shop.drain()).toBe(4);
+    expect(await shop.db.webhookEvent.count({ where: { processedAt: null } })).toBe(0);
+  });
 });

@@ -1,5 +1,11 @@
-import { randomBytes } from "node:crypto";
-import { test as base, type Page } from "@playwright/test";
+import { randomBytes, randomUUID } from "node:crypto";
+import { test as base, type BrowserContext, type Page } from "@playwright/test";
+import {
+  CONSENT_COOKIE,
+  type ConsentChoices,
+  encodeConsent,
+  nothingAllowed,
+} from "@/lib/consent/model";
 
 export { expect } from "@playwright/test";
 
@@ -8,6 +14,8 @@ interface ShopFixtures {
   allowedErrors: RegExp | null;
   /** Whether the newsletter popup may come; off, so that it lies over nothing a test clicks. */
   newsletterPopup: boolean;
+  /** Whether the visitor has still to answer the question about cookies; off, they have refused. */
+  cookieQuestion: boolean;
   /** Watches a page that the test opened itself, as the given `page` is watched. */
   watchErrors: (page: Page) => void;
 }
@@ -17,15 +25,28 @@ export function visitorAddress(): string {
   return `198.18.${[...randomBytes(2)].join(".")}`;
 }
 
+/** Gives a browser a decision on cookies, made just now and proven. */
+export async function chooseCookies(
+  context: BrowserContext,
+  choices: ConsentChoices,
+): Promise<void> {
+  const id = choices.statistics || choices.marketing ? randomUUID() : null;
+  const value = encodeConsent({ choices, decidedAt: new Date(), id, unproven: null });
+  const url = process.env.E2E_BASE_URL ?? "http://localhost:3000";
+  await context.addCookies([{ name: CONSENT_COOKIE, value, url }]);
+}
+
 /** A test that fails when its page throws or writes an error to the console. */
 export const test = base.extend<ShopFixtures & { failOnErrors: undefined }>({
   allowedErrors: [null, { option: true }],
   newsletterPopup: [false, { option: true }],
+  cookieQuestion: [false, { option: true }],
   // Every test comes from an address of its own: limits count by address.
   extraHTTPHeaders: async ({}, use) => {
     await use({ "X-Forwarded-For": visitorAddress() });
   },
-  context: async ({ context, newsletterPopup }, use) => {
+  context: async ({ context, newsletterPopup, cookieQuestion }, use) => {
+    if (!cookieQuestion) await chooseCookies(context, nothingAllowed);
     if (!newsletterPopup)
       await context.addInitScript(() => {
         try {

@@ -12,6 +12,11 @@ export async function awake(page: Page): Promise<void> {
   await expect.poll(taken).toBe(true);
 }
 
+/** Waits until the page is old enough for somebody to have typed in it: faster than that is a program. */
+export async function timeToType(page: Page): Promise<void> {
+  await page.waitForFunction(() => performance.now() > 1_000);
+}
+
 /** Lets every call of a server action fail on its way, until the returned function is called. */
 export async function failActions(page: Page): Promise<() => Promise<void>> {
   const isAction = (url: URL) => url.origin === new URL(page.url()).origin;

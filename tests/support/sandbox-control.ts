@@ -4,7 +4,7 @@ export type SandboxControl = ReturnType<typeof sandboxControl>;
 type Delivery = { status: number | null };
 export type SeenWebhook = {
   id: string;
-  provider: "stripe" | "paypal";
+  provider: "stripe" | "paypal" | "resend";
   type: string;
   state: "pending" | "delivered" | "held" | "dropped" | "exhausted";
   body: string;
@@ -26,7 +26,22 @@ export type SeenPayment = {
   capturedCents: number;
   refundedCents: number;
 };
-export type SeenMail = { id: string; to: string[]; subject: string; html: string; text: string };
+export type SeenMail = {
+  id: string;
+  to: string[];
+  replyTo: string[];
+  subject: string;
+  html: string;
+  text: string;
+  headers: Record<string, string>;
+};
+export type SeenAdEvent = {
+  source: "browser" | "server";
+  name: string;
+  eventId: string | null;
+  page: string;
+  data: Record<string, unknown>;
+};
 
 /** Calls on the stand-ins at `url`; each throws when the control interface refuses. */
 export function sandboxControl(url: string) {
@@ -44,7 +59,7 @@ export function sandboxControl(url: string) {
     url,
     reset: () => call("POST", "/_control/reset"),
     fault: (
-      provider: "stripe" | "paypal" | "resend" | "openai",
+      provider: "stripe" | "paypal" | "resend" | "openai" | "meta",
       operation: string,
       fault: string,
       options: { times?: number; delayMs?: number } = {},
@@ -70,6 +85,9 @@ export function sandboxControl(url: string) {
         )
       ).requests,
     mail: async () => (await call<{ mail: SeenMail[] }>("GET", "/_control/mail")).mail,
+    /** What pixel and server told the ad platform, the first first. */
+    adEvents: async () =>
+      (await call<{ events: SeenAdEvent[] }>("GET", "/_control/ad-events")).events,
     /** Every payment that took money or will, as the providers have it. */
     payments: async () =>
       (await call<{ payments: SeenPayment[] }>("GET", "/_control/payments")).payments,

@@ -39,6 +39,7 @@ export async function startShop() {
     PAYPAL_API_BASE: sandbox.url,
     RESEND_API_BASE: sandbox.url,
     OPENAI_API_BASE: sandbox.url,
+    META_API_BASE: sandbox.url,
   });
   const control = sandboxControl(sandbox.url);
   const { closeDb, getDb } = await import("@/lib/db/client");
@@ -94,8 +95,10 @@ async function answer(incoming: IncomingMessage): Promise<Response> {
   });
   const stripe = await import("@/app/api/webhooks/stripe/route");
   const paypal = await import("@/app/api/webhooks/paypal/route");
-  const route = incoming.url?.endsWith("/stripe") ? stripe : paypal;
-  return route.POST(request, {});
+  const resend = await import("@/app/api/webhooks/resend/route");
+  const routes = { stripe, paypal, resend };
+  const name = incoming.url?.split("/").at(-1) as keyof typeof routes;
+  return routes[name].POST(request, {});
 }
 
 /** A valid order from the checkout form: one pack by card unless told otherwise. */

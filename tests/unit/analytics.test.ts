@@ -15,8 +15,6 @@ import {
   safeReferrer,
   sourceOf,
 } from "@/lib/analytics/visit";
-import { CONSENT_COOKIE, CONSENT_VERSION, encodeConsent } from "@/lib/consent/model";
-import { allowsStatistics } from "@/lib/consent/statistics";
 
 const site = "https://scultea.example";
 
@@ -142,18 +140,4 @@ describe("what a browser sends", () => {
     const wild = { ...item, price: Number.MAX_VALUE };
     expect(parseBatch([{ ...view, event_type: "add_to_cart", data: wild }])).toEqual([]);
   });
-});
-
-it("D-23 reads from the cookie, as it is written, whether statistics are allowed", () => {
-  const cookie = (version: number, statistics: boolean) =>
-    `a=1; ${CONSENT_COOKIE}=${encodeConsent({
-      version,
-      choices: { statistics, marketing: true },
-      decidedAt: "2026-11-22T10:00:00.000Z",
-    })}`;
-  expect(allowsStatistics(cookie(CONSENT_VERSION, true))).toBe(true);
-  expect(allowsStatistics(cookie(CONSENT_VERSION, false))).toBe(false);
-  expect(allowsStatistics(cookie(CONSENT_VERSION + 1, true))).toBe(false);
-  expect(allowsStatistics(cookie(CONSENT_VERSION, true).replace("; ", "; x"))).toBe(false);
-  expect(allowsStatistics("")).toBe(false);
 });

@@ -40,6 +40,12 @@ describe("what changed", () => {
     expect(auditChanges({ [key]: "2" }, { [key]: "3" })).toEqual([change]);
   });
 
+  test("says keys in words, and what was empty", () => {
+    const [orders, filter] = auditChanges(null, { orders: "filter", filter: "" });
+    expect(orders && auditValueText(orders, "after")).toBe("quelli del filtro");
+    expect(filter && auditValueText(filter, "after")).toBe("nessuno");
+  });
+
   test("may be a value by itself", () => {
     expect(auditChanges(null, 3)).toEqual([{ path: [], before: null, after: 3 }]);
   });

@@ -1,42 +1,108 @@
 import { describe, expect, test } from "vitest";
-import { CONSENT_VERSION, type Consent, encodeConsent, parseConsent } from "@/lib/consent/model";
+import { askAboutCookies } from "@/components/consent/consent-script";
+import {
+  CONSENT_COOKIE,
+  CONSENT_VERSION,
+  type Consent,
+  encodeConsent,
+  parseConsent,
+} from "@/lib/consent/model";
+import { parseProof } from "@/lib/consent/schema";
 
 const decided: Consent = {
-  version: CONSENT_VERSION,
   choices: { statistics: true, marketing: false },
-  decidedAt: "2026-01-31T10:00:00.000Z",
+  decidedAt: new Date("2026-01-31T10:00:00Z"),
+  id: "0d2f4a0c-9f0e-4c7e-8e7d-2a4f5b6c7d8e",
+  unproven: "chosen",
 };
 const soon = new Date("2026-02-01T10:00:00Z");
+const cookie = (value: string) => `a=1; ${CONSENT_COOKIE}=${value}; b=2`;
 
-describe("a visitor's decision on cookies", () => {
-  test("survives the cookie", () => {
-    expect(parseConsent(encodeConsent(decided), soon)).toEqual(decided);
+describe("D-23 a visitor's decision on cookies", () => {
+  test.each([
+    decided,
+    { ...decided, unproven: null },
+    { ...decided, choices: { statistics: false, marketing: false }, id: null, unproven: null },
+  ])("survives the cookie %#", (consent) => {
+    expect(parseConsent(cookie(encodeConsent(consent)), soon)).toEqual(consent);
+    expect(encodeConsent(consent)).toBe(encodeURIComponent(encodeConsent(consent)));
   });
 
   test("counts for six months and no longer", () => {
-    const value = encodeConsent(decided);
+    const value = cookie(encodeConsent(decided));
     expect(parseConsent(value, new Date("2026-07-30T10:00:00Z"))).not.toBeNull();
     expect(parseConsent(value, new Date("2026-08-01T10:00:00Z"))).toBeNull();
   });
 
-  test("made for another version counts as none", () => {
-    expect(parseConsent(encodeConsent({ ...decided, version: 0 }), soon)).toBeNull();
+  test("made for another version counts as none, for the page and for the banner", () => {
+    const value = encodeConsent(decided);
+    const older = value.replace(/^\d+/, String(CONSENT_VERSION - 1));
+    expect(parseConsent(cookie(older), soon)).toBeNull();
+    expect(asks(cookie(older))).toBe(true);
+    expect(asks(cookie(value))).toBe(false);
+    expect(asks("")).toBe(true);
+    expect(asks(`x${cookie(value).slice(5)}`)).toBe(true);
   });
 
   test.each([
-    undefined,
     "",
-    "%",
-    "null",
     "true",
-    encodeURIComponent('{"version":1,"choices":{"statistics":"yes","marketing":false}}'),
-    encodeURIComponent(
-      '{"version":1,"decidedAt":"ieri","choices":{"statistics":true,"marketing":true}}',
-    ),
-    encodeURIComponent(
-      '{"version":1,"decidedAt":"2026-01-31T10:00:00Z","choices":{"statistics":1,"marketing":true}}',
-    ),
+    `${CONSENT_VERSION}`,
+    `${CONSENT_VERSION}.11`,
+    `${CONSENT_VERSION}.1.1769853600`,
+    `${CONSENT_VERSION}.21.1769853600`,
+    `${CONSENT_VERSION}.11.ieri`,
+    `${CONSENT_VERSION}.11.1769853600.anna`,
+    encodeURIComponent('{"version":1,"choices":{"statistics":true,"marketing":true}}'),
   ])("a damaged value (%s) counts as none", (value) => {
-    expect(parseConsent(value, soon)).toBeNull();
+    expect(parseConsent(cookie(value), soon)).toBeNull();
+  });
+
+  test("is found under its own name alone", () => {
+    expect(parseConsent(`my${CONSENT_COOKIE}=${encodeConsent(decided)}`, soon)).toBeNull();
+    expect(parseConsent(null, soon)).toBeNull();
   });
 });
+
+describe("the proof of a decision", () => {
+  const proof = {
+    id: decided.id,
+    choices: decided.choices,
+    answer: "chosen",
+    decidedAt: soon.getTime() / 1_000 - 60,
+    version: CONSENT_VERSION,
+    textVersion: "2026-11-22",
+  };
+
+  test("is taken as a page tells it", () => {
+    expect(parseProof(proof, soon)).toEqual(proof);
+  });
+
+  test.each([
+    null,
+    [],
+    { ...proof, id: "anna@example.it" },
+    { ...proof, choices: { statistics: "yes", marketing: false } },
+    { ...proof, answer: "scrolled" },
+    { ...proof, version: CONSENT_VERSION + 1 },
+    { ...proof, textVersion: "<b>" },
+    { ...proof, decidedAt: soon.getTime() / 1_000 + 3 * 86_400 },
+    { ...proof, decidedAt: soon.getTime() / 1_000 - 200 * 86_400 },
+    { ...proof, email: "anna@example.it" },
+  ])("is refused where it is none %#", (body) => {
+    expect(parseProof(body, soon)).toBeNull();
+  });
+});
+
+/** Whether the banner's script would ask, given a page's cookies. */
+function asks(cookies: string): boolean {
+  let asked = false;
+  const root = { toggleAttribute: (_: string, on: boolean) => (asked = on) };
+  const run = new Function("document", "addEventListener", askAboutCookies) as (
+    document: object,
+    addEventListener: () => void,
+  ) => void;
+  const nothing = () => undefined;
+  run({ cookie: cookies, documentElement: root, addEventListener: nothing }, nothing);
+  return asked;
+}

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { type NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
+import { askAboutCookies } from "@/components/consent/consent-script";
 import { keepEarlyInput } from "@/components/site/early-input-script";
+import { pixelOrigins } from "@/lib/analytics/pixel-host";
 import { privateRoutes, publicPolicy, publicSource } from "@/lib/http/content-security-policy";
 import { config, middleware } from "@/middleware";
 import { allowOnlyInlineScriptsOf } from "../../scripts/inline-hashes.mjs";
@@ -21,11 +23,12 @@ async function policyOf(path: string): Promise<string> {
 }
 
 describe("the policy of private pages", () => {
-  it("runs scripts with this answer's nonce and the one known text", async () => {
+  it("runs scripts with this answer's nonce and the two known texts", async () => {
     const scripts = directive(await policyOf("/ordine"), "script-src");
     expect(scripts).not.toContain("'unsafe-inline'");
     expect(scripts).not.toContain("'unsafe-eval'");
-    expect(scripts).toContain(`'sha256-${sha256(keepEarlyInput)}'`);
+    for (const text of [keepEarlyInput, askAboutCookies])
+      expect(scripts).toContain(`'sha256-${sha256(text)}'`);
     expect(scripts.filter((source) => source.startsWith("'nonce-"))).toHaveLength(1);
   });
 
@@ -56,7 +59,7 @@ describe("the policy of prerendered pages", () => {
   ].join("");
 
   it("names every inline script that is run, once, and nothing else", () => {
-    const policy = allowOnlyInlineScriptsOf(html, publicPolicy(false));
+    const policy = allowOnlyInlineScriptsOf(html, publicPolicy({ development: false, pixel: [] }));
     expect(directive(policy, "script-src")).toEqual([
       "'self'",
       `'sha256-${sha256("one()")}'`,
@@ -65,8 +68,23 @@ describe("the policy of prerendered pages", () => {
     expect(directive(policy, "style-src")).toContain("'unsafe-inline'");
   });
 
+  it("X-31 names the ad pixel's sites where a pixel is configured, and no other", () => {
+    const pixel = pixelOrigins({ META_PIXEL_ID: "100000000000001" });
+    const policy = publicPolicy({ development: false, pixel });
+    const sites = ["https://connect.facebook.net", "https://www.facebook.com"];
+    for (const name of ["script-src", "img-src", "connect-src"])
+      expect(directive(policy, name).filter((source) => source.startsWith("https:"))).toEqual(
+        sites,
+      );
+    expect(new Set(policy.match(/https?:[^ ;]+/g))).toEqual(new Set(sites));
+    expect(pixelOrigins({ META_API_BASE: "http://127.0.0.1:4010" })).toEqual([]);
+    expect(
+      pixelOrigins({ META_PIXEL_ID: "100000000000001", META_API_BASE: "http://127.0.0.1:4010" }),
+    ).toEqual(["http://127.0.0.1:4010"]);
+  });
+
   it("allows no foreign origin, frame, plug-in or base address", () => {
-    const policy = publicPolicy(false);
+    const policy = publicPolicy({ development: false, pixel: [] });
     expect(policy).not.toMatch(/https?:|\*/);
     for (const name of ["object-src", "frame-ancestors", "base-uri", "frame-src"]) {
       expect(directive(policy, name)).toEqual(["'none'"]);

@@ -15,23 +15,28 @@ import { orderVat, paidByLine } from "@/lib/orders/model";
 
 const cents = fc.integer({ min: 1, max: 20_000 });
 const quantity = fc.integer({ min: 1, max: 20 });
-const terms: fc.Arbitrary<DiscountTerms> = fc.tuple(
-  fc.oneof(
-    fc.record({ kind: fc.constant("percent" as const), percent: fc.integer({ min: 1, max: 90 }) }),
-    fc.record({
-      kind: fc.constant("amount" as const),
-      amountCents: fc.integer({ min: 1, max: 50_000 }),
-    }),
-    fc.record({ kind: fc.constant("free_express" as const) }),
-  ),
-  fc.integer({ min: 0, max: 30_000 }),
-).map(([gives, minimumCents]) => ({ ...gives, minimumCents }));
+const terms: fc.Arbitrary<DiscountTerms> = fc
+  .tuple(
+    fc.oneof(
+      fc.record({
+        kind: fc.constant("percent" as const),
+        percent: fc.integer({ min: 1, max: 90 }),
+      }),
+      fc.record({
+        kind: fc.constant("amount" as const),
+        amountCents: fc.integer({ min: 1, max: 50_000 }),
+      }),
+      fc.record({ kind: fc.constant("free_express" as const) }),
+    ),
+    fc.integer({ min: 0, max: 30_000 }),
+  )
+  .map(([gives, minimumCents]) => ({ ...gives, minimumCents }));
 const lines = fc.array(fc.record({ unitPriceCents: cents, quantity }), {
   minLength: 1,
   maxLength: 6,
 });
 const shippingOf = (id: "standard" | "express", priceCents: number): ShippingOption => ({
-  ...{ id, priceCents, name: "", description: "", deliverBy: "2026-11-30", businessDays: 2 },
+  ...{ id, priceCents, name: "", description: "", deliverBy: "2026-11-30", days: 2 },
 });
 const shipping = fc
   .tuple(fc.constantFrom("standard" as const, "express" as const), fc.integer({ min: 0, max: 999 }))

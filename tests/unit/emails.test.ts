@@ -70,7 +70,7 @@ describe.each(emailKinds)("%s", (kind) => {
     const { html, text } = await write(kind);
     const words = seen(html);
     for (const fact of text.split("\n\n").flatMap((part) => part.split("\n"))) {
-      const line = plain(fact).trim();
+      const line = plain(fact).replace(/^>/, "").trim();
       if (line === "" || /^(https?:|-+$|[A-ZÀ-Ù0-9 ,’()-]+$)/.test(line)) continue;
       for (const word of line.replaceAll(/:(?= |$)/g, "").split(" "))
         expect(words.toLowerCase().includes(word.toLowerCase()), `${word} of: ${line}`).toBe(true);

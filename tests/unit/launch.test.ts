@@ -32,8 +32,10 @@ const paypal = {
 } as const;
 const stripe = (key: string | undefined, base?: string) =>
   checkStripeKeys({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base });
-const mail = (key: string | undefined, base?: string) =>
-  checkMailKey({ RESEND_API_KEY: key, RESEND_API_BASE: base });
+const mail = (key: string | undefined, base?: string, secret?: string) =>
+  checkMailKey({
+    ...{ RESEND_API_KEY: key, RESEND_API_BASE: base, RESEND_WEBHOOK_SECRET: secret },
+  });
 const claim = (isApproved: boolean) => ({ id: "a", title: "A", isApproved, evidence: "" });
 const run = (endedAt: string, succeeded = true) => ({ endedAt: new Date(endedAt), succeeded });
 const random = "4kM9xQ2vT7pLr0ZbY6cWnEaHsUdJfGi3";
@@ -61,7 +63,8 @@ describe("what a launch check finds", () => {
     ["live PayPal", checkPayPalKeys(paypal), "ready"],
     ["no Resend key", mail(undefined), "blocking"],
     ["a Resend stand-in", mail("re_1", "http://127.0.0.1:1"), "blocking"],
-    ["a Resend key", mail("re_1"), "ready"],
+    ["a Resend key alone", mail("re_1"), "watch"],
+    ["a Resend key and its secret", mail("re_1", undefined, "whsec_1"), "ready"],
     ["placeholder legal data", checkLegal(settings.legal), "blocking"],
     ["one legal value missing", checkLegal({ ...realLegal, rea: " " }), "blocking"],
     ["real legal data", checkLegal(realLegal), "ready"],

@@ -11,9 +11,12 @@ it("R-13 no address of the shop takes a parameter in its path, but for the sign-
   expect(dynamic.sort()).toEqual([
     // One order's signed link, which stands in its e-mails alone.
     path.join("(checkout)", "il-mio-ordine", "[token]"),
+    // Somebody's own data, by a link of an e-mail.
+    path.join("(checkout)", "privacy", "richieste", "conferma", "[token]"),
     // Links of e-mails to whoever works here.
     path.join("accedi", "invito", "[token]"),
     path.join("accedi", "password", "[token]"),
+    path.join("admin", "messaggi", "[id]"),
     path.join("admin", "ordini", "[id]"),
     path.join("admin", "ordini", "cambi", "[id]"),
     // The sign-in library's own address.

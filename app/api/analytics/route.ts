@@ -1,6 +1,6 @@
 import { recordEvents } from "@/lib/analytics/commands/record-events";
 import { parseBatch } from "@/lib/analytics/schema";
-import { CONSENT_COOKIE, parseConsent } from "@/lib/consent/model";
+import { parseConsent } from "@/lib/consent/model";
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/http/define-route";
 import { readBody } from "@/lib/http/read-body";
@@ -21,7 +21,7 @@ export const POST = defineRoute(
     await recordEvents(
       events,
       {
-        consented: allowsStatistics(request.headers.get("cookie"), now),
+        consented: parseConsent(request.headers.get("cookie"), now)?.choices.statistics === true,
         userAgent: request.headers.get("user-agent") ?? "",
       },
       // Compared with the shop's own before it came here.
@@ -31,12 +31,6 @@ export const POST = defineRoute(
   },
   { name: "analytics", sameOrigin: true, limit: "analytics" },
 );
-
-function allowsStatistics(cookies: string | null, now: Date): boolean {
-  const prefix = `${CONSENT_COOKIE}=`;
-  const cookie = cookies?.split("; ").find((part) => part.startsWith(prefix));
-  return parseConsent(cookie?.slice(prefix.length), now)?.choices.statistics === true;
-}
 
 function parseJson(text: string): unknown {
   try {

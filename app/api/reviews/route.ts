@@ -8,7 +8,7 @@ import { type SubmitReviewError, submitReview } from "@/lib/reviews/commands/sub
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model";
 import { reviewMessages } from "@/lib/reviews/review-copy";
 import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
-import { routes } from "@/lib/routes";
+import { reviewRoutes } from "@/lib/review-routes";
 
 /** A picture and some thousand characters. */
 const MAX_BYTES = MAX_PICTURE_BYTES + 64 * 1024;
@@ -72,7 +72,7 @@ async function submit(token: string, form: FormData): Promise<Result<null, Refus
 
 function backToPage(token: string, outcome: Result<null, Refusal>): Response {
   const page = new URL(
-    `${routes.review}/${encodeURIComponent(token === "" ? "link" : token)}`,
+    `${reviewRoutes.review}/${encodeURIComponent(token === "" ? "link" : token)}`,
     getEnv().SITE_URL,
   );
   if (!outcome.ok && outcome.error.code === "invalid_input")

@@ -1,17 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { renewRecoveryCodes, turnOffSecondFactor } from "@/lib/account/actions";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
 import { FormAlert } from "../form-alert";
-import { adminButton } from "../looks";
+import { FormDialog } from "../form-dialog";
 import { PasswordField } from "../password-field";
 import { typed } from "../typed";
 import { CodeField } from "./code-field";
-import { CloseAfterCodes, RecoveryCodes } from "./recovery-codes";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { useAccountAction } from "./use-account-action";
 
 const words = {
@@ -34,8 +32,6 @@ export default function ChangeSecondFactor({
 }: DialogProps & { change: keyof typeof words }) {
   const [codes, setCodes] = useState<string[] | null>(null);
   const { error, pending, run } = useAccountAction();
-  const router = useRouter();
-  const id = useId();
   const { title, text, label } = words[change];
   const wrong = error?.code === "wrong_password" ? error.message : null;
   const invalid = error?.code === "invalid_code" ? error.message : null;
@@ -59,61 +55,27 @@ export default function ChangeSecondFactor({
     );
   };
 
-  if (codes)
-    return (
-      <AdminDialog
-        {...dialog}
-        onOpenChange={(open) => {
-          dialog.onOpenChange(open);
-          if (!open) router.refresh();
-        }}
-        narrow
-        actions={<CloseAfterCodes />}
-      >
-        <AdminDialogHead title="Salva i codici di recupero" />
-        <RecoveryCodes codes={codes} />
-      </AdminDialog>
-    );
+  if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} />;
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
-      narrow
-      actions={
-        <>
-          <AdminDialogClose>Annulla</AdminDialogClose>
-          <button
-            type="submit"
-            form={id}
-            aria-busy={pending}
-            className={adminButton(change === "off" ? "danger-solid" : "capsule")}
-          >
-            {label}
-          </button>
-        </>
-      }
+      title={title}
+      submit={label}
+      busy={pending}
+      danger={change === "off"}
+      browserChecks
+      onSubmit={(form) => submit(new FormData(form))}
     >
-      <AdminDialogHead title={title} />
-      <form
-        id={id}
-        className="grid gap-4 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(new FormData(event.currentTarget));
-        }}
-      >
-        {error !== null && wrong === null && invalid === null && (
-          <FormAlert title={error.message} />
-        )}
-        <p className="text-cocoa">{text}</p>
-        <PasswordField
-          small
-          name="password"
-          label="Password"
-          autoComplete="current-password"
-          error={wrong}
-        />
-        <CodeField recoverable label="Codice dell’app, o di recupero" error={invalid} />
-      </form>
-    </AdminDialog>
+      {error !== null && wrong === null && invalid === null && <FormAlert title={error.message} />}
+      <p className="text-cocoa">{text}</p>
+      <PasswordField
+        small
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+        error={wrong}
+      />
+      <CodeField recoverable label="Codice dell’app, o di recupero" error={invalid} />
+    </FormDialog>
   );
 }

@@ -1,17 +1,15 @@
 "use client";
 
-import { useRouter } from "next/navigation";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { beginSecondFactor, confirmSecondFactor } from "@/lib/account/actions";
 import { type SecondFactorOffer } from "@/lib/account/model";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
 import { FormAlert } from "../form-alert";
-import { adminButton } from "../looks";
+import { FormDialog } from "../form-dialog";
 import { PasswordField } from "../password-field";
 import { typed } from "../typed";
 import { CodeField } from "./code-field";
-import { CloseAfterCodes, RecoveryCodes } from "./recovery-codes";
+import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { useAccountAction } from "./use-account-action";
 
 /** Turns the second factor on: the password, an app that reads the picture, and codes to put away. */
@@ -19,8 +17,6 @@ export default function StartSecondFactor(dialog: DialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
   const { error, pending, run } = useAccountAction();
-  const router = useRouter();
-  const id = useId();
   const wrong = error?.code === "wrong_password" ? error.message : null;
 
   const submit = (given: FormData) => {
@@ -36,69 +32,40 @@ export default function StartSecondFactor(dialog: DialogProps) {
     run(() => beginSecondFactor({ password }), setOffer);
   };
 
-  if (codes)
-    return (
-      <AdminDialog
-        {...dialog}
-        onOpenChange={(open) => {
-          dialog.onOpenChange(open);
-          // Not before: the page that says it is on has another dialog in this one's place.
-          if (!open) router.refresh();
-        }}
-        narrow
-        actions={<CloseAfterCodes />}
-      >
-        <AdminDialogHead title="Salva i codici di recupero" />
-        <RecoveryCodes codes={codes} />
-      </AdminDialog>
-    );
+  if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} />;
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
-      narrow
-      actions={
-        <>
-          <AdminDialogClose>Annulla</AdminDialogClose>
-          <button type="submit" form={id} aria-busy={pending} className={adminButton("capsule")}>
-            {offer ? "Attiva" : "Continua"}
-          </button>
-        </>
-      }
+      title="Verifica in due passaggi"
+      submit={offer ? "Attiva" : "Continua"}
+      busy={pending}
+      browserChecks
+      onSubmit={(form) => submit(new FormData(form))}
     >
-      <AdminDialogHead title="Verifica in due passaggi" />
-      <form
-        id={id}
-        className="grid gap-4 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit(new FormData(event.currentTarget));
-        }}
-      >
-        {error !== null && wrong === null && error.code !== "invalid_code" && (
-          <FormAlert title={error.message} />
-        )}
-        {offer ? (
-          <>
-            <Offer offer={offer} />
-            <CodeField error={error?.code === "invalid_code" ? error.message : null} />
-          </>
-        ) : (
-          <>
-            <p className="text-cocoa">
-              Serve un’app di autenticazione sul telefono, come Aegis, Google Authenticator o
-              1Password. Prima conferma che sei tu.
-            </p>
-            <PasswordField
-              small
-              name="password"
-              label="Password"
-              autoComplete="current-password"
-              error={wrong}
-            />
-          </>
-        )}
-      </form>
-    </AdminDialog>
+      {error !== null && wrong === null && error.code !== "invalid_code" && (
+        <FormAlert title={error.message} />
+      )}
+      {offer ? (
+        <>
+          <Offer offer={offer} />
+          <CodeField error={error?.code === "invalid_code" ? error.message : null} />
+        </>
+      ) : (
+        <>
+          <p className="text-cocoa">
+            Serve un’app di autenticazione sul telefono, come Aegis, Google Authenticator o
+            1Password. Prima conferma che sei tu.
+          </p>
+          <PasswordField
+            small
+            name="password"
+            label="Password"
+            autoComplete="current-password"
+            error={wrong}
+          />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

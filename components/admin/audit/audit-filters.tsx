@@ -1,11 +1,10 @@
-import { ChevronDown } from "lucide-react";
-import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { actorNames, auditActionName } from "@/lib/audit/copy";
 import { type AuditFilter, otherActors } from "@/lib/audit/list-filter";
 import { type AuditPage, auditActions } from "@/lib/audit/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { adminButton, fieldClass, labelClass, smallIconClass } from "../looks";
+import { FilterChoice, FilterDay } from "../filter-fields";
+import { adminButton } from "../looks";
 
 /** Who, what and when, as a form whose answers are the page's address. */
 export function AuditFilters({
@@ -23,7 +22,7 @@ export function AuditFilters({
       action={dashboardRoutes.adminAudit}
       className="mb-5 grid grid-cols-[minmax(0,12rem)_minmax(0,17rem)_9rem_9rem_auto] items-end gap-3 max-[1000px]:grid-cols-2 max-md:gap-2.5"
     >
-      <Choice label="Persona" name="persona" value={person}>
+      <FilterChoice label="Persona" name="persona" value={person}>
         <option value="">Tutte</option>
         {people.map(({ id, name }) => (
           <option key={id} value={id}>
@@ -32,17 +31,17 @@ export function AuditFilters({
         ))}
         <option value={otherActors.shop}>{actorNames.shop}</option>
         <option value={otherActors.commandLine}>{actorNames.commandLine}</option>
-      </Choice>
-      <Choice label="Azione" name="azione" value={action}>
+      </FilterChoice>
+      <FilterChoice label="Azione" name="azione" value={action}>
         <option value="">Tutte</option>
         {auditActions.map((one) => (
           <option key={one} value={one}>
             {auditActionName(one)}
           </option>
         ))}
-      </Choice>
-      <Day label="Dal" name="dal" value={from} />
-      <Day label="Al" name="al" value={to} />
+      </FilterChoice>
+      <FilterDay label="Dal" name="dal" value={from} />
+      <FilterDay label="Al" name="al" value={to} />
       <div className="flex gap-2 max-[1000px]:col-span-2">
         <button type="submit" className={adminButton("quiet")}>
           Filtra
@@ -57,45 +56,5 @@ export function AuditFilters({
         )}
       </div>
     </form>
-  );
-}
-
-function Choice({
-  label,
-  name,
-  value,
-  children,
-}: {
-  label: string;
-  name: string;
-  value: string | null;
-  children: ReactNode;
-}) {
-  return (
-    <label className="grid min-w-0 gap-1">
-      <span className={labelClass}>{label}</span>
-      <span className="relative grid">
-        <select
-          name={name}
-          defaultValue={value ?? ""}
-          className={`${fieldClass} appearance-none truncate pr-7!`}
-        >
-          {children}
-        </select>
-        <ChevronDown
-          aria-hidden="true"
-          className={`${smallIconClass} pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-muted`}
-        />
-      </span>
-    </label>
-  );
-}
-
-function Day({ label, name, value }: { label: string; name: string; value: string | null }) {
-  return (
-    <label className="grid min-w-0 gap-1">
-      <span className={labelClass}>{label}</span>
-      <input type="date" name={name} defaultValue={value ?? ""} className={fieldClass} />
-    </label>
   );
 }

@@ -1,7 +1,8 @@
 import { Link } from "@/components/ui/link";
 import { auditActionName, auditPathName, auditValueText } from "@/lib/audit/copy";
 import { AUDIT_ROWS_PER_PAGE, type AuditFilter, auditHref } from "@/lib/audit/list-filter";
-import { type AuditPage, type AuditRow } from "@/lib/audit/model";
+import { type AuditChange, type AuditPage, type AuditRow } from "@/lib/audit/model";
+import { orderStatusLabels } from "@/lib/orders/copy";
 import { ListNotice } from "../list-notice";
 import { adminButton } from "../looks";
 import { Moment } from "../moment";
@@ -54,7 +55,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
       <PlainCell head="Su" className="wrap-anywhere">
         {row.subject}
       </PlainCell>
-      <PlainCell className={row.changes.length > 0 ? "max-md:w-full" : "max-md:hidden!"}>
+      <PlainCell className={row.changes.length > 0 ? "md:w-2/5 max-md:w-full" : "max-md:hidden!"}>
         {row.changes.length > 0 && (
           <ul className="grid gap-0.5">
             {row.changes.map((change) => (
@@ -65,7 +66,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
                 {change.before !== null && (
                   <>
                     <del className="text-cocoa decoration-cocoa/50">
-                      {auditValueText(change, "before")}
+                      {valueText(change, "before")}
                     </del>{" "}
                     <span aria-hidden="true" className="text-cocoa">
                       →
@@ -73,7 +74,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
                     <span className="sr-only">diventa</span>{" "}
                   </>
                 )}
-                <ins className="no-underline">{auditValueText(change, "after")}</ins>
+                <ins className="no-underline">{valueText(change, "after")}</ins>
               </li>
             ))}
           </ul>
@@ -85,6 +86,13 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
       </PlainCell>
     </PlainRow>
   );
+}
+
+/** A status of an order is called what it is called everywhere. */
+function valueText(change: AuditChange, side: "before" | "after"): string {
+  const value = change[side];
+  const label = (orderStatusLabels as Partial<Record<string, string>>)[String(value)];
+  return change.path.at(-1) === "status" && label ? label : auditValueText(change, side);
 }
 
 function Pages({ log: { total, page }, filter }: { log: AuditPage; filter: AuditFilter }) {

@@ -22,39 +22,144 @@ const area = `${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`;
 
 /** The e-mail that tells a professional what was decided, and why it was: the shop alone reads the latter. */
 export default function DecisionDialog({ data, ...dialog }: DialogProps & { data: DecisionData }) {
-  const { id, decision, company, email, before, lastAnswerId } = data;
-  const field = useRef<HTMLTextAreaElement>(null);
+  const decision = useDecision(data, () => dialog.onOpenChange(false));
+  const formId = useId();
+  const accepts = data.decision === "accepted";
+  return (
+    <AdminDialog
+      {...dialog}
+      actions={
+        <>
+          <AdminDialogClose>Lascia com’è</AdminDialogClose>
+          <button
+            type="submit"
+            form={formId}
+            aria-disabled={decision.busy}
+            className={adminButton(accepts ? "capsule" : "danger-solid")}
+          >
+            {decision.busy ? "Salvo…" : accepts ? "Accetta e invia" : "Rifiuta e invia"}
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title={accepts ? "Accetta la richiesta" : "Rifiuta la richiesta"} />
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4 px-6 py-5 max-md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void decision.submit();
+        }}
+      >
+        <p className="wrap-anywhere">
+          {data.company} lo legge all’indirizzo {data.email}. Dopo l’invio la decisione resta: si
+          può solo prenderne un’altra, con il motivo.
+        </p>
+        <Fields formId={formId} data={data} decision={decision} />
+      </form>
+    </AdminDialog>
+  );
+}
+
+function Fields({
+  formId,
+  data,
+  decision: { text, reason, errors, failure, keep },
+}: {
+  formId: string;
+  data: DecisionData;
+  decision: ReturnType<typeof useDecision>;
+}) {
+  const [preview, setPreview] = useState<string | null>(null);
+  return (
+    <>
+      {failure !== null && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
+      <AdminField
+        id={`${formId}-text`}
+        label="E-mail"
+        hint="Puoi cambiarla. La firma è il tuo nome, aggiunto da solo."
+        error={errors.text}
+      >
+        {(wires) => (
+          <textarea
+            {...wires}
+            ref={text}
+            rows={10}
+            maxLength={MAX_ANSWER_LENGTH}
+            defaultValue={data.text}
+            onChange={(event) => keep(event.target.value)}
+            className={area}
+          />
+        )}
+      </AdminField>
+      <div>
+        <button
+          type="button"
+          aria-expanded={preview !== null}
+          className={adminButton("quiet")}
+          onClick={() => setPreview(preview === null ? (text.current?.value ?? "") : null)}
+        >
+          {preview === null ? "Anteprima" : "Chiudi l’anteprima"}
+        </button>
+      </div>
+      {preview !== null && <PreviewFrame id={data.id} decision={data.decision} text={preview} />}
+      <AdminField
+        id={`${formId}-reason`}
+        label={needsReason(data) ? "Motivo" : "Motivo, se serve"}
+        hint="Resta qui: chi ha scritto non lo vede."
+        error={errors.reason}
+      >
+        {(wires) => (
+          <textarea
+            {...wires}
+            ref={reason}
+            rows={2}
+            maxLength={MAX_INTERNAL_LENGTH}
+            className={area}
+          />
+        )}
+      </AdminField>
+    </>
+  );
+}
+
+/** A refusal needs its reason, and so does a second thought. */
+function needsReason({ decision, before }: DecisionData): boolean {
+  return decision === "refused" || before !== null;
+}
+
+/** The life of a decision until it is sent: what is wrong with it, and whether it is on its way. */
+function useDecision(data: DecisionData, onDecided: () => void) {
+  const { id, decision, email, lastAnswerId } = data;
+  const text = useRef<HTMLTextAreaElement>(null);
   const reason = useRef<HTMLTextAreaElement>(null);
-  const draft = useDraft(`${id}/${decision}`, field);
+  const draft = useDraft(`${id}/${decision}`, text);
   const [errors, setErrors] = useState<Errors>({});
   const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
-  const [preview, setPreview] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
-  const formId = useId();
-  const accepts = decision === "accepted";
-  const needsReason = !accepts || before !== null;
 
   const submit = async () => {
     if (busy) return;
-    const text = field.current?.value ?? "";
+    const written = text.current?.value ?? "";
     const why = reason.current?.value ?? "";
     const wrong: Errors = {
-      ...(text.trim() === "" && { text: inquiryMessages.answerMissing }),
-      ...(needsReason && why.trim() === "" && { reason: inquiryMessages.reason_missing }),
+      ...(written.trim() === "" && { text: inquiryMessages.answerMissing }),
+      ...(needsReason(data) && why.trim() === "" && { reason: inquiryMessages.reason_missing }),
     };
     setErrors(wrong);
     if (wrong.text !== undefined || wrong.reason !== undefined) {
-      (wrong.text === undefined ? reason : field).current?.focus();
+      (wrong.text === undefined ? reason : text).current?.focus();
       return;
     }
     setBusy(true);
     setFailure(null);
-    const key = draft.keep(text);
-    const outcome = await decide({ id, key, lastAnswerId, decision, text, reason: why });
+    const key = draft.keep(written);
+    const outcome = await decide({ id, key, lastAnswerId, decision, text: written, reason: why });
     setBusy(false);
     if (outcome.ok) {
       draft.clear();
-      dialog.onOpenChange(false);
+      onDecided();
       showToast({
         title: `Richiesta ${partnerDecisionNames[decision].toLowerCase()}`,
         description: `L’e-mail parte tra qualche secondo per ${email}.`,
@@ -68,86 +173,7 @@ export default function DecisionDialog({ data, ...dialog }: DialogProps & { data
     else setFailure(failureOf(error));
   };
 
-  return (
-    <AdminDialog
-      {...dialog}
-      actions={
-        <>
-          <AdminDialogClose>Lascia com’è</AdminDialogClose>
-          <button
-            type="submit"
-            form={formId}
-            aria-disabled={busy}
-            className={adminButton(accepts ? "capsule" : "danger-solid")}
-          >
-            {busy ? "Salvo…" : accepts ? "Accetta e invia" : "Rifiuta e invia"}
-          </button>
-        </>
-      }
-    >
-      <AdminDialogHead title={accepts ? "Accetta la richiesta" : "Rifiuta la richiesta"} />
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <p className="wrap-anywhere">
-          {company} lo legge all’indirizzo {email}. Dopo l’invio la decisione resta: si può solo
-          prenderne un’altra, con il motivo.
-        </p>
-        {failure !== null && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
-        <AdminField
-          id={`${formId}-text`}
-          label="E-mail"
-          hint="Puoi cambiarla. La firma è il tuo nome, aggiunto da solo."
-          error={errors.text}
-        >
-          {(wires) => (
-            <textarea
-              {...wires}
-              ref={field}
-              rows={10}
-              maxLength={MAX_ANSWER_LENGTH}
-              defaultValue={data.text}
-              onChange={(event) => draft.keep(event.target.value)}
-              className={area}
-            />
-          )}
-        </AdminField>
-        <div>
-          <button
-            type="button"
-            aria-expanded={preview !== null}
-            className={adminButton("quiet")}
-            onClick={() => setPreview(preview === null ? (field.current?.value ?? "") : null)}
-          >
-            {preview === null ? "Anteprima" : "Chiudi l’anteprima"}
-          </button>
-        </div>
-        {preview !== null && <PreviewFrame id={id} decision={decision} text={preview} />}
-        <AdminField
-          id={`${formId}-reason`}
-          label={needsReason ? "Motivo" : "Motivo, se serve"}
-          hint="Resta qui: chi ha scritto non lo vede."
-          error={errors.reason}
-        >
-          {(wires) => (
-            <textarea
-              {...wires}
-              ref={reason}
-              rows={2}
-              maxLength={MAX_INTERNAL_LENGTH}
-              className={area}
-            />
-          )}
-        </AdminField>
-      </form>
-    </AdminDialog>
-  );
+  return { text, reason, errors, failure, busy, keep: draft.keep, submit };
 }
 
 async function decide(input: Parameters<typeof decidePartnership>[0]) {

@@ -21,7 +21,7 @@ export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
   if (list.total === 0) return <Empty filter={filter} />;
   return (
     <>
-      <ol className="border-t border-line-strong">
+      <ol className="border-t border-line-strong md:-mx-3">
         {list.rows.map((inquiry) => (
           <Row
             key={inquiry.id}
@@ -46,7 +46,7 @@ function Row({ inquiry, dueAt, now }: { inquiry: Inquiry; dueAt: Date; now: Date
   const { kind, title, sender, email, status, createdAt, decision } = inquiry;
   const waits = status === "open";
   return (
-    <li className="relative border-b border-line py-3 hover:bg-hover md:-mx-3 md:px-3">
+    <li className="relative border-b border-line py-3 hover:bg-hover md:px-3">
       <div className="flex items-baseline justify-between gap-x-6 gap-y-0.5 max-md:flex-wrap">
         <h3 className="min-w-0 text-note/5 font-semibold wrap-anywhere max-md:w-full max-md:text-base/6">
           <Link

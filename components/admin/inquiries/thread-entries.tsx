@@ -107,7 +107,10 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-danger-veil px-3 py-2">
       <p className="text-danger">
-        <b className="font-semibold">L’e-mail non è partita.</b> {emailErrorText(lastError ?? "")}
+        <b className="font-semibold">
+          {state === "bounced" ? "L’e-mail non è stata consegnata." : "L’e-mail non è partita."}
+        </b>{" "}
+        {emailErrorText(lastError ?? "")}
       </p>
       <ActionButton
         action={retryEmail}

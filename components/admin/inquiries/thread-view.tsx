@@ -4,7 +4,7 @@ import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { changeInquiryState } from "@/lib/inquiries/actions";
 import {
   decisionText,
-  inquiryKindNames,
+  inquiryByline,
   inquiryMessages,
   inquiryStatusName,
   partnerDecisionNames,
@@ -68,7 +68,7 @@ export function ThreadView({ thread, contact, now }: Props) {
 }
 
 function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date; now: Date }) {
-  const { id, title, sender, kind, createdAt, status, decision } = thread;
+  const { id, title, createdAt, status, decision } = thread;
   return (
     <>
       <p className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11">
@@ -91,9 +91,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
             {title}
           </h1>
           <p className="mt-1 flex flex-wrap gap-x-3 text-cocoa">
-            <span className="wrap-anywhere">
-              {inquiryKindNames[kind]} di {sender}
-            </span>
+            <span className="wrap-anywhere">{inquiryByline(thread)}</span>
             <span>
               ricevuto <Moment at={createdAt} now={now} />
             </span>

@@ -1,6 +1,11 @@
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
-import { EMAILS_PER_PAGE, type EmailLogFilter, emailLogHref } from "@/lib/mail/list-filter";
+import {
+  EMAILS_PER_PAGE,
+  type EmailLogFilter,
+  MAX_LISTED_EMAILS,
+  emailLogHref,
+} from "@/lib/mail/list-filter";
 import { type EmailLogPage, type EmailLogRow } from "@/lib/mail/model";
 import { ActionButton } from "../action-button";
 import { FilterLinks } from "../filter-links";
@@ -14,6 +19,7 @@ const filters = [
   { state: "queued", label: "In coda" },
   { state: "sent", label: "Inviate" },
   { state: "failed", label: "Non riuscite" },
+  { state: "bounced", label: "Non consegnate" },
 ] as const;
 
 /** Every e-mail of the shop, newest first, with what keeps one from leaving. */
@@ -57,7 +63,9 @@ function Filters({ log, current }: { log: EmailLogPage; current: EmailLogFilter[
       label="Stato delle e-mail"
       links={filters.map(({ state, label }) => ({
         ...{ href: emailLogHref({ state, page: 1 }), label, current: state === current },
-        ...(state !== null && { count: log.counts[state], urgent: state === "failed" }),
+        ...(state !== null && {
+          ...{ count: log.counts[state], most: MAX_LISTED_EMAILS, urgent: state === "failed" },
+        }),
       }))}
     />
   );
@@ -107,11 +115,14 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
 function EmailState({ row }: { row: EmailLogRow }) {
   if (row.state === "sent") return <p className="text-success">Inviata</p>;
   if (row.state === "queued") return <p>In coda</p>;
-  if (row.state !== "failed") return <p className="text-cocoa">Non serviva più</p>;
+  if (row.state !== "failed" && row.state !== "bounced")
+    return <p className="text-cocoa">Non serviva più</p>;
   const tries = row.attempts === 1 ? "un tentativo" : `${row.attempts} tentativi`;
   return (
     <>
-      <p className="font-medium text-danger">Non riuscita, {tries}</p>
+      <p className="font-medium text-danger">
+        {row.state === "bounced" ? "Non consegnata" : `Non riuscita, ${tries}`}
+      </p>
       {row.lastError !== null && (
         <p className="truncate text-cocoa" title={row.lastError}>
           {emailErrorText(row.lastError)}

@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { type ClaimLine } from "@/lib/launch/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { claimStatusNames } from "@/lib/settings/forms";
 import { linkClass, sectionHeadClass, touchClass } from "../looks";
 
 /** Every claim of the shop with its status, those that nobody has approved first. */
@@ -42,7 +43,7 @@ export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
                 <span
                   className={`inline-flex h-5.5 items-center rounded-field border px-1.5 text-xs font-medium ${isApproved ? "border-transparent bg-paid" : "border-field-border"}`}
                 >
-                  {isApproved ? "Approvata" : "Demo"}
+                  {claimStatusNames[isApproved ? "approved" : "demo"]}
                 </span>
               </td>
             </tr>

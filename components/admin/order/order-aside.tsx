@@ -84,12 +84,12 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
         <li key={id} className="flex items-center gap-2 leading-6 max-md:min-h-11">
           <span className="mr-auto">{emailKindLabel(kind)}</span>
           <span
-            className={`inline-flex items-center gap-1 text-xs whitespace-nowrap max-md:text-small ${state === "failed" ? "text-danger" : state === "sent" ? "text-success" : "text-cocoa"}`}
+            className={`inline-flex items-center gap-1 text-xs whitespace-nowrap max-md:text-small ${state === "failed" || state === "bounced" ? "text-danger" : state === "sent" ? "text-success" : "text-cocoa"}`}
           >
             {state === "sent" && <Check aria-hidden="true" className={smallIconClass} />}
             {emailStateLabels[state]}
           </span>
-          {(state === "sent" || state === "failed") && (
+          {(state === "sent" || state === "failed" || state === "bounced") && (
             <WritersOnly>
               <ResendEmail emailId={id} label={emailKindLabel(kind)} />
             </WritersOnly>

@@ -6,9 +6,9 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { type StaffRole, staffRoles } from "@/lib/auth/model";
 import { inviteColleague } from "@/lib/people/actions";
 import { peopleMessages } from "@/lib/people/copy";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
 import { answerRefusal } from "../answer-refusal";
-import { adminButton, errorClass, fieldClass, labelClass } from "../looks";
+import { FormDialog } from "../form-dialog";
+import { errorClass, fieldClass, labelClass } from "../looks";
 import { RoleChoice } from "./role-choice";
 
 /** An address and a role: an e-mail with a link of three days goes out. */
@@ -40,64 +40,43 @@ export default function InviteDialog(dialog: DialogProps) {
   };
 
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
-      narrow
-      actions={
-        <>
-          <AdminDialogClose>Annulla</AdminDialogClose>
-          <button
-            type="submit"
-            form={`${id}-form`}
-            aria-busy={pending}
-            className={adminButton("capsule")}
-          >
-            {pending ? "Un attimo" : "Manda l’invito"}
-          </button>
-        </>
-      }
+      title="Invita una persona"
+      submit={pending ? "Un attimo" : "Manda l’invito"}
+      busy={pending}
+      onSubmit={send}
     >
-      <AdminDialogHead title="Invita una persona" />
-      <form
-        id={`${id}-form`}
-        noValidate
-        className="grid gap-5 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <p className="text-cocoa">
-          Riceve un’e-mail con un link che vale tre giorni e una volta sola: da lì sceglie la
-          password.
-        </p>
-        <div className="grid gap-1">
-          <label htmlFor={`${id}-email`} className={labelClass}>
-            E-mail
-          </label>
-          <input
-            id={`${id}-email`}
-            type="email"
-            autoComplete="off"
-            required
-            maxLength={254}
-            value={email}
-            aria-invalid={error === null ? undefined : true}
-            aria-describedby={error === null ? undefined : `${id}-error`}
-            onChange={(event) => {
-              setEmail(event.target.value);
-              setError(null);
-            }}
-            className={fieldClass}
-          />
-          {error !== null && (
-            <p id={`${id}-error`} role="alert" className={errorClass}>
-              {error}
-            </p>
-          )}
-        </div>
-        <RoleChoice roles={staffRoles} value={role} onChange={setRole} />
-      </form>
-    </AdminDialog>
+      <p className="text-cocoa">
+        Riceve un’e-mail con un link che vale tre giorni e una volta sola: da lì sceglie la
+        password.
+      </p>
+      <div className="grid gap-1">
+        <label htmlFor={`${id}-email`} className={labelClass}>
+          E-mail
+        </label>
+        <input
+          id={`${id}-email`}
+          type="email"
+          autoComplete="off"
+          required
+          maxLength={254}
+          value={email}
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? undefined : `${id}-error`}
+          onChange={(event) => {
+            setEmail(event.target.value);
+            setError(null);
+          }}
+          className={fieldClass}
+        />
+        {error !== null && (
+          <p id={`${id}-error`} role="alert" className={errorClass}>
+            {error}
+          </p>
+        )}
+      </div>
+      <RoleChoice roles={staffRoles} value={role} onChange={setRole} />
+    </FormDialog>
   );
 }

@@ -10,10 +10,10 @@ import { type PriceDecision, highestCompareAt, lowestPriorPrice } from "@/lib/ca
 import { formatLongDateTime } from "@/lib/core/dates";
 import { fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
 import { AdminField } from "../admin-field";
 import { answerRefusal } from "../answer-refusal";
-import { adminButton, errorClass, fieldClass, labelClass } from "../looks";
+import { FormDialog } from "../form-dialog";
+import { errorClass, fieldClass, labelClass } from "../looks";
 import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";
 
@@ -66,42 +66,22 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
   };
 
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
-      narrow
-      actions={
-        <>
-          <AdminDialogClose disabled={busy}>Lascia com’è</AdminDialogClose>
-          <button
-            type="submit"
-            form={`${id}-form`}
-            aria-busy={busy}
-            className={adminButton("capsule")}
-          >
-            {decision ? `Cambia in ${formatEuro(decision.priceCents)}` : "Cambia"}
-          </button>
-        </>
-      }
+      title="Cambia prezzo"
+      cancel="Lascia com’è"
+      submit={decision ? `Cambia in ${formatEuro(decision.priceCents)}` : "Cambia"}
+      busy={busy}
+      onSubmit={send}
     >
-      <AdminDialogHead title="Cambia prezzo" />
-      <form
-        id={`${id}-form`}
-        noValidate
-        className="grid gap-4 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(event.currentTarget);
-        }}
-      >
-        <p className="font-medium">{data.name}</p>
-        <Amounts id={id} draft={draft} errors={errors} onChange={change} />
-        <When id={id} draft={draft} error={errors.effectiveFrom} now={opened} onChange={change} />
-        {decision && <Preview data={data} decision={decision} />}
-        <p role="alert" className={`${errorClass} empty:hidden`}>
-          {errors.form}
-        </p>
-      </form>
-    </AdminDialog>
+      <p className="font-medium">{data.name}</p>
+      <Amounts id={id} draft={draft} errors={errors} onChange={change} />
+      <When id={id} draft={draft} error={errors.effectiveFrom} now={opened} onChange={change} />
+      {decision && <Preview data={data} decision={decision} />}
+      <p role="alert" className={`${errorClass} empty:hidden`}>
+        {errors.form}
+      </p>
+    </FormDialog>
   );
 }
 

@@ -7,10 +7,10 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { type SaveProductOutcome, saveProduct } from "@/lib/catalog/actions";
 import { catalogMessages } from "@/lib/catalog/copy";
 import { type ProductSheet } from "@/lib/catalog/model";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
 import { AdminField } from "../admin-field";
 import { answerRefusal } from "../answer-refusal";
-import { adminButton, errorClass, fieldClass, optionClass } from "../looks";
+import { FormDialog } from "../form-dialog";
+import { errorClass, fieldClass, optionClass } from "../looks";
 
 /** The sheet while it is edited; the features in one text, a line each. */
 type Draft = { name: string; features: string; popular: boolean; active: boolean };
@@ -49,39 +49,19 @@ export default function ProductDialog({
   };
 
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
-      narrow
-      actions={
-        <>
-          <AdminDialogClose disabled={busy}>Lascia com’è</AdminDialogClose>
-          <button
-            type="submit"
-            form={`${id}-form`}
-            aria-busy={busy}
-            className={adminButton("capsule")}
-          >
-            Salva
-          </button>
-        </>
-      }
+      title="Modifica scheda"
+      cancel="Lascia com’è"
+      submit="Salva"
+      busy={busy}
+      onSubmit={send}
     >
-      <AdminDialogHead title="Modifica scheda" />
-      <form
-        id={`${id}-form`}
-        noValidate
-        className="grid gap-4 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          send(event.currentTarget);
-        }}
-      >
-        <SheetFields id={id} kind={kind} draft={draft} errors={errors} onChange={change} />
-        <p role="alert" className={`${errorClass} empty:hidden`}>
-          {errors.form}
-        </p>
-      </form>
-    </AdminDialog>
+      <SheetFields id={id} kind={kind} draft={draft} errors={errors} onChange={change} />
+      <p role="alert" className={`${errorClass} empty:hidden`}>
+        {errors.form}
+      </p>
+    </FormDialog>
   );
 }
 

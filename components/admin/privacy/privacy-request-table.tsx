@@ -11,7 +11,7 @@ const heads = [
   { text: "Da" },
   { text: "Arrivata" },
   { text: "Stato" },
-  { text: "Che cosa" },
+  { text: "Esito" },
 ];
 
 type Props = { list: { rows: PrivacyRequestRow[]; total: number; page: number }; now: Date };
@@ -39,7 +39,7 @@ export function PrivacyRequestTable({ list, now }: Props) {
                 <PlainCell head="Stato">
                   <State request={request} now={now} />
                 </PlainCell>
-                <PlainCell head="Che cosa">{outcomeText(request)}</PlainCell>
+                <PlainCell head="Esito">{outcomeText(request)}</PlainCell>
               </PlainRow>
             ))}
           </tbody>
@@ -63,7 +63,7 @@ function State({ request, now }: { request: PrivacyRequestRow; now: Date }) {
         evasa {settledAt !== null && <Moment at={settledAt} now={now} />}
       </span>
     );
-  if (state === "refused") return <span className="text-warn">da rifare</span>;
+  if (state === "refused") return <span className="text-warn">rinviata</span>;
   if (isUnconfirmed(request, now)) return <span className="text-cocoa">mai confermata</span>;
   return (
     <span>

@@ -1,5 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
+import { emailLogHref } from "@/lib/mail/list-filter";
 import { alertTexts } from "@/lib/orders/copy";
 import { type AdminAlert } from "@/lib/orders/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
@@ -48,18 +49,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
         <p className="text-cocoa">{advice}</p>
       </div>
       <p className="max-lg:col-start-2 max-lg:row-start-2 max-md:col-start-1 max-md:row-start-3">
-        {alert.order ? (
-          <OrderLink order={alert.order} />
-        ) : (
-          alert.kind === "job_dead" && (
-            <Link
-              href={dashboardRoutes.adminJobs}
-              className="font-medium max-md:inline-flex max-md:min-h-11 max-md:items-center"
-            >
-              Lavori
-            </Link>
-          )
-        )}
+        {alert.order ? <OrderLink order={alert.order} /> : <AlertPlace kind={alert.kind} />}
       </p>
       <div className="max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-lg:self-center max-md:col-start-2 max-md:row-start-3 max-md:row-end-auto">
         <ActionButton
@@ -73,6 +63,25 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
         />
       </div>
     </li>
+  );
+}
+
+/** Where to look when an alert is about no order. */
+function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {
+  const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
+    job_dead: { href: dashboardRoutes.adminJobs, label: "Lavori" },
+    email_bounced: { href: emailLogHref({ state: "bounced", page: 1 }), label: "E-mail" },
+  };
+  const place = places[kind];
+  return (
+    place && (
+      <Link
+        href={place.href}
+        className="font-medium max-md:inline-flex max-md:min-h-11 max-md:items-center"
+      >
+        {place.label}
+      </Link>
+    )
   );
 }
 

@@ -16,7 +16,7 @@ export function StatisticsTabs({
   choice: PeriodChoice;
 }) {
   return (
-    <nav aria-label="Statistiche" className={`mb-6 ${tabRowClass}`}>
+    <nav aria-label="Statistiche" className={`-mt-3 mb-6 ${tabRowClass}`}>
       {tabs.map(({ name, href }, index) => (
         <TabLink
           key={name}

@@ -16,6 +16,7 @@ import { Link } from "@/components/ui/link";
 import { dueWords, groupNames, jobKindNames } from "@/lib/today/copy";
 import { type JobGroup, type JobKind, type TodayJob } from "@/lib/today/model";
 import { iconClass, smallIconClass } from "../looks";
+import { WritersOnly } from "../write-access";
 
 const icons: Record<JobKind, LucideIcon> = {
   ship: Truck,
@@ -97,7 +98,7 @@ function JobRow({ job, isLate, now }: { job: TodayJob; isLate: boolean; now: Dat
         </span>
       </span>
       <span className="flex items-center justify-end gap-1 font-medium text-gold-text max-md:col-start-2 max-md:row-start-2 max-md:self-end">
-        {job.action}
+        <WritersOnly otherwise="Apri">{job.action}</WritersOnly>
         <ChevronRight aria-hidden="true" className={smallIconClass} />
       </span>
     </Link>

@@ -6,7 +6,7 @@ import { type Tx, getDb } from "@/lib/db/client";
 import { type DiscountUse, reserveDiscount } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model";
 import { holdStock, releaseCartHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { type NewOrderEvent, orderEvent } from "@/lib/orders/commands/record-event";
 import { type OrderDraft, createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type ProviderId } from "@/lib/payments/provider";
 import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
@@ -165,24 +165,17 @@ export async function open(
   const expiresAt = addMinutes(now, SESSION_MINUTES);
   const id = randomUUID();
   const provider = draft.paymentMethod;
-  await tx.paymentAttempt.create({
-    data: {
-      id,
-      orderId: order.id,
-      provider,
-      amountCents: draft.totalCents,
-      idempotencyKey: `attempt-${id}`,
-      expiresAt,
-      createdAt: now,
-    },
-  });
-  await recordOrderEvent(tx, {
-    orderId: order.id,
-    at: now,
-    actor: "shopper",
-    type: "payment_started",
+  const event: NewOrderEvent = {
+    ...{ orderId: order.id, at: now, actor: "shopper", type: "payment_started" },
     data: { provider, amountCents: draft.totalCents },
-  });
+  };
+  await tx.$executeRaw`
+    WITH attempt AS (
+      INSERT INTO payment_attempts
+        (id, order_id, provider, amount_cents, idempotency_key, expires_at, created_at, updated_at)
+      VALUES (${id}::uuid, ${order.id}::uuid, ${provider}::payment_method, ${draft.totalCents},
+        ${`attempt-${id}`}, ${expiresAt}, ${now}, now())
+    ) ${orderEvent(event)}`;
   const { email } = draft.customer;
   const reserved = await reserveDiscount(tx, { id: order.id, email }, wanted.discount, now);
   if (!reserved.ok) throw new Refused({ kind: "discount_refused", refusal: reserved.error });

@@ -1,5 +1,7 @@
 import "server-only";
 import { rememberVisit } from "@/lib/analytics/commands/record-purchase";
+import { rememberAdVisit } from "@/lib/conversions/commands";
+import { type AdVisit } from "@/lib/conversions/model";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type PlaceOrderOutcome } from "../model";
 import { type PlaceOrderInput } from "../schema";
@@ -11,10 +13,12 @@ import { refuseDiscount, startPayment } from "./start-payment";
  * Places the order a checkout key names and answers with the provider's pay page. The same key never
  * makes a second order; the same order placed again gets the same pay page; a changed one ends the
  * earlier pay page first. Prices, codes, stock and totals are the server's (architecture, rule 3).
+ * `adVisit` is there where the shopper allows marketing: the order keeps that leave.
  */
 export async function placeOrder(
   input: PlaceOrderInput,
   clock: Clock = systemClock,
+  adVisit: AdVisit | null = null,
 ): Promise<PlaceOrderOutcome> {
   const draft = await prepareDraft(input, clock());
   if (!draft.ok) {
@@ -30,6 +34,7 @@ export async function placeOrder(
     const opened = await openAttempt(draft.value, clock());
     if (opened.kind === "opened" && input.analytics_session_id !== undefined)
       await rememberVisit(opened.orderId, input.analytics_session_id, clock());
+    if (opened.kind === "opened") await rememberAdVisit(opened.orderId, adVisit, clock());
     return opened;
   }, clock);
 }

@@ -59,7 +59,7 @@ export async function prepareDraft(
     deliverBy: shipping.deliverBy,
     paymentMethod: input.payment_method,
     termsVersion: termsOfSale.version,
-    termsHash: sha256(termsOfSale),
+    termsHash,
   };
   const { customer, lines, shippingType, totalCents, discountCode } = draft;
   const fingerprint = sha256([
@@ -80,6 +80,8 @@ function readDiscount(input: PlaceOrderInput, now: Date) {
   const asking = { typed, email: input.customerEmail, checkoutKey: input.checkout_key };
   return findDiscount(getDb(), asking, now);
 }
+
+const termsHash = sha256(termsOfSale);
 
 function toCustomer({ customerEmail, orderData }: PlaceOrderInput): OrderDraft["customer"] {
   return {

@@ -20,15 +20,18 @@ export const emptiedTables = [
   ...["orders", "order_items", "order_events", "stock_reservations", "cart_holds"],
   ...["payment_attempts", "refunds", "disputes", "ledger_entries", "webhook_events"],
   ...["reconciliation_runs", "alerts", "email_messages", "bulk_changes", "bulk_change_items"],
-  ...["newsletter_subscribers", "contact_messages", "partner_requests"],
+  ...["newsletter_subscribers", "newsletter_events", "newsletter_counts", "mail_events"],
+  ...["contact_messages", "partner_requests", "inquiry_entries"],
+  ...["privacy_requests", "discount_redemptions"],
   ...["chat_conversations", "chat_messages", "chat_token_days"],
   ...["analytics_events", "analytics_sessions", "analytics_session_days", "analytics_counts"],
-  ...["analytics_minutes", "analytics_order_sessions"],
+  ...["analytics_minutes", "analytics_order_sessions", "conversions", "consent_proofs"],
 ] as const;
 
 /** What was there before anybody came, or is worked out anew: catalogue, settings, people, log. */
 export const keptTables = [
-  ...["products", "price_changes", "settings", "page_revision", "job_schedules", "rate_limits"],
+  ...["products", "price_changes", "discount_codes", "settings", "page_revision"],
+  ...["job_schedules", "retention_runs", "rate_limits"],
   ...["users", "recovery_codes", "password_resets", "invitations", "saved_views", "table_layouts"],
   ...["audit_entries", "stock_items", "stock_movements"],
   ...["knowledge_articles", "knowledge_passages", "knowledge_words", "knowledge_index"],
@@ -36,7 +39,13 @@ export const keptTables = [
 ] as const;
 
 /** Jobs that are about one order, e-mail or notification. */
-const jobsOfOne = ["process-webhook", "send-email", "make-refund", "change-statuses"];
+const jobsOfOne = [
+  "process-webhook",
+  "send-email",
+  "make-refund",
+  "change-statuses",
+  "send-conversion",
+];
 
 /** Accounts of the demonstration: their addresses end in a domain that nobody can own (RFC 2606). */
 const demoAccount = { email: { endsWith: ".example" } } as const;
@@ -89,6 +98,7 @@ export async function removeDemo(
       await tx.$executeRawUnsafe(`TRUNCATE ${names} CASCADE`);
       await dropJobs(tx);
       await keepStockByHand(tx);
+      await freshenCodes(tx);
       await tx.$executeRaw`SELECT mark_all_statistics()`;
       await tx.$executeRaw`SELECT refresh_statistics()`;
       if (found.value.accountsRemovable) await tx.user.deleteMany({ where: demoAccount });
@@ -174,6 +184,12 @@ async function keepStockByHand(tx: Tx): Promise<void> {
   await tx.stockItem.updateMany({
     data: { received: Math.max(0, devices), sold: 0, reserved: 0, lowSince: null },
   });
+}
+
+/** Codes that people made begin anew; those that subscribers of the demonstration were sent are gone. */
+async function freshenCodes(tx: Tx): Promise<void> {
+  await tx.discountCode.deleteMany({ where: { issuedTo: { not: null } } });
+  await tx.discountCode.updateMany({ data: { uses: 0 } });
 }
 
 /** The queue's tables are there once a worker has run. */

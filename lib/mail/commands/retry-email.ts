@@ -18,7 +18,8 @@ export async function retryEmail(
     await tx.$queryRaw`SELECT 1 FROM email_messages WHERE id = ${emailId}::uuid FOR UPDATE`;
     const email = await tx.emailMessage.findUnique({ where: { id: emailId } });
     if (!email) return err({ code: "email_not_found" as const });
-    if (email.state === "sent") return err({ code: "already_sent" as const });
+    if (email.state === "sent" || email.state === "bounced")
+      return err({ code: "already_sent" as const });
     const jobs = await findOpenJobs(tx, "send-email", { emailId });
     const ids = jobs.map(({ id }) => id);
     if (ids.length === 0) await enqueue(tx, "send-email", { emailId });

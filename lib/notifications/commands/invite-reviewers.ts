@@ -16,7 +16,8 @@ const BATCH = 200;
 
 /**
  * Asks the buyers whose parcel arrived some days ago for a review, once an order: not where money went
- * back or is argued about, nobody who was erased, and nobody who wants no more invitations. May run at any
+ * back or is argued about, nobody who was erased, whose mailbox refuses or reported our e-mails, and nobody
+ * who wants no more invitations. May run at any
  * time and any number of times.
  */
 export async function inviteReviewers(now: Date): Promise<void> {
@@ -42,6 +43,10 @@ async function invite(tx: Tx, { arrivedAfter, arrivedBy, now }: Turn): Promise<n
       AND o.disputed_at IS NULL
       AND o.email NOT LIKE ${`%${erasedAddress("")}`}
       AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed')
+      AND NOT EXISTS (SELECT FROM email_messages e
+        WHERE lower(e.recipient) = lower(o.email) AND e.state = 'bounced')
+      AND NOT EXISTS (SELECT FROM newsletter_subscribers s
+        WHERE s.email = lower(o.email) AND s.status IN ('bounced', 'complained'))
       AND NOT EXISTS (SELECT FROM review_opt_outs n WHERE n.email = lower(o.email))
       AND NOT EXISTS (SELECT FROM review_invitations i WHERE i.order_id = o.id)
     ORDER BY o.delivered_at LIMIT ${BATCH} FOR UPDATE OF o SKIP LOCKED`;

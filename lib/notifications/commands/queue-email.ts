@@ -1,4 +1,5 @@
 import "server-only";
+import { batched } from "@/lib/core/batched";
 import { addMinutes } from "@/lib/core/clock";
 import { type Tx } from "@/lib/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
@@ -34,18 +35,30 @@ export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): P
   await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: contact.staffEmail }]);
 }
 
-/** Queues what a paid order makes known: its confirmation to the buyer, and the news to the staff. */
+/**
+ * Queues what a paid order makes known: its confirmation to the buyer, and the news to the staff, whose
+ * address (`getStaffEmail`) is read before anything is locked.
+ */
 export async function queueOrderPaid(
   tx: Tx,
   order: { id: string; email: string },
-  at: Date,
+  { at, staffEmail }: { at: Date; staffEmail: string },
 ): Promise<void> {
-  const { contact } = await getSettings(tx);
   const about = { subjectId: order.id, orderId: order.id, at };
   await queueEmails(tx, [
     { ...about, kind: "order_confirmation", recipient: order.email },
-    { ...about, kind: "staff_new_order", recipient: contact.staffEmail },
+    { ...about, kind: "staff_new_order", recipient: staffEmail },
   ]);
+}
+
+const readStaffEmail = batched(async (asked: null[]): Promise<string[]> => {
+  const { contact } = await getSettings();
+  return asked.map(() => contact.staffEmail);
+});
+
+/** Where the staff reads; read once for payments that are settled at the same time. */
+export function getStaffEmail(): Promise<string> {
+  return readStaffEmail(null);
 }
 
 /**

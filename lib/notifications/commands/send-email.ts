@@ -7,11 +7,13 @@ import { markEmailFailed, markEmailSent, markEmailSkipped } from "@/lib/mail/com
 import { getMailer } from "@/lib/mail/mailer";
 import {
   type AccessEmailKind,
+  type NewsletterEmailKind,
   type OrderBoundEmailKind,
   type PersonEmailKind,
   type ShopEmailKind,
   isAccessEmail,
   isErasedAddress,
+  isNewsletterEmail,
   isPersonEmail,
   isShopEmail,
 } from "@/lib/mail/model";
@@ -20,6 +22,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { findAccessEmailFacts } from "../access-queries";
 import { findLowStockFacts } from "../low-stock-queries";
 import { isStillTrue } from "../model";
+import { findNewsletterFacts, unsubscribeHeaders } from "../newsletter-queries";
 import { type Envelope, findPersonEmailFacts, threadEnvelope } from "../person-queries";
 import { type NotifiedOrder, findEmailFacts, getCircumstances, getNotifiedOrder } from "../queries";
 
@@ -53,7 +56,7 @@ type Content = RenderedEmail & Partial<Envelope>;
  */
 export async function sendEmail(emailId: string, clock: Clock = systemClock): Promise<void> {
   const row = await getDb().emailMessage.findUnique({ where: { id: emailId } });
-  if (!row || row.state === "sent" || row.state === "skipped") return;
+  if (!row || ["sent", "skipped", "bounced"].includes(row.state)) return;
   if (isErasedAddress(row.recipient)) {
     await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
     return;
@@ -61,8 +64,7 @@ export async function sendEmail(emailId: string, clock: Clock = systemClock): Pr
   const content = await contentOf(row, clock());
   if (!content) return;
   const sent = await getMailer().send({
-    to: row.recipient,
-    idempotencyKey: row.dedupeKey,
+    ...{ to: row.recipient, emailId, idempotencyKey: row.dedupeKey },
     ...content,
   });
   if (!sent.ok) {
@@ -75,6 +77,7 @@ export async function sendEmail(emailId: string, clock: Clock = systemClock): Pr
 
 function contentOf(row: QueuedRow, now: Date): Promise<Content | null> {
   const subjectId = row.subjectId ?? "";
+  if (isNewsletterEmail(row.kind)) return newsletterContent(row.id, row.kind, subjectId, now);
   if (isAccessEmail(row.kind)) return accessContent(row.id, row.kind, subjectId, now);
   if (isPersonEmail(row.kind)) return personContent(row.id, row.kind, subjectId, now);
   return isShopEmail(row.kind) ? shopContent(row.id, row.kind, subjectId) : orderContent(row);
@@ -107,6 +110,22 @@ async function shopContent(
 ): Promise<RenderedEmail | null> {
   const facts = await findLowStockFacts(getDb(), subjectId);
   if (facts) return renderEmail(kind, facts, await getSettings(), getEnv().SITE_URL);
+  await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+  return null;
+}
+
+/** What an e-mail of the newsletter says; null when nobody waits for it any more and it was dropped. */
+async function newsletterContent(
+  emailId: string,
+  kind: NewsletterEmailKind,
+  subjectId: string,
+  now: Date,
+): Promise<Content | null> {
+  const facts = await findNewsletterFacts(getDb(), kind, subjectId, now);
+  if (facts) {
+    const email = await renderEmail(kind, facts, await getSettings(), getEnv().SITE_URL);
+    return { ...email, ...unsubscribeHeaders(kind, subjectId) };
+  }
   await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
   return null;
 }

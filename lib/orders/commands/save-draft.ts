@@ -2,10 +2,11 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { dayToDate } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
+import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx } from "@/lib/db/client";
 import { type ShippingType } from "@/lib/settings/model";
 import { ORDER_NUMBER_BYTES, type PaymentMethod, orderNumber } from "../model";
-import { recordOrderEvent } from "./record-event";
+import { orderEvent, recordOrderEvent } from "./record-event";
 
 /** An order as the server priced it, not yet paid. */
 export type OrderDraft = {
@@ -42,22 +43,28 @@ export async function createOrder(
   draft: OrderDraft,
   now: Date,
 ): Promise<{ id: string; number: string }> {
-  const [order] = await tx.order.createManyAndReturn({
-    data: [
-      {
-        ...toColumns(draft),
-        number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
-        checkoutKey: draft.checkoutKey,
-        createdAt: now,
-      },
-    ],
+  const order = await tx.order.create({
+    data: {
+      ...toColumns(draft),
+      number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
+      checkoutKey: draft.checkoutKey,
+      createdAt: now,
+    },
     select: { id: true, number: true },
   });
-  if (!order) throw new Error("The order was not written");
-  await tx.orderItem.createMany({
-    data: toItems(draft).map((item) => ({ ...item, orderId: order.id })),
-  });
-  await recordOrderEvent(tx, { orderId: order.id, at: now, actor: "shopper", type: "placed" });
+  const lines = toItems(draft);
+  const column = <K extends keyof (typeof lines)[number]>(name: K) =>
+    lines.map((line) => line[name]);
+  // Not `createMany`: Prisma plans it anew each time, which takes longer than all the rest.
+  await tx.$executeRaw`
+    WITH items AS (
+      INSERT INTO order_items
+        (order_id, id, sku, name, quantity, unit_price_cents, vat_rate_bps, devices, position)
+      SELECT ${order.id}::uuid, * FROM unnest(${lines.map(() => timeOrderedId())}::uuid[],
+        ${column("sku")}::text[], ${column("name")}::text[], ${column("quantity")}::int[],
+        ${column("unitPriceCents")}::int[], ${column("vatRateBps")}::int[],
+        ${column("devices")}::int[], ${column("position")}::int[])
+    ) ${orderEvent({ orderId: order.id, at: now, actor: "shopper", type: "placed" })}`;
   return order;
 }
 

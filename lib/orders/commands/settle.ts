@@ -2,7 +2,7 @@ import "server-only";
 import { type Cents } from "@/lib/core/money";
 import { type Db, type Tx } from "@/lib/db/client";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model";
-import { recordOrderEvent } from "./record-event";
+import { orderEvent, recordOrderEvent } from "./record-event";
 
 export type LockedOrder = {
   id: string;
@@ -36,22 +36,20 @@ export async function markOrderPaid(
 ): Promise<OrderStatus> {
   const waiting = order.status === "pending" || (await wasAbandoned(tx, order));
   const status = waiting ? "confirmed" : order.status;
-  await tx.order.update({
-    where: { id: order.id },
-    data: {
-      paymentStatus: "paid",
-      paidAt: payment.at,
-      paymentMethod: payment.method,
-      status,
-    },
-  });
-  await recordOrderEvent(tx, {
+  const { method, at, amountCents } = payment;
+  const event = {
     orderId: order.id,
-    at: payment.at,
-    actor: payment.method,
+    at,
+    actor: method,
     type: "paid",
-    data: { amountCents: payment.amountCents },
-  });
+    data: { amountCents },
+  } as const;
+  await tx.$executeRaw`
+    WITH event AS (${orderEvent(event)})
+    UPDATE orders
+    SET payment_status = 'paid', paid_at = ${at}, payment_method = ${method}::payment_method,
+      status = ${status}::order_status, updated_at = now()
+    WHERE id = ${order.id}::uuid`;
   return status;
 }
 

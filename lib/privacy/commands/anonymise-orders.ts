@@ -39,6 +39,9 @@ export async function anonymiseOrders(
       AND (w.reference = a.provider_reference OR w.attempt_id = a.id::text
         OR w.transaction_id = a.transaction_id)`;
   await tx.$executeRaw`
+    UPDATE discount_redemptions r SET person = o.email
+    FROM orders o WHERE o.id = r.order_id AND r.order_id = ANY(${orderIds}::uuid[])`;
+  await tx.$executeRaw`
     UPDATE email_messages e SET recipient = o.email,
       state = CASE WHEN e.state IN ('queued', 'failed') THEN 'skipped'::email_state ELSE e.state END
     FROM orders o
@@ -46,5 +49,9 @@ export async function anonymiseOrders(
       AND e.kind NOT LIKE 'staff%'`;
   await tx.$executeRaw`
     UPDATE analytics_events SET session_id = NULL WHERE order_id = ANY(${orderIds}::uuid[])`;
+  await tx.$executeRaw`
+    UPDATE discount_redemptions SET person = order_id::text
+    WHERE order_id = ANY(${orderIds}::uuid[])`;
   await tx.analyticsOrderSession.deleteMany({ where: { orderId: { in: orderIds } } });
+  await tx.conversion.deleteMany({ where: { orderId: { in: orderIds } } });
 }

@@ -1,4 +1,6 @@
 import "server-only";
+import { PROOF_MONTHS } from "@/lib/consent/model";
+import { UNPAID_DAYS } from "@/lib/conversions/model";
 import { addMinutes } from "@/lib/core/clock";
 import { type Tx, getDb } from "@/lib/db/client";
 import { erasedAddress } from "@/lib/mail/model";
@@ -94,6 +96,15 @@ const steps: Record<RetentionKind, Step> = {
       SELECT id FROM privacy_requests
       WHERE settled_at < ${contacts}
         OR (state = 'asked' AND expires_at < ${addMinutes(now, -UNCONFIRMED_DAYS * 24 * 60)})
+      LIMIT ${BATCH})`,
+  consents: ({ now }) => getDb().$executeRaw`
+    DELETE FROM consent_proofs WHERE id IN (
+      SELECT id FROM consent_proofs WHERE decided_at < ${monthsBefore(now, PROOF_MONTHS)}
+      LIMIT ${BATCH})`,
+  adVisits: ({ now }) => getDb().$executeRaw`
+    DELETE FROM conversions WHERE order_id IN (
+      SELECT order_id FROM conversions
+      WHERE state = 'waiting' AND created_at < ${addMinutes(now, -UNPAID_DAYS * 24 * 60)}
       LIMIT ${BATCH})`,
   // Not before its link is out of date: it would open the form again.
   reviews: ({ now, contacts }) => getDb().$executeRaw`

@@ -3,6 +3,7 @@ import { recordAudit } from "@/lib/audit/commands";
 import { readAccountLink } from "@/lib/auth/account-link";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
+import { personKey } from "@/lib/discounts/model";
 import { eraseReviews } from "@/lib/reviews/commands/erase-reviews";
 import { type DataCounts, type OpenMatter } from "../model";
 import { anonymiseOrders } from "./anonymise-orders";
@@ -75,15 +76,29 @@ async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
     DELETE FROM partner_requests WHERE lower(email) = ${email}`;
   const newsletter = await tx.$executeRaw`
     DELETE FROM newsletter_subscribers WHERE email = ${email}`;
+  // The code itself stays good for whoever has it; whose it is, nobody knows any more.
+  const discountCodes = await tx.$executeRaw`
+    UPDATE discount_codes SET issued_to = NULL WHERE issued_to = ${personKey(email)}`;
   const registrations = await tx.$executeRaw`
     DELETE FROM analytics_events
     WHERE event_type = 'registration' AND lower(data ->> 'email') = ${email}`;
+  // The code stays good for whoever holds it; whose it was is forgotten.
+  await tx.$executeRaw`
+    UPDATE discount_codes SET issued_to = 'erased ' || id WHERE issued_to = ${personKey(email)}`;
   // Those of a colleague's own account stay: they tell of a way into the dashboard.
   const emails = await tx.$executeRaw`
     DELETE FROM email_messages WHERE lower(recipient) = ${email} AND order_id IS NULL
       AND kind NOT IN ('staff_low_stock', 'staff_invitation', 'password_reset',
         'password_changed', 'second_factor_changed')`;
-  return { conversations, messages, partnerRequests, newsletter, registrations, emails };
+  return {
+    conversations,
+    messages,
+    partnerRequests,
+    newsletter,
+    discountCodes,
+    registrations,
+    emails,
+  };
 }
 
 /** Ends a request: its address is forgotten, and the log keeps that it was answered and what became of it. */

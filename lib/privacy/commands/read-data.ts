@@ -1,5 +1,6 @@
 import "server-only";
 import { Prisma, getDb } from "@/lib/db/client";
+import { personKey } from "@/lib/discounts/model";
 import { type DataKind } from "../model";
 
 /** Some rows of a kind, as they stand in the file; `last`: what to go on after, null at the end. */
@@ -55,7 +56,8 @@ export const dataSections: readonly DataSection[] = [
         'notes', o.notes, 'status', o.status, 'paymentStatus', o.payment_status,
         'paymentMethod', o.payment_method, 'paidAt', o.paid_at, 'shippedAt', o.shipped_at,
         'deliveredAt', o.delivered_at, 'trackingCode', o.tracking_code, 'currency', o.currency,
-        'subtotalCents', o.subtotal_cents, 'shippingCents', o.shipping_cents,
+        'subtotalCents', o.subtotal_cents, 'discountCents', o.discount_cents,
+        'discountCode', o.discount_code, 'shippingCents', o.shipping_cents,
         'totalCents', o.total_cents, 'refundedCents', o.refunded_cents,
         'termsVersion', o.terms_version,
         'items', (SELECT coalesce(jsonb_agg(jsonb_build_object('name', i.name,
@@ -108,8 +110,20 @@ export const dataSections: readonly DataSection[] = [
     "newsletter",
     "newsletter",
     (email, after) => Prisma.sql`
-      SELECT n.id, to_jsonb(n) - 'id' AS row
+      SELECT n.id, to_jsonb(n) - 'id' || jsonb_build_object('proof', (
+          SELECT coalesce(jsonb_agg(to_jsonb(e) - 'id' - 'subscriber_id' ORDER BY e.at), '[]')
+          FROM newsletter_events e WHERE e.subscriber_id = n.id), 'welcomeCode', (
+          SELECT c.code FROM discount_codes c WHERE c.issued_to = ${personKey(email)})) AS row
       FROM newsletter_subscribers n WHERE n.email = ${email} AND n.id > ${after}`,
+  ),
+  section(
+    "discountCodes",
+    "discountCodes",
+    (email, after) => Prisma.sql`
+      SELECT d.id, jsonb_build_object('code', d.code, 'madeFor', d.issued_to,
+        'percent', d.percent, 'amountCents', d.amount_cents, 'validFrom', d.valid_from,
+        'validUntil', d.valid_until, 'uses', d.uses) AS row
+      FROM discount_codes d WHERE d.issued_to = ${personKey(email)} AND d.id > ${after}`,
   ),
   section(
     "reviews",

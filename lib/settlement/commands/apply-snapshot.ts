@@ -1,10 +1,12 @@
 import "server-only";
 import { recordPurchase } from "@/lib/analytics/commands/record-purchase";
+import { queuePurchase } from "@/lib/conversions/commands";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import {
+  getStaffEmail,
   queueOrderEmail,
   queueOrderPaid,
   queuePaymentFailed,
@@ -14,14 +16,14 @@ import {
   type LockedOrder,
   abandonOrder,
   cancelPaidOrder,
-  lockOrder,
   markOrderPaid,
   markPaymentFailed,
 } from "@/lib/orders/commands/settle";
 import { type AlertKind, type OrderStatus } from "@/lib/orders/model";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
-import { enterLedger } from "./enter-ledger";
+import { ledgerEntry } from "./enter-ledger";
 import { flag } from "./flag";
+import { type LockedAttempt, lockPayment } from "./lock-payment";
 import { planRefund } from "./plan-refund";
 
 export type Applied = "paid" | "pending" | "failed" | "mismatch";
@@ -32,19 +34,19 @@ const openStates: PaymentAttempt["state"][] = ["created", "redirected", "process
  * Applies what a provider said to attempt, order, stock and e-mails in one transaction. Monotonic: a
  * late or repeated answer never undoes what a stronger one did.
  */
-export function applySnapshot(
+export async function applySnapshot(
   { id: attemptId, orderId }: Pick<PaymentAttempt, "id" | "orderId">,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<Applied> {
+  const staffEmail = snapshot.state === "paid" ? await getStaffEmail() : "";
   return getDb().$transaction(async (tx) => {
-    const order = await lockOrder(tx, orderId);
     // Read again under the lock: a rival may have settled it while we asked the provider.
-    const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
+    const { order, attempt } = await lockPayment(tx, attemptId);
     if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return "paid";
     switch (snapshot.state) {
       case "paid":
-        return applyPaid(tx, order, attempt, snapshot, now);
+        return applyPaid(tx, order, attempt, { snapshot, staffEmail, now });
       case "processing":
         await tx.paymentAttempt.updateMany({
           where: { id: attemptId, state: { in: ["created", "redirected"] } },
@@ -72,9 +74,8 @@ export function applySnapshot(
 async function applyPaid(
   tx: Tx,
   order: LockedOrder,
-  attempt: PaymentAttempt,
-  snapshot: PaymentSnapshot,
-  now: Date,
+  attempt: LockedAttempt,
+  { snapshot, staffEmail, now }: { snapshot: PaymentSnapshot; staffEmail: string; now: Date },
 ): Promise<Applied> {
   const orderId = order.id;
   const data = { provider: attempt.provider, amountCents: snapshot.amountCents };
@@ -83,21 +84,8 @@ async function applyPaid(
   // The order was changed after this pay page was made: the money is for what it no longer holds.
   const outdated = !duplicate && attempt.amountCents !== order.totalCents;
   const state = duplicate || outdated ? "duplicate_paid" : "succeeded";
-  await tx.paymentAttempt.update({
-    where: { id: attempt.id },
-    data: {
-      state,
-      transactionId: snapshot.transactionId,
-      methodLabel: snapshot.methodLabel,
-      failureCode: null,
-    },
-  });
-  await enterLedger(tx, attempt, {
-    kind: "capture",
-    providerTransactionId: snapshot.transactionId ?? snapshot.reference,
-    amountCents: snapshot.amountCents,
-    at,
-  });
+  const { isHeld, ...kept } = await noteCapture(tx, attempt, { state, snapshot, at });
+  const told = { at, staffEmail, ...kept };
   const giveBack = async (reason: "paid_twice" | "outdated_payment" | SellFailure) => {
     await flag(tx, { kind: alertKinds[reason], subjectId: attempt.id, orderId, at, data });
     await planRefund(tx, attempt, {
@@ -120,8 +108,8 @@ async function applyPaid(
     at,
     amountCents: snapshot.amountCents,
   });
-  if (status !== "cancelled" && (await isHeld(tx, orderId))) {
-    await noteSale(tx, order, at);
+  if (status !== "cancelled" && isHeld) {
+    await noteSale(tx, order, told);
     // Last, since every sale waits for the stock's row until this transaction ends.
     const sold = await consumeHold(tx, orderId);
     if (!sold.ok) throw new Error(`The held devices of order ${orderId} were not there`);
@@ -130,7 +118,7 @@ async function applyPaid(
   await lockDiscount(tx, orderId);
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
-    await noteSale(tx, order, at);
+    await noteSale(tx, order, told);
   } else {
     await releaseDiscount(tx, orderId);
     await giveBack(failure);
@@ -139,25 +127,59 @@ async function applyPaid(
   return "paid";
 }
 
-/** What a sale leaves beside the order itself: its code's use, its e-mails, a purchase in the statistics. */
-async function noteSale(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
-  const { beyondLimit } = await consumeDiscount(tx, order.id);
+/** What a sale leaves beside the order: its code's use, its e-mails, a purchase in statistics and ads. */
+async function noteSale(
+  tx: Tx,
+  order: LockedOrder,
+  told: { at: Date; staffEmail: string } & Omit<Kept, "isHeld">,
+): Promise<void> {
+  const { beyondLimit } = told.hasCode
+    ? await consumeDiscount(tx, order.id)
+    : { beyondLimit: null };
   if (beyondLimit !== null) {
     const data = { code: beyondLimit };
     const kind = "discount_beyond_limit";
-    await flag(tx, { kind, subjectId: order.id, orderId: order.id, at, data });
+    await flag(tx, { kind, subjectId: order.id, orderId: order.id, at: told.at, data });
   }
-  await recordPurchase(tx, order.id, at);
-  await queueOrderPaid(tx, order, at);
+  await recordPurchase(tx, order.id, told.at);
+  if (told.hasConversion) await queuePurchase(tx, order.id);
+  await queueOrderPaid(tx, order, told);
 }
 
-/** Whether a locked order still holds its devices: then nobody else can have them. */
-async function isHeld(tx: Tx, orderId: string): Promise<boolean> {
-  const hold = await tx.stockReservation.findUnique({
-    where: { orderId },
-    select: { state: true },
-  });
-  return hold?.state === "held";
+/**
+ * What is kept for an order beside it: its devices, which nobody else can have then; the use of a code;
+ * what an ad platform would be told. Most have only the first, and are asked for no more.
+ */
+type Kept = { isHeld: boolean; hasCode: boolean; hasConversion: boolean };
+
+/**
+ * Writes the money that came in on its payment and into the ledger, and answers what is kept for the
+ * order. One statement, as each costs a way to the database and back.
+ */
+async function noteCapture(
+  tx: Tx,
+  attempt: LockedAttempt,
+  capture: { state: "succeeded" | "duplicate_paid"; snapshot: PaymentSnapshot; at: Date },
+): Promise<Kept> {
+  const { orderId } = attempt;
+  const { state, snapshot, at } = capture;
+  const { transactionId, reference, methodLabel, amountCents } = snapshot;
+  const providerTransactionId = transactionId ?? reference;
+  const movement = { kind: "capture" as const, providerTransactionId, amountCents, at };
+  const [answer] = await tx.$queryRaw<Kept[]>`
+    WITH attempt AS (
+      UPDATE payment_attempts
+      SET state = ${state}::attempt_state, transaction_id = ${transactionId},
+        method_label = ${methodLabel}, failure_code = NULL, updated_at = now()
+      WHERE id = ${attempt.id}::uuid
+    ), ledger AS (${ledgerEntry(attempt, movement)})
+    SELECT
+      EXISTS (SELECT FROM stock_reservations
+        WHERE order_id = ${orderId}::uuid AND state = 'held') AS "isHeld",
+      EXISTS (SELECT FROM discount_redemptions WHERE order_id = ${orderId}::uuid) AS "hasCode",
+      EXISTS (SELECT FROM conversions WHERE order_id = ${orderId}::uuid) AS "hasConversion"`;
+  if (!answer) throw new Error("A question without a condition is always answered");
+  return answer;
 }
 
 type SellFailure = "out_of_stock" | "paid_after_cancellation";
@@ -194,7 +216,7 @@ async function sell(
 async function applyEnded(
   tx: Tx,
   order: LockedOrder,
-  attempt: PaymentAttempt,
+  attempt: LockedAttempt,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<Applied> {

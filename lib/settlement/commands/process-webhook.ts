@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { batched } from "@/lib/core/batched";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
@@ -21,8 +22,21 @@ export async function processWebhook(
   const stored = await getDb().webhookEvent.findUniqueOrThrow({ where: key });
   if (stored.processedAt) return;
   const outcome = await settleFrom(stored, clock);
-  await getDb().webhookEvent.update({ where: key, data: { processedAt: clock(), outcome } });
+  await markProcessed({ ...event, processedAt: clock(), outcome });
 }
+
+type Processed = { provider: ProviderId; eventId: string; processedAt: Date; outcome: string };
+
+/** Notes what became of notifications; those that end while it is being noted are noted together. */
+const markProcessed = batched(async (events: Processed[]): Promise<null[]> => {
+  const column = <K extends keyof Processed>(name: K) => events.map((event) => event[name]);
+  await getDb().$executeRaw`
+    UPDATE webhook_events AS event SET processed_at = ended.at, outcome = ended.outcome
+    FROM unnest(${column("provider")}::payment_method[], ${column("eventId")}::text[],
+      ${column("processedAt")}::timestamptz[], ${column("outcome")}::text[]) AS ended (provider, id, at, outcome)
+    WHERE event.provider = ended.provider AND event.event_id = ended.id`;
+  return events.map(() => null);
+});
 
 async function settleFrom(event: WebhookEvent, clock: Clock): Promise<string> {
   const { reference, attemptId, transactionId } = event;

@@ -1,7 +1,8 @@
 import "server-only";
+import { batched } from "@/lib/core/batched";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
-import { enqueue } from "@/lib/jobs/queue";
+import { enqueueAll } from "@/lib/jobs/queue";
 import { type ProviderEvent, type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 
@@ -31,13 +32,34 @@ export function storeEvent(
   event: ProviderEvent & { rawBody: string },
   receivedAt: Date,
 ): Promise<"stored" | "known"> {
-  return getDb().$transaction(async (tx) => {
-    const { count } = await tx.webhookEvent.createMany({
-      data: [{ provider, ...event, receivedAt }],
-      skipDuplicates: true,
-    });
-    if (count === 0) return "known";
-    await enqueue(tx, "process-webhook", { provider, eventId: event.eventId });
-    return "stored";
-  });
+  return store({ provider, ...event, receivedAt });
+}
+
+/** Providers tell of many payments at once: what comes while a commit is awaited shares the next one. */
+const store = batched(async (events: Stored[]) =>
+  getDb().$transaction(async (tx) => {
+    const column = <K extends keyof Stored>(name: K) => events.map((event) => event[name]);
+    const added = await tx.$queryRaw<Pick<Stored, "provider" | "eventId">[]>`
+      INSERT INTO webhook_events (provider, event_id, type, live_mode, reference, attempt_id,
+        transaction_id, raw_body, received_at)
+      SELECT * FROM unnest(${column("provider")}::payment_method[], ${column("eventId")}::text[],
+        ${column("type")}::text[], ${column("liveMode")}::bool[], ${column("reference")}::text[],
+        ${column("attemptId")}::text[], ${column("transactionId")}::text[],
+        ${column("rawBody")}::text[], ${column("receivedAt")}::timestamptz[])
+      ON CONFLICT DO NOTHING
+      RETURNING provider::text, event_id AS "eventId"`;
+    await enqueueAll(
+      tx,
+      "process-webhook",
+      added.map((data) => ({ data })),
+    );
+    const fresh = new Set(added.map(nameOf));
+    return events.map((event) => (fresh.delete(nameOf(event)) ? "stored" : "known"));
+  }),
+);
+
+type Stored = ProviderEvent & { provider: ProviderId; rawBody: string; receivedAt: Date };
+
+function nameOf({ provider, eventId }: Pick<Stored, "provider" | "eventId">): string {
+  return `${provider}/${eventId}`;
 }

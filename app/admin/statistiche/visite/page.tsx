@@ -5,11 +5,13 @@ import { PeriodBar } from "@/components/admin/period-picker/period-bar";
 import { Section, SectionLoading } from "@/components/admin/section";
 import { SectionError } from "@/components/admin/section-error";
 import { StatisticsTabs } from "@/components/admin/statistics/statistics-tabs";
+import { ConsentTable } from "@/components/admin/visits/consent-table";
 import { Funnel } from "@/components/admin/visits/funnel";
 import { KpiTable } from "@/components/admin/visits/kpi-table";
 import { LiveVisits } from "@/components/admin/visits/live-visits";
 import { VisitTables } from "@/components/admin/visits/visit-tables";
 import { getLiveVisits, getVisitReport } from "@/lib/analytics/queries";
+import { countConsents } from "@/lib/consent/queries";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { type Period, parsePeriodUrl } from "@/lib/core/period";
@@ -35,9 +37,10 @@ export default async function VisitsPage({ searchParams }: PageProps<"/admin/sta
 }
 
 async function Report({ period }: { period: Period }) {
-  const [report, live] = await Promise.all([
+  const [report, live, consents] = await Promise.all([
     loadForAdmin(() => getVisitReport(period)),
     loadForAdmin(() => getLiveVisits(systemClock())),
+    loadForAdmin(() => countConsents(period)),
   ]);
   return (
     <>
@@ -67,6 +70,13 @@ async function Report({ period }: { period: Period }) {
         </Section>
       </div>
       {report.ok && <VisitTables report={report.value} />}
+      <Section id="cookie" title="Scelte sui cookie">
+        {consents.ok ? (
+          <ConsentTable counts={consents.value} />
+        ) : (
+          <p className="py-3 text-cocoa">non disponibili</p>
+        )}
+      </Section>
     </>
   );
 }

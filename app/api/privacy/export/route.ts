@@ -5,9 +5,9 @@ import { getEnv } from "@/lib/env";
 import { defineRoute } from "@/lib/http/define-route";
 import { readBody } from "@/lib/http/read-body";
 import { getLog } from "@/lib/log";
+import { privacyRoutes } from "@/lib/privacy-routes";
 import { exportData } from "@/lib/privacy/commands/export";
 import { privacyTokenSchema } from "@/lib/privacy/schema";
-import { routes } from "@/lib/routes";
 
 /** A form with one token. */
 const MAX_BYTES = 1_000;
@@ -36,7 +36,7 @@ export const POST = defineRoute(
 );
 
 function backToPage(token: string): Response {
-  const page = `${routes.privacyConfirm}/${encodeURIComponent(token === "" ? "link" : token)}`;
+  const page = `${privacyRoutes.confirm}/${encodeURIComponent(token === "" ? "link" : token)}`;
   return Response.redirect(new URL(page, getEnv().SITE_URL), 303);
 }
 

@@ -4,7 +4,7 @@ import { defineRoute } from "@/lib/http/define-route";
 import { readBody } from "@/lib/http/read-body";
 import { refuseInvitations } from "@/lib/reviews/commands/refuse-invitations";
 import { reviewTokenSchema } from "@/lib/reviews/schema";
-import { routes } from "@/lib/routes";
+import { reviewRoutes } from "@/lib/review-routes";
 
 /** A form with one token. */
 const MAX_BYTES = 1_000;
@@ -17,7 +17,7 @@ export const POST = defineRoute(
     const token = reviewTokenSchema.safeParse(new URLSearchParams(body.value).get("token"));
     if (token.success) await refuseInvitations(token.data, systemClock());
     // The page says how things are.
-    const page = `${routes.reviewOptOut}/${encodeURIComponent(token.data ?? "link")}`;
+    const page = `${reviewRoutes.optOut}/${encodeURIComponent(token.data ?? "link")}`;
     return Response.redirect(new URL(page, getEnv().SITE_URL), 303);
   },
   { name: "refuse-review-invitations", sameOrigin: true, limit: "review" },

@@ -3,6 +3,7 @@ import { ReviewFrame } from "@/components/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { findOptOut } from "@/lib/reviews/invitation";
+import { reviewRoutes } from "@/lib/review-routes";
 import { routes } from "@/lib/routes";
 
 export const metadata: Metadata = {
@@ -46,7 +47,7 @@ export default async function ReviewOptOutPage({ params }: PageProps<"/recension
             <span className="wrap-anywhere">{found.email}</span>, neppure per gli ordini futuri. Le
             e-mail sui tuoi ordini arrivano come prima.
           </p>
-          <form method="post" action={routes.reviewOptOutSubmit} className="mt-8">
+          <form method="post" action={reviewRoutes.submitOptOut} className="mt-8">
             <input type="hidden" name="token" value={token} />
             <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
               Non invitarmi più

@@ -1,12 +1,34 @@
 "use client";
 
 import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
 import { useEffect, useRef } from "react";
-import { AdminDialogClose } from "../admin-dialog";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
 import { adminButton, smallIconClass } from "../looks";
 
+/** The window with the recovery codes, which are not shown again; the page follows once it is closed. */
+export function RecoveryCodesDialog({ codes, ...dialog }: DialogProps & { codes: string[] }) {
+  const router = useRouter();
+  return (
+    <AdminDialog
+      {...dialog}
+      onOpenChange={(open) => {
+        dialog.onOpenChange(open);
+        // Not before: the page that says it is on has another dialog in this one's place.
+        if (!open) router.refresh();
+      }}
+      narrow
+      actions={<AdminDialogClose>Li ho salvati</AdminDialogClose>}
+    >
+      <AdminDialogHead title="Salva i codici di recupero" />
+      <RecoveryCodes codes={codes} />
+    </AdminDialog>
+  );
+}
+
 /** The recovery codes, this once: to download, print or copy. */
-export function RecoveryCodes({ codes }: { codes: string[] }) {
+function RecoveryCodes({ codes }: { codes: string[] }) {
   const words = useRef<HTMLParagraphElement>(null);
   // The form that was here is gone: who listens hears what came in its place.
   useEffect(() => words.current?.focus(), []);
@@ -35,9 +57,4 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
       </a>
     </div>
   );
-}
-
-/** The way out once the codes are shown: they are not shown again. */
-export function CloseAfterCodes() {
-  return <AdminDialogClose>Li ho salvati</AdminDialogClose>;
 }

@@ -1,0 +1,86 @@
+import { type Metadata } from "next";
+import { notFound } from "next/navigation";
+import { ActionButton } from "@/components/admin/action-button";
+import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
+import { CodeOrders } from "@/components/admin/discounts/code-orders";
+import { limitTexts, usesText, validityText } from "@/components/admin/discounts/code-texts";
+import { linkClass, touchClass } from "@/components/admin/looks";
+import { PageHead } from "@/components/admin/page-head";
+import { Section } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { WritersOnly } from "@/components/admin/write-access";
+import { Link } from "@/components/ui/link";
+import { systemClock } from "@/lib/core/clock";
+import { formatEuro } from "@/lib/core/money";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { pauseCode } from "@/lib/discounts/admin-actions";
+import { codeMessages, codeStatusLabels, termsText } from "@/lib/discounts/copy";
+import { findCodePage } from "@/lib/discounts/queries";
+import { isOrderId } from "@/lib/orders/schema";
+import { loadForAdmin } from "../../load-for-admin";
+
+export const metadata: Metadata = { title: "Codice sconto" };
+
+/** One code: what it gives, its limits, and the orders it was used for. */
+export default async function CodePage({ params }: PageProps<"/admin/codici/[id]">) {
+  const { id } = await params;
+  if (!isOrderId(id)) notFound();
+  const now = systemClock();
+  const found = await loadForAdmin(() => findCodePage(id, now));
+  if (!found.ok) return <SectionError title="Impossibile caricare il codice." />;
+  if (!found.value) notFound();
+  const { code, orders } = found.value;
+  const paused = code.pausedAt !== null;
+  const facts = [
+    { label: "Stato", value: codeStatusLabels[code.status] },
+    { label: "Usi", value: usesText(code) },
+    { label: "Sconti", value: formatEuro(code.savedCents) },
+    { label: "Incasso, al netto dei rimborsi", value: formatEuro(code.revenueCents) },
+  ];
+  return (
+    <>
+      <p className="mb-2">
+        <Link href={dashboardRoutes.adminCodes} className={`${linkClass} ${touchClass}`}>
+          Codici sconto
+        </Link>
+      </p>
+      <PageHead
+        title={code.code}
+        text={`${termsText(code.terms)}. ${validityText(code)}${code.oncePerPerson ? ", una volta a persona" : ""}.`}
+      >
+        <ActionButton
+          action={pauseCode}
+          input={{ codeId: code.id, paused: !paused }}
+          label={paused ? "Riattiva" : "Metti in pausa"}
+          busyLabel="Salvo…"
+          about={code.code}
+          done={
+            paused
+              ? { title: code.code, description: "Si può usare di nuovo." }
+              : {
+                  title: code.code,
+                  description: "Nessuno lo può più usare, finché non lo riattivi.",
+                }
+          }
+          failures={{ code_gone: codeMessages.code_gone, other: codeMessages.internal }}
+        />
+      </PageHead>
+      <Section id="cifre" title="Che cosa ha portato">
+        <dl className="grid grid-cols-4 gap-x-8 py-4 max-lg:grid-cols-2 max-lg:gap-y-4">
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt className="text-cocoa">{label}</dt>
+              <dd className="text-[1.3125rem]/7 font-medium">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Section>
+      <WritersOnly>
+        <Section id="limiti" title="Limiti">
+          <ChangeCodeForm codeId={code.id} limits={limitTexts(code)} />
+        </Section>
+      </WritersOnly>
+      <CodeOrders orders={orders} now={now} />
+    </>
+  );
+}

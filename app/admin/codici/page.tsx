@@ -1,0 +1,41 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { CodeList, NewsletterCodes } from "@/components/admin/discounts/code-list";
+import { NewCodeForm } from "@/components/admin/discounts/new-code-form";
+import { PageHead } from "@/components/admin/page-head";
+import { Section, SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { WritersOnly } from "@/components/admin/write-access";
+import { systemClock } from "@/lib/core/clock";
+import { getCodeBoard } from "@/lib/discounts/queries";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Codici sconto" };
+
+/** The discount codes: what each gives, who has used it, and a way to make another. */
+export default function CodesPage() {
+  return (
+    <>
+      <PageHead title="Codici sconto" text="Chi paga di meno, quanto, e che cosa ha portato." />
+      <WritersOnly>
+        <Section id="nuovo" title="Nuovo codice">
+          <NewCodeForm />
+        </Section>
+      </WritersOnly>
+      <Suspense fallback={<SectionLoading title="Codici" rows={6} />}>
+        <Codes />
+      </Suspense>
+    </>
+  );
+}
+
+async function Codes() {
+  const board = await loadForAdmin(() => getCodeBoard(systemClock()));
+  if (!board.ok) return <SectionError title="Impossibile caricare i codici." />;
+  return (
+    <>
+      <CodeList codes={board.value.codes} />
+      <NewsletterCodes newsletter={board.value.newsletter} />
+    </>
+  );
+}

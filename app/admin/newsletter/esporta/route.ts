@@ -1,0 +1,67 @@
+import { italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
+import { describeError } from "@/lib/core/describe-error";
+import { defineRoute } from "@/lib/http/define-route";
+import { getLog } from "@/lib/log";
+import { exportSubscribers } from "@/lib/newsletter/commands/export-subscribers";
+import {
+  type SubscriberExportRow,
+  subscriberCsvLine,
+  subscribersCsvHead,
+  subscribersFileName,
+} from "@/lib/newsletter/csv";
+import { parseSubscriberUrl } from "@/lib/newsletter/schema";
+import { type CsvDialect } from "@/lib/orders/csv";
+import { getSettings } from "@/lib/settings/queries";
+
+const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
+
+/** The newsletter's addresses as a CSV file, sent as they are read: the confirmed ones unless asked for others. */
+export const GET = defineRoute(
+  async (request: Request) => {
+    const now = systemClock();
+    const { searchParams } = new URL(request.url);
+    const filter = parseSubscriberUrl(Object.fromEntries(searchParams));
+    const subscribers = await exportSubscribers(filter, now);
+    const headers = new Headers({ "Cache-Control": "private, no-store" });
+    if (!subscribers.ok) {
+      const { code } = subscribers.error;
+      return Response.json({ error: code }, { status: refusals[code], headers });
+    }
+    const dialect = searchParams.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma";
+    const { brand } = await getSettings();
+    const file = subscribersFileName(brand.name, italianDay(now));
+    headers.set("Content-Type", "text/csv; charset=utf-8");
+    headers.set("Content-Disposition", `attachment; filename="${file}"`);
+    return new Response(toStream(subscribers.value, dialect), { headers });
+  },
+  { name: "export-newsletter" },
+);
+
+/** Reads the next batch only once the one before has been sent. */
+function toStream(
+  batches: AsyncGenerator<SubscriberExportRow[]>,
+  dialect: CsvDialect,
+): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(subscribersCsvHead(dialect))),
+    pull: async (controller) => {
+      try {
+        const next = await batches.next();
+        if (next.done) controller.close();
+        else
+          controller.enqueue(
+            encoder.encode(next.value.map((row) => subscriberCsvLine(row, dialect)).join("")),
+          );
+      } catch (error) {
+        getLog().error(describeError(error), "export broke off");
+        // The download fails too: half a file must not pass for the whole.
+        throw error;
+      }
+    },
+    cancel: async () => {
+      await batches.return(undefined);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { ExportSubscribers } from "@/components/admin/newsletter/export-subscribers";
+import { Growth } from "@/components/admin/newsletter/growth";
+import { SubscriberFilters } from "@/components/admin/newsletter/subscriber-filters";
+import { SubscriberList } from "@/components/admin/newsletter/subscriber-list";
+import { PageHead } from "@/components/admin/page-head";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { systemClock } from "@/lib/core/clock";
+import { getNewsletterBoard, listSubscribers } from "@/lib/newsletter/admin-queries";
+import { type SubscriberFilter } from "@/lib/newsletter/list-filter";
+import { parseSubscriberUrl } from "@/lib/newsletter/schema";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Newsletter" };
+
+/** Who gets the newsletter, how it grows, and what came to nothing. */
+export default async function NewsletterPage({ searchParams }: PageProps<"/admin/newsletter">) {
+  const filter = parseSubscriberUrl(await searchParams);
+  return (
+    <>
+      <PageHead
+        title="Newsletter"
+        text="Chi ha lasciato l’indirizzo, chi l’ha confermato e chi se n’è andato."
+      >
+        <ExportSubscribers filter={filter} />
+      </PageHead>
+      <Suspense fallback={<SectionLoading title="Crescita" rows={4} />}>
+        <Board />
+      </Suspense>
+      <SubscriberFilters filter={filter} />
+      <Suspense
+        key={JSON.stringify(filter)}
+        fallback={<SectionLoading title="Indirizzi" rows={8} />}
+      >
+        <Addresses filter={filter} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Board() {
+  const board = await loadForAdmin(() => getNewsletterBoard(systemClock()));
+  if (!board.ok) return <SectionError title="Impossibile caricare la crescita." />;
+  return <Growth board={board.value} />;
+}
+
+async function Addresses({ filter }: { filter: SubscriberFilter }) {
+  const list = await loadForAdmin(() => listSubscribers(filter));
+  if (!list.ok) return <SectionError title="Impossibile caricare gli indirizzi." />;
+  return <SubscriberList list={list.value} filter={filter} now={systemClock()} />;
+}

@@ -1,0 +1,15 @@
+import { findPixel } from "@/lib/analytics/pixel-queries";
+import { systemClock } from "@/lib/core/clock";
+import { defineRoute } from "@/lib/http/define-route";
+
+export const dynamic = "force-dynamic";
+
+/** What the ad pixel is, for browsers that allow it: prerendered pages need not know. `{ "pixel": null }` where there is none. */
+export const GET = defineRoute(
+  async () =>
+    Response.json(
+      { pixel: await findPixel(systemClock()) },
+      { headers: { "Cache-Control": "private, max-age=60" } },
+    ),
+  { name: "ad pixel", limit: "pixel" },
+);

@@ -1,0 +1,55 @@
+import { storeProof } from "@/lib/consent/commands";
+import {
+  CONSENT_COOKIE,
+  CONSENT_VERSION,
+  type ConsentProof,
+  allowsAnything,
+  consentEnd,
+  encodeConsent,
+} from "@/lib/consent/model";
+import { parseProof } from "@/lib/consent/schema";
+import { systemClock } from "@/lib/core/clock";
+import { getEnv } from "@/lib/env";
+import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
+
+const MAX_BODY_BYTES = 1_024;
+
+/**
+ * Takes the proof of a decision on cookies and answers with the decision's cookie, now proven. A cookie
+ * that a server sets lasts the six months; of one that a script sets, some browsers make a week.
+ */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    const now = systemClock();
+    const proof = parseProof(parseJson(body.value), now);
+    if (proof === null) return Response.json({ error: "invalid_input" }, { status: 400 });
+    await storeProof(proof, now);
+    // Of a page from before the purposes changed the choice is kept, but asked for again.
+    const headers = new Headers();
+    if (proof.version === CONSENT_VERSION) headers.set("Set-Cookie", provenCookie(proof));
+    return new Response(null, { status: 204, headers });
+  },
+  { name: "consent", sameOrigin: true, limit: "consent" },
+);
+
+/** The cookie as the page wrote it, without what was left to do; who allows nothing keeps no name. */
+function provenCookie({ id, choices, decidedAt: seconds }: ConsentProof): string {
+  const decidedAt = new Date(seconds * 1_000);
+  const value = encodeConsent({
+    ...{ choices, decidedAt, unproven: null },
+    id: allowsAnything(choices) ? id : null,
+  });
+  const secure = getEnv().SITE_URL.startsWith("https:") ? "; Secure" : "";
+  return `${CONSENT_COOKIE}=${value}; Path=/; Expires=${consentEnd(decidedAt).toUTCString()}; SameSite=Lax${secure}`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,24 @@
+import { systemClock } from "@/lib/core/clock";
+import { clientAddress } from "@/lib/http/client-address";
+import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
+import { TOKEN_PARAMETER, pageUrl } from "@/lib/newsletter/links";
+import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
+import { routes } from "@/lib/routes";
+
+const MAX_BODY_BYTES = 4 * 1024;
+
+/**
+ * The button of the page that a confirmation's link opens. A form of its own, so that it works without
+ * JavaScript; the page then shows what became of it.
+ */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    const token = new URLSearchParams(body.value).get(TOKEN_PARAMETER) ?? "";
+    await confirmSubscription(token, { now: systemClock(), ip: clientAddress(request.headers) });
+    return Response.redirect(pageUrl(routes.newsletterConfirmation, token), 303);
+  },
+  { name: "confirm-newsletter", sameOrigin: true, limit: "newsletterLink" },
+);

@@ -1,0 +1,40 @@
+import { systemClock } from "@/lib/core/clock";
+import { clientAddress } from "@/lib/http/client-address";
+import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
+import { TOKEN_PARAMETER, pageUrl } from "@/lib/newsletter/links";
+import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
+import { routes } from "@/lib/routes";
+
+const MAX_BODY_BYTES = 4 * 1024;
+
+/** The page of the link: looking ends nothing, since mail programs open links too. */
+export const GET = defineRoute(
+  (request: Request) =>
+    Response.redirect(pageUrl(routes.newsletterLeaving, tokenIn(new URL(request.url))), 303),
+  { name: "show-unsubscribe", limit: "newsletterLink" },
+);
+
+/**
+ * Unsubscribes: the mail program's one click (RFC 8058), which comes from no page of the shop, or the
+ * page's own button, which is led back to the page.
+ */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    const form = new URLSearchParams(body.value);
+    const token = form.get(TOKEN_PARAMETER) ?? tokenIn(new URL(request.url));
+    const ip = clientAddress(request.headers);
+    const left = await unsubscribe(token, { now: systemClock(), ip });
+    if (form.has(TOKEN_PARAMETER))
+      return Response.redirect(pageUrl(routes.newsletterLeaving, token), 303);
+    if (!left.ok) return Response.json({ error: left.error.code }, { status: 400 });
+    return Response.json({ unsubscribed: true });
+  },
+  { name: "unsubscribe-newsletter", limit: "newsletterLink" },
+);
+
+function tokenIn({ searchParams }: URL): string {
+  return searchParams.get(TOKEN_PARAMETER) ?? "";
+}

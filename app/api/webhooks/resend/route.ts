@@ -1,0 +1,24 @@
+import { systemClock } from "@/lib/core/clock";
+import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
+import { getLog } from "@/lib/log";
+import { receiveMailReport } from "@/lib/notifications/commands/receive-mail-report";
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+const statuses = {
+  ...{ stored: 200, known: 200, ignored: 200 },
+  ...{ invalid_signature: 401, not_configured: 503 },
+} as const;
+
+/** What became of the shop's e-mails, as Resend reports it. */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const body = await readBody(request, MAX_BODY_BYTES);
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    const receipt = await receiveMailReport(body.value, request.headers, systemClock());
+    getLog().info({ provider: "resend", receipt }, "webhook received");
+    return Response.json({ receipt }, { status: statuses[receipt] });
+  },
+  { name: "webhook resend" },
+);

@@ -1,0 +1,43 @@
+"use client";
+
+import { useId } from "react";
+import { AdminField } from "../admin-field";
+import { fieldClass } from "../looks";
+
+/** One line of a code's form; `name` is the field's in what is sent. */
+export function CodeField({
+  name,
+  label,
+  hint,
+  value,
+  error,
+  date = false,
+  onChange,
+}: {
+  name: string;
+  label: string;
+  hint?: string;
+  value: string;
+  error: string | undefined;
+  date?: boolean;
+  onChange: (name: string, value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <AdminField id={id} label={label} hint={hint} error={error}>
+      {(wires) => (
+        <input
+          {...wires}
+          type={date ? "date" : "text"}
+          autoComplete="off"
+          maxLength={40}
+          value={value}
+          onChange={(event) => {
+            onChange(name, event.target.value);
+          }}
+          className={fieldClass}
+        />
+      )}
+    </AdminField>
+  );
+}

@@ -1,0 +1,111 @@
+import { Link } from "@/components/ui/link";
+import { formatEuro } from "@/lib/core/money";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { codeStatusLabels, termsText } from "@/lib/discounts/copy";
+import { type CodeBoard, type CodeRow } from "@/lib/discounts/model";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { Section } from "../section";
+import { usesText, validityText } from "./code-texts";
+
+const heads = [
+  { text: "Codice" },
+  { text: "Che cosa dà" },
+  { text: "Stato" },
+  { text: "Validità" },
+  { text: "Usi", number: true },
+  { text: "Sconti", number: true },
+  { text: "Incasso", number: true },
+];
+
+/** Every code the owner made, with what it brought. */
+export function CodeList({ codes }: { codes: CodeRow[] }) {
+  return (
+    <Section id="codici" title="Codici" count={codes.length}>
+      {codes.length === 0 ? (
+        <p className="py-3 text-cocoa">
+          Nessun codice ancora. Quelli della newsletter si fanno da soli e stanno qui sotto.
+        </p>
+      ) : (
+        <PlainTable caption="Codici sconto, dal più recente">
+          <PlainHead heads={heads} />
+          <tbody role="rowgroup" className="max-md:block">
+            {codes.map((code) => (
+              <Code key={code.id} code={code} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+    </Section>
+  );
+}
+
+function Code({ code }: { code: CodeRow }) {
+  return (
+    <PlainRow>
+      <PlainRowHead>
+        <Link
+          href={`${dashboardRoutes.adminCodes}/${code.id}`}
+          className="break-all no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+        >
+          {code.code}
+        </Link>
+      </PlainRowHead>
+      <PlainCell>{termsText(code.terms)}</PlainCell>
+      <PlainCell className={code.status === "active" ? "font-medium" : "text-cocoa"}>
+        {codeStatusLabels[code.status]}
+      </PlainCell>
+      <PlainCell className="max-md:w-full">{validityText(code)}</PlainCell>
+      <PlainCell number head="Usi">
+        {usesText(code)}
+      </PlainCell>
+      <PlainCell number head="Sconti">
+        {formatEuro(code.savedCents)}
+      </PlainCell>
+      <PlainCell number head="Incasso" className="font-medium">
+        {formatEuro(code.revenueCents)}
+      </PlainCell>
+    </PlainRow>
+  );
+}
+
+const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+/** The newsletter's personal codes in sum: there are as many as subscribers. */
+export function NewsletterCodes({ newsletter }: Pick<CodeBoard, "newsletter">) {
+  const { issued, open, expired, paid, held, savedCents, revenueCents } = newsletter;
+  const facts = [
+    {
+      label: "Inviati",
+      value: counted.format(issued),
+      text: `${counted.format(open)} ancora validi`,
+    },
+    {
+      label: "Usati",
+      value: counted.format(paid),
+      text: held === 0 ? "in ordini pagati" : `in ordini pagati, ${counted.format(held)} in attesa`,
+    },
+    { label: "Scaduti", value: counted.format(expired), text: "senza essere usati" },
+    {
+      label: "Incasso",
+      value: formatEuro(revenueCents),
+      text: `con ${formatEuro(savedCents)} di sconti`,
+    },
+  ];
+  return (
+    <Section id="newsletter" title="Codici della newsletter">
+      <dl className="grid grid-cols-4 gap-x-8 py-4 max-lg:grid-cols-2 max-lg:gap-y-4">
+        {facts.map(({ label, value, text }) => (
+          <div key={label} className="flex flex-col">
+            <dt className="text-cocoa">{label}</dt>
+            <dd className="text-[1.3125rem]/7 font-medium">{value}</dd>
+            <dd className="text-xs/4 text-cocoa max-md:text-small/5">{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="border-t border-line py-3 text-cocoa">
+        Uno a persona, per sempre: 10%, per un ordine, entro dodici mesi dalla conferma
+        dell’iscrizione.
+      </p>
+    </Section>
+  );
+}

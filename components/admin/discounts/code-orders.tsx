@@ -1,0 +1,62 @@
+import { formatEuro } from "@/lib/core/money";
+import { type CodeOrder } from "@/lib/discounts/model";
+import { Moment } from "../moment";
+import { OrderLink } from "../order-link";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { Section } from "../section";
+
+const heads = [
+  { text: "Ordine" },
+  { text: "Quando" },
+  { text: "Cliente" },
+  { text: "Uso" },
+  { text: "Sconto", number: true },
+  { text: "Totale", number: true },
+];
+
+const stateNames: Record<CodeOrder["state"], string> = {
+  held: "In attesa del pagamento",
+  consumed: "Pagato",
+  released: "Restituito, l’ordine non è stato pagato",
+};
+
+/** The orders a code was used for, newest first. */
+export function CodeOrders({ orders, now }: { orders: CodeOrder[]; now: Date }) {
+  return (
+    <Section id="ordini" title="Ordini con questo codice" count={orders.length}>
+      {orders.length === 0 ? (
+        <p className="py-3 text-cocoa">Nessuno l’ha ancora usato.</p>
+      ) : (
+        <PlainTable caption="Ordini con questo codice, dal più recente">
+          <PlainHead heads={heads} />
+          <tbody role="rowgroup" className="max-md:block">
+            {orders.map((row) => (
+              <PlainRow key={row.order.id}>
+                <PlainRowHead>
+                  <OrderLink order={row.order} />
+                </PlainRowHead>
+                <PlainCell>
+                  <Moment at={row.at} now={now} />
+                </PlainCell>
+                <PlainCell className="break-all">{row.email}</PlainCell>
+                <PlainCell className="max-md:w-full">{useText(row)}</PlainCell>
+                <PlainCell number head="Sconto">
+                  −{formatEuro(row.savedCents)}
+                </PlainCell>
+                <PlainCell number head="Totale" className="font-medium">
+                  {formatEuro(row.totalCents)}
+                </PlainCell>
+              </PlainRow>
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+    </Section>
+  );
+}
+
+function useText({ state, beyondLimit, refundedCents, totalCents }: CodeOrder): string {
+  if (beyondLimit) return "Pagato tardi, oltre il limite";
+  if (refundedCents === 0) return stateNames[state];
+  return refundedCents < totalCents ? "Pagato, rimborsato in parte" : "Pagato e rimborsato";
+}

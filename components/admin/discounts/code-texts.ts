@@ -1,0 +1,38 @@
+import { italianDay } from "@/lib/core/business-days";
+import { formatShortDate } from "@/lib/core/dates";
+import { type CodeRow } from "@/lib/discounts/model";
+
+const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
+
+/** «3 di 50», «3», and how many of them wait for their payment. */
+export function usesText({ uses, maxUses, held }: CodeRow): string {
+  const all = maxUses === null ? counted.format(uses) : `${uses} di ${counted.format(maxUses)}`;
+  return held === 0 ? all : `${all}, ${held} in attesa`;
+}
+
+/** «dal 1 dic 2026 al 31 dic 2026», «fino al 31 dic 2026», «senza fine». */
+export function validityText({ validFrom, validUntil, createdAt }: CodeRow): string {
+  // A code that was good at once has no beginning worth telling.
+  const from =
+    validFrom.getTime() === createdAt.getTime() ? "" : `dal ${formatShortDate(validFrom)}`;
+  if (validUntil === null) return from === "" ? "Senza fine" : capital(from);
+  const until = `al ${formatShortDate(lastMoment(validUntil))}`;
+  return capital(from === "" ? `fino ${until}` : `${from} ${until}`);
+}
+
+/** A code's limits as its form shows them. */
+export function limitTexts({ maxUses, validFrom, validUntil }: CodeRow) {
+  return {
+    maxUses: maxUses === null ? "" : String(maxUses),
+    from: italianDay(validFrom),
+    until: validUntil === null ? "" : italianDay(lastMoment(validUntil)),
+  };
+}
+
+function lastMoment(until: Date): Date {
+  return new Date(until.getTime() - 1);
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

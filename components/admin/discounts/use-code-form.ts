@@ -1,0 +1,51 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import { answerRefusal } from "@/components/admin/answer-refusal";
+import { showToast } from "@/components/ui/toast-queue";
+import { type CodeOutcome } from "@/lib/discounts/admin-actions";
+import { codeMessages } from "@/lib/discounts/copy";
+
+type Errors = Partial<Record<string, string>>;
+
+/** The life of a form about a code: what is wrong by field (`form` for the whole), and whether it is on its way. */
+export function useCodeForm() {
+  const [errors, setErrors] = useState<Errors>({});
+  const [pending, startTransition] = useTransition();
+
+  const send = (
+    form: HTMLFormElement,
+    ask: () => Promise<CodeOutcome>,
+    done: (made: { id: string; code: string } | null) => { title: string; description: string },
+  ) => {
+    if (pending) return;
+    startTransition(async () => {
+      const outcome = await ask().catch(() => null);
+      if (outcome?.ok) {
+        setErrors({});
+        showToast({ ...done(outcome.value), key: "codes" });
+        return;
+      }
+      setErrors(explain(outcome));
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+    });
+  };
+
+  return { errors, pending, send };
+}
+
+function explain(outcome: CodeOutcome | null): Errors {
+  if (!outcome || outcome.ok) return { form: codeMessages.internal };
+  const { error } = outcome;
+  if (answerRefusal(error.code)) return {};
+  switch (error.code) {
+    case "invalid_input":
+      return "fieldErrors" in error ? error.fieldErrors : { form: codeMessages.invalid_input };
+    case "code_taken":
+      return { code: codeMessages.code_taken };
+    case "code_gone":
+      return { form: codeMessages.code_gone };
+    default:
+      return { form: codeMessages.internal };
+  }
+}

@@ -1,0 +1,97 @@
+import { Link } from "@/components/ui/link";
+import { formatCount } from "@/lib/core/numbers";
+import { sourceLabels, statusLabels } from "@/lib/newsletter/admin-copy";
+import { type SubscriberPage, type SubscriberRow } from "@/lib/newsletter/admin-queries";
+import {
+  SUBSCRIBERS_PER_PAGE,
+  type SubscriberFilter,
+  subscriberHref,
+  subscribersHref,
+} from "@/lib/newsletter/list-filter";
+import { type NewsletterStatus } from "@/lib/newsletter/subscription";
+import { ListNotice } from "../list-notice";
+import { ListPages } from "../list-pages";
+import { touchClass } from "../looks";
+import { Moment } from "../moment";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { Section } from "../section";
+
+const heads = [
+  { text: "Indirizzo" },
+  { text: "Stato" },
+  { text: "Da dove" },
+  { text: "Arrivato" },
+  { text: "Confermato" },
+];
+
+/** Colours beside the words, never instead of them. */
+export const statusLooks: Record<NewsletterStatus, string> = {
+  pending: "text-cocoa",
+  confirmed: "text-success",
+  unsubscribed: "text-cocoa",
+  bounced: "text-danger",
+  complained: "text-danger",
+};
+
+/** The addresses, newest first, each with the way to its proof. */
+export function SubscriberList({
+  list: { rows, total, page },
+  filter,
+  now,
+}: {
+  list: SubscriberPage;
+  filter: SubscriberFilter;
+  now: Date;
+}) {
+  return (
+    <Section id="indirizzi" title={`Indirizzi: ${formatCount(total)}`}>
+      {rows.length === 0 ? (
+        <ListNotice
+          title="Nessun indirizzo"
+          text="Con questi filtri non c’è nessuno, oppure nessuno si è ancora iscritto."
+        />
+      ) : (
+        <PlainTable caption="Indirizzi della newsletter, dal più recente">
+          <PlainHead heads={heads} />
+          <tbody role="rowgroup">
+            {rows.map((row) => (
+              <Line key={row.id} row={row} now={now} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+      <ListPages
+        label="Pagine degli indirizzi"
+        page={page}
+        last={Math.ceil(total / SUBSCRIBERS_PER_PAGE)}
+        hrefOf={(number) => subscribersHref({ ...filter, page: number })}
+      />
+    </Section>
+  );
+}
+
+function Line({ row, now }: { row: SubscriberRow; now: Date }) {
+  const { id, email, status, source, createdAt, confirmedAt } = row;
+  return (
+    <PlainRow>
+      <PlainRowHead>
+        <Link
+          href={subscriberHref(id)}
+          className={`wrap-anywhere underline decoration-line-strong underline-offset-3 hover:decoration-current ${touchClass}`}
+        >
+          {email}
+        </Link>
+      </PlainRowHead>
+      <PlainCell>
+        <span className={statusLooks[status]}>{statusLabels[status]}</span>
+      </PlainCell>
+      <PlainCell>{sourceLabels[source]}</PlainCell>
+      <PlainCell head="Arrivato">
+        <Moment at={createdAt} now={now} />
+      </PlainCell>
+      <PlainCell className={confirmedAt ? "" : "max-md:hidden!"} head="Confermato">
+        {confirmedAt && <Moment at={confirmedAt} now={now} />}
+      </PlainCell>
+    </PlainRow>
+  );
+}

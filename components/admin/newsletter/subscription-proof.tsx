@@ -1,0 +1,62 @@
+import { Link } from "@/components/ui/link";
+import { formatLongDateTime, formatLongDay } from "@/lib/core/dates";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { eventLabels, sourceLabels, statusLabels } from "@/lib/newsletter/admin-copy";
+import {
+  type SubscriptionEvent,
+  type SubscriptionProof as Proof,
+} from "@/lib/newsletter/admin-queries";
+import { linkClass, touchClass } from "../looks";
+import { PageHead } from "../page-head";
+import { Section } from "../section";
+import { RemoveSubscriber } from "./remove-subscriber";
+
+/** One address: where it stands, everything that happened to it, and the way to delete it. */
+export function SubscriptionProof({ proof }: { proof: Proof }) {
+  return (
+    <>
+      <p className="mb-2">
+        <Link href={dashboardRoutes.adminNewsletter} className={`${linkClass} ${touchClass}`}>
+          Newsletter
+        </Link>
+      </p>
+      <PageHead title={proof.email} text={statusLabels[proof.status]}>
+        <RemoveSubscriber subscriberId={proof.id} email={proof.email} />
+      </PageHead>
+      <Section id="prova" title="Prova del consenso">
+        <ol>
+          {proof.events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </ol>
+        <p className="max-w-160 pt-3 text-cocoa">
+          Queste righe non si possono cambiare; spariscono solo con l’indirizzo.
+        </p>
+      </Section>
+    </>
+  );
+}
+
+function EventRow({ event }: { event: SubscriptionEvent }) {
+  const { type, at, ip, source, consentText, consentVersion } = event;
+  return (
+    <li className="grid grid-cols-[14rem_minmax(0,1fr)] gap-x-6 border-b border-line py-3 max-md:grid-cols-1">
+      <time dateTime={at.toISOString()} className="text-cocoa">
+        {formatLongDateTime(at)}
+      </time>
+      <div className="min-w-0">
+        <p className="font-medium">
+          {eventLabels[type]}
+          {source && <span className="font-normal text-cocoa">, {sourceLabels[source]}</span>}
+        </p>
+        {ip !== null && <p className="text-cocoa">Indirizzo IP {ip}</p>}
+        {consentVersion !== null && (
+          <p className="mt-1 max-w-160">
+            {consentText !== null && <span>«{consentText}»</span>}{" "}
+            <span className="text-cocoa">Testo del {formatLongDay(consentVersion)}</span>
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}

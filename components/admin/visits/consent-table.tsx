@@ -1,0 +1,41 @@
+import { formatCount, formatPercent } from "@/lib/analytics/copy";
+import { share } from "@/lib/analytics/kpi";
+import { consentOutcomeNames } from "@/lib/consent/copy";
+import { type ConsentCounts, PROOF_MONTHS, consentOutcomes } from "@/lib/consent/model";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+
+/** How visitors answered the question about cookies: counts and shares. */
+export function ConsentTable({ counts }: { counts: ConsentCounts }) {
+  const all = consentOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
+  if (all === 0) return <p className="py-3 text-cocoa">Nessuna scelta in questi giorni.</p>;
+  return (
+    <>
+      <PlainTable caption="Scelte sui cookie">
+        <PlainHead
+          heads={[
+            { text: "Scelta" },
+            { text: "Volte", number: true },
+            { text: "Quota", number: true },
+          ]}
+        />
+        <tbody role="rowgroup" className="max-md:block">
+          {consentOutcomes.map((outcome) => (
+            <PlainRow key={outcome}>
+              <PlainRowHead>{consentOutcomeNames[outcome]}</PlainRowHead>
+              <PlainCell number head="Volte">
+                {formatCount(counts[outcome])}
+              </PlainCell>
+              <PlainCell number head="Quota">
+                {formatPercent(share(counts[outcome], all).percent ?? 0)}
+              </PlainCell>
+            </PlainRow>
+          ))}
+        </tbody>
+      </PlainTable>
+      <p className="pt-2.5 text-xs/4 text-muted max-md:text-small/[1.125rem]">
+        Ogni scelta conta una volta, anche se la stessa persona la cambia. Di ognuna conserviamo la
+        prova per {PROOF_MONTHS} mesi, senza nome e senza indirizzo IP.
+      </p>
+    </>
+  );
+}

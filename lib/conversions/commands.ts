@@ -1,0 +1,100 @@
+import "server-only";
+import { pixelCalls } from "@/lib/analytics/pixel-events";
+import { describeError } from "@/lib/core/describe-error";
+import { type Tx, getDb } from "@/lib/db/client";
+import { getEnv } from "@/lib/env";
+import { enqueue } from "@/lib/jobs/queue";
+import { getLog } from "@/lib/log";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+import { type AdVisit } from "./model";
+import { getConversionSender, sendsConversions } from "./sender";
+
+/**
+ * Copies the leave for marketing onto an order that is placed, or takes it from one placed again without
+ * (`visit` null). Never throws: an order is not refused for the sake of ads.
+ */
+export async function rememberAdVisit(
+  orderId: string,
+  visit: AdVisit | null,
+  now: Date,
+): Promise<void> {
+  try {
+    if (visit === null) {
+      await getDb().$executeRaw`
+        WITH forgotten AS (
+          DELETE FROM conversions WHERE order_id = ${orderId}::uuid AND state = 'waiting'
+        )
+        UPDATE orders SET marketing_consent = false
+        WHERE id = ${orderId}::uuid AND marketing_consent`;
+      return;
+    }
+    await getDb().order.update({
+      where: { id: orderId },
+      data: {
+        marketingConsent: true,
+        ...(sendsConversions() && {
+          conversion: {
+            upsert: { create: { ...visit, createdAt: now }, update: { ...visit } },
+          },
+        }),
+      },
+      select: { id: true },
+    });
+  } catch (error) {
+    getLog().warn(describeError(error), "leave for marketing not copied onto an order");
+  }
+}
+
+/** Queues what an ad platform is told of a paid order, in the transaction that makes it paid; once. */
+export async function queuePurchase(tx: Tx, orderId: string): Promise<void> {
+  const { count } = await tx.conversion.updateMany({
+    where: { orderId, state: "waiting", order: { marketingConsent: true } },
+    data: { state: "queued" },
+  });
+  if (count > 0) await enqueue(tx, "send-conversion", { orderId });
+}
+
+/**
+ * Tells the ad platform of a paid order; what tied it to a visit is forgotten then. Throws when it was not
+ * taken, so that the queue tries again later; its event id keeps a repeated one from counting twice.
+ */
+export async function sendPurchase(orderId: string): Promise<void> {
+  const db = getDb();
+  const conversion = await db.conversion.findUnique({
+    where: { orderId },
+    include: { order: { include: { items: { orderBy: { position: "asc" } } } } },
+  });
+  if (conversion?.state !== "queued") return;
+  const { order, browserId, clickId } = conversion;
+  const { brand } = await getSettings();
+  const lines = order.items.map(({ name, quantity, unitPriceCents }) => ({
+    ...{ name, quantity },
+    price: unitPriceCents / 100,
+  }));
+  const [call] = pixelCalls(
+    { type: "purchase", data: { orderNumber: order.number, total: order.totalCents / 100, lines } },
+    { id: brand.deviceSlug, name: brand.device, value: 0 },
+  );
+  if (!call) throw new Error("A purchase makes one call");
+  const sent = await getConversionSender().send({
+    call,
+    at: order.paidAt ?? order.createdAt,
+    page: `${getEnv().SITE_URL}${routes.paymentCompleted}`,
+    email: order.email,
+    visit: { userAgent: conversion.userAgent ?? "", browserId, clickId },
+  });
+  const attempts = { increment: 1 };
+  if (!sent.ok) {
+    const { code, reason } = sent.error;
+    await db.conversion.update({ where: { orderId }, data: { attempts, lastError: code } });
+    throw new Error(`Purchase not taken by the ad platform: ${code} (${reason})`);
+  }
+  await db.conversion.update({
+    where: { orderId },
+    data: {
+      ...{ state: "sent", sentAt: new Date(), attempts, lastError: null },
+      ...{ userAgent: null, browserId: null, clickId: null },
+    },
+  });
+}

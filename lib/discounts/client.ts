@@ -1,0 +1,79 @@
+"use client";
+
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { createStore } from "zustand/vanilla";
+import { checkDiscount } from "./actions";
+import { CODE_PARAMETER, forgetCode, keepCode, readKeptCode } from "./kept-code";
+import { type Discount } from "./pricing";
+
+/** Where this visit's code stands. */
+export type CodeState =
+  | { kind: "none" }
+  | { kind: "checking"; typed: string }
+  | { kind: "applied"; discount: Discount }
+  | { kind: "refused"; typed: string; message: string };
+
+const none: CodeState = { kind: "none" };
+const store = createStore<{ code: CodeState }>(() => ({ code: none }));
+const set = (code: CodeState) => {
+  store.setState({ code });
+};
+
+/** Whether the page's own address was looked at: what was taken away since does not come back. */
+let hasFollowedLink = false;
+
+/** This visit's code, the same in the drawer and at the checkout; looked at again when first shown. */
+export function useDiscountCode(readCheckoutKey: () => string | null): CodeState {
+  useEffect(() => {
+    const linked = hasFollowedLink
+      ? null
+      : new URLSearchParams(window.location.search).get(CODE_PARAMETER);
+    hasFollowedLink = true;
+    const known = linked ?? readKeptCode();
+    if (known && store.getState().code === none) void applyCode(known, readCheckoutKey());
+  }, [readCheckoutKey]);
+  return useStore(store, ({ code }) => code);
+}
+
+/** Has the server look at a typed code. */
+export async function applyCode(typed: string, checkoutKey: string | null): Promise<void> {
+  set({ kind: "checking", typed });
+  const outcome = await checkSafely(typed, checkoutKey);
+  // Taken away, or another one typed, while the answer was on its way.
+  const { code } = store.getState();
+  if (code.kind !== "checking" || code.typed !== typed) return;
+  if (outcome?.ok) {
+    keepCode(outcome.discount.code);
+    set({ kind: "applied", discount: outcome.discount });
+    return;
+  }
+  // Nobody could tell: the next page asks again.
+  if (outcome && !outcome.failed) forgetCode();
+  set({ kind: "refused", typed, message: outcome?.message ?? NO_ANSWER });
+}
+
+const NO_ANSWER = "Non siamo riusciti a controllare il codice. Guarda la connessione e riprova.";
+
+async function checkSafely(code: string, checkoutKey: string | null) {
+  try {
+    return await checkDiscount({
+      code,
+      ...(checkoutKey !== null && { checkout_key: checkoutKey }),
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Notes that the server refused the code when the order was placed. */
+export function refuseCode(typed: string, message: string): void {
+  forgetCode();
+  set({ kind: "refused", typed, message });
+}
+
+/** Takes the code away. */
+export function removeCode(): void {
+  forgetCode();
+  set(none);
+}

@@ -1,0 +1,121 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/commands";
+import { type AuditAction } from "@/lib/audit/model";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { addDays } from "@/lib/core/business-days";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { dayStart } from "@/lib/core/period";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Tx, getDb } from "@/lib/db/client";
+import { type DiscountCode } from "@/lib/db/generated/client";
+import { termsText } from "../copy";
+import { codeKey, toTerms } from "../model";
+import { type ChangeCodeInput, type CreateCodeInput, type PauseCodeInput } from "../schema";
+import { newCode } from "./issue-welcome-code";
+
+export type CodeError = { code: WriteRefusal | "code_taken" | "code_gone" };
+
+/** Makes a code, chosen or random, for an administrator; answers with it. */
+export async function createCode(
+  input: CreateCodeInput,
+  clock: Clock = systemClock,
+): Promise<Result<{ id: string; code: string }, CodeError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  const now = clock();
+  return getDb().$transaction(async (tx) => {
+    const code = input.code === "" ? await newCode(tx) : input.code;
+    const { kind } = input;
+    const [made] = await tx.discountCode.createManyAndReturn({
+      data: [
+        {
+          ...{ code, key: codeKey(code), kind, oncePerPerson: input.oncePerPerson },
+          percent: kind === "percent" ? input.percent : null,
+          amountCents: kind === "amount" ? input.amountCents : null,
+          minimumCents: input.minimumCents ?? 0,
+          ...toLimits(input, now),
+          ...{ createdAt: now, createdBy: actor },
+        },
+      ],
+      skipDuplicates: true,
+    });
+    if (!made) return err({ code: "code_taken" as const });
+    await audit(tx, "discount.created", { actor, now, before: null, after: made });
+    return ok({ id: made.id, code });
+  });
+}
+
+/** Changes how often a code may be used, and when, for an administrator. What it gives stays. */
+export async function changeCode(
+  input: ChangeCodeInput,
+  clock: Clock = systemClock,
+): Promise<Result<null, CodeError>> {
+  return write(input.codeId, clock, "discount.changed", (before, now) =>
+    toLimits(input, before.validFrom < now ? before.validFrom : now),
+  );
+}
+
+/** Stops a code or lets it go on, for an administrator. Orders that hold it keep it. */
+export async function pauseCode(
+  { codeId, paused }: PauseCodeInput,
+  clock: Clock = systemClock,
+): Promise<Result<null, CodeError>> {
+  const action = paused ? "discount.paused" : "discount.resumed";
+  return write(codeId, clock, action, (before, now) => ({
+    pausedAt: paused ? (before.pausedAt ?? now) : null,
+  }));
+}
+
+async function write(
+  id: string,
+  clock: Clock,
+  action: AuditAction,
+  change: (before: DiscountCode, now: Date) => Partial<DiscountCode>,
+): Promise<Result<null, CodeError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  const now = clock();
+  return getDb().$transaction(async (tx) => {
+    // An order that is about to take it waits, or was first.
+    await tx.$queryRaw`SELECT id FROM discount_codes WHERE id = ${id}::uuid FOR UPDATE`;
+    const before = await tx.discountCode.findUnique({ where: { id } });
+    if (!before) return err({ code: "code_gone" as const });
+    const after = await tx.discountCode.update({ where: { id }, data: change(before, now) });
+    await audit(tx, action, { actor, now, before, after });
+    return ok(null);
+  });
+}
+
+/** Days in Italy as moments: from the first one's beginning to the last one's end. */
+function toLimits(
+  { maxUses, from, until }: Pick<CreateCodeInput, "maxUses" | "from" | "until">,
+  otherwise: Date,
+) {
+  return {
+    maxUses,
+    validFrom: from === null ? otherwise : dayStart(from),
+    validUntil: until === null ? null : dayStart(addDays(until, 1)),
+  };
+}
+
+function audit(
+  tx: Tx,
+  action: AuditAction,
+  change: { actor: string; now: Date; before: DiscountCode | null; after: DiscountCode },
+): Promise<void> {
+  const { actor, now, before, after } = change;
+  const entry = { actor, action, subject: after.code };
+  return recordAudit(tx, { ...entry, before: before && told(before), after: told(after) }, now);
+}
+
+function told(code: DiscountCode) {
+  const { maxUses, oncePerPerson, validFrom, validUntil } = code;
+  return {
+    gives: termsText(toTerms(code)),
+    ...{ maxUses, oncePerPerson, validFrom: validFrom.toISOString() },
+    validUntil: validUntil?.toISOString() ?? null,
+  };
+}

@@ -1,0 +1,40 @@
+import "server-only";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
+import { readConfirmation } from "../links";
+import { lockById } from "./lock";
+import { recordNewsletterEvent } from "./record-event";
+import { type Circumstance, queueWelcome } from "./subscribe";
+
+export type ConfirmationError = {
+  /** Not one of ours; too late or forgotten; used before the address left again. */
+  code: "invalid" | "expired" | "used";
+};
+
+/**
+ * Confirms an address by the link in its e-mail and sends its code, once however often it is asked. Two
+ * at once wait for each other, and the second finds it done.
+ */
+export async function confirmSubscription(
+  token: string,
+  { now, ip }: Circumstance,
+): Promise<Result<null, ConfirmationError>> {
+  const request = readConfirmation(token, now);
+  if (!request.ok) return request;
+  const { id } = request.value;
+  return getDb().$transaction(async (tx) => {
+    const subscriber = await lockById(tx, id);
+    if (!subscriber) return err({ code: "expired" as const });
+    if (subscriber.status === "confirmed") return ok(null);
+    if (subscriber.status !== "pending") return err({ code: "used" as const });
+    await tx.newsletterSubscriber.update({
+      where: { id },
+      data: { status: "confirmed", confirmedAt: now, endedAt: null },
+    });
+    await recordNewsletterEvent(tx, { subscriberId: id, type: "confirmed", at: now, ip });
+    await issueWelcomeCode(tx, { email: subscriber.email, now });
+    await queueWelcome(tx, subscriber, { at: now, occasion: now.toISOString() });
+    return ok(null);
+  });
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { type Tx } from "@/lib/db/client";
+import { type NewsletterSource } from "../model";
+import { type NewsletterEventType } from "../subscription";
+
+type NewsletterEvent = {
+  subscriberId: string;
+  type: NewsletterEventType;
+  at: Date;
+  ip: string | null;
+  source?: NewsletterSource;
+  /** The words that were agreed to. */
+  consent?: { version: string; text: string };
+};
+
+/** Adds a line to a subscription's proof, in the transaction that changes it. */
+export async function recordNewsletterEvent(
+  tx: Tx,
+  { subscriberId, type, at, ip, source, consent }: NewsletterEvent,
+): Promise<void> {
+  await tx.newsletterEvent.create({
+    data: {
+      ...{ subscriberId, type, at, ip },
+      ...(source && { source }),
+      ...(consent && { consentVersion: consent.version, consentText: consent.text }),
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/commands";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { forgetNewsletterEmails } from "./forget-unconfirmed";
+import { lockById } from "./lock";
+
+export type RemovalError = { code: WriteRefusal | "not_found" };
+
+/**
+ * Deletes an address with its proof and its e-mails, on an administrator's word. The audit log keeps that
+ * it was done, and never the address.
+ */
+export async function removeSubscriber(id: string, now: Date): Promise<Result<null, RemovalError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const subscriber = await lockById(tx, id);
+    if (!subscriber) return err({ code: "not_found" as const });
+    const { email, status } = subscriber;
+    await tx.newsletterSubscriber.delete({ where: { id } });
+    await forgetNewsletterEmails(tx, [email]);
+    await recordAudit(
+      tx,
+      { actor, action: "newsletter.removed", subject: id, before: { status } },
+      now,
+    );
+    return ok(null);
+  });
+}

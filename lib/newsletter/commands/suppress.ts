@@ -1,0 +1,28 @@
+import "server-only";
+import { type Tx } from "@/lib/db/client";
+import { afterReport } from "../subscription";
+import { lockById } from "./lock";
+import { recordNewsletterEvent } from "./record-event";
+
+/**
+ * Ends the subscription of an address from which the mail provider reports a bounce or a complaint, in
+ * the transaction that stores the report; an address that is not known, or consented since, stays.
+ */
+export async function suppressAddress(
+  tx: Tx,
+  email: string,
+  report: { type: "bounced" | "complained"; occurredAt: Date },
+  now: Date,
+): Promise<void> {
+  const found = await tx.newsletterSubscriber.findUnique({
+    where: { email: email.toLowerCase() },
+    select: { id: true },
+  });
+  const subscriber = found && (await lockById(tx, found.id));
+  if (!subscriber) return;
+  const status = afterReport(report.type, subscriber, report.occurredAt);
+  if (!status) return;
+  const { id } = subscriber;
+  await tx.newsletterSubscriber.update({ where: { id }, data: { status, endedAt: now } });
+  await recordNewsletterEvent(tx, { subscriberId: id, type: status, at: now, ip: null });
+}

@@ -1,0 +1,26 @@
+import "server-only";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { readLeaving } from "../links";
+import { lockById } from "./lock";
+import { recordNewsletterEvent } from "./record-event";
+import { type Circumstance } from "./subscribe";
+
+/** Ends a subscription by the link in its e-mails; one that has ended stays so. */
+export async function unsubscribe(
+  token: string,
+  { now, ip }: Circumstance,
+): Promise<Result<null, { code: "invalid" }>> {
+  const id = readLeaving(token);
+  if (id === null) return err({ code: "invalid" });
+  return getDb().$transaction(async (tx) => {
+    const subscriber = await lockById(tx, id);
+    if (subscriber?.status !== "pending" && subscriber?.status !== "confirmed") return ok(null);
+    await tx.newsletterSubscriber.update({
+      where: { id },
+      data: { status: "unsubscribed", endedAt: now },
+    });
+    await recordNewsletterEvent(tx, { subscriberId: id, type: "unsubscribed", at: now, ip });
+    return ok(null);
+  });
+}

@@ -1,0 +1,43 @@
+import "server-only";
+import { getDb } from "@/lib/db/client";
+import { readConfirmation, readLeaving } from "./links";
+
+/** What a confirmation's page shows to whoever holds the link. */
+export type ConfirmationView =
+  | { state: "open"; email: string }
+  | { state: "confirmed"; email: string; confirmedAt: Date }
+  /** Not one of ours; too late; used, and left again since. */
+  | { state: "invalid" | "expired" | "used" };
+
+/** What a confirmation's link leads to at `now`; looking changes nothing. */
+export async function findConfirmation(token: string, now: Date): Promise<ConfirmationView> {
+  const request = readConfirmation(token, now);
+  if (!request.ok) return { state: request.error.code };
+  const subscriber = await getDb().newsletterSubscriber.findUnique({
+    where: { id: request.value.id },
+    select: { email: true, status: true, confirmedAt: true },
+  });
+  if (!subscriber) return { state: "expired" };
+  const { email, status, confirmedAt } = subscriber;
+  if (status === "pending") return { state: "open", email };
+  if (status === "confirmed" && confirmedAt) return { state: "confirmed", email, confirmedAt };
+  return { state: "used" };
+}
+
+/** What the page to leave the newsletter shows; an address deleted since has left as well. */
+export type LeavingView =
+  { state: "open"; email: string } | { state: "left"; email: string | null } | { state: "invalid" };
+
+/** What a link to leave leads to; looking ends nothing. */
+export async function findLeaving(token: string): Promise<LeavingView> {
+  const id = readLeaving(token);
+  if (id === null) return { state: "invalid" };
+  const subscriber = await getDb().newsletterSubscriber.findUnique({
+    where: { id },
+    select: { email: true, status: true },
+  });
+  if (!subscriber) return { state: "left", email: null };
+  const { email, status } = subscriber;
+  const isOpen = status === "pending" || status === "confirmed";
+  return isOpen ? { state: "open", email } : { state: "left", email };
+}

@@ -1,0 +1,105 @@
+/** The mailboxes most people in Italy have, the most frequent first. */
+const providers = [
+  "gmail.com",
+  "libero.it",
+  "hotmail.it",
+  "hotmail.com",
+  "yahoo.it",
+  "outlook.it",
+  "virgilio.it",
+  "icloud.com",
+  "alice.it",
+  "live.it",
+  "tiscali.it",
+  "yahoo.com",
+  "outlook.com",
+  "live.com",
+  "tim.it",
+  "fastwebnet.it",
+  "inwind.it",
+  "iol.it",
+  "tin.it",
+  "email.it",
+  "aruba.it",
+  "vodafone.it",
+  "msn.com",
+  "me.com",
+  "mac.com",
+  "proton.me",
+  "protonmail.com",
+] as const;
+
+/** Real domains that look like a slip of the hand, and are none. */
+const others = new Set([
+  ...["googlemail.com", "mail.com", "email.com", "ymail.com", "rocketmail.com", "gmx.com"],
+  ...["gmx.it", "gmx.net", "gmx.de", "aol.com", "aol.it", "live.fr", "live.be", "live.nl"],
+  ...["yahoo.fr", "yahoo.es", "yahoo.de", "hotmail.fr", "hotmail.es", "hotmail.de", "outlook.fr"],
+  ...["outlook.es", "outlook.de", "pm.me", "mail.it", "poste.it", "pec.it", "tim.com", "ik.me"],
+  ...["teletu.it", "kataweb.it", "supereva.it", "libero.eu", "mac.it", "mail.ru", "tutanota.com"],
+]);
+
+/** Endings that belong to no mailbox of that name. */
+const wrongEndings: Record<string, (typeof providers)[number]> = {
+  "gmail.it": "gmail.com",
+  "libero.com": "libero.it",
+  "virgilio.com": "virgilio.it",
+  "alice.com": "alice.it",
+  "tiscali.com": "tiscali.it",
+  "icloud.it": "icloud.com",
+};
+
+/** From this many letters on a name is long enough for two slips in it to be told from another name. */
+const LONG_NAME = 9;
+
+/** True for a large provider's domain, whose customers come in any number. */
+export function isLargeProvider(domain: string): boolean {
+  return (providers as readonly string[]).includes(domain) || others.has(domain);
+}
+
+/** What follows the at-sign, in small letters. */
+export function domainOfAddress(email: string): string {
+  return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+}
+
+/** The address as it was probably meant, such as `anna@gmail.com` for `anna@gmial.com`; or null. */
+export function suggestSpelling(email: string): string | null {
+  const domain = domainOfAddress(email);
+  if (isLargeProvider(domain)) return null;
+  const meant = wrongEndings[domain] ?? closestProvider(domain);
+  return meant === null ? null : `${email.slice(0, email.lastIndexOf("@"))}@${meant}`;
+}
+
+function closestProvider(domain: string): string | null {
+  const slips = (provider: string) => distance(domain, provider);
+  const close = providers.filter(
+    (provider) => slips(provider) <= (provider.length >= LONG_NAME ? 2 : 1),
+  );
+  return close.toSorted((a, b) => slips(a) - slips(b))[0] ?? null;
+}
+
+/** How many slips lead from one word to the other: a letter too many, missing, wrong, or two swapped. */
+function distance(from: string, to: string): number {
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  for (let row = 1; row <= from.length; row += 1) {
+    const line = [row];
+    rows.push(line);
+    for (let column = 1; column <= to.length; column += 1) {
+      const differs = from[row - 1] === to[column - 1] ? 0 : 1;
+      const swapped =
+        row > 1 &&
+        column > 1 &&
+        from[row - 1] === to[column - 2] &&
+        from[row - 2] === to[column - 1];
+      line.push(
+        Math.min(
+          at(row - 1, column) + 1,
+          at(row, column - 1) + 1,
+          at(row - 1, column - 1) + differs,
+          swapped ? at(row - 2, column - 2) + 1 : Infinity,
+        ),
+      );
+    }
+  }
+  return at(from.length, to.length);
+}

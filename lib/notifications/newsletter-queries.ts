@@ -1,0 +1,95 @@
+import "server-only";
+import { type EmailFacts } from "@/emails/facts";
+import { listProducts } from "@/lib/catalog/queries";
+import { type Db } from "@/lib/db/client";
+import { WELCOME_PERCENT, outOfTime, personKey } from "@/lib/discounts/model";
+import { discountEffect } from "@/lib/discounts/pricing";
+import { type NewsletterEmailKind } from "@/lib/mail/model";
+import { confirmationUrl, leavingUrl, oneClickUrl } from "@/lib/newsletter/links";
+import { confirmationEnd } from "@/lib/newsletter/subscription";
+
+/**
+ * What an e-mail of the newsletter is written from; null when it no longer holds: confirmed or left by
+ * now, forgotten, refused by the mailbox. The same facts at every try. `subjectId`:
+ * `<subscriber>/<what tells it from others of its kind>`.
+ */
+export async function findNewsletterFacts<K extends NewsletterEmailKind>(
+  db: Db,
+  kind: K,
+  subjectId: string,
+  now: Date,
+): Promise<EmailFacts[K] | null> {
+  const [id = "", occasion = ""] = subjectId.split("/");
+  const subscriber = await db.newsletterSubscriber.findUnique({ where: { id } });
+  if (!subscriber) return null;
+  const facts: { [Kind in NewsletterEmailKind]: () => Promise<EmailFacts[Kind] | null> } = {
+    newsletter_confirmation: () =>
+      Promise.resolve(
+        subscriber.status === "pending"
+          ? confirmationFacts(subscriber, new Date(Number(occasion) * 1000), now)
+          : null,
+      ),
+    newsletter_welcome: async () =>
+      subscriber.status === "confirmed" && subscriber.confirmedAt
+        ? {
+            confirmedAt: subscriber.confirmedAt,
+            code: await findCode(db, subscriber.email, now),
+            example: await codeExample(db, now),
+            leavingLink: leavingUrl(id),
+          }
+        : null,
+  };
+  return facts[kind]();
+}
+
+/** Lets a mail program unsubscribe with one click (RFC 8058); what only asks to confirm has nothing to end. */
+export function unsubscribeHeaders(
+  kind: NewsletterEmailKind,
+  subjectId: string,
+): { headers?: Record<string, string> } {
+  if (kind === "newsletter_confirmation") return {};
+  const [id = ""] = subjectId.split("/");
+  return {
+    headers: {
+      "List-Unsubscribe": `<${oneClickUrl(id)}>`,
+      "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+    },
+  };
+}
+
+function confirmationFacts(
+  { id, email }: { id: string; email: string },
+  requestedAt: Date,
+  now: Date,
+): EmailFacts["newsletter_confirmation"] | null {
+  const expiresAt = confirmationEnd(requestedAt);
+  if (now >= expiresAt) return null;
+  return { email, link: confirmationUrl({ id, requestedAt }), requestedAt, expiresAt };
+}
+
+/** The person's code as long as it can be used. */
+async function findCode(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<EmailFacts["newsletter_welcome"]["code"]> {
+  const issued = await db.discountCode.findUnique({ where: { issuedTo: personKey(email) } });
+  if (!issued?.validUntil || issued.uses > 0 || outOfTime(issued, now)) return null;
+  return { code: issued.code, expiresAt: issued.validUntil };
+}
+
+/** What the code does to the price of the first pack for sale. */
+async function codeExample(
+  db: Db,
+  now: Date,
+): Promise<EmailFacts["newsletter_welcome"]["example"]> {
+  const pack = (await listProducts(now, db)).find(({ kind }) => kind === "pack");
+  if (!pack) return null;
+  const { name, priceCents } = pack;
+  const effect = discountEffect(
+    { kind: "percent", percent: WELCOME_PERCENT, minimumCents: 0 },
+    { subtotalCents: priceCents, shippingType: "standard", shippingCents: 0 },
+  );
+  if (effect.kind !== "saves") return null;
+  return { name, priceCents, withCodeCents: priceCents - effect.discountCents };
+}

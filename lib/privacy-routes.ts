@@ -1,0 +1,8 @@
+/**
+ * Addresses that only the link to one's own data leads to. In a file of their own, since the shop's pages
+ * would carry whatever stands beside an address of theirs.
+ */
+export const privacyRoutes = {
+  confirm: "/privacy/richieste/conferma",
+  export: "/api/privacy/export",
+} as const;

@@ -1,0 +1,154 @@
+import { type Page } from "@playwright/test";
+import {
+  addButton,
+  cartItems,
+  drawer,
+  fillForm,
+  newEmail,
+  orderButton,
+  ordersOf,
+  sandbox,
+} from "../support/buyer";
+import { chooseCookies, expect, test } from "../support/e2e";
+import { awake } from "../support/forms";
+
+test.beforeEach(async ({ context }) => {
+  await chooseCookies(context, { statistics: false, marketing: true });
+});
+
+type Told = { name: string; data: Record<string, unknown>; page: string; id: string | null };
+
+/** Every event that the pixel tells on its way out of the browser. */
+function watchPixel(page: Page): Told[] {
+  const told: Told[] = [];
+  page.on("request", (request) => {
+    const url = new URL(request.url());
+    if (url.pathname !== "/tr/") return;
+    const data: Record<string, unknown> = {};
+    for (const [key, value] of url.searchParams) {
+      const name = /^cd\[(.+)\]$/.exec(key)?.[1];
+      if (name !== undefined)
+        data[name] = /^(\[.*|\d+(\.\d+)?)$/.test(value) ? (JSON.parse(value) as unknown) : value;
+    }
+    const { searchParams } = url;
+    told.push({
+      ...{ name: searchParams.get("ev") ?? "", data },
+      ...{ page: searchParams.get("dl") ?? "", id: searchParams.get("eid") },
+    });
+  });
+  return told;
+}
+
+const setCart = (page: Page, items: object[]) =>
+  page.evaluate((cart) => {
+    localStorage.setItem("cart", JSON.stringify(cart));
+  }, items);
+
+test("X-32 X-33 X-34 X-35 X-36 X-38 X-40 tells each event once, with its fields, and no address that opens an order", async ({
+  page,
+}) => {
+  const told = watchPixel(page);
+  const one = async (name: string) => {
+    await expect.poll(() => told.filter((event) => event.name === name).length).toBe(1);
+    return told.find((event) => event.name === name)?.data;
+  };
+  await page.goto("/prodotti");
+  expect(await one("PageView")).toEqual({});
+  expect(await one("ViewContent")).toEqual({
+    content_id: "scultea-pro",
+    content_name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
+    value: 29.99,
+    currency: "EUR",
+  });
+  await addButton(page, "Pack Duo Premium").click();
+  await expect(drawer(page)).toBeVisible();
+  expect(await one("AddToCart")).toEqual({
+    content_id: "pack-duo-premium",
+    content_name: "Pack Duo Premium",
+    value: 59.99,
+    currency: "EUR",
+  });
+  const subscriber = newEmail();
+  const sheet = drawer(page);
+  await sheet.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
+  await sheet.getByRole("button", { name: "Iscriviti" }).click();
+  expect(await one("CompleteRegistration")).toMatchObject({
+    registration_method: "newsletter_signup",
+    email: expect.stringMatching(/^[0-9a-f]{64}$/) as unknown,
+  });
+
+  await setCart(page, [{ ...cartItems.pack, quantity: 2 }]);
+  await page.goto("/ordine");
+  expect(await one("InitiateCheckout")).toEqual({
+    value: 59.98,
+    currency: "EUR",
+    quantity: 2,
+    contents: [
+      {
+        content_id: "pack-scultore-+-siero",
+        content_name: "Pack Scultore + Siero",
+        quantity: 2,
+        price: 29.99,
+      },
+    ],
+  });
+
+  await setCart(page, [cartItems.pack]);
+  await page.goto("/ordine");
+  const email = newEmail();
+  await fillForm(page, email, "Carta");
+  await page.getByRole("radio", { name: /Espressa/i }).check();
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /^Paga/ }).click();
+  await expect(page).toHaveURL(/pagamento-completato/);
+  const purchase = await one("Purchase");
+  const number = (await ordersOf(email))[0]?.number;
+  expect(purchase).toEqual({
+    value: 33.89,
+    currency: "EUR",
+    order_id: number,
+    contents: [
+      {
+        content_id: "scultea-pro",
+        content_name: "Pack Scultore + Siero",
+        quantity: 1,
+        price: 29.99,
+      },
+    ],
+  });
+  await page.reload();
+  await expect(page.getByText("Confermato")).toBeVisible();
+  await page.goto("/prodotti");
+  await expect.poll(() => told.filter(({ name }) => name === "PageView").length).toBe(2);
+  expect(told.filter(({ name }) => name === "Purchase")).toHaveLength(1);
+  expect(JSON.stringify(told)).not.toMatch(/session_id|cs_test|@example/);
+
+  // The server tells of the same order under the same name.
+  const browser = told.find(({ name }) => name === "Purchase");
+  const twin = async () =>
+    (await sandbox.adEvents()).find(
+      ({ source, eventId }) => source === "server" && eventId === browser?.id,
+    );
+  await expect.poll(async () => (await twin())?.name, { timeout: 60_000 }).toBe("Purchase");
+  expect((await twin())?.data).toMatchObject({ value: 33.89, currency: "EUR", order_id: number });
+});
+
+test.describe("when the pixel is blocked", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("X-41 a warning stands in the console, the event is skipped, the item is in the cart", async ({
+    page,
+  }) => {
+    await page.route("**/en_US/fbevents.js", (route) => route.abort());
+    const told = watchPixel(page);
+    const warned = page.waitForEvent("console", (message) =>
+      /pixel not loaded: add_to_cart/i.test(message.text()),
+    );
+    await page.goto("/prodotti");
+    await awake(page);
+    await addButton(page, "Pack Duo Premium").click();
+    expect((await warned).type()).toBe("warning");
+    await expect(drawer(page)).toContainText("Pack Duo Premium");
+    expect(told).toEqual([]);
+  });
+});

@@ -1,0 +1,295 @@
+import { type Page } from "@playwright/test";
+import {
+  type ConsentChoices,
+  everythingAllowed,
+  nothingAllowed,
+  parseConsent,
+} from "@/lib/consent/model";
+import { axeViolations } from "../support/axe";
+import { addButton, drawer, fillOrder, newEmail, orderButton } from "../support/buyer";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { expect, test } from "../support/e2e";
+import { awake } from "../support/forms";
+import { type Sent, heldWithoutLeave, watchSending } from "../support/kept";
+
+/*
+ * The shop from the first page to the paid order, once with every choice: request by request and key by
+ * key, nothing but what is allowed is sent or kept (Garante 231/2021).
+ */
+
+test.use({ cookieQuestion: true });
+
+const banner = (page: Page) => page.getByRole("dialog", { name: "Prima, una domanda sui cookie" });
+const preferences = (page: Page) => page.getByRole("dialog", { name: "Preferenze cookie" });
+
+/** The decision this browser keeps, if any. */
+async function decision(page: Page) {
+  const cookies = await page.context().cookies();
+  const found = cookies.find(({ name }) => name === "consent");
+  return found ? parseConsent(`consent=${found.value}`, new Date()) : null;
+}
+
+const isForAds = (url: string) => /\/en_US\/fbevents|\/tr\/\?|\/api\/analytics\/pixel/.test(url);
+
+/** Waits until the page has told its events, and checks what was sent and kept so far. */
+async function check(page: Page, sent: Sent, choices: ConsentChoices, from = 0): Promise<void> {
+  const { pathname } = new URL(page.url());
+  const told = () =>
+    sent.events.some(({ page_url }) => new URL(String(page_url)).pathname === pathname);
+  await expect(async () => {
+    await page.evaluate(() => dispatchEvent(new Event("pagehide")));
+    expect(told()).toBe(true);
+  }).toPass();
+  expect(await heldWithoutLeave(page, choices), pathname).toEqual([]);
+  const since = sent.requests.slice(from);
+  if (!choices.marketing) expect(since.filter(isForAds), pathname).toEqual([]);
+  const shop = new URL(page.url()).origin;
+  const foreign = since.filter((url) => new URL(url).origin !== shop && /^http/.test(url));
+  // The pay page is the provider's own; nobody else is called.
+  expect(
+    foreign.filter((url) => !isForAds(url) && !/\/(pay\/stripe|favicon)/.test(url)),
+    pathname,
+  ).toEqual([]);
+  const sessions = new Set(sent.events.map(({ session_id }) => session_id));
+  if (!choices.statistics && from === 0) expect([...sessions]).toEqual([null]);
+}
+
+/** Newsletter, contact, chat, legal pages, cart, checkout, payment, confirmation. */
+async function walk(page: Page, sent: Sent, choices: ConsentChoices, from = 0): Promise<string> {
+  const email = newEmail();
+  await page.goto("/contatto");
+  await awake(page);
+  const footer = page.getByRole("contentinfo");
+  await footer.getByRole("textbox", { name: "La tua email" }).fill(email);
+  await footer.getByRole("button", { name: "Iscriviti" }).click();
+  await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+  const chat = page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" });
+  await chat.click();
+  const panel = page.getByRole("dialog", { name: "Chat con Sofia" });
+  await expect(panel).toBeVisible();
+  await panel.getByRole("button", { name: "Chiudi la chat" }).click();
+  await check(page, sent, choices, from);
+  for (const path of ["/", "/cookies"]) {
+    await page.goto(path);
+    await check(page, sent, choices, from);
+  }
+  await page.goto("/prodotti");
+  await addButton(page, "Pack Scultore + Siero").click();
+  await expect(drawer(page)).toBeVisible();
+  await check(page, sent, choices, from);
+  await fillOrder(page, email, "Carta");
+  await check(page, sent, choices, from);
+  await orderButton(page).click();
+  await page.getByRole("button", { name: /^Paga/ }).click();
+  await expect(page).toHaveURL(/pagamento-completato/);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Pagamento Completato");
+  await check(page, sent, choices, from);
+  return email;
+}
+
+function query<Row extends object>(sql: string, values: unknown[]): Promise<Row[]> {
+  return onConnection(
+    testDatabaseUrl(),
+    async (client) => (await client.query<Row>(sql, values)).rows,
+  );
+}
+
+const leaveOf = async (email: string) =>
+  (
+    await query<{ marketing_consent: boolean }>(
+      "SELECT marketing_consent FROM orders WHERE email = $1",
+      [email],
+    )
+  )[0]?.marketing_consent;
+
+/** Opens the preferences from the banner and switches on one purpose. */
+async function allowOnly(page: Page, name: string): Promise<void> {
+  await banner(page).getByRole("button", { name: "Personalizza" }).click();
+  const switches = preferences(page).getByRole("switch");
+  await expect(switches).toHaveCount(2);
+  for (const one of await switches.all()) await expect(one).not.toBeChecked();
+  await preferences(page).getByRole("switch", { name }).check();
+  await preferences(page).getByRole("button", { name: "Salva le scelte" }).click();
+}
+
+const answer = (name: string | RegExp) => (page: Page) =>
+  banner(page).getByRole("button", { name }).click();
+
+const choices: {
+  name: string;
+  decide: ((page: Page) => Promise<void>) | null;
+  allowed: ConsentChoices;
+  proof: string | null;
+}[] = [
+  { name: "no answer", decide: null, allowed: nothingAllowed, proof: null },
+  { name: "the X", decide: answer(/^Chiudi/), allowed: nothingAllowed, proof: "closed" },
+  { name: "a refusal", decide: answer("Rifiuta tutto"), allowed: nothingAllowed, proof: "refused" },
+  { name: "everything", decide: answer("Accetta"), allowed: everythingAllowed, proof: "accepted" },
+  {
+    name: "statistics alone",
+    decide: (page) => allowOnly(page, "Statistici"),
+    allowed: { statistics: true, marketing: false },
+    proof: "chosen",
+  },
+  {
+    name: "marketing alone",
+    decide: (page) => allowOnly(page, "Marketing"),
+    allowed: { statistics: false, marketing: true },
+    proof: "chosen",
+  },
+];
+
+for (const { name, decide, allowed, proof } of choices) {
+  test(`X-25 X-31 D-23 a walk with ${name} sends and keeps what that allows`, async ({ page }) => {
+    const sent = await watchSending(page.context());
+    await page.goto("/");
+    await expect(banner(page)).toBeVisible();
+    expect(sent.requests.filter(isForAds)).toEqual([]);
+    if (decide) {
+      const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
+      await decide(page);
+      await expect(banner(page)).toBeHidden();
+      expect((await stored).status()).toBe(204);
+      const kept = await decision(page);
+      expect(kept).toMatchObject({ choices: allowed, unproven: null });
+      const allows = allowed.statistics || allowed.marketing;
+      expect(kept?.id === null).toBe(!allows);
+      const body = (await stored).request().postDataJSON() as { id: string };
+      expect(
+        await query("SELECT answer::text, version FROM consent_proofs WHERE consent_id = $1", [
+          body.id,
+        ]),
+      ).toEqual([{ answer: proof, version: 2 }]);
+    }
+    const email = await walk(page, sent, allowed);
+    await expect(banner(page)).toBeVisible({ visible: decide === null });
+    expect(await leaveOf(email)).toBe(allowed.marketing);
+    expect(sent.requests.some(isForAds)).toBe(allowed.marketing);
+    const session = await page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
+    expect(session !== null).toBe(allowed.statistics);
+  });
+}
+
+test("X-25 X-31 D-23 a withdrawal takes effect at once: key, pixel and its cookies go, nothing more is sent", async ({
+  page,
+}) => {
+  const sent = await watchSending(page.context());
+  await page.goto("/prodotti");
+  await banner(page).getByRole("button", { name: "Accetta" }).click();
+  const names = async () => (await page.context().cookies()).map((cookie) => cookie.name).sort();
+  await expect.poll(names).toEqual(["_fbp", "consent"]);
+  const session = () => page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
+  await expect.poll(session).not.toBeNull();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
+  const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
+  await preferences(page).getByRole("button", { name: "Rifiuta tutto" }).click();
+  await expect.poll(names).toEqual(["consent"]);
+  expect(await session()).toBeNull();
+  await stored;
+  expect((await decision(page))?.id).toBeNull();
+  const before = sent.requests.length;
+  await addButton(page, "Pack Duo Premium").click();
+  await expect(drawer(page)).toBeVisible();
+  const email = await walk(page, sent, nothingAllowed, before);
+  expect(await leaveOf(email)).toBe(false);
+});
+
+test("the banner comes first to the keyboard, is closed by nothing but an answer, and lies over neither bar nor chat", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto("/prodotti");
+  const chat = page.getByRole("button", { name: /Chatta con/ });
+  await expect(chat).toBeVisible();
+  const boxes = await Promise.all(
+    [banner(page), chat, page.locator("[data-buy-bar]")].map((one) => one.boundingBox()),
+  );
+  const [question, button, bar] = boxes.map((box) => ({
+    top: box?.y ?? NaN,
+    bottom: (box?.y ?? NaN) + (box?.height ?? NaN),
+  }));
+  expect(button?.bottom).toBeLessThanOrEqual(question?.top ?? 0);
+  expect(question?.bottom).toBeLessThanOrEqual(bar?.top ?? 0);
+  const looks = await Promise.all(
+    ["Rifiuta tutto", "Accetta"].map((label) =>
+      banner(page).getByRole("button", { name: label }).getAttribute("class"),
+    ),
+  );
+  expect(looks[0]).toBe(looks[1]);
+  await expect(banner(page)).toContainText("Chiudendo con la X restano solo quelli tecnici.");
+  expect(await axeViolations(page)).toEqual([]);
+
+  await page.mouse.wheel(0, 3_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(500);
+  await expect(banner(page)).toBeVisible();
+  expect(await decision(page)).toBeNull();
+  await page.reload();
+  // Past the way to the content, the banner: its link, its answers, its X.
+  for (const _ of ["skip link", "notice", "refuse"]) await page.keyboard.press("Tab");
+  await expect(banner(page).getByRole("button", { name: "Rifiuta tutto" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(banner(page)).toBeHidden();
+  await expect(page.locator("#contenuto")).toBeFocused();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(banner(page)).toBeHidden();
+});
+
+test("it asks again after six months, and when the purposes have changed", async ({ page }) => {
+  const url = process.env.E2E_BASE_URL ?? "http://localhost:3000";
+  for (const version of [1, 2]) {
+    const value = `${String(version)}.00.${String(Math.floor(Date.now() / 1_000))}`;
+    await page.context().addCookies([{ name: "consent", value, url }]);
+    await page.goto("/contatto");
+    await awake(page);
+    await expect(banner(page)).toBeVisible({ visible: version === 1 });
+  }
+  await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
+  await preferences(page).getByRole("button", { name: "Accetta" }).click();
+  const sixMonths = Date.now() / 1_000 + 185 * 86_400;
+  const expires = async () =>
+    (await page.context().cookies()).find(({ name }) => name === "consent")?.expires ?? Infinity;
+  await expect.poll(expires).toBeLessThan(sixMonths);
+});
+
+test.describe("while the server does not answer", () => {
+  test.use({ allowedErrors: /Failed to load resource/ });
+
+  test("the choice counts all the same, and its proof is sent by the next page", async ({
+    page,
+  }) => {
+    await page.route("**/api/consent", (route) => route.abort());
+    await page.goto("/contatto");
+    await banner(page).getByRole("button", { name: "Accetta" }).click();
+    await expect(banner(page)).toBeHidden();
+    expect(await decision(page)).toMatchObject({
+      choices: everythingAllowed,
+      unproven: "accepted",
+    });
+    await page.unroute("**/api/consent");
+    await page.goto("/chi-siamo");
+    await expect.poll(async () => (await decision(page))?.unproven).toBeNull();
+    const kept = await decision(page);
+    expect(kept?.choices).toEqual(everythingAllowed);
+    expect(
+      await query("SELECT answer::text FROM consent_proofs WHERE consent_id = $1", [kept?.id]),
+    ).toEqual([{ answer: "accepted" }]);
+  });
+});
+
+test("the newsletter's popup waits for the answer", async ({ page }) => {
+  await page.addInitScript(() => {
+    localStorage.removeItem("newsletter_popup_state");
+  });
+  await page.clock.install();
+  await page.goto("/");
+  await awake(page);
+  await expect(banner(page)).toBeVisible();
+  await page.clock.runFor(10_000);
+  const popup = page.getByRole("dialog", { name: /10%/ });
+  await expect(popup).toHaveCount(0);
+  await banner(page).getByRole("button", { name: "Rifiuta tutto" }).click();
+  await expect(banner(page)).toBeHidden();
+  await page.clock.runFor(5_000);
+  await expect(popup).toBeVisible();
+});

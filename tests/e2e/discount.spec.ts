@@ -1,0 +1,191 @@
+import { type Locator, type Page } from "@playwright/test";
+import { openOrder, signInAsAdmin } from "../support/admin";
+import { axeViolations } from "../support/axe";
+import {
+  addPack,
+  cardPage,
+  drawer,
+  fillForm,
+  fillOrder,
+  newEmail,
+  openDrawer,
+  orderButton,
+  ordersOf,
+  payPalPage,
+} from "../support/buyer";
+import { newCode, stopCode } from "../support/codes";
+import { expect, test } from "../support/e2e";
+
+const USED = "Questo codice è già stato usato: valeva per un solo ordine.";
+
+const field = (place: Page | Locator) =>
+  place.getByRole("textbox", { name: "Codice sconto" }).filter({ visible: true });
+
+/** Types a code into the open field. */
+async function apply(place: Page | Locator, code: string): Promise<void> {
+  await field(place).fill(code);
+  await place.getByRole("button", { name: "Applica" }).filter({ visible: true }).click();
+}
+
+test("N-13 N-14 a code from the drawer takes 10% off a card payment, is refunded as paid, and used in vain again", async ({
+  page,
+}) => {
+  const code = await newCode();
+  const email = newEmail();
+  await addPack(page);
+  await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
+  await expect(field(drawer(page))).toBeFocused();
+  await apply(drawer(page), "inventato");
+  await expect(drawer(page)).toContainText("Non conosciamo questo codice");
+  await expect(field(drawer(page))).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  // However it is typed.
+  await apply(drawer(page), ` ${code.toLowerCase().replace("-", " ")} `);
+  await expect(drawer(page).getByRole("status").filter({ hasText: code })).toBeVisible();
+  await expect(drawer(page)).toContainText(/Sconto−3,00/);
+  await expect(drawer(page).getByRole("contentinfo")).toContainText("26,99");
+  expect(await axeViolations(page)).toEqual([]);
+
+  await fillOrder(page, email, "Carta");
+  const summary = page.getByRole("complementary", { name: "Riepilogo" });
+  await expect(summary).toContainText(code);
+  await expect(summary).toContainText(/Sconto−3,00/);
+  expect(await axeViolations(page)).toEqual([]);
+  await orderButton(page).click();
+  await page.waitForURL(cardPage);
+  await expect(page.locator("body")).toContainText(`Sconto ${code}`);
+  await page.getByRole("button", { name: /^Paga 26,99/ }).click();
+  await expect(page).toHaveURL(/\/pagamento-completato/);
+  await expect(page.getByRole("main")).toContainText(/Sconto−3,00/);
+  await expect(page.getByRole("main")).toContainText("26,99");
+  const [order] = await ordersOf(email);
+  expect(order).toMatchObject({ payment_status: "paid", total_cents: 2699 });
+  expect(await page.evaluate(() => sessionStorage.getItem("discount_code"))).toBeNull();
+
+  await addPack(page);
+  await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
+  await apply(drawer(page), code);
+  await expect(drawer(page)).toContainText(USED);
+  await page.keyboard.press("Escape");
+
+  await signInAsAdmin(page);
+  await openOrder(page, order?.number ?? "");
+  await expect(page.getByRole("main")).toContainText(`Sconto, codice ${code}`);
+  await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+  const dialog = page.getByRole("dialog");
+  await dialog.getByRole("checkbox", { name: /Pack Scultore/ }).check();
+  // What was paid for the line, not what it costs in the shop.
+  await dialog.getByRole("button", { name: /Rimborsa 26,99/ }).click();
+  await expect(dialog).toBeHidden();
+  expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2699 }]);
+});
+
+test("N-13 N-14 a code from a link is kept for the visit and pays by PayPal, once", async ({
+  page,
+}) => {
+  const code = await newCode();
+  const email = newEmail();
+  await page.goto(`/prodotti?codice=${code}`);
+  await page.goto("/chi-siamo");
+  await addPack(page, "Pack Duo Premium");
+  await expect(drawer(page).getByRole("status").filter({ hasText: code })).toBeVisible();
+  await expect(drawer(page)).toContainText(/Sconto−6,00/);
+  await fillOrder(page, email, "PayPal");
+  await page.getByRole("radio", { name: /Espressa/ }).check();
+  // The shipping is paid in full.
+  await expect(page.getByRole("complementary", { name: "Riepilogo" })).toContainText("57,89");
+  await orderButton(page).click();
+  await page.waitForURL(payPalPage);
+  await expect(page.locator("body")).toContainText(/Sconto\s*−6,00/);
+  await page.getByRole("button", { name: /Paga con PayPal/ }).click();
+  await expect(page).toHaveURL(/\/pagamento-completato/);
+  await expect
+    .poll(async () => ordersOf(email))
+    .toMatchObject([{ payment_status: "paid", total_cents: 5789 }]);
+
+  await page.goto(`/prodotti?codice=${code}`);
+  await addPackHere(page);
+  await expect(drawer(page)).toContainText(USED);
+  await expect(field(drawer(page))).toHaveValue(code);
+});
+
+/** A link's code is looked at when the drawer opens. */
+async function addPackHere(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Aggiungi al carrello: Pack Scultore + Siero" }).click();
+  await expect(drawer(page)).toBeVisible();
+}
+
+test("N-14 a code that is stopped meanwhile is told, the form stays, and the order goes on without it", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const code = await newCode();
+  const email = newEmail();
+  await addPack(page);
+  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+  await expect(page).toHaveURL(/\/ordine$/);
+  await page
+    .getByRole("button", { name: "Hai un codice sconto?" })
+    .filter({ visible: true })
+    .click();
+  await apply(page, code);
+  const applied = page.getByRole("status").filter({ hasText: code, visible: true });
+  await expect(applied).toBeVisible();
+  await fillForm(page, email, "Carta");
+  await stopCode(code);
+  await orderButton(page).click();
+  await expect(page.getByText("Il codice sconto non è più valido")).toBeVisible();
+  await expect(page.getByText("non è attivo").filter({ visible: true })).toBeVisible();
+  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+  await expect(page.getByRole("main")).toContainText("29,99");
+  expect(await ordersOf(email)).toHaveLength(0);
+  expect(await axeViolations(page)).toEqual([]);
+  await orderButton(page).click();
+  await page.waitForURL(cardPage);
+  expect(await ordersOf(email)).toMatchObject([{ total_cents: 2999 }]);
+});
+
+test("a code taken away stays away, and the next page does not bring it back", async ({ page }) => {
+  const code = await newCode();
+  await page.goto(`/prodotti?codice=${code}`);
+  await addPackHere(page);
+  await drawer(page)
+    .getByRole("button", { name: `Rimuovi il codice ${code}` })
+    .click();
+  await expect(field(drawer(page))).toBeFocused();
+  await page.keyboard.press("Escape");
+  await openDrawer(page);
+  await expect(drawer(page).getByText(code)).toHaveCount(0);
+  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+  await expect(page).toHaveURL(/\/ordine$/);
+  await expect(page.getByRole("complementary", { name: "Riepilogo" })).not.toContainText(code);
+});
+
+test("an administrator makes a code, stops it and lets it go on; the log says who", async ({
+  page,
+}) => {
+  await signInAsAdmin(page);
+  await page.goto("/admin/codici");
+  const form = page.getByRole("region", { name: "Nuovo codice" });
+  await form.getByLabel("Percentuale").fill("100");
+  await form.getByRole("button", { name: "Crea il codice" }).click();
+  await expect(form).toContainText("Un numero intero da 1 a 90");
+  await form.getByLabel("Percentuale").fill("15");
+  const name = `PRIMAVERA-${Date.now()}`;
+  await form.getByLabel("Codice", { exact: true }).fill(name.toLowerCase());
+  await form.getByLabel("Usi in tutto").fill("50");
+  await form.getByRole("button", { name: "Crea il codice" }).click();
+  const row = page.getByRole("row").filter({ hasText: name });
+  await expect(row).toContainText("15%");
+  await expect(row).toContainText("0 di 50");
+  expect(await axeViolations(page)).toEqual([]);
+  await row.getByRole("link", { name }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Metti in pausa/ }).click();
+  await expect(page.getByText("In pausa")).toBeVisible();
+  await page.getByRole("button", { name: /^Riattiva/ }).click();
+  await expect(page.getByText("Attivo", { exact: true })).toBeVisible();
+  await page.goto("/admin/registro");
+  await expect(page.getByRole("main")).toContainText("Codice sconto riattivato");
+});

@@ -1,0 +1,96 @@
+import { readFileSync } from "node:fs";
+import { type Page } from "@playwright/test";
+import { signInAsAdmin } from "../support/admin";
+import { axeViolations } from "../support/axe";
+import { newEmail } from "../support/buyer";
+import { expect, test } from "../support/e2e";
+import { awake } from "../support/forms";
+import { linkInMail } from "../support/mailbox";
+import { storedFor } from "../support/stored";
+
+const CONFIRM = /^\/privacy\/richieste\/conferma\//;
+
+async function writeToTheShop(page: Page, email: string): Promise<void> {
+  await page.goto("/contatto");
+  await awake(page);
+  const values = { Nome: "Carla", Cognome: "Neri", Email: email, Messaggio: "Sono io, Carla." };
+  for (const [label, value] of Object.entries(values))
+    await page
+      .getByRole("main")
+      .getByRole("textbox", { name: new RegExp(`^${label}`) })
+      .fill(value);
+  await page.getByRole("button", { name: "Invia il messaggio" }).click();
+  await expect(page.getByRole("main").getByRole("status")).toContainText("Messaggio inviato!");
+}
+
+async function ask(page: Page, what: string, email: string): Promise<void> {
+  const main = page.getByRole("main");
+  await main.getByRole("radio", { name: what }).check();
+  await main.getByRole("textbox", { name: /^Email/ }).fill(email);
+  await main.getByRole("button", { name: "Manda il link" }).click();
+  await expect(main.getByRole("status")).toContainText("Controlla la posta");
+}
+
+test("somebody gets a copy of their data by a link that works once", async ({ page }) => {
+  const email = newEmail();
+  await writeToTheShop(page, email);
+  await page.goto("/privacy");
+  await page.getByRole("main").getByRole("link", { name: "I tuoi dati" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("I tuoi dati");
+  await awake(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Manda il link" }).click();
+  const summary = page.getByRole("main").getByRole("alert");
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveText([
+    "Scegli che cosa ti serve",
+    "Scrivi un indirizzo email valido",
+  ]);
+  await ask(page, "Una copia dei miei dati", email.toUpperCase());
+
+  const link = await linkInMail(email, CONFIRM);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("La copia dei tuoi dati");
+  expect(await axeViolations(page)).toEqual([]);
+  const downloading = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Scarica i miei dati" }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^i-miei-dati-\d{4}-\d{2}-\d{2}\.json$/);
+  const file = JSON.parse(readFileSync(await download.path(), "utf8")) as object;
+  expect(file).toMatchObject({ email, messages: [{ message: "Sono io, Carla." }] });
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questo link non vale più");
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+test("somebody has their data erased, and the dashboard knows that, not who", async ({ page }) => {
+  const email = newEmail();
+  await writeToTheShop(page, email);
+  await page.goto("/privacy/richieste");
+  await awake(page);
+  await ask(page, "Cancellare i miei dati", email);
+
+  const link = await linkInMail(email, CONFIRM);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cancellare i tuoi dati");
+  expect(await axeViolations(page)).toEqual([]);
+  // Looking does nothing.
+  expect(await storedFor("contact_messages", email)).toHaveLength(1);
+  await page.getByRole("button", { name: "Cancella i miei dati" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Fatto");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("status").first()).toContainText("1 messaggio");
+  expect(await storedFor("contact_messages", email)).toEqual([]);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Questo link non vale più");
+
+  await signInAsAdmin(page);
+  await page.goto("/admin/privacy");
+  const row = page.getByRole("row").nth(1);
+  await expect(row).toContainText("Cancellazione");
+  await expect(row).toContainText("evasa");
+  await expect(page.getByRole("main")).not.toContainText(email);
+  expect(await axeViolations(page)).toEqual([]);
+});

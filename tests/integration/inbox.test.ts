@@ -1,0 +1,373 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { handOverConversation } from "@/lib/chat/actions";
+import { sendContactMessage } from "@/lib/contact/actions";
+import { closeLimits } from "@/lib/http/rate-limit";
+import {
+  addInquiryNote,
+  answerInquiry,
+  changeInquiryState,
+  decidePartnership,
+  previewInquiryEmail,
+} from "@/lib/inquiries/actions";
+import { type InquiryFilter } from "@/lib/inquiries/list-filter";
+import { type InquiryThread, lastAnswerId } from "@/lib/inquiries/model";
+import { listInquiries } from "@/lib/inquiries/queries";
+import { findInquiryThread } from "@/lib/inquiries/thread-queries";
+import { retryEmail } from "@/lib/mail/actions";
+import { requestPartnership } from "@/lib/partners/actions";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createOrder } from "@/prisma/builders/store";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { signInAs, startRequest } from "../support/request";
+import { type TestShop, startShop } from "../support/shop";
+
+vi.mock("next/headers", () => import("../support/request"));
+vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
+
+const CARLA = "carla@example.it";
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(async () => {
+  await closeLimits();
+  await shop.close();
+});
+beforeEach(async () => {
+  await shop.reset();
+  startRequest();
+});
+
+const asAdmin = async (name = "Elena Marchi", email = "elena@scultea.example") => {
+  const known = await shop.db.user.findUnique({ where: { email } });
+  const admin = known ?? (await createAdmin(shop.db, { name, email }));
+  await signInAs(admin);
+};
+
+/** Sends a message from the contact page; answers with its id. */
+async function write(change: Record<string, string> = {}): Promise<string> {
+  const submissionKey = randomUUID();
+  const sent = await sendContactMessage({
+    ...{ source: "page", submissionKey, firstName: "Carla", lastName: "Neri", email: CARLA },
+    ...{ phone: "", subject: "Il display", message: "Resta spento.\n\nChe cosa faccio?" },
+    ...change,
+  });
+  expect(sent.ok).toBe(true);
+  const { id } = await shop.db.contactMessage.findFirstOrThrow({ where: { submissionKey } });
+  return id;
+}
+
+async function askToBePartner(): Promise<string> {
+  const submissionKey = randomUUID();
+  const asked = await requestPartnership({
+    ...{ submissionKey, company: "Estetica Aurora", activity: "distributor", city: "Bologna" },
+    ...{ contactName: "Anna De Angelis", role: "Titolare", email: "aurora@example.it" },
+    phone: "051 000 0000",
+  });
+  expect(asked.ok).toBe(true);
+  const { id } = await shop.db.partnerRequest.findFirstOrThrow({ where: { submissionKey } });
+  return id;
+}
+
+const everything: InquiryFilter = { status: null, kind: null, search: "", page: 1 };
+
+async function list(filter: Partial<InquiryFilter> = {}) {
+  const found = await listInquiries({ ...everything, ...filter });
+  if (!found.ok) throw new Error(found.error.code);
+  return found.value;
+}
+
+async function thread(id: string): Promise<InquiryThread> {
+  const found = await findInquiryThread(id);
+  if (!found.ok || !found.value) throw new Error("no thread");
+  return found.value;
+}
+
+const answer = (id: string, change: Record<string, unknown> = {}) =>
+  answerInquiry({
+    ...{ id, key: randomUUID(), lastAnswerId: null, text: "Lo cambiamo noi.\n\nA presto" },
+    ...change,
+  });
+
+/** Makes every job due that waits for its time. */
+const hurry = () =>
+  onConnection(testDatabaseUrl(), (client) =>
+    client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
+  );
+
+describe("what comes in is acknowledged", () => {
+  test("CO-04 AP-08 by an e-mail that repeats nothing of it, with answers to the shop's mailbox", async () => {
+    await write({ message: "Visita https://truffa.example", subject: "https://truffa.example" });
+    await askToBePartner();
+    await shop.settleDown();
+    const [mail, ...more] = await shop.mailTo(CARLA);
+    expect(more).toEqual([]);
+    expect(mail).toMatchObject({
+      subject: "Abbiamo ricevuto il tuo messaggio",
+      replyTo: ["assistenza@scultea.example"],
+    });
+    expect(mail?.text).toContain("entro 24 ore");
+    expect(`${mail?.html ?? ""}${mail?.text ?? ""}`).not.toContain("truffa");
+    const [request] = await shop.mailTo("aurora@example.it");
+    expect(request?.subject).toBe("Abbiamo ricevuto la tua richiesta");
+  });
+
+  test("CO-10 from the dialog too", async () => {
+    await sendContactMessage({
+      ...{ source: "dialog", submissionKey: randomUUID(), name: "Carla", email: CARLA },
+      message: "Posso usarlo ogni giorno?",
+    });
+    await shop.settleDown();
+    expect(await shop.mailTo(CARLA)).toHaveLength(1);
+  });
+
+  test("one address gets a few a day, whatever its case; every message is kept", async () => {
+    for (let one = 0; one < 8; one += 1)
+      await write({ email: one % 2 === 0 ? CARLA : CARLA.toUpperCase(), message: `${one}` });
+    await shop.settleDown();
+    expect(await shop.db.contactMessage.count()).toBe(8);
+    const mails = [...(await shop.mailTo(CARLA)), ...(await shop.mailTo(CARLA.toUpperCase()))];
+    expect(mails).toHaveLength(5);
+  });
+});
+
+describe("the inbox", () => {
+  test("CO-04 AP-08 lists who waits first, by deadline, then the rest", async () => {
+    const first = await write({ subject: "Primo" });
+    const second = await askToBePartner();
+    const third = await write({ subject: "Terzo" });
+    await asAdmin();
+    await changeInquiryState({ id: first, status: "closed" });
+    expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
+    await changeInquiryState({ id: first, status: "open" });
+    // Opened again, its time begins anew.
+    expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
+    expect((await list()).counts).toEqual({ open: 3, answered: 0, closed: 0 });
+  });
+
+  test("finds by kind, state and words, without regard to accents and case", async () => {
+    const message = await write({ lastName: "Però", subject: "100% garanzia" });
+    const partner = await askToBePartner();
+    await shop.db.chatConversation.create({
+      data: { id: randomUUID(), createdAt: new Date(), lastMessageAt: new Date() },
+    });
+    const { id: conversationId } = await shop.db.chatConversation.findFirstOrThrow();
+    await handOverConversation({
+      ...{ submissionKey: randomUUID(), conversationId, name: "Marta" },
+      ...{ email: "marta@example.it", message: "Una persona, grazie", consent: true },
+    });
+    await asAdmin();
+    const ids = async (filter: Partial<InquiryFilter>) =>
+      (await list(filter)).rows.map(({ id }) => id);
+    expect(await ids({ search: "PERO garanz" })).toEqual([message]);
+    expect(await ids({ search: "100%" })).toEqual([message]);
+    expect(await ids({ search: "%" })).toEqual([]);
+    expect(await ids({ search: "aurora bologna" })).toEqual([partner]);
+    expect(await ids({ kind: "partner" })).toEqual([partner]);
+    expect(await ids({ kind: "message" })).toEqual([message]);
+    expect((await list({ kind: "chat" })).rows).toMatchObject([{ sender: "Marta" }]);
+    expect(await ids({ status: "answered" })).toEqual([]);
+  });
+
+  test("is cut into pages; a page past the end is the last one", async () => {
+    await shop.db.contactMessage.createMany({
+      data: Array.from({ length: 43 }, (_, index) => ({
+        ...{ submissionKey: randomUUID(), source: "page" as const, firstName: `N${index}` },
+        ...{ email: CARLA, message: "Una domanda", createdAt: new Date(1_700_000_000_000 + index) },
+      })),
+    });
+    await asAdmin();
+    expect((await list({ page: 3 })).rows.map(({ sender }) => sender)).toEqual([
+      ...["N40", "N41", "N42"],
+    ]);
+    expect(await list({ page: 99 })).toMatchObject({ page: 3, total: 43 });
+  });
+
+  test("a thread knows the person's orders and what else they wrote, whatever the address's case", async () => {
+    const { number } = await createOrder(shop.db, { customer: { email: "Carla@Example.it" } });
+    await createOrder(shop.db);
+    const one = await write();
+    const other = await write({ email: "CARLA@example.it", subject: "Un’altra cosa" });
+    await asAdmin();
+    const { orders, orderCount, others } = await thread(one);
+    expect(orders).toMatchObject([{ number }]);
+    expect(orderCount).toBe(1);
+    expect(others).toMatchObject([{ id: other, title: "Un’altra cosa" }]);
+  });
+});
+
+describe("an answer", () => {
+  test("CO-04 leaves by e-mail, signed, with the original quoted and the thread's heads", async () => {
+    const id = await write();
+    await asAdmin();
+    expect(await answer(id)).toEqual({ ok: true, value: null });
+    await shop.settleDown();
+    const [first, mail] = await shop.mailTo(CARLA);
+    expect(mail).toMatchObject({ subject: "Re: Il display", replyTo: first?.replyTo });
+    expect(mail?.text).toContain("Lo cambiamo noi.\n\nA presto\n\nElena Marchi\nScultea");
+    expect(mail?.text).toContain("> Resta spento.\n>\n> Che cosa faccio?");
+    expect(mail?.headers["In-Reply-To"]).toBe(first?.headers["Message-ID"]);
+    expect(mail?.headers.References).toBe(first?.headers["Message-ID"]);
+    const { status, entries } = await thread(id);
+    expect(status).toBe("answered");
+    expect(entries).toMatchObject([
+      { kind: "answer", authorName: "Elena Marchi", email: { state: "sent" } },
+    ]);
+    const [entry] = await shop.db.auditEntry.findMany();
+    expect(entry).toMatchObject({ action: "inquiry.answered", subject: id });
+    expect(JSON.stringify(entry)).not.toContain("cambiamo");
+  });
+
+  test("is sent once for its key, also when it is sent twice at once", async () => {
+    const id = await write();
+    await asAdmin();
+    const key = randomUUID();
+    const outcomes = await Promise.all([answer(id, { key }), answer(id, { key })]);
+    expect(outcomes.every(({ ok }) => ok)).toBe(true);
+    expect(await answer(id, { key })).toMatchObject({ ok: true });
+    await shop.settleDown();
+    expect(await shop.db.inquiryEntry.count()).toBe(1);
+    expect((await shop.mailTo(CARLA)).map(({ subject }) => subject)).toEqual([
+      ...["Abbiamo ricevuto il tuo messaggio", "Re: Il display"],
+    ]);
+  });
+
+  test("two colleagues at once: one is sent, the other is told, and may then send theirs", async () => {
+    const id = await write();
+    await asAdmin();
+    await answer(id);
+    await asAdmin("Marta Conti", "marta@scultea.example");
+    expect(await answer(id, { text: "Anch’io" })).toEqual({
+      ok: false,
+      error: { code: "answered_meanwhile", by: "Elena Marchi" },
+    });
+    await shop.settleDown();
+    expect(await shop.mailTo(CARLA)).toHaveLength(2);
+    const { entries } = await thread(id);
+    const known = lastAnswerId(entries);
+    expect(await answer(id, { text: "Anch’io", lastAnswerId: known })).toMatchObject({ ok: true });
+  });
+
+  test("two colleagues let run wild: exactly one is sent", async () => {
+    const id = await write();
+    await asAdmin();
+    const texts = Array.from({ length: 8 }, (_, index) => `Risposta ${index}`);
+    const outcomes = await Promise.all(texts.map((text) => answer(id, { text })));
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await shop.db.inquiryEntry.count()).toBe(1);
+  });
+
+  test("whose e-mail fails says so, and is sent again by hand", async () => {
+    const id = await write();
+    await asAdmin();
+    await shop.settleDown();
+    await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 4 });
+    await answer(id);
+    await shop.settleDown();
+    const [failed] = (await thread(id)).entries;
+    expect(failed?.email).toMatchObject({ state: "failed" });
+    await shop.sandbox.clearFaults();
+    expect(await retryEmail({ emailId: failed?.email?.id ?? "" })).toMatchObject({ ok: true });
+    await hurry();
+    await shop.settleDown();
+    expect((await thread(id)).entries[0]?.email).toMatchObject({ state: "sent" });
+    expect(await shop.mailTo(CARLA)).toHaveLength(2);
+  });
+
+  test("shows beforehand as what it will be, and nothing is sent", async () => {
+    const id = await write();
+    await asAdmin();
+    const shown = await previewInquiryEmail({ id, decision: null, text: "Prova <b>così</b>" });
+    expect(shown).toMatchObject({ ok: true, value: { subject: "Re: Il display" } });
+    expect(shown.ok && shown.value.html).toContain("Prova &lt;b&gt;così&lt;/b&gt;");
+    expect(await shop.db.inquiryEntry.count()).toBe(0);
+  });
+
+  test("is refused to a colleague who may only read, and to what does not exist", async () => {
+    const id = await write();
+    await signInAs(await createAdmin(shop.db, { role: "viewer", email: "v@scultea.example" }));
+    expect(await answer(id)).toMatchObject({ error: { code: "read_only" } });
+    expect((await list()).total).toBe(1);
+    await asAdmin();
+    expect(await answer(randomUUID())).toMatchObject({ error: { code: "not_found" } });
+    expect(await answer(id, { text: " " })).toMatchObject({ error: { code: "invalid_input" } });
+  });
+});
+
+test("a note stays inside, and a state changes once", async () => {
+  const id = await write();
+  await asAdmin();
+  await addInquiryNote({ id, key: randomUUID(), text: "Cliente dal 2026" });
+  expect(await changeInquiryState({ id, status: "closed" })).toMatchObject({ ok: true });
+  expect(await changeInquiryState({ id, status: "closed" })).toMatchObject({
+    error: { code: "already_so" },
+  });
+  await shop.settleDown();
+  expect(JSON.stringify(await shop.mailTo(CARLA))).not.toContain("Cliente dal");
+  expect((await thread(id)).entries.map(({ kind }) => kind)).toEqual(["note", "state"]);
+});
+
+describe("AP-08 a professional's request", () => {
+  const decide = (id: string, change: Record<string, unknown> = {}) =>
+    decidePartnership({
+      ...{ id, key: randomUUID(), lastAnswerId: null, decision: "accepted" },
+      ...{ text: "Benvenuti.", reason: "" },
+      ...change,
+    });
+
+  test("AP-08 is accepted once, by e-mail, and the log says by whom", async () => {
+    const id = await askToBePartner();
+    await asAdmin();
+    expect(await decide(id)).toEqual({ ok: true, value: null });
+    await shop.settleDown();
+    const [, mail] = await shop.mailTo("aurora@example.it");
+    expect(mail?.text).toContain("Benvenuti.\n\nElena Marchi");
+    const { decision, status, entries } = await thread(id);
+    expect({ decision, status }).toEqual({ decision: "accepted", status: "answered" });
+    expect(await decide(id, { lastAnswerId: lastAnswerId(entries) })).toMatchObject({
+      error: { code: "already_decided" },
+    });
+    expect(await shop.db.auditEntry.findMany()).toMatchObject([
+      { action: "partner.decided", before: { decision: null }, after: { decision: "accepted" } },
+    ]);
+  });
+
+  test("AP-08 a refusal, and a second thought, need their reason, which the reader never sees", async () => {
+    const id = await askToBePartner();
+    await asAdmin();
+    const refusal = { decision: "refused", text: "Per ora no." };
+    expect(await decide(id, refusal)).toMatchObject({ error: { code: "reason_missing" } });
+    expect(await decide(id, { ...refusal, reason: "Fuori zona" })).toMatchObject({ ok: true });
+    const last = lastAnswerId((await thread(id)).entries);
+    expect(await decide(id, { lastAnswerId: last })).toMatchObject({
+      error: { code: "reason_missing" },
+    });
+    expect(await decide(id, { lastAnswerId: last, reason: "Ci hanno ripensato" })).toMatchObject({
+      ok: true,
+    });
+    await shop.settleDown();
+    const mails = await shop.mailTo("aurora@example.it");
+    expect(mails).toHaveLength(3);
+    expect(JSON.stringify(mails)).not.toContain("Fuori zona");
+    expect((await thread(id)).decision).toBe("accepted");
+  });
+
+  test("AP-08 two decisions at once: one stands", async () => {
+    const id = await askToBePartner();
+    await asAdmin();
+    const outcomes = await Promise.all([
+      decide(id),
+      decide(id, { decision: "refused", reason: "Fuori zona" }),
+    ]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    await shop.settleDown();
+    expect(await shop.mailTo("aurora@example.it")).toHaveLength(2);
+  });
+
+  test("a message cannot be accepted", async () => {
+    const id = await write();
+    await asAdmin();
+    expect(await decide(id)).toMatchObject({ error: { code: "not_found" } });
+  });
+});

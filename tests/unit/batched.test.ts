@@ -1,0 +1,48 @@
+import { expect, it } from "vitest";
+import { batched } from "@/lib/core/batched";
+
+/** A piece of work that waits until it is let go, and remembers what it was given. */
+function heldWork(answer: (item: number) => string = String) {
+  const runs: number[][] = [];
+  const letGo: (() => void)[] = [];
+  const ask = batched(async (items: number[]) => {
+    runs.push(items);
+    await new Promise<void>((resolve) => letGo.push(resolve));
+    return items.map(answer);
+  });
+  return { ask, runs, letGo };
+}
+
+it("serves calls of one breath with one run, each with its own answer", async () => {
+  const runs: number[][] = [];
+  const double = batched((items: number[]) => {
+    runs.push(items);
+    return Promise.resolve(items.map((item) => item * 2));
+  });
+  expect(await Promise.all([double(1), double(2), double(3)])).toEqual([2, 4, 6]);
+  expect(await double(4)).toBe(8);
+  expect(runs).toEqual([[1, 2, 3], [4]]);
+});
+
+it("gathers what comes while a run is on its way", async () => {
+  const { ask, runs, letGo } = heldWork();
+  const first = ask(1);
+  await expect.poll(() => letGo.length).toBe(1);
+  const later = [ask(2), ask(3)];
+  expect(runs).toEqual([[1]]);
+  letGo[0]?.();
+  expect(await first).toBe("1");
+  await expect.poll(() => letGo.length).toBe(2);
+  letGo[1]?.();
+  expect(await Promise.all(later)).toEqual(["2", "3"]);
+  expect(runs).toEqual([[1], [2, 3]]);
+});
+
+it("tries each by itself when a run of several fails: only what fails alone fails", async () => {
+  const careful = batched((items: number[]) =>
+    items.includes(13) ? Promise.reject(new Error("13")) : Promise.resolve(items),
+  );
+  const answers = await Promise.allSettled([careful(1), careful(13), careful(2)]);
+  expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
+  expect(await careful(4)).toBe(4);
+});

@@ -1,0 +1,71 @@
+import { describe, expect, test } from "vitest";
+import { suggestSpelling } from "@/lib/newsletter/spelling";
+import { afterReport, afterRequest } from "@/lib/newsletter/subscription";
+
+const NOW = new Date("2026-11-23T10:00:00Z");
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+describe("a slip in an address", () => {
+  test.each([
+    ["anna@gmial.com", "anna@gmail.com"],
+    ["anna@gmai.com", "anna@gmail.com"],
+    ["anna@gmail.con", "anna@gmail.com"],
+    ["anna@gmail.it", "anna@gmail.com"],
+    ["anna@gamil.com", "anna@gmail.com"],
+    ["anna@hotmial.it", "anna@hotmail.it"],
+    ["anna@libero.ti", "anna@libero.it"],
+    ["anna@libero.com", "anna@libero.it"],
+    ["anna@virgillio.it", "anna@virgilio.it"],
+    ["anna@yaho.it", "anna@yahoo.it"],
+    ["anna.rossi+negozio@outlok.it", "anna.rossi+negozio@outlook.it"],
+  ])("%s is probably %s", (typed, meant) => {
+    expect(suggestSpelling(typed)).toBe(meant);
+  });
+
+  test.each([
+    "anna@gmail.com",
+    "anna@mail.com",
+    "anna@email.it",
+    "anna@hotmail.fr",
+    "anna@studiorossi.it",
+    "anna@esempio.it",
+    "anna@resend.dev",
+    "anna@example.com",
+    "anna@unibo.it",
+    "anna@tin.it",
+  ])("%s is what it is", (typed) => {
+    expect(suggestSpelling(typed)).toBeNull();
+  });
+});
+
+describe("an address typed into a form", () => {
+  test.each([
+    [null, "confirm"],
+    [{ status: "pending", endedAt: null }, "confirm"],
+    [{ status: "unsubscribed", endedAt: daysAgo(1) }, "confirm"],
+    [{ status: "confirmed", endedAt: null }, "welcome"],
+    [{ status: "bounced", endedAt: daysAgo(29) }, "nothing"],
+    [{ status: "bounced", endedAt: daysAgo(30) }, "confirm"],
+    [{ status: "complained", endedAt: daysAgo(400) }, "nothing"],
+  ] as const)("%j: %s", (known, answer) => {
+    expect(afterRequest(known, NOW)).toBe(answer);
+  });
+});
+
+describe("a report of the mail provider", () => {
+  test.each([
+    ["bounced", "pending", "bounced"],
+    ["bounced", "confirmed", "bounced"],
+    ["bounced", "unsubscribed", null],
+    ["bounced", "complained", null],
+    ["bounced", "bounced", null],
+    ["complained", "confirmed", "complained"],
+    ["complained", "unsubscribed", "complained"],
+    ["complained", "bounced", "complained"],
+    ["complained", "complained", null],
+  ] as const)("%s, %s before: %s", (report, status, after) => {
+    const known = { status, consentedAt: daysAgo(2) };
+    expect(afterReport(report, known, daysAgo(1))).toBe(after);
+    expect(afterReport(report, known, daysAgo(3))).toBeNull();
+  });
+});
