@@ -117,10 +117,25 @@ describe("who is asked", () => {
     await delivered(12, { status: "cancelled" } as object);
     await delivered(12, { refundedCents: 100 } as object);
     await delivered(12, { disputedAt: daysAgo(2) } as object);
-    await delivered(12, { paymentStatus: "failed" } as object);
+    await delivered(12, { paymentStatus: "failed", paidAt: null } as object);
     await delivered(12, { status: "shipped" } as object);
     await delivered(12, { email: `${randomUUID()}@anonimo.invalid` });
     await delivered(80);
+    // Nor whose mailbox refuses, or who reported an e-mail of ours.
+    await delivered(12, { email: "piena@example.it" });
+    await db().emailMessage.create({
+      data: {
+        ...{ dedupeKey: "x", kind: "privacy_link", recipient: "Piena@example.it" },
+        ...{ state: "bounced", createdAt: daysAgo(1) },
+      },
+    });
+    await delivered(12, { email: "stufa@example.it" });
+    await db().newsletterSubscriber.create({
+      data: {
+        ...{ email: "stufa@example.it", status: "complained", source: "footer" },
+        ...{ consentVersion: "x", consentedAt: daysAgo(9), createdAt: daysAgo(9) },
+      },
+    });
     await inviteReviewers(now);
     expect(await invitedOrders()).toEqual([]);
   });
