@@ -6,6 +6,7 @@ import {
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { privacyRoutes } from "@/lib/privacy-routes";
 import { newsletterRoutes } from "@/lib/newsletter-routes";
+import { reviewRoutes } from "@/lib/review-routes";
 import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
@@ -153,6 +154,14 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
       kind: "export",
       link: `${site}${privacyRoutes.confirm}/esempio`,
       expiresAt: at("2026-11-24T08:40:00Z"),
+    },
+    review_invitation: {
+      firstName: "Giulia",
+      orderNumber: "SC-7K3M-92QD",
+      products: ["Pack Scultore + Siero", "Pack Duo Premium"],
+      link: `${site}${reviewRoutes.review}/esempio`,
+      optOutLink: `${site}${reviewRoutes.optOut}/esempio`,
+      expiresAt: at("2027-03-05T09:30:00Z"),
     },
   };
 }

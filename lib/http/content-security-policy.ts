@@ -1,5 +1,6 @@
 import { newsletterRoutes } from "../newsletter-routes";
 import { privacyRoutes } from "../privacy-routes";
+import { reviewRoutes } from "../review-routes";
 import { routes } from "../routes";
 
 /**
@@ -11,6 +12,7 @@ export const privateRoutes = [
   routes.paymentCompleted,
   routes.paymentCancelled,
   routes.orderStatus,
+  reviewRoutes.review,
   privacyRoutes.confirm,
   newsletterRoutes.confirmation,
   newsletterRoutes.leaving,
