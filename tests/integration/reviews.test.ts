@@ -123,13 +123,13 @@ describe("who is asked", () => {
     await delivered(80);
     // Nor whose mailbox refuses, or who reported an e-mail of ours.
     await delivered(12, { email: "piena@example.it" });
+    await delivered(12, { email: "stufa@example.it" });
     await db().emailMessage.create({
       data: {
         ...{ dedupeKey: "x", kind: "privacy_link", recipient: "Piena@example.it" },
         ...{ state: "bounced", createdAt: daysAgo(1) },
       },
     });
-    await delivered(12, { email: "stufa@example.it" });
     await db().newsletterSubscriber.create({
       data: {
         ...{ email: "stufa@example.it", status: "complained", source: "footer" },
