@@ -47,11 +47,11 @@ async function delivered(days: number, { email = "francesca@example.it", ...chan
     customer: { firstName: "Francesca", lastName: "De Angelis", email },
   });
   await db().order.update({
-    where: { id: id ?? "" },
+    where: { id },
     data: { deliveredAt: daysAgo(days), ...change },
   });
   await db().emailMessage.deleteMany();
-  return id ?? "";
+  return id;
 }
 
 /** The token of the invitation of an order that arrived ten days ago. */

@@ -28,12 +28,12 @@ export default async function ReviewPage({
   ]);
   if (!invitation.ok)
     return (
-      <ReviewFrame>
+      <ReviewFrame brand={brand.name}>
         <Unusable refusal={invitation.error.code} />
       </ReviewFrame>
     );
   return (
-    <ReviewFrame>
+    <ReviewFrame brand={brand.name}>
       <ReviewForm
         token={token}
         device={brand.device}
