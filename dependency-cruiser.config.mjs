@@ -6,7 +6,7 @@
 /** Rooms from the ground up: a room may import those above it in this list, never those below. */
 const rooms = [
   "^lib/core/",
-  "^lib/(env|routes|dashboard-routes|privacy-routes|review-routes)\\.ts$",
+  "^lib/(env|routes|dashboard-routes|privacy-routes|newsletter-routes|review-routes)\\.ts$",
   "^lib/log\\.ts$",
   "^lib/db/",
   "^lib/http/",

@@ -6,3 +6,6 @@ export const privacyRoutes = {
   confirm: "/privacy/richieste/conferma",
   export: "/api/privacy/export",
 } as const;
+
+/** What the link of a request about one's own data is signed for. */
+export const PRIVACY_LINK = "privacy-request";

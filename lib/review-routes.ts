@@ -9,3 +9,7 @@ export const reviewRoutes = {
   submitOptOut: "/api/reviews/opt-out",
   pictures: "/api/reviews/pictures",
 } as const;
+
+/** What the links of an invitation are signed for: its review, and no more invitations. */
+export const REVIEW_LINK = "review";
+export const REVIEW_OPT_OUT_LINK = "review-opt-out";

@@ -46,7 +46,7 @@ export function EraseForm({ token, email, ordersYears }: Props) {
       <ul className="mt-6 max-w-measure border-y border-gold-veil *:py-2.5 *:not-last:border-b *:not-last:border-gold-veil">
         <li>
           Si cancellano messaggi, richieste, conversazioni, recensioni, iscrizione alla newsletter e
-          registro delle e-mail.
+          registro delle email.
         </li>
         <li>
           Degli ordini restano per {ordersYears} anni numero, data, prodotti e importi, come chiede
@@ -54,7 +54,7 @@ export function EraseForm({ token, email, ordersYears }: Props) {
         </li>
         <li>
           Dopo non potremo più ritrovare i tuoi ordini dal tuo indirizzo. Per recesso e garanzia
-          conserva l’e-mail di conferma.
+          conserva l’email di conferma.
         </li>
       </ul>
       <form action={erase} className="mt-8 grid justify-items-start gap-5">

@@ -108,8 +108,8 @@ function sendPicture(
   page: string,
 ): Promise<void> {
   const query = new URLSearchParams({ id, ev: name, dl: page, ts: String(Date.now()) });
-  for (const [key, value] of Object.entries(data) as [keyof PixelData, unknown][])
-    query.set(`cd[${key}]`, typeof value === "object" ? JSON.stringify(value) : String(value));
+  for (const [key, value] of Object.entries(data) as [string, PixelData[keyof PixelData]][])
+    query.set(`cd[${key}]`, typeof value === "string" ? value : JSON.stringify(value));
   if (eventId !== undefined) query.set("eid", eventId);
   for (const cookie of COOKIES) {
     const value = readCookie(cookie);

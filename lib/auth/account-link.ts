@@ -1,7 +1,5 @@
 import "server-only";
 import { linkToken, readLinkToken, siteUrl } from "@/lib/http/signed-link";
-import { privacyRoutes } from "@/lib/privacy-routes";
-import { reviewRoutes } from "@/lib/review-routes";
 import { routes } from "@/lib/routes";
 
 /*
@@ -11,15 +9,11 @@ import { routes } from "@/lib/routes";
 /** What a link opens: `sending` tells the last e-mail's link from the ones before it. */
 export type AccountLink = { id: string; sending: number };
 
-export type AccountLinkKind =
-  "invitation" | "password-reset" | "privacy-request" | "review" | "review-opt-out";
+export type AccountLinkKind = "invitation" | "password-reset";
 
 const pages = {
   invitation: routes.invitation,
   "password-reset": routes.passwordReset,
-  "privacy-request": privacyRoutes.confirm,
-  review: reviewRoutes.review,
-  "review-opt-out": reviewRoutes.optOut,
 } as const satisfies Record<AccountLinkKind, string>;
 
 /** The whole address for an e-mail. */

@@ -1,3 +1,4 @@
+import { newsletterRoutes } from "../newsletter-routes";
 import { privacyRoutes } from "../privacy-routes";
 import { reviewRoutes } from "../review-routes";
 import { routes } from "../routes";
@@ -13,8 +14,8 @@ export const privateRoutes = [
   routes.orderStatus,
   reviewRoutes.review,
   privacyRoutes.confirm,
-  routes.newsletterConfirmation,
-  routes.newsletterLeaving,
+  newsletterRoutes.confirmation,
+  newsletterRoutes.leaving,
   routes.signIn,
   routes.admin,
 ] as const;

@@ -2,7 +2,7 @@ import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
+import { type Prisma, getDb } from "@/lib/db/client";
 import { partnerActivityLabels } from "@/lib/partners/copy";
 import {
   type InquiryKind,
@@ -42,12 +42,18 @@ type Found = Omit<InquiryThread, "entries" | "orders" | "orderCount" | "others">
 };
 
 const entryColumns = {
-  orderBy: { id: "asc" },
+  orderBy: [{ at: "asc" }, { id: "asc" }],
   select: {
-    ...{ id: true, kind: true, at: true, authorName: true, text: true, status: true },
-    ...{ decision: true, reason: true },
+    id: true,
+    kind: true,
+    at: true,
+    authorName: true,
+    text: true,
+    status: true,
+    decision: true,
+    reason: true,
   },
-} as const;
+} satisfies Prisma.InquiryEntryFindManyArgs;
 
 async function findMessage(id: string): Promise<Found | null> {
   const row = await getDb().contactMessage.findUnique({

@@ -1,11 +1,12 @@
 import "server-only";
 import { type AnswerFacts, type EmailFacts } from "@/emails/facts";
-import { accountLinkUrl } from "@/lib/auth/account-link";
 import { type Db } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
+import { linkToken, siteUrl } from "@/lib/http/signed-link";
 import { type PersonEmailKind } from "@/lib/mail/model";
 import { domainOf } from "@/lib/mail/sender-domain";
 import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
+import { PRIVACY_LINK, privacyRoutes } from "@/lib/privacy-routes";
 import { findReviewInvitationFacts, reviewOptOutUrl } from "./review-queries";
 
 /** What an e-mail to somebody who wrote carries beside its contents. */
@@ -111,5 +112,6 @@ async function privacyLinkFacts(
   const request = await db.privacyRequest.findUnique({ where: { id } });
   if (request?.state !== "asked" || request.expiresAt <= now) return null;
   const { kind, expiresAt } = request;
-  return { kind, expiresAt, link: accountLinkUrl("privacy-request", { id, sending: 1 }) };
+  const token = linkToken(PRIVACY_LINK, { id, number: 1 });
+  return { kind, expiresAt, link: `${siteUrl()}${privacyRoutes.confirm}/${token}` };
 }

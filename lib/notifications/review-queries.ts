@@ -1,7 +1,8 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
-import { accountLinkUrl } from "@/lib/auth/account-link";
 import { type Db } from "@/lib/db/client";
+import { linkToken, siteUrl } from "@/lib/http/signed-link";
+import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/review-routes";
 
 /** What an invitation to review is written from; null when it no longer holds. */
 export async function findReviewInvitationFacts(
@@ -30,12 +31,13 @@ export async function findReviewInvitationFacts(
   return {
     ...{ firstName, orderNumber: number, expiresAt: invitation.expiresAt },
     products: items.map(({ name }) => name),
-    link: accountLinkUrl("review", { id, sending: 1 }),
+    link: `${siteUrl()}${reviewRoutes.review}/${linkToken(REVIEW_LINK, { id, number: 1 })}`,
     optOutLink: reviewOptOutUrl(id),
   };
 }
 
 /** The page on which invitations are refused. */
 export function reviewOptOutUrl(invitationId: string): string {
-  return accountLinkUrl("review-opt-out", { id: invitationId, sending: 1 });
+  const token = linkToken(REVIEW_OPT_OUT_LINK, { id: invitationId, number: 1 });
+  return `${siteUrl()}${reviewRoutes.optOut}/${token}`;
 }

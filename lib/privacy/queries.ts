@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { readAccountLink } from "@/lib/auth/account-link";
+import { readLinkToken } from "@/lib/http/signed-link";
+import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, err, ok } from "@/lib/core/result";
@@ -14,7 +15,7 @@ export async function findOpenRequest(
   token: string,
   now: Date,
 ): Promise<Result<{ kind: PrivacyRequestKind; email: string }, { code: "link_unusable" }>> {
-  const link = readAccountLink("privacy-request", token);
+  const link = readLinkToken(PRIVACY_LINK, token);
   const request =
     link &&
     (await getDb().privacyRequest.findFirst({

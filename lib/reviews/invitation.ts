@@ -1,7 +1,8 @@
 import "server-only";
-import { readAccountLink } from "@/lib/auth/account-link";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/db/client";
+import { readLinkToken } from "@/lib/http/signed-link";
+import { REVIEW_LINK, REVIEW_OPT_OUT_LINK } from "@/lib/review-routes";
 import { reviewAuthor } from "./model";
 
 /** Why a link opens no form. */
@@ -16,7 +17,7 @@ export async function findInvitation(
   now: Date,
   db: Db = getDb(),
 ): Promise<Result<OpenInvitation, { code: InvitationRefusal }>> {
-  const link = readAccountLink("review", token);
+  const link = readLinkToken(REVIEW_LINK, token);
   const invitation = link && (await readInvitation(db, link.id));
   if (!invitation) return err({ code: "unknown" });
   const { orderId, expiresAt, order } = invitation;
@@ -41,7 +42,7 @@ export async function findOptOut(
   token: string,
   db: Db = getDb(),
 ): Promise<{ email: string; refused: boolean } | null> {
-  const link = readAccountLink("review-opt-out", token);
+  const link = readLinkToken(REVIEW_OPT_OUT_LINK, token);
   if (!link) return null;
   const invitation = await db.reviewInvitation.findUnique({
     where: { id: link.id },

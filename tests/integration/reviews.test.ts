@@ -6,11 +6,13 @@ import { POST as optOut } from "@/app/api/reviews/opt-out/route";
 import { POST as submit } from "@/app/api/reviews/route";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
+import { linkToken } from "@/lib/http/signed-link";
 import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { askForData } from "@/lib/privacy/commands/ask";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { exportData } from "@/lib/privacy/commands/export";
+import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { answerReview, decideReview } from "@/lib/reviews/actions";
 import { MAX_PICTURE_BYTES, type Voices } from "@/lib/reviews/model";
 import { findShortVoice, getReviewedClaims, getVoices } from "@/lib/reviews/queries";
@@ -460,8 +462,7 @@ describe("whose it is", () => {
       where: { state: "asked" },
       orderBy: { createdAt: "desc" },
     });
-    const { accountLinkUrl } = await import("@/lib/auth/account-link");
-    return accountLinkUrl("privacy-request", { id, sending: 1 }).split("/").at(-1) ?? "";
+    return linkToken(PRIVACY_LINK, { id, number: 1 });
   }
 
   test("gets it in the copy of their data, and may have it erased everywhere", async () => {

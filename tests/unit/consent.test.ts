@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { describe, expect, test } from "vitest";
 import { askAboutCookies } from "@/components/consent/consent-script";
 import {
@@ -98,11 +99,8 @@ describe("the proof of a decision", () => {
 function asks(cookies: string): boolean {
   let asked = false;
   const root = { toggleAttribute: (_: string, on: boolean) => (asked = on) };
-  const run = new Function("document", "addEventListener", askAboutCookies) as (
-    document: object,
-    addEventListener: () => void,
-  ) => void;
   const nothing = () => undefined;
-  run({ cookie: cookies, documentElement: root, addEventListener: nothing }, nothing);
+  const page = { cookie: cookies, documentElement: root, addEventListener: nothing };
+  runInNewContext(askAboutCookies, { document: page, addEventListener: nothing });
   return asked;
 }

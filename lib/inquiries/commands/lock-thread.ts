@@ -50,7 +50,7 @@ export function findLastAnswer(
 ): Promise<{ id: string; authorName: string } | null> {
   return tx.inquiryEntry.findFirst({
     where: { ...place, kind: { in: ["answer", "decision"] } },
-    orderBy: { id: "desc" },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
     select: { id: true, authorName: true },
   });
 }

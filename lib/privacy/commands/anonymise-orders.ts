@@ -49,9 +49,6 @@ export async function anonymiseOrders(
       AND e.kind NOT LIKE 'staff%'`;
   await tx.$executeRaw`
     UPDATE analytics_events SET session_id = NULL WHERE order_id = ANY(${orderIds}::uuid[])`;
-  await tx.$executeRaw`
-    UPDATE discount_redemptions SET person = order_id::text
-    WHERE order_id = ANY(${orderIds}::uuid[])`;
   await tx.analyticsOrderSession.deleteMany({ where: { orderId: { in: orderIds } } });
   await tx.conversion.deleteMany({ where: { orderId: { in: orderIds } } });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/commands";
-import { readAccountLink } from "@/lib/auth/account-link";
+import { readLinkToken } from "@/lib/http/signed-link";
+import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
 import { personKey } from "@/lib/discounts/model";
@@ -22,7 +23,7 @@ const TIMEOUT_MS = 60_000;
  * for, the rest goes. An order placed while this runs is a new one, and stays whole.
  */
 export async function eraseData(token: string, now: Date): Promise<Result<DataCounts, EraseError>> {
-  const link = readAccountLink("privacy-request", token);
+  const link = readLinkToken(PRIVACY_LINK, token);
   if (!link) return err({ code: "link_unusable" });
   return getDb().$transaction(
     async (tx) => {
@@ -76,14 +77,11 @@ async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
     DELETE FROM partner_requests WHERE lower(email) = ${email}`;
   const newsletter = await tx.$executeRaw`
     DELETE FROM newsletter_subscribers WHERE email = ${email}`;
-  // The code itself stays good for whoever has it; whose it is, nobody knows any more.
-  const discountCodes = await tx.$executeRaw`
-    UPDATE discount_codes SET issued_to = NULL WHERE issued_to = ${personKey(email)}`;
   const registrations = await tx.$executeRaw`
     DELETE FROM analytics_events
     WHERE event_type = 'registration' AND lower(data ->> 'email') = ${email}`;
-  // The code stays good for whoever holds it; whose it was is forgotten.
-  await tx.$executeRaw`
+  // The code stays good for whoever holds it, and the newsletter's; whose it was is forgotten.
+  const discountCodes = await tx.$executeRaw`
     UPDATE discount_codes SET issued_to = 'erased ' || id WHERE issued_to = ${personKey(email)}`;
   // Those of a colleague's own account stay: they tell of a way into the dashboard.
   const emails = await tx.$executeRaw`

@@ -1,5 +1,6 @@
 import "server-only";
-import { readAccountLink } from "@/lib/auth/account-link";
+import { readLinkToken } from "@/lib/http/signed-link";
+import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import { type DataCounts } from "../model";
@@ -15,7 +16,7 @@ export async function exportData(
   token: string,
   now: Date,
 ): Promise<Result<AsyncGenerator<string>, { code: "link_unusable" }>> {
-  const link = readAccountLink("privacy-request", token);
+  const link = readLinkToken(PRIVACY_LINK, token);
   if (!link) return err({ code: "link_unusable" });
   const request = await getDb().privacyRequest.findFirst({
     where: { id: link.id, kind: "export", state: "asked", expiresAt: { gt: now } },

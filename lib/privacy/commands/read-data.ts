@@ -112,8 +112,7 @@ export const dataSections: readonly DataSection[] = [
     (email, after) => Prisma.sql`
       SELECT n.id, to_jsonb(n) - 'id' || jsonb_build_object('proof', (
           SELECT coalesce(jsonb_agg(to_jsonb(e) - 'id' - 'subscriber_id' ORDER BY e.at), '[]')
-          FROM newsletter_events e WHERE e.subscriber_id = n.id), 'welcomeCode', (
-          SELECT c.code FROM discount_codes c WHERE c.issued_to = ${personKey(email)})) AS row
+          FROM newsletter_events e WHERE e.subscriber_id = n.id)) AS row
       FROM newsletter_subscribers n WHERE n.email = ${email} AND n.id > ${after}`,
   ),
   section(
