@@ -10,6 +10,6 @@ export const reviewRoutes = {
   pictures: "/api/reviews/pictures",
 } as const;
 
-/** What the links of an invitation are signed for: to write a review, and to be asked no more. */
+/** What the links of an invitation are signed for: its review, and no more invitations. */
 export const REVIEW_LINK = "review";
 export const REVIEW_OPT_OUT_LINK = "review-opt-out";

@@ -1,6 +1,8 @@
 import { type ReviewImage } from "@/lib/reviews/model";
 import { reviewCheck } from "@/lib/reviews/review-copy";
 
+const MOST_HIGH_REM = 22;
+
 /** The picture that somebody sent with a review. */
 export function ReviewPicture({ picture, author }: { picture: ReviewImage; author: string }) {
   const { src, width, height } = picture;
@@ -12,7 +14,9 @@ export function ReviewPicture({ picture, author }: { picture: ReviewImage; autho
       height={height}
       loading="lazy"
       decoding="async"
-      className="mt-5 h-auto max-h-88 w-auto max-w-full bg-cream"
+      // Known before it has come: nothing moves when it does.
+      style={{ width: `min(100%, ${width}px, ${(MOST_HIGH_REM * width) / height}rem)` }}
+      className="mt-5 h-auto bg-cream"
     />
   );
 }

@@ -9,7 +9,12 @@ import { PICTURE_TYPES } from "@/lib/reviews/model";
 export function PictureChoice({ error }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
-  useEffect(() => () => void (preview !== null && URL.revokeObjectURL(preview)), [preview]);
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
 
   const show = () => {
     const file = input.current?.files?.[0];

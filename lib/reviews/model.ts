@@ -65,13 +65,13 @@ export type Voices = {
 /** The name under a review: first name and the surname's initial, `Giulia F.` */
 export function reviewAuthor(firstName: string, lastName: string): string {
   const first = firstName.trim().replaceAll(/\s+/gu, " ");
-  const [initial] = [...lastName.trim()];
+  const [initial] = Array.from(lastName.trim());
   return initial === undefined ? first : `${first} ${initial.toLocaleUpperCase("it")}.`;
 }
 
 /** The letters in the circle beside a name: `Giulia F.` gives `GF`. */
 export function initialsOf(author: string): string {
-  const letters = author.split(" ").flatMap((word) => [...word].slice(0, 1));
+  const letters = author.split(" ").flatMap((word) => Array.from(word).slice(0, 1));
   return [letters[0], letters.length > 1 ? letters.at(-1) : undefined]
     .join("")
     .toLocaleUpperCase("it");

@@ -90,7 +90,6 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
-  closeInquiry: [{ kind: "message", id: randomUUID() }],
   decideReview: [{ id: randomUUID(), known: "waiting", decision: "published" }],
   answerReview: [{ id: randomUUID(), text: "Grazie" }],
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],

@@ -1,10 +1,11 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
+import { ReviewFrame } from "@/components/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { reviewCheck } from "@/lib/reviews/review-copy";
 import { routes } from "@/lib/routes";
-import { ReviewFrame } from "./review-frame";
+import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "La tua recensione",
@@ -14,8 +15,9 @@ export const metadata: Metadata = {
 export default async function ReviewsPage() {
   // The scripts of pages about somebody's order carry a nonce, made for each request.
   await connection();
+  const { brand } = await getSettings();
   return (
-    <ReviewFrame>
+    <ReviewFrame brand={brand.name}>
       <h1 className="title-1 pt-6">Per recensire serve il tuo link</h1>
       <p className="lead mt-5">
         Lo mandiamo per e-mail qualche giorno dopo la consegna. Cerca «Come ti trovi» nella tua

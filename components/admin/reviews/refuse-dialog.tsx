@@ -81,36 +81,57 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
           compra ha diritto di leggere anche le critiche, e a quelle si risponde.
         </p>
         {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
-        <fieldset aria-describedby={missing ? `${formId}-error` : undefined}>
-          <legend className={labelClass}>Motivo</legend>
-          <div className="mt-1 grid gap-0.5">
-            {refusalReasons.map((one) => (
-              <label
-                key={one}
-                className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11"
-              >
-                <input
-                  type="radio"
-                  name="reason"
-                  value={one}
-                  checked={reason === one}
-                  onChange={() => {
-                    setReason(one);
-                    setMissing(false);
-                  }}
-                  className="size-4 accent-night"
-                />
-                {refusalNames[one]}
-              </label>
-            ))}
-          </div>
-          {missing && (
-            <p id={`${formId}-error`} role="alert" className={errorClass}>
-              {moderationMessages.reasonMissing}
-            </p>
-          )}
-        </fieldset>
+        <Reasons
+          errorId={`${formId}-error`}
+          missing={missing}
+          chosen={reason}
+          onChoose={(one) => {
+            setReason(one);
+            setMissing(false);
+          }}
+        />
       </form>
     </AdminDialog>
+  );
+}
+
+function Reasons({
+  errorId,
+  missing,
+  chosen,
+  onChoose,
+}: {
+  errorId: string;
+  missing: boolean;
+  chosen: RefusalReason | null;
+  onChoose: (reason: RefusalReason) => void;
+}) {
+  return (
+    <fieldset aria-describedby={missing ? errorId : undefined}>
+      <legend className={labelClass}>Motivo</legend>
+      <div className="mt-1 grid gap-0.5">
+        {refusalReasons.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={one}
+              checked={chosen === one}
+              onChange={() => onChoose(one)}
+              className="size-4 accent-night"
+            />
+            {refusalNames[one]}
+          </label>
+        ))}
+      </div>
+      {missing && (
+        <p id={errorId} role="alert" className={errorClass}>
+          {moderationMessages.reasonMissing}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -69,7 +69,8 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
             width={picture.width}
             height={picture.height}
             loading="lazy"
-            className="mt-3 h-auto max-h-60 w-auto max-w-full"
+            style={{ width: `min(100%, ${(15 * picture.width) / picture.height}rem)` }}
+            className="mt-3 h-auto"
           />
         )}
         {answer !== null && (

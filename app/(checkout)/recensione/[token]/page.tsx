@@ -1,5 +1,6 @@
 import { type Metadata } from "next";
 import { ReviewForm } from "@/components/reviews/review-form";
+import { ReviewFrame } from "@/components/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
@@ -7,7 +8,6 @@ import { type InvitationRefusal, findInvitation } from "@/lib/reviews/invitation
 import { reviewCheck, reviewMessages } from "@/lib/reviews/review-copy";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { ReviewFrame } from "../review-frame";
 
 export const metadata: Metadata = {
   title: "La tua recensione",
@@ -28,12 +28,12 @@ export default async function ReviewPage({
   ]);
   if (!invitation.ok)
     return (
-      <ReviewFrame>
+      <ReviewFrame brand={brand.name}>
         <Unusable refusal={invitation.error.code} />
       </ReviewFrame>
     );
   return (
-    <ReviewFrame>
+    <ReviewFrame brand={brand.name}>
       <ReviewForm
         token={token}
         device={brand.device}

@@ -1,10 +1,11 @@
 import { type Metadata } from "next";
+import { ReviewFrame } from "@/components/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { findOptOut } from "@/lib/reviews/invitation";
 import { reviewRoutes } from "@/lib/review-routes";
 import { routes } from "@/lib/routes";
-import { ReviewFrame } from "../../review-frame";
+import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Inviti a recensire",
@@ -16,9 +17,9 @@ export const dynamic = "force-dynamic";
 
 export default async function ReviewOptOutPage({ params }: PageProps<"/recensione/basta/[token]">) {
   const { token } = await params;
-  const found = await findOptOut(token);
+  const [found, { brand }] = await Promise.all([findOptOut(token), getSettings()]);
   return (
-    <ReviewFrame>
+    <ReviewFrame brand={brand.name}>
       {found === null ? (
         <>
           <h1 className="title-1 pt-6">Questo link non è valido</h1>

@@ -3,14 +3,12 @@ import { CheckoutHeader } from "@/components/checkout/checkout-header";
 import { Columns } from "@/components/checkout/columns";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { getSettings } from "@/lib/settings/queries";
 
 /** The page of a link about a review: words at the left, the device against the wall. */
-export async function ReviewFrame({ children }: { children: ReactNode }) {
-  const { brand } = await getSettings();
+export function ReviewFrame({ brand, children }: { brand: string; children: ReactNode }) {
   return (
     <>
-      <CheckoutHeader brand={brand.name} />
+      <CheckoutHeader brand={brand} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         <Columns
           wall={
