@@ -6,7 +6,7 @@
 /** Rooms from the ground up: a room may import those above it in this list, never those below. */
 const rooms = [
   "^lib/core/",
-  "^lib/(env|routes|dashboard-routes|privacy-routes)\\.ts$",
+  "^lib/(env|routes|(dashboard|newsletter|privacy|review)-routes)\\.ts$",
   "^lib/log\\.ts$",
   "^lib/db/",
   "^lib/http/",
@@ -76,6 +76,7 @@ const vendors = {
   otpauth: "^lib/auth/",
   qrcode: "^lib/auth/",
   "@zxcvbn-ts/[^/]+": "^lib/auth/",
+  sharp: "^lib/reviews/",
   isbot: "^lib/analytics/",
   "(ai|@ai-sdk/[^/]+)": "^(lib/chat/|app/api/chat/)",
 };

@@ -72,6 +72,7 @@ export const config = {
     "/pagamento-completato/:path*",
     "/pagamento-annullato/:path*",
     "/il-mio-ordine/:path*",
+    "/recensione/:path*",
     "/privacy/richieste/conferma/:path*",
     "/newsletter/conferma/:path*",
     "/newsletter/disiscrizione/:path*",

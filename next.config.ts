@@ -4,6 +4,7 @@ import { pixelOrigins } from "./lib/analytics/pixel-host";
 import { publicPolicy, publicSource } from "./lib/http/content-security-policy";
 import { privacyRoutes } from "./lib/privacy-routes";
 import { redirects, routes } from "./lib/routes";
+import { reviewRoutes } from "./lib/review-routes";
 
 const MAX_ACTION_BYTES = 64 * 1024;
 
@@ -43,8 +44,12 @@ const config: NextConfig = {
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
-      // The link to an order, or to one's own data, is a secret: no other site, and no cache, may learn of it.
-      ...[routes.orderStatus, privacyRoutes.confirm].map((route) => ({
+      // The link to an order, to one's own data or to a review is a secret: no other site, and no cache, may
+      // learn of it.
+      ...[
+        ...[routes.orderStatus, privacyRoutes.confirm],
+        ...[reviewRoutes.review, reviewRoutes.optOut],
+      ].map((route) => ({
         source: `${route}/:token`,
         headers: [
           { key: "Referrer-Policy", value: "same-origin" },

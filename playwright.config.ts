@@ -16,9 +16,19 @@ export default defineConfig({
   // The owner's changes show on every page, and an outage hits everybody: they wait until nobody else
   // looks.
   projects: [
-    { name: "shop", testIgnore: ["owner.spec.ts", "outage.spec.ts"] },
+    { name: "shop", testIgnore: ["owner.spec.ts", "reviews.spec.ts", "outage.spec.ts"] },
     { name: "owner", testMatch: "owner.spec.ts", dependencies: ["shop"], fullyParallel: false },
-    { name: "outage", testMatch: "outage.spec.ts", dependencies: ["owner"], fullyParallel: false },
+    // A published review takes the place of the testimonials.
+    {
+      name: "reviews",
+      testMatch: "reviews.spec.ts",
+      dependencies: ["owner"],
+      fullyParallel: false,
+    },
+    {
+      ...{ name: "outage", testMatch: "outage.spec.ts" },
+      ...{ dependencies: ["reviews"], fullyParallel: false },
+    },
   ],
   use: {
     ...(E2E_BASE_URL ? { baseURL: E2E_BASE_URL } : {}),

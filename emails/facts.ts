@@ -116,4 +116,13 @@ export type EmailFacts = Record<
   partner_accepted: AnswerFacts;
   partner_refused: AnswerFacts;
   privacy_link: { kind: "export" | "erasure"; link: string; expiresAt: Date };
+  review_invitation: {
+    firstName: string;
+    orderNumber: string;
+    products: string[];
+    link: string;
+    /** Where no more invitations are asked for. */
+    optOutLink: string;
+    expiresAt: Date;
+  };
 };

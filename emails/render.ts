@@ -26,6 +26,7 @@ import { orderConfirmation } from "./order-confirmation";
 import { orderLinkEmail } from "./order-link";
 import { orderDelivered, orderShipped } from "./parcel";
 import { privacyLink } from "./privacy";
+import { reviewInvitation } from "./review";
 import { paymentFailed, paymentPending } from "./payment";
 import { staffLowStock } from "./stock";
 import { staffAlert, staffDispute, staffNewOrder } from "./staff";
@@ -57,6 +58,7 @@ const messages: { [K in EmailKind]: (facts: EmailFacts[K], shop: EmailShop) => M
   partner_accepted: partnerAccepted,
   partner_refused: partnerRefused,
   privacy_link: privacyLink,
+  review_invitation: reviewInvitation,
 };
 
 /** An e-mail of one kind with its HTML and its plain version; the same facts give the same bytes. */

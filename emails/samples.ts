@@ -5,6 +5,8 @@ import {
 } from "@/lib/mail/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { privacyRoutes } from "@/lib/privacy-routes";
+import { newsletterRoutes } from "@/lib/newsletter-routes";
+import { reviewRoutes } from "@/lib/review-routes";
 import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
@@ -85,7 +87,7 @@ function sampleNewsletterFacts(site: string): Pick<EmailFacts, NewsletterEmailKi
   return {
     newsletter_confirmation: {
       email: "chiara.desantis@example.it",
-      link: `${site}${routes.newsletterConfirmation}?c=esempio`,
+      link: `${site}${newsletterRoutes.confirmation}?c=esempio`,
       requestedAt: at("2026-11-23T10:32:00Z"),
       expiresAt: at("2026-11-25T10:32:00Z"),
     },
@@ -93,7 +95,7 @@ function sampleNewsletterFacts(site: string): Pick<EmailFacts, NewsletterEmailKi
       confirmedAt: at("2026-11-23T10:40:00Z"),
       code: { code: "SCULTEA-7K3M-92QD", expiresAt: at("2027-11-23T10:40:00Z") },
       example: { name: "Pack Scultore + Siero", priceCents: 2999, withCodeCents: 2699 },
-      leavingLink: `${site}${routes.newsletterLeaving}?c=esempio`,
+      leavingLink: `${site}${newsletterRoutes.leaving}?c=esempio`,
     },
   };
 }
@@ -152,6 +154,14 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
       kind: "export",
       link: `${site}${privacyRoutes.confirm}/esempio`,
       expiresAt: at("2026-11-24T08:40:00Z"),
+    },
+    review_invitation: {
+      firstName: "Giulia",
+      orderNumber: "SC-7K3M-92QD",
+      products: ["Pack Scultore + Siero", "Pack Duo Premium"],
+      link: `${site}${reviewRoutes.review}/esempio`,
+      optOutLink: `${site}${reviewRoutes.optOut}/esempio`,
+      expiresAt: at("2027-03-05T09:30:00Z"),
     },
   };
 }

@@ -7,6 +7,7 @@ export const dashboardRoutes = {
   adminInquiries: "/admin/messaggi",
   adminNewsletter: "/admin/newsletter",
   newsletterExport: "/admin/newsletter/esporta",
+  adminReviews: "/admin/recensioni",
   adminPrivacy: "/admin/privacy",
   adminLaunch: "/admin/lancio",
   adminJobs: "/admin/lavori",

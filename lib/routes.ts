@@ -15,8 +15,6 @@ export const routes = {
   withdrawal: "/recesso",
   accessibility: "/accessibilita",
   orderStatus: "/il-mio-ordine",
-  newsletterConfirmation: "/newsletter/conferma",
-  newsletterLeaving: "/newsletter/disiscrizione",
   paymentCompleted: "/pagamento-completato",
   paymentCancelled: "/pagamento-annullato",
   signIn: "/accedi",

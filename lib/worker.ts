@@ -9,6 +9,7 @@ import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { forgetUnconfirmed } from "@/lib/newsletter/commands/forget-unconfirmed";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
+import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
 import { watchStock } from "@/lib/notifications/commands/watch-stock";
 import { checkStatistics, refreshStatistics } from "@/lib/statistics/commands";
 import { sendEmail } from "@/lib/notifications/commands/send-email";
@@ -41,4 +42,5 @@ export const jobHandlers: JobHandlers = {
   "delete-old-chats": () => deleteOldConversations(systemClock()),
   "forget-unconfirmed": () => forgetUnconfirmed(systemClock()),
   "apply-retention": () => applyRetention(systemClock()),
+  "invite-reviewers": () => inviteReviewers(systemClock()),
 };

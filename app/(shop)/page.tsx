@@ -17,9 +17,9 @@ import { Study } from "@/components/home/study";
 import { Testimonials } from "@/components/home/testimonials";
 import { NewsletterPopup } from "@/components/newsletter/newsletter-popup";
 import { listProducts } from "@/lib/catalog/queries";
-import { listTestimonials } from "@/lib/reviews/queries";
+import { getReviewedClaims, getVoices } from "@/lib/reviews/queries";
 import { routes } from "@/lib/routes";
-import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { getSettings } from "@/lib/settings/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
   const { brand, shipping } = await getSettings();
@@ -35,11 +35,11 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function HomePage() {
-  const [settings, claims, products, testimonials] = await Promise.all([
+  const [settings, claims, products, voices] = await Promise.all([
     getSettings(),
-    getShownClaims(),
+    getReviewedClaims(),
     listProducts(new Date()),
-    listTestimonials(),
+    getVoices(),
   ]);
   const { brand, contact, gift, returns } = settings;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
@@ -57,7 +57,7 @@ export default async function HomePage() {
       <Comparison product={device} settings={settings} claims={claims} />
       <OfferCard pack={offer} settings={settings} />
       <Study claims={claims} />
-      <Testimonials testimonials={testimonials} claims={claims} />
+      <Testimonials voices={voices} claims={claims} />
       <AboutTeaser claims={claims} />
       <ContactTeaser contact={contact} />
       <FinalCall

@@ -9,7 +9,7 @@ import { requireStaff } from "@/lib/auth/require-admin";
 import { getEnv } from "@/lib/env";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
-import { LaunchBadge, TodayBadge } from "./section-badges";
+import { LaunchBadge, ReviewsBadge, TodayBadge } from "./section-badges";
 
 export const metadata: Metadata = {
   title: "Dashboard Amministrativa",
@@ -44,6 +44,11 @@ async function Gate({ children }: { children: ReactNode }) {
         [dashboardRoutes.adminLaunch]: (
           <Suspense>
             <LaunchBadge />
+          </Suspense>
+        ),
+        [dashboardRoutes.adminReviews]: (
+          <Suspense>
+            <ReviewsBadge />
           </Suspense>
         ),
       }}

@@ -3,6 +3,7 @@ import { systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { countBlockingChecks } from "@/lib/launch/queries";
 import { getLog } from "@/lib/log";
+import { countWaitingReviews } from "@/lib/reviews/queries";
 import { groupJobs } from "@/lib/today/model";
 import { getTodayJobsNow } from "@/lib/today/queries";
 
@@ -18,6 +19,12 @@ export async function TodayBadge() {
 export async function LaunchBadge() {
   const blocking = await readQuietly(() => countBlockingChecks(systemClock()));
   return blocking?.ok ? <SectionBadge count={blocking.value} /> : null;
+}
+
+/** How many reviews wait to be read. */
+export async function ReviewsBadge() {
+  const waiting = await readQuietly(countWaitingReviews);
+  return waiting?.ok ? <SectionBadge count={waiting.value} /> : null;
 }
 
 /** A badge that cannot be read must not take the page with it. */

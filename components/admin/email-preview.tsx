@@ -5,6 +5,7 @@ import {
   type EmailKind,
   accessEmailKinds,
   orderEmailKinds,
+  personEmailKinds,
   shopEmailKinds,
   staffEmailKinds,
 } from "@/lib/mail/model";
@@ -35,6 +36,7 @@ export function EmailKindList({ choice }: { choice: PreviewChoice }) {
         kinds={[...staffEmailKinds, ...shopEmailKinds]}
         choice={choice}
       />
+      <KindGroup title="A chi ci scrive o recensisce" kinds={personEmailKinds} choice={choice} />
       <KindGroup title="A chi accede" kinds={accessEmailKinds} choice={choice} />
     </nav>
   );

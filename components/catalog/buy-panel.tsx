@@ -5,6 +5,7 @@ import { Stars } from "@/components/ui/stars";
 import { type Product } from "@/lib/catalog/model";
 import { formatEuro } from "@/lib/core/money";
 import { formatTenths } from "@/lib/core/numbers";
+import { verifiedReviews } from "@/lib/reviews/review-copy";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
 import { ChosenButton, ChosenPack, ChosenPrice } from "./chosen-offer";
@@ -80,7 +81,7 @@ function RatingLink({ rating }: { rating: NonNullable<ShownClaims["productRating
     >
       <Stars rating={rating.tenths / 10} decorative />
       <span>
-        {formatTenths(rating.tenths)}/5 da {rating.reviews} recensioni verificate
+        {formatTenths(rating.tenths)}/5 da {verifiedReviews(rating.reviews)}
       </span>
     </a>
   );

@@ -2,22 +2,25 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
-import { type Testimonial } from "@/lib/reviews/model";
+import { type Voice, type Voices } from "@/lib/reviews/model";
+import { verifiedReviews } from "@/lib/reviews/review-copy";
 import { routes } from "@/lib/routes";
 import { type ShownClaims } from "@/lib/settings/claims";
+import { ReviewCheck, ReviewPicture, ShopAnswer } from "./review-parts";
 
 /**
  * The rating large, and a few voices beside it. Two anchors land here. Nothing where there is
  * neither a rating nor a voice to show.
  */
 export function ReviewsSummary({
-  testimonials,
+  voices: { voices, total },
   claims: { productRating, recommend, productCustomers },
 }: {
-  testimonials: readonly Testimonial[];
+  voices: Voices;
   claims: ShownClaims;
 }) {
-  if (!productRating && testimonials.length === 0) return null;
+  if (!productRating && voices.length === 0) return null;
+  const picked = pickVoices(voices);
   return (
     <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
       <div className="page page-grid" id="testimonianze">
@@ -30,7 +33,7 @@ export function ReviewsSummary({
               <p className="figure-large">{formatTenths(productRating.tenths)}</p>
               <p className="mt-9 flex gap-2.5 text-note text-cocoa">
                 <Stars rating={productRating.tenths / 10} decorative />
-                su 5, da {productRating.reviews} recensioni verificate
+                su 5, da {verifiedReviews(productRating.reviews)}
               </p>
             </>
           )}
@@ -44,14 +47,17 @@ export function ReviewsSummary({
           )}
         </div>
         <div className="mt-11 md:col-span-3 md:mt-0 lg:col-start-7 lg:-col-end-1">
-          {pickVoices(testimonials).map((voice, index) => (
-            <Voice key={voice.name} {...voice} large={index === 0} />
+          {picked.map((voice, index) => (
+            <Quotation key={voice.key} voice={voice} large={index === 0} />
           ))}
-          <p className="mt-6">
-            <Link href={`${routes.home}#testimonials`} className={buttonClass("link")}>
-              Leggi tutte le recensioni
-            </Link>
-          </p>
+          {total > picked.length && (
+            <p className="mt-6">
+              <Link href={`${routes.home}#testimonials`} className={buttonClass("link")}>
+                Leggi tutte le recensioni
+              </Link>
+            </p>
+          )}
+          {voices.some(({ verified }) => verified) && <ReviewCheck />}
         </div>
       </div>
     </section>
@@ -59,38 +65,45 @@ export function ReviewsSummary({
 }
 
 /** The first two voices and the first that has something to find fault with. */
-function pickVoices(testimonials: readonly Testimonial[]): Testimonial[] {
-  const critical = testimonials.find(({ rating }) => rating < 5);
-  const best = testimonials.filter((voice) => voice !== critical).slice(0, 2);
+function pickVoices(voices: readonly Voice[]): Voice[] {
+  const critical = voices.find(({ rating }) => rating < 5);
+  const best = voices.filter((voice) => voice !== critical).slice(0, 2);
   return critical ? [...best, critical] : best;
 }
 
-function Voice({
-  text,
-  name,
-  age,
-  location,
-  rating,
-  usageDuration,
+/** What is longer is not set as a headline. */
+const LARGE_CHARACTERS = 180;
+
+function Quotation({
+  voice: { author, detail, title, text, rating, picture, answer },
   large,
-}: Testimonial & { large: boolean }) {
+}: {
+  voice: Voice;
+  large: boolean;
+}) {
+  const isHeadline = large && text.length <= LARGE_CHARACTERS;
   return (
     <figure className={large ? "" : "mt-8 border-t border-gold pt-6"}>
       <blockquote
-        className={
-          large
+        className={`wrap-anywhere ${
+          isHeadline
             ? "font-serif-italic text-title-2 leading-[1.12] font-light tracking-[-0.015em] text-pretty italic"
-            : "text-lead leading-[1.45]"
-        }
+            : "text-lead leading-[1.45] whitespace-pre-line"
+        }`}
       >
-        <p>{large ? `«${text}»` : text}</p>
+        {title !== null && (
+          <p className="mb-2 font-sans text-lead font-medium tracking-normal not-italic">{title}</p>
+        )}
+        <p>{isHeadline ? `«${text}»` : text}</p>
       </blockquote>
       <figcaption className="note mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
         <Stars rating={rating} />
         <span>
-          {name}, {age} anni, {location}, lo usa da {usageDuration}
+          {author}, {detail}
         </span>
       </figcaption>
+      {picture && <ReviewPicture picture={picture} author={author} />}
+      {answer !== null && <ShopAnswer text={answer} />}
     </figure>
   );
 }

@@ -1,12 +1,13 @@
 import { Fragment } from "react";
+import { ReviewCheck } from "@/components/catalog/review-parts";
 import { buttonClass } from "@/components/ui/button";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
-import { type Testimonial } from "@/lib/reviews/model";
+import { type Voices } from "@/lib/reviews/model";
 import { type ShownClaims } from "@/lib/settings/claims";
-import { TestimonialRow, Voice } from "./testimonial";
+import { Quotation, VoiceRow } from "./voice";
 
 type Figures = Pick<ShownClaims, "homeRating" | "homeCustomers" | "recommend">;
 
@@ -15,14 +16,14 @@ const FEATURED = 4;
 
 /** What customers say: one voice large, three beside it, all the others in a list that opens. */
 export function Testimonials({
-  testimonials,
+  voices: { voices, total, verified },
   claims,
 }: {
-  testimonials: readonly Testimonial[];
+  voices: Voices;
   claims: Figures;
 }) {
-  const [first, ...others] = testimonials.slice(0, FEATURED);
-  const rest = testimonials.slice(FEATURED);
+  const [first, ...others] = voices.slice(0, FEATURED);
+  const rest = voices.slice(FEATURED);
   const { homeRating, homeCustomers, recommend } = claims;
   if (!first && !homeRating && !homeCustomers && !recommend) return null;
   return (
@@ -33,11 +34,12 @@ export function Testimonials({
             Lo dicono loro.
           </h2>
           <RatingLine {...claims} />
+          {voices.some((voice) => voice.verified) && <ReviewCheck />}
         </header>
         {first && (
           <>
             <div className="py-11 lg:col-start-1 lg:col-end-8 lg:pt-14 lg:pb-18">
-              <Voice testimonial={first} large />
+              <Quotation voice={first} large />
             </div>
             <ShopImage
               picture={pictures["06-testimonianze"]}
@@ -45,12 +47,12 @@ export function Testimonials({
               alt="Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero"
               className="col-span-full -mx-margin mb-10 aspect-5/4 w-[calc(100%+2*var(--spacing-margin))] max-w-none object-cover object-[50%_88%] lg:col-start-8 lg:-col-end-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:aspect-auto lg:h-full lg:max-h-[max(46rem,38vw)] lg:w-[calc(100%+var(--spacing-bleed))] lg:self-end lg:object-bottom"
             />
-            {others.map((testimonial) => (
+            {others.map((voice) => (
               <div
-                key={testimonial.name}
+                key={voice.key}
                 className="border-t border-gold pt-5 pb-9 md:col-span-2 lg:col-span-4 lg:mt-14"
               >
-                <Voice testimonial={testimonial} />
+                <Quotation voice={voice} />
               </div>
             ))}
           </>
@@ -59,13 +61,14 @@ export function Testimonials({
           <details className="group">
             <summary className={buttonClass("link", "list-none")}>
               <span className="group-open:hidden">
-                Leggi tutte le {testimonials.length} testimonianze
+                {total > voices.length ? "Leggi le ultime" : "Leggi tutte le"} {voices.length}{" "}
+                {verified ? "recensioni" : "testimonianze"}
               </span>
               <span className="hidden group-open:inline">Mostra solo le prime {FEATURED}</span>
             </summary>
             <ul className="mt-6 border-t border-gold">
-              {rest.map((testimonial) => (
-                <TestimonialRow key={testimonial.name} testimonial={testimonial} />
+              {rest.map((voice) => (
+                <VoiceRow key={voice.key} voice={voice} />
               ))}
             </ul>
           </details>

@@ -125,6 +125,16 @@ function PurposeTable() {
         ],
         ["Newsletter", "e-mail; indirizzo IP e ora del consenso", "consenso (art. 6.1.a)"],
         [
+          "Invito a recensire ciò che hai comprato: ogni e-mail ha il link per non riceverne più",
+          "nome, e-mail, ordine",
+          "legittimo interesse (art. 6.1.f)",
+        ],
+        [
+          "Pubblicazione di una recensione",
+          "nome e iniziale, testo, voto, foto se la mandi",
+          "consenso (art. 6.1.a)",
+        ],
+        [
           "Sicurezza del sito, prevenzione delle frodi",
           "dati di navigazione e dell’ordine",
           "legittimo interesse (art. 6.1.f)",
@@ -161,6 +171,10 @@ function RetentionTable({
           `${contactsMonths} mesi; con l’ordine, se ne riguardano uno`,
         ],
         ["Newsletter", "finché non annulli l’iscrizione; 48 ore se non la confermi"],
+        [
+          "Recensioni",
+          `finché non ne chiedi la cancellazione; quelle non pubblicate ${contactsMonths} mesi`,
+        ],
         ["Prova delle scelte sui cookie", `${PROOF_MONTHS} mesi dalla scelta`],
         ["Conversazioni con l’assistente, se lo usi", `${chatDays} giorni`],
         ["Statistiche delle visite, con il tuo consenso", `${visitsMonths} mesi`],

@@ -1,3 +1,4 @@
+import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
 /** The newsletter form at the foot of the filled cart. */
@@ -8,7 +9,9 @@ export function CartNewsletter() {
         Un 10% in meno, se ti iscrivi.
       </h3>
       <div className="mt-1">
-        <NewsletterRow source="cart" />
+        <NewsletterRow source="cart">
+          <ConsentNote className="note pt-3" />
+        </NewsletterRow>
       </div>
     </section>
   );

@@ -1,10 +1,12 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime } from "@/lib/core/dates";
-import { TOKEN_PARAMETER, newsletterDeeds } from "@/lib/newsletter/links";
-import { type ConfirmationView } from "@/lib/newsletter/queries";
+import { newsletterRoutes } from "@/lib/newsletter-routes";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/links";
+import { type ConfirmationView } from "@/lib/newsletter/subscription";
 import { routes } from "@/lib/routes";
 import { NewsletterPage } from "./newsletter-page";
+import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
 type Props = { view: ConfirmationView; token: string; brand: string };
@@ -37,7 +39,7 @@ export function ConfirmAddress({ view, token, brand }: Props) {
           </>
         }
       >
-        <form method="post" action={newsletterDeeds.confirm}>
+        <form method="post" action={newsletterRoutes.confirm}>
           <input type="hidden" name={TOKEN_PARAMETER} value={token} />
           <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
             Conferma l’iscrizione
@@ -74,7 +76,9 @@ export function ConfirmAddress({ view, token, brand }: Props) {
     );
   return (
     <NewsletterPage {...closed[view.state]}>
-      <NewsletterRow source="page" />
+      <NewsletterRow source="page">
+        <ConsentNote className="note pt-3" />
+      </NewsletterRow>
     </NewsletterPage>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { newsletterConsent } from "@/lib/newsletter/copy";
+import { newsletterConsent } from "@/lib/newsletter/consent-copy";
 import { routes } from "@/lib/routes";
 
 /** What leaving an address means, with the way to the privacy notice. */

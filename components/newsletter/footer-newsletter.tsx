@@ -1,3 +1,4 @@
+import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
 /** The footer's newsletter form with its heading, on the dark ground. */
@@ -8,7 +9,9 @@ export function FooterNewsletter() {
         Il 10% in meno sul primo ordine, e qualche buona abitudine per la pelle.
       </h2>
       <div className="mt-8">
-        <NewsletterRow source="footer" />
+        <NewsletterRow source="footer">
+          <ConsentNote className="note pt-3 text-on-night-2" />
+        </NewsletterRow>
       </div>
     </section>
   );

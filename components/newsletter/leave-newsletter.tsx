@@ -1,9 +1,11 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { TOKEN_PARAMETER, newsletterDeeds } from "@/lib/newsletter/links";
-import { type LeavingView } from "@/lib/newsletter/queries";
+import { newsletterRoutes } from "@/lib/newsletter-routes";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/links";
+import { type LeavingView } from "@/lib/newsletter/subscription";
 import { routes } from "@/lib/routes";
 import { NewsletterPage } from "./newsletter-page";
+import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
 type Props = { view: LeavingView; token: string; brand: string; contactEmail: string };
@@ -22,7 +24,7 @@ export function LeaveNewsletter({ view, token, brand, contactEmail }: Props) {
           </>
         }
       >
-        <form method="post" action={newsletterDeeds.unsubscribe}>
+        <form method="post" action={newsletterRoutes.unsubscribe}>
           <input type="hidden" name={TOKEN_PARAMETER} value={token} />
           <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
             Annulla l’iscrizione
@@ -45,7 +47,9 @@ export function LeaveNewsletter({ view, token, brand, contactEmail }: Props) {
         }
       >
         <p className="mb-3">Se è stato uno sbaglio, puoi iscriverti di nuovo:</p>
-        <NewsletterRow source="page" />
+        <NewsletterRow source="page">
+          <ConsentNote className="note pt-3" />
+        </NewsletterRow>
       </NewsletterPage>
     );
   return (

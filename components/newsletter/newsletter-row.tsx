@@ -1,18 +1,21 @@
 "use client";
 
-import { useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { TrapField } from "@/components/ui/trap-field";
-import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/copy";
-import { ConsentNote } from "./consent-note";
 import { useSubscription } from "./use-subscription";
 
 /**
  * Address and button on one line. Once stored, thanks stand where the consent stood and the emptied
- * field is ready for another address.
+ * field is ready for another address. `children` is the consent.
  */
-export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }) {
-  const { phase, question, submit, onChange } = useSubscription(source);
-  const thanks = newsletterThanks[source === "footer" ? source : "cart"];
+export function NewsletterRow({
+  source,
+  children,
+}: {
+  source: "footer" | "cart" | "page";
+  children: ReactNode;
+}) {
+  const { phase, question, thanks, submit, onChange } = useSubscription(source);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The sheet's foot or the page's bar may lie over what has just been said.
@@ -46,15 +49,9 @@ export function NewsletterRow({ source }: { source: "footer" | "cart" | "page" }
       <TrapField />
       {question}
       <div ref={status} role="status" className="scroll-mb-44">
-        {phase === "stored" && (
-          <div className="pt-4">
-            <p className="title-3 in-[.on-dark]:text-on-night">{thanks.title}</p>
-            <p className="mt-1">{thanks.text}</p>
-            <p className="note mt-2 in-[.on-dark]:text-on-night-2">{confirmationReminder}</p>
-          </div>
-        )}
+        {phase === "stored" && thanks}
       </div>
-      {phase !== "stored" && <ConsentNote className="note pt-3 in-[.on-dark]:text-on-night-2" />}
+      {phase !== "stored" && children}
     </form>
   );
 }

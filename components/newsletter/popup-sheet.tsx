@@ -6,7 +6,7 @@ import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-queue";
 import { TrapField } from "@/components/ui/trap-field";
-import { confirmationReminder, newsletterToasts } from "@/lib/newsletter/copy";
+import { confirmationReminder, subscribedToast } from "@/lib/newsletter/thanks-copy";
 import { ConsentNote } from "./consent-note";
 import { isDialogOpen } from "./open-dialog";
 import { useSubscription } from "./use-subscription";
@@ -71,7 +71,7 @@ export default function PopupSheet({
 function Invitation() {
   const thanks = useRef<HTMLDivElement>(null);
   const { phase, question, submit, onChange } = useSubscription("popup", () => {
-    showToast({ ...newsletterToasts.subscribed, key: "newsletter" });
+    showToast({ ...subscribedToast, key: "newsletter" });
   });
   const stored = phase === "stored";
   useEffect(() => {

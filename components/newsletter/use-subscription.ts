@@ -3,9 +3,6 @@
 import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
 import { useSubmission } from "@/components/ui/use-submission";
 import { showToast } from "@/components/ui/toast-queue";
-import { track } from "@/components/site/tracking";
-import { subscribeToNewsletter } from "@/lib/newsletter/actions";
-import { rememberSubscription } from "@/lib/newsletter/client";
 import { newsletterToasts } from "@/lib/newsletter/copy";
 import { type NewsletterSource } from "@/lib/newsletter/model";
 
@@ -13,10 +10,12 @@ const messages = { email: newsletterToasts.invalidEmail.description };
 
 /**
  * The state of a newsletter form with one field, `email`; what goes wrong is said in a toast. `question`
- * is what the visitor is asked about the address before it is stored, and stands within the form.
+ * is what the visitor is asked about the address before it is stored, and stands within the form;
+ * `thanks` what is said once it is.
  */
 export function useSubscription(source: NewsletterSource, onStored?: () => void) {
   const [question, setQuestion] = useState<ReactNode>(null);
+  const [thanks, setThanks] = useState<ReactNode>(null);
   const isAsking = useRef(false);
   /** The address that the visitor has said is right. */
   const kept = useRef("");
@@ -26,17 +25,17 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
       isAsking.current = false;
       setQuestion(null);
       const email = input.email ?? "";
-      const outcome = await subscribeToNewsletter({
-        ...{ ...input, source, spelt: kept.current === email },
+      const { sendSubscription, spellingQuestion, thanksOf } = await import("./send-subscription");
+      const outcome = await sendSubscription({
+        ...{ ...input, email, source, spelt: kept.current === email },
         elapsedMs: performance.now(),
       });
       if (outcome.ok) {
-        track("registration", { email, method: "newsletter_signup" });
+        setThanks(thanksOf(source));
         return outcome;
       }
       if (outcome.error.code !== "spelling") return { ok: false, error: outcome.error };
       const { suggestion } = outcome.error;
-      const { spellingQuestion } = await import("./spelling-question");
       isAsking.current = true;
       setQuestion(
         spellingQuestion({
@@ -48,10 +47,7 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
       );
       return { ok: false, error: { code: "invalid_input", fieldErrors: {} } };
     },
-    onStored: () => {
-      rememberSubscription();
-      onStored?.();
-    },
+    ...(onStored && { onStored }),
     onRefused: () => {
       if (!isAsking.current) warn(newsletterToasts.invalidEmail);
     },
@@ -63,6 +59,7 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
   return {
     ...submission,
     question,
+    thanks,
     onChange: (event: SyntheticEvent<HTMLFormElement>) => {
       setQuestion(null);
       submission.onChange(event);

@@ -45,8 +45,8 @@ export function EraseForm({ token, email, ordersYears }: Props) {
       </p>
       <ul className="mt-6 max-w-measure border-y border-gold-veil *:py-2.5 *:not-last:border-b *:not-last:border-gold-veil">
         <li>
-          Si cancellano messaggi, richieste, conversazioni, iscrizione alla newsletter e registro
-          delle email.
+          Si cancellano messaggi, richieste, conversazioni, recensioni, iscrizione alla newsletter e
+          registro delle email.
         </li>
         <li>
           Degli ordini restano per {ordersYears} anni numero, data, prodotti e importi, come chiede

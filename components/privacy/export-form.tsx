@@ -8,7 +8,7 @@ export function ExportForm({ token, email }: { token: string; email: string }) {
       <h1 className="title-1 pt-6">La copia dei tuoi dati</h1>
       <p className="lead mt-5">
         Tutto quello che conserviamo con l’indirizzo <span className="wrap-anywhere">{email}</span>:
-        ordini, messaggi, iscrizioni, email che ti abbiamo mandato.
+        ordini, messaggi, recensioni, iscrizioni, email che ti abbiamo mandato.
       </p>
       <form method="post" action={privacyRoutes.export} className="mt-8">
         <input type="hidden" name="token" value={token} />

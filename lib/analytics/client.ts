@@ -91,10 +91,13 @@ function tellPixel(occasion: PixelOccasion, href: string): void {
   void import("./pixel").then((loaded) => loaded.tellPixel(occasion, pageUrl(href)));
 }
 
-/** A page's address without what may open somebody's order: of its query, the campaign's names alone. */
+/**
+ * A page's address without what may open something of somebody's: of its path, no token (no page's own name
+ * has a dot in it), and of its query the campaign's names alone.
+ */
 function pageUrl(href: string): string {
   const { origin, pathname, search } = new URL(href);
-  const path = pathname.startsWith(`${routes.orderStatus}/`) ? routes.orderStatus : pathname;
+  const path = pathname.replace(/\/[^/]*\..*$/, "");
   const names = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
   const query = new URLSearchParams(names).toString();
   return origin + path + (query && `?${query}`);

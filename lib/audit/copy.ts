@@ -38,6 +38,9 @@ const actionNames: Record<AuditAction, string> = {
   "inquiry.reopened": "Messaggio riaperto",
   "partner.decided": "Richiesta partner decisa",
   "privacy.settled": "Richiesta sulla privacy evasa",
+  "review.published": "Recensione pubblicata",
+  "review.refused": "Recensione rifiutata",
+  "review.answered": "Recensione risposta",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */
@@ -49,6 +52,7 @@ export function auditActionName(action: string): string {
 export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
   if (action.startsWith("newsletter.")) return "Newsletter";
+  if (action.startsWith("review.")) return "Recensione";
   if (action === "demo.removed") return "Negozio";
   return action === "settings.changed" ? "Impostazioni" : subject;
 }
@@ -87,6 +91,7 @@ const partNames: Record<string, string> = {
   kind: "Tipo",
   status: "Stato",
   decision: "Decisione",
+  answer: "Risposta",
   count: "Quantità",
   orders: "Ordini",
   messages: "Messaggi",

@@ -33,6 +33,9 @@ export const auditActions = [
   "inquiry.reopened",
   "partner.decided",
   "privacy.settled",
+  "review.published",
+  "review.refused",
+  "review.answered",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

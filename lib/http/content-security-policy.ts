@@ -1,4 +1,6 @@
+import { newsletterRoutes } from "../newsletter-routes";
 import { privacyRoutes } from "../privacy-routes";
+import { reviewRoutes } from "../review-routes";
 import { routes } from "../routes";
 
 /**
@@ -10,9 +12,10 @@ export const privateRoutes = [
   routes.paymentCompleted,
   routes.paymentCancelled,
   routes.orderStatus,
+  reviewRoutes.review,
   privacyRoutes.confirm,
-  routes.newsletterConfirmation,
-  routes.newsletterLeaving,
+  newsletterRoutes.confirmation,
+  newsletterRoutes.leaving,
   routes.signIn,
   routes.admin,
 ] as const;

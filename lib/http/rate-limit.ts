@@ -54,6 +54,8 @@ const policies = {
   partners: perPerson(10, 10),
   /** Links to one's own data, asked for or used. */
   privacy: perPerson(10, 15),
+  /** Reviews sent, and invitations refused. */
+  review: perPerson(10, 15),
   chat: perPerson(90, 10),
   /** Messages in one conversation, or from one address that has none yet. */
   chatPerson: perPerson(30, 10),

@@ -8,9 +8,18 @@ export async function readBody(
   request: Request,
   maxBytes: number,
 ): Promise<Result<string, { code: "too_large" }>> {
+  const bytes = await readBytes(request, maxBytes);
+  return bytes.ok ? ok(bytes.value.toString("utf8")) : bytes;
+}
+
+/** The request's body as it was sent, for what is no text; read as `readBody` does. */
+export async function readBytes(
+  request: Request,
+  maxBytes: number,
+): Promise<Result<Buffer<ArrayBuffer>, { code: "too_large" }>> {
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes)
     return err({ code: "too_large" });
-  if (!request.body) return ok("");
+  if (!request.body) return ok(Buffer.alloc(0));
   const chunks: Uint8Array[] = [];
   let size = 0;
   const reader = request.body.getReader();
@@ -22,5 +31,5 @@ export async function readBody(
     }
     chunks.push(part.value);
   }
-  return ok(Buffer.concat(chunks).toString("utf8"));
+  return ok(Buffer.concat(chunks));
 }

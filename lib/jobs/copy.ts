@@ -16,6 +16,7 @@ export const jobLabels: Record<JobName, string> = {
   "delete-old-chats": "Cancellazione delle conversazioni scadute",
   "forget-unconfirmed": "Cancellazione degli indirizzi mai confermati",
   "send-conversion": "Acquisti comunicati agli annunci",
+  "invite-reviewers": "Inviti a recensire",
   "apply-retention": "Cancellazione dei dati scaduti",
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };

@@ -18,6 +18,7 @@ export type Jobs = {
   "forget-unconfirmed": Record<string, never>;
   "send-conversion": { orderId: string };
   "apply-retention": Record<string, never>;
+  "invite-reviewers": Record<string, never>;
   "report-dead-jobs": unknown;
 };
 
@@ -109,6 +110,13 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
     atOnce: 1,
     oneWaiting: true,
   },
+  "invite-reviewers": {
+    retryLimit: 3,
+    retryDelay: 600,
+    expireInSeconds: 600,
+    atOnce: 1,
+    oneWaiting: true,
+  },
   "refresh-statistics": {
     retryLimit: 2,
     retryDelay: 30,
@@ -152,6 +160,8 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "delete-old-chats": { dailyAt: "04:10" },
   "forget-unconfirmed": { everyMinutes: 30 },
   "apply-retention": { dailyAt: "04:20" },
+  // When people are up: the e-mail is read when it arrives.
+  "invite-reviewers": { dailyAt: "10:30" },
 };
 
 /**

@@ -26,6 +26,7 @@ export const emailKindLabels: Record<EmailKind, string> = {
   partner_accepted: "Richiesta partner accettata",
   partner_refused: "Richiesta partner rifiutata",
   privacy_link: "Link per i propri dati",
+  review_invitation: "Invito a recensire",
 };
 
 /** The kind of an e-mail in words; an unknown one keeps its name. */

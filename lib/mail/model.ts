@@ -34,7 +34,7 @@ export type ShopEmailKind = (typeof shopEmailKinds)[number];
 export const newsletterEmailKinds = ["newsletter_confirmation", "newsletter_welcome"] as const;
 export type NewsletterEmailKind = (typeof newsletterEmailKinds)[number];
 
-/** Every kind of e-mail to somebody who wrote to the shop, or asked about their data. */
+/** Every kind of e-mail to somebody who wrote to the shop, asked about their data, or may review what they bought. */
 export const personEmailKinds = [
   "contact_received",
   "partner_received",
@@ -42,6 +42,7 @@ export const personEmailKinds = [
   "partner_accepted",
   "partner_refused",
   "privacy_link",
+  "review_invitation",
 ] as const;
 export type PersonEmailKind = (typeof personEmailKinds)[number];
 

@@ -1,17 +1,11 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
 import { linkToken, readLinkToken, siteUrl } from "@/lib/http/signed-link";
-import { routes } from "@/lib/routes";
+import { newsletterRoutes } from "@/lib/newsletter-routes";
 import { confirmationEnd } from "./subscription";
 
 const CONFIRM = "newsletter-confirmation";
 const LEAVE = "newsletter-leaving";
-
-/** Where the pages' buttons send their token, the latter also the mail programs'. */
-export const newsletterDeeds = {
-  confirm: "/api/newsletter/confirm",
-  unsubscribe: "/api/newsletter/unsubscribe",
-} as const;
 
 /** The parameter that carries a link's token. */
 export const TOKEN_PARAMETER = "c";
@@ -22,7 +16,7 @@ export type ConfirmationRequest = { id: string; requestedAt: Date };
 /** The address of the page that confirms. */
 export function confirmationUrl({ id, requestedAt }: ConfirmationRequest): string {
   const number = Math.floor(requestedAt.getTime() / 1000);
-  return pageUrl(routes.newsletterConfirmation, linkToken(CONFIRM, { id, number }));
+  return pageUrl(newsletterRoutes.confirmation, linkToken(CONFIRM, { id, number }));
 }
 
 /** What a confirmation's token names; `expired` is one of ours that came too late. */
@@ -39,12 +33,12 @@ export function readConfirmation(
 
 /** The address of the page on which one leaves; for as long as the e-mail exists it stands in. */
 export function leavingUrl(subscriberId: string): string {
-  return pageUrl(routes.newsletterLeaving, leavingToken(subscriberId));
+  return pageUrl(newsletterRoutes.leaving, leavingToken(subscriberId));
 }
 
 /** Where a mail program unsubscribes with one click (RFC 8058). */
 export function oneClickUrl(subscriberId: string): string {
-  return pageUrl(newsletterDeeds.unsubscribe, leavingToken(subscriberId));
+  return pageUrl(newsletterRoutes.unsubscribe, leavingToken(subscriberId));
 }
 
 /** The subscription that a token ends; null when this shop did not sign it. */

@@ -1,13 +1,7 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
 import { readConfirmation, readLeaving } from "./links";
-
-/** What a confirmation's page shows to whoever holds the link. */
-export type ConfirmationView =
-  | { state: "open"; email: string }
-  | { state: "confirmed"; email: string; confirmedAt: Date }
-  /** Not one of ours; too late; used, and left again since. */
-  | { state: "invalid" | "expired" | "used" };
+import { type ConfirmationView, type LeavingView } from "./subscription";
 
 /** What a confirmation's link leads to at `now`; looking changes nothing. */
 export async function findConfirmation(token: string, now: Date): Promise<ConfirmationView> {
@@ -23,10 +17,6 @@ export async function findConfirmation(token: string, now: Date): Promise<Confir
   if (status === "confirmed" && confirmedAt) return { state: "confirmed", email, confirmedAt };
   return { state: "used" };
 }
-
-/** What the page to leave the newsletter shows; an address deleted since has left as well. */
-export type LeavingView =
-  { state: "open"; email: string } | { state: "left"; email: string | null } | { state: "invalid" };
 
 /** What a link to leave leads to; looking ends nothing. */
 export async function findLeaving(token: string): Promise<LeavingView> {

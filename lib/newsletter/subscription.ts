@@ -75,3 +75,14 @@ export function afterReport(
   if (report === "complained") return "complained";
   return known.status === "pending" || known.status === "confirmed" ? "bounced" : null;
 }
+
+/** What a confirmation's page shows to whoever holds the link. */
+export type ConfirmationView =
+  | { state: "open"; email: string }
+  | { state: "confirmed"; email: string; confirmedAt: Date }
+  /** Not one of ours; too late; used, and left again since. */
+  | { state: "invalid" | "expired" | "used" };
+
+/** What the page to leave the newsletter shows; an address deleted since has left as well. */
+export type LeavingView =
+  { state: "open"; email: string } | { state: "left"; email: string | null } | { state: "invalid" };

@@ -7,13 +7,14 @@ import { type PersonEmailKind } from "@/lib/mail/model";
 import { domainOf } from "@/lib/mail/sender-domain";
 import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
 import { PRIVACY_LINK, privacyRoutes } from "@/lib/privacy-routes";
+import { findReviewInvitationFacts, reviewOptOutUrl } from "./review-queries";
 
 /** What an e-mail to somebody who wrote carries beside its contents. */
 export type Envelope = { replyTo: string; headers: Record<string, string> };
 
 /**
  * What an e-mail to somebody who wrote is written from; null when it no longer holds: the message is
- * gone, or the request's link is used or out of date. The same facts at every try.
+ * gone, or the link it carries is used or out of date. The same facts at every try.
  */
 export async function findPersonEmailFacts<K extends PersonEmailKind>(
   db: Db,
@@ -33,6 +34,7 @@ export async function findPersonEmailFacts<K extends PersonEmailKind>(
     partner_accepted: () => answerFacts(db, subjectId),
     partner_refused: () => answerFacts(db, subjectId),
     privacy_link: () => privacyLinkFacts(db, subjectId, now),
+    review_invitation: () => findReviewInvitationFacts(db, subjectId, now),
   };
   return byKind[kind]();
 }
@@ -48,6 +50,8 @@ export async function threadEnvelope(
   replyTo: string,
 ): Promise<Envelope> {
   if (kind === "privacy_link") return { replyTo, headers: {} };
+  if (kind === "review_invitation")
+    return { replyTo, headers: { "List-Unsubscribe": `<${reviewOptOutUrl(subjectId)}>` } };
   const isFirst = kind === "contact_received" || kind === "partner_received";
   const domain = domainOf(getEnv().MAIL_FROM);
   const idOf = (id: string) => `<inquiry-${id}@${domain}>`;

@@ -1,9 +1,11 @@
 "use server";
 
+import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
 import { defineSubmission } from "@/lib/http/define-submission";
+import { routes } from "@/lib/routes";
 import { askForData } from "./commands/ask";
 import { type EraseError, eraseData } from "./commands/erase";
 import { type DataCounts } from "./model";
@@ -28,7 +30,11 @@ export const erasePersonalData = defineAction<
   async (_, form) => {
     const typed = form instanceof FormData ? form.get("token") : null;
     const token = privacyTokenSchema.safeParse(typed);
-    return token.success ? eraseData(token.data, systemClock()) : err({ code: "link_unusable" });
+    if (!token.success) return err({ code: "link_unusable" });
+    const outcome = await eraseData(token.data, systemClock());
+    // Reviews stood on the shop's pages.
+    if (outcome.ok && outcome.value.reviews) revalidatePath(routes.home, "layout");
+    return outcome;
   },
   {
     name: "erasePersonalData",

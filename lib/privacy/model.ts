@@ -30,6 +30,7 @@ export const dataKinds = [
   "conversations",
   "newsletter",
   "discountCodes",
+  "reviews",
   "registrations",
   "visits",
   "emails",

@@ -11,6 +11,7 @@ const dataNames: Record<DataKind, { one: string; many: string }> = {
   conversations: { one: "conversazione con l’assistente", many: "conversazioni con l’assistente" },
   newsletter: { one: "iscrizione alla newsletter", many: "iscrizioni alla newsletter" },
   discountCodes: { one: "codice sconto", many: "codici sconto" },
+  reviews: { one: "recensione", many: "recensioni" },
   registrations: { one: "iscrizione nelle statistiche", many: "iscrizioni nelle statistiche" },
   visits: { one: "visita legata a un ordine", many: "visite legate a un ordine" },
   emails: { one: "e-mail nel registro", many: "e-mail nel registro" },

@@ -13,6 +13,7 @@ export const retentionKinds = [
   "privacyRequests",
   "consents",
   "adVisits",
+  "reviews",
   "reports",
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
@@ -56,6 +57,7 @@ export function retentionLines(
       name: "Visite per gli annunci, di ordini non pagati",
       after: `dopo ${UNPAID_DAYS} giorni`,
     },
+    { kind: "reviews", name: "Recensioni rifiutate", after: `${months} dalla decisione` },
     { kind: "reports", name: "Resoconti come questo", after: "dopo 400 giorni" },
   ];
 }

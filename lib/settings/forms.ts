@@ -113,6 +113,18 @@ export const settingsForms: readonly SettingsForm[] = [
     ],
   },
   {
+    id: "recensioni",
+    section: "reviews",
+    title: "Recensioni",
+    text: "Chi ha comprato riceve un’e-mail con un link personale, una volta per ordine. Finché non pubblichi la prima recensione vera, il negozio mostra le testimonianze dimostrative qui sotto, tra le affermazioni.",
+    fields: [
+      whole("inviteAfterDays", "Invito dopo", {
+        ...{ min: 0, max: 60, unit: "giorni dalla consegna" },
+        hint: "0 vuol dire nessun invito.",
+      }),
+    ],
+  },
+  {
     id: "dati-legali",
     section: "legal",
     title: "Dati legali",
@@ -163,7 +175,10 @@ export const settingsForms: readonly SettingsForm[] = [
   },
 ];
 
-type ClaimParts = { title: string; figures?: (at: string) => SettingsField[] };
+type ClaimParts = { title: string; text?: string; figures?: (at: string) => SettingsField[] };
+
+const untilReviews =
+  "Dalla prima recensione pubblicata qui non serve più: il negozio mostra la media e il numero di quelle vere.";
 
 const count = (part: string, label: string) => (at: string) => [
   whole(`${at}.${part}`, label, { min: 1, max: 10_000_000 }),
@@ -179,9 +194,14 @@ const rating = (at: string): SettingsField => ({
 const claimParts: Record<ClaimName, ClaimParts> = {
   formerPrices: { title: "Prezzi barrati e sconto" },
   countdowns: { title: "Timer di intestazione, promozione e carrello" },
-  homeRating: { title: "Voto medio, in home", figures: (at) => [rating(at)] },
+  homeRating: {
+    title: "Voto medio, in home",
+    text: untilReviews,
+    figures: (at) => [rating(at)],
+  },
   productRating: {
     title: "Voto medio e recensioni, sul prodotto",
+    text: untilReviews,
     figures: (at) => [rating(at), ...count("reviews", "Recensioni")(at)],
   },
   homeCustomers: { title: "Clienti, in home", figures: count("count", "Almeno") },
@@ -208,7 +228,10 @@ const claimParts: Record<ClaimName, ClaimParts> = {
   facialMuscles: { title: "Muscoli del viso", figures: count("count", "Quanti") },
   madeInItaly: { title: "Fatto in Italia" },
   shippedFromItaly: { title: "Spedito dall’Italia" },
-  testimonials: { title: "Testimonianze" },
+  testimonials: {
+    title: "Testimonianze",
+    text: "Dalla prima recensione pubblicata le testimonianze dimostrative lasciano il posto a quelle vere.",
+  },
 };
 
 /** The two states of a claim, as the dashboard names them. */
@@ -220,6 +243,7 @@ export const claimForms: readonly SettingsForm[] = (Object.keys(claimParts) as C
     id: `affermazione-${name}`,
     section: "claims",
     title: claimParts[name].title,
+    ...(claimParts[name].text !== undefined && { text: claimParts[name].text }),
     fields: [
       ...(claimParts[name].figures?.(name) ?? []),
       { kind: "choice", path: `${name}.status`, label: "Stato", names: claimStatusNames },

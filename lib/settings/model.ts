@@ -81,6 +81,8 @@ export const settingsSchema = z.object({
     .prefault({}),
   /** Below so many unsold devices the shop's staff is told. */
   stock: z.object({ lowDevices: z.number().int().min(0).default(10) }).prefault({}),
+  /** How long after delivery a buyer is asked for a review, in days; 0: never. */
+  reviews: z.object({ inviteAfterDays: z.number().int().min(0).max(60).default(10) }).prefault({}),
   chat: z
     .object({
       /** Tokens the language model may cost in one Italian day; beyond them the shop's own texts answer. */

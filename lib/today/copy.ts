@@ -16,6 +16,7 @@ export const jobKindNames: Record<JobKind, string> = {
   payment: "Pagamento",
   message: "Messaggio",
   partner: "Partner",
+  review: "Recensioni",
   email: "E-mail",
   refund: "Rimborso",
   dispute: "Contestazione",

@@ -6,6 +6,7 @@ export const jobKinds = [
   "payment",
   "message",
   "partner",
+  "review",
   "email",
   "refund",
   "dispute",

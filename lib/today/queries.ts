@@ -4,7 +4,7 @@ import { type AuditAction } from "@/lib/audit/model";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { italianDay } from "@/lib/core/business-days";
-import { systemClock } from "@/lib/core/clock";
+import { addMinutes, systemClock } from "@/lib/core/clock";
 import { dayStart } from "@/lib/core/period";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
@@ -55,6 +55,7 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
     getDb().stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
     paymentJobs(),
     inquiryJobs(settings.contact.replyWithinHours),
+    reviewJobs(),
     emailJobs(),
     refundJobs(settings.returns.refundConfirmationHours),
     disputeJobs(),
@@ -69,6 +70,9 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
   };
 });
 
+/** The review form promises an answer of the shop in about two days. */
+const REVIEW_WAITS_HOURS = 48;
+
 async function inquiryJobs(replyWithinHours: number): Promise<TodayJob[]> {
   const inquiries = await readWaitingInquiries();
   return inquiries.map((inquiry) => ({
@@ -80,6 +84,27 @@ async function inquiryJobs(replyWithinHours: number): Promise<TodayJob[]> {
     action: "Rispondi",
     href: inquiryHref(inquiry),
   }));
+}
+
+/** Reviews that nobody has read yet, as one. */
+async function reviewJobs(): Promise<TodayJob[]> {
+  const where = { state: "waiting" } as const;
+  const [count, first] = await Promise.all([
+    getDb().review.count({ where }),
+    getDb().review.findFirst({ where, orderBy: { createdAt: "asc" } }),
+  ]);
+  if (!first) return [];
+  return [
+    {
+      id: "review",
+      kind: "review",
+      dueAt: addMinutes(first.createdAt, REVIEW_WAITS_HOURS * 60),
+      title: count === 1 ? "1 recensione da leggere" : `${count} recensioni da leggere`,
+      detail: count === 1 ? `di ${first.authorName}` : `la prima è di ${first.authorName}`,
+      action: "Leggi",
+      href: dashboardRoutes.adminReviews,
+    },
+  ];
 }
 
 /** E-mails that did not leave: one by itself, several as one. */

@@ -26,6 +26,7 @@ const pages = [
   "/pagamento-annullato",
   "/pagamento-completato",
   "/il-mio-ordine",
+  "/recensione",
   "/accedi",
 ];
 

@@ -95,7 +95,9 @@ test("CO-04 a message is acknowledged, listed, answered once, and its writer rea
 
   await other.getByLabel("La tua risposta").fill("Rispondo io.");
   await other.getByRole("button", { name: "Invia la risposta" }).click();
-  await expect(other.getByRole("alert")).toContainText("ha risposto mentre scrivevi");
+  await expect(other.getByRole("main").getByRole("alert")).toContainText(
+    "ha risposto mentre scrivevi",
+  );
   await expect(other.getByLabel("La tua risposta")).toHaveValue("Rispondo io.");
   await expect(other.getByRole("main")).toContainText("Tenga premuto il tasto.");
   await other.close();

@@ -67,6 +67,8 @@ const PUBLIC_HANDLERS = [
   "POST /api/newsletter/unsubscribe",
   "POST /api/privacy/export",
   "POST /api/consent",
+  "POST /api/reviews",
+  "POST /api/reviews/opt-out",
 ];
 
 /** What a mail provider's server asks for its reader, by a signed link (RFC 8058). */
@@ -88,6 +90,8 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
+  decideReview: [{ id: randomUUID(), known: "waiting", decision: "published" }],
+  answerReview: [{ id: randomUUID(), text: "Grazie" }],
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
   shipOrder: [
     { orderId: randomUUID(), carrier: "brt", trackingCode: "0861 9930 0412", notify: false },

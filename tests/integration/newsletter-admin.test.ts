@@ -29,7 +29,7 @@ const tokenOf = (url: string) => new URL(url).searchParams.get(TOKEN_PARAMETER) 
 async function add(
   email: string,
   to: "pending" | "confirmed" | "unsubscribed",
-  { at = NOW, source = "footer" as "footer" | "cart" } = {},
+  { at = NOW, source = "footer" }: { at?: Date; source?: "footer" | "cart" } = {},
 ): Promise<string> {
   await subscribe({ email, source }, { now: at, ip: IP });
   const { id } = await getDb().newsletterSubscriber.findUniqueOrThrow({ where: { email } });

@@ -8,7 +8,7 @@ import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
 import { forgetUnconfirmed } from "@/lib/newsletter/commands/forget-unconfirmed";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
-import { newsletterConsent } from "@/lib/newsletter/copy";
+import { newsletterConsent } from "@/lib/newsletter/consent-copy";
 import { TOKEN_PARAMETER, confirmationUrl, leavingUrl } from "@/lib/newsletter/links";
 import { findConfirmation, findLeaving } from "@/lib/newsletter/queries";
 import { resetDatabase } from "../support/database";

@@ -8,6 +8,8 @@ vi.mock("@/lib/env", () => ({ getEnv: () => ({ paymentsLive: true }) }));
 const shopWith = (claims: object) =>
   ({
     setting: { findMany: () => Promise.resolve([{ key: "claims", value: claims }]) },
+    // No reviews.
+    $queryRaw: () => Promise.resolve([]),
   }) as never as Db;
 
 const approved = { status: "approved", evidence: "registro 4", approvedOn: "2026-11-02" };

@@ -13,6 +13,9 @@ it("R-13 no address of the shop takes a parameter in its path, but for the sign-
     path.join("(checkout)", "il-mio-ordine", "[token]"),
     // Somebody's own data, by a link of an e-mail.
     path.join("(checkout)", "privacy", "richieste", "conferma", "[token]"),
+    // A buyer's review, and no more invitations to one, by links of an e-mail.
+    path.join("(checkout)", "recensione", "[token]"),
+    path.join("(checkout)", "recensione", "basta", "[token]"),
     // Links of e-mails to whoever works here.
     path.join("accedi", "invito", "[token]"),
     path.join("accedi", "password", "[token]"),
@@ -21,5 +24,7 @@ it("R-13 no address of the shop takes a parameter in its path, but for the sign-
     path.join("admin", "ordini", "cambi", "[id]"),
     // The sign-in library's own address.
     path.join("api", "auth", "[...nextauth]"),
+    // The picture of a published review.
+    path.join("api", "reviews", "pictures", "[id]"),
   ]);
 });

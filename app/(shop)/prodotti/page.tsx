@@ -17,10 +17,10 @@ import { listProducts } from "@/lib/catalog/queries";
 import { addBusinessDays, italianDay } from "@/lib/core/business-days";
 import { getEnv } from "@/lib/env";
 import { countFreeDevices } from "@/lib/inventory/queries";
-import { listTestimonials } from "@/lib/reviews/queries";
+import { getReviewedClaims, getVoices } from "@/lib/reviews/queries";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
-import { getSettings, getShownClaims } from "@/lib/settings/queries";
+import { getSettings } from "@/lib/settings/queries";
 
 function describe({ shipping, returns }: ShopSettings): string {
   const extras = [
@@ -42,11 +42,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function ProductPage() {
   const now = new Date();
-  const [settings, claims, products, testimonials, freeDevices] = await Promise.all([
+  const [settings, claims, products, voices, freeDevices] = await Promise.all([
     getSettings(),
-    getShownClaims(),
+    getReviewedClaims(),
     listProducts(now),
-    listTestimonials(),
+    getVoices(),
     countFreeDevices(),
   ]);
   const { brand, shipping } = settings;
@@ -71,7 +71,7 @@ export default async function ProductPage() {
       <BeforeAfter />
       <ClinicalResults {...claims} />
       <DemoVideos />
-      <ReviewsSummary testimonials={testimonials} claims={claims} />
+      <ReviewsSummary voices={voices} claims={claims} />
       <HowItWorks />
       <RitualVideo />
       <BoxContents />

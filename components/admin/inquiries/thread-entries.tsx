@@ -112,17 +112,19 @@ function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
         </b>{" "}
         {emailErrorText(lastError ?? "")}
       </p>
-      <ActionButton
-        action={retryEmail}
-        input={{ emailId: id }}
-        label="Invia di nuovo"
-        busyLabel="Invio…"
-        done={{ title: "E-mail in partenza", description: "Parte tra qualche secondo." }}
-        failures={{
-          already_sent: "È già partita. Ricarica la pagina.",
-          other: "Non è stata rimessa in coda. Riprova tra poco.",
-        }}
-      />
+      {state !== "bounced" && (
+        <ActionButton
+          action={retryEmail}
+          input={{ emailId: id }}
+          label="Invia di nuovo"
+          busyLabel="Invio…"
+          done={{ title: "E-mail in partenza", description: "Parte tra qualche secondo." }}
+          failures={{
+            already_sent: "È già partita. Ricarica la pagina.",
+            other: "Non è stata rimessa in coda. Riprova tra poco.",
+          }}
+        />
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { boxContents, deviceSpecs, emsExplanation, safetyTexts } from "@/lib/cat
 import { faqQuestions } from "@/lib/catalog/faq";
 import { formatEuro } from "@/lib/core/money";
 import { steps, usageAdvice, zones } from "@/lib/catalog/usage";
+import { verifiedReviews } from "@/lib/reviews/review-copy";
 import { routes } from "@/lib/routes";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./model";
@@ -323,7 +324,7 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       ],
       text: `${
         claims.productRating
-          ? `Sulla pagina del prodotto ${claims.productRating.reviews} recensioni danno in media ${(claims.productRating.tenths / 10).toLocaleString("it-IT")} su 5. `
+          ? `Sulla pagina del prodotto il voto medio è ${(claims.productRating.tenths / 10).toLocaleString("it-IT")} su 5, da ${verifiedReviews(claims.productRating.reviews)}. `
           : ""
       }Leggi le testimonianze lì; e hai ${returns.withdrawalDays} giorni per farti un’idea tua.`,
     },

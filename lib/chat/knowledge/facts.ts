@@ -3,8 +3,8 @@ import { type Product } from "@/lib/catalog/model";
 import { listProducts } from "@/lib/catalog/queries";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { type Db, getDb } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
-import { type ShownClaims, shownClaims } from "@/lib/settings/claims";
+import { getReviewedClaims } from "@/lib/reviews/queries";
+import { type ShownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -19,10 +19,10 @@ export type ShopFacts = {
 /** Reads them where the pages read them, at this moment: what was changed a second ago counts. */
 export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts> {
   const settings = await getSettings(db);
-  const [products, freeDevices] = await Promise.all([
+  const [products, freeDevices, claims] = await Promise.all([
     listProducts(now, db, settings),
     countFreeDevices(db),
+    getReviewedClaims(db),
   ]);
-  const claims = shownClaims(settings.claims, getEnv());
   return { settings, claims, products, inStock: freeDevices > 0 };
 }

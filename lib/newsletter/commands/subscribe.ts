@@ -2,7 +2,7 @@ import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { type Tx, getDb } from "@/lib/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { newsletterConsent } from "../copy";
+import { newsletterConsent } from "../consent-copy";
 import { type Subscription } from "../schema";
 import { afterRequest } from "../subscription";
 import { lockByEmail } from "./lock";

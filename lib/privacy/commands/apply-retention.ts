@@ -106,6 +106,13 @@ const steps: Record<RetentionKind, Step> = {
       SELECT order_id FROM conversions
       WHERE state = 'waiting' AND created_at < ${addMinutes(now, -UNPAID_DAYS * 24 * 60)}
       LIMIT ${BATCH})`,
+  // Not before its link is out of date: it would open the form again.
+  reviews: ({ now, contacts }) => getDb().$executeRaw`
+    DELETE FROM reviews WHERE id IN (
+      SELECT r.id FROM reviews r
+      WHERE r.state = 'refused' AND r.decided_at < ${contacts} AND NOT EXISTS (
+        SELECT FROM review_invitations i WHERE i.order_id = r.order_id AND i.expires_at > ${now})
+      ORDER BY r.decided_at LIMIT ${BATCH})`,
   reports: ({ now }) => getDb().$executeRaw`
     DELETE FROM retention_runs WHERE id IN (
       SELECT id FROM retention_runs

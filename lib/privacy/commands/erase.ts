@@ -5,6 +5,7 @@ import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
 import { personKey } from "@/lib/discounts/model";
+import { eraseReviews } from "@/lib/reviews/commands/erase-reviews";
 import { type DataCounts, type OpenMatter } from "../model";
 import { anonymiseOrders } from "./anonymise-orders";
 import { findOpenMatters } from "./open-matters";
@@ -37,8 +38,14 @@ export async function eraseData(token: string, now: Date): Promise<Result<DataCo
         return err({ code: "open_matters" as const, matters });
       }
       const visits = await countVisits(tx, orderIds);
+      const reviews = await eraseReviews(tx, email);
       await anonymiseOrders(tx, orderIds, link.id);
-      const counts = { orders: orderIds.length, visits, ...(await eraseOthers(tx, email)) };
+      const counts = {
+        orders: orderIds.length,
+        visits,
+        reviews,
+        ...(await eraseOthers(tx, email)),
+      };
       await settle(tx, link.id, { state: "done", outcome: { counts } }, now);
       return ok(counts);
     },

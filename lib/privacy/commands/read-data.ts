@@ -125,6 +125,17 @@ export const dataSections: readonly DataSection[] = [
       FROM discount_codes d WHERE d.issued_to = ${personKey(email)} AND d.id > ${after}`,
   ),
   section(
+    "reviews",
+    "reviews",
+    (email, after) => Prisma.sql`
+      SELECT r.id, jsonb_build_object('order', o.number, 'at', r.created_at, 'rating', r.rating,
+        'title', r.title, 'text', r.text, 'shownAs', r.author_name, 'state', r.state,
+        'refusedBecause', r.refusal, 'answer', r.answer, 'pictureWebpBase64',
+        (SELECT encode(p.bytes, 'base64') FROM review_pictures p WHERE p.review_id = r.id)) AS row
+      FROM reviews r JOIN orders o ON o.id = r.order_id
+      WHERE lower(o.email) = ${email} AND r.id > ${after}`,
+  ),
+  section(
     "visits",
     "visits",
     (email, after) => Prisma.sql`

@@ -2,9 +2,9 @@ import { systemClock } from "@/lib/core/clock";
 import { clientAddress } from "@/lib/http/client-address";
 import { defineRoute } from "@/lib/http/define-route";
 import { readBody } from "@/lib/http/read-body";
+import { newsletterRoutes } from "@/lib/newsletter-routes";
 import { TOKEN_PARAMETER, pageUrl } from "@/lib/newsletter/links";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
-import { routes } from "@/lib/routes";
 
 const MAX_BODY_BYTES = 4 * 1024;
 
@@ -18,7 +18,7 @@ export const POST = defineRoute(
     if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
     const token = new URLSearchParams(body.value).get(TOKEN_PARAMETER) ?? "";
     await confirmSubscription(token, { now: systemClock(), ip: clientAddress(request.headers) });
-    return Response.redirect(pageUrl(routes.newsletterConfirmation, token), 303);
+    return Response.redirect(pageUrl(newsletterRoutes.confirmation, token), 303);
   },
   { name: "confirm-newsletter", sameOrigin: true, limit: "newsletterLink" },
 );

@@ -2,16 +2,16 @@ import { systemClock } from "@/lib/core/clock";
 import { clientAddress } from "@/lib/http/client-address";
 import { defineRoute } from "@/lib/http/define-route";
 import { readBody } from "@/lib/http/read-body";
+import { newsletterRoutes } from "@/lib/newsletter-routes";
 import { TOKEN_PARAMETER, pageUrl } from "@/lib/newsletter/links";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
-import { routes } from "@/lib/routes";
 
 const MAX_BODY_BYTES = 4 * 1024;
 
 /** The page of the link: looking ends nothing, since mail programs open links too. */
 export const GET = defineRoute(
   (request: Request) =>
-    Response.redirect(pageUrl(routes.newsletterLeaving, tokenIn(new URL(request.url))), 303),
+    Response.redirect(pageUrl(newsletterRoutes.leaving, tokenIn(new URL(request.url))), 303),
   { name: "show-unsubscribe", limit: "newsletterLink" },
 );
 
@@ -28,7 +28,7 @@ export const POST = defineRoute(
     const ip = clientAddress(request.headers);
     const left = await unsubscribe(token, { now: systemClock(), ip });
     if (form.has(TOKEN_PARAMETER))
-      return Response.redirect(pageUrl(routes.newsletterLeaving, token), 303);
+      return Response.redirect(pageUrl(newsletterRoutes.leaving, token), 303);
     if (!left.ok) return Response.json({ error: left.error.code }, { status: 400 });
     return Response.json({ unsubscribed: true });
   },

@@ -1,0 +1,85 @@
+import { type Metadata } from "next";
+import { ReviewForm } from "@/components/reviews/review-form";
+import { ReviewFrame } from "@/components/reviews/review-frame";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { systemClock } from "@/lib/core/clock";
+import { type InvitationRefusal, findInvitation } from "@/lib/reviews/invitation";
+import { reviewCheck, reviewMessages } from "@/lib/reviews/review-copy";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "La tua recensione",
+  robots: { index: false, follow: false },
+};
+
+/** Opened by the link of an e-mail. Looking uses nothing up: mail programs open links too. */
+export const dynamic = "force-dynamic";
+
+export default async function ReviewPage({
+  params,
+  searchParams,
+}: PageProps<"/recensione/[token]">) {
+  const [{ token }, { controlla }] = await Promise.all([params, searchParams]);
+  const [invitation, { brand }] = await Promise.all([
+    findInvitation(token, systemClock()),
+    getSettings(),
+  ]);
+  if (!invitation.ok)
+    return (
+      <ReviewFrame brand={brand.name}>
+        <Unusable refusal={invitation.error.code} />
+      </ReviewFrame>
+    );
+  return (
+    <ReviewFrame brand={brand.name}>
+      <ReviewForm
+        token={token}
+        device={brand.device}
+        authorName={invitation.value.authorName}
+        check={reviewCheck}
+        refused={messagesOf(controlla)}
+      />
+    </ReviewFrame>
+  );
+}
+
+/** What a form sent without scripts was refused for, from the address it came back to. */
+function messagesOf(parameter: string | string[] | undefined): Record<string, string> {
+  const names = typeof parameter === "string" ? parameter.split(".") : [];
+  return Object.fromEntries(
+    Object.entries(reviewMessages).filter(([name]) => names.includes(name)),
+  );
+}
+
+const refusals: Record<InvitationRefusal, { title: string; text: string }> = {
+  used: {
+    title: "La tua recensione è arrivata",
+    text: "Grazie. La leggiamo e di solito la pubblichiamo entro due giorni. Questo link ha fatto il suo lavoro: non serve più.",
+  },
+  expired: {
+    title: "Questo link è scaduto",
+    text: "Valeva 90 giorni dalla consegna. Se vuoi dirci comunque come va, scrivici: leggiamo tutto.",
+  },
+  unknown: {
+    title: "Questo link non è valido",
+    text: "Forse il tuo programma di posta l’ha spezzato: aprilo di nuovo dall’e-mail, tutto intero.",
+  },
+};
+
+function Unusable({ refusal }: { refusal: InvitationRefusal }) {
+  const { title, text } = refusals[refusal];
+  const isUsed = refusal === "used";
+  return (
+    <>
+      <h1 className="title-1 pt-6">{title}</h1>
+      <p className="lead mt-5 max-w-measure">{text}</p>
+      <p className="mt-8">
+        <Link href={isUsed ? routes.home : routes.contact} className={buttonClass("filled")}>
+          {isUsed ? "Torna al negozio" : "Scrivici"}
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Metadata } from "next";
+import { ReviewFrame } from "@/components/reviews/review-frame";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { findOptOut } from "@/lib/reviews/invitation";
+import { reviewRoutes } from "@/lib/review-routes";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "Inviti a recensire",
+  robots: { index: false, follow: false },
+};
+
+/** Opened by the link of an e-mail. Looking does nothing: mail programs open links too. */
+export const dynamic = "force-dynamic";
+
+export default async function ReviewOptOutPage({ params }: PageProps<"/recensione/basta/[token]">) {
+  const { token } = await params;
+  const [found, { brand }] = await Promise.all([findOptOut(token), getSettings()]);
+  return (
+    <ReviewFrame brand={brand.name}>
+      {found === null ? (
+        <>
+          <h1 className="title-1 pt-6">Questo link non è valido</h1>
+          <p className="lead mt-5 max-w-measure">
+            Aprilo di nuovo dall’e-mail, tutto intero. Se non va, scrivici: ci pensiamo noi.
+          </p>
+          <p className="mt-8">
+            <Link href={routes.contact} className={buttonClass("filled")}>
+              Scrivici
+            </Link>
+          </p>
+        </>
+      ) : found.refused ? (
+        <>
+          <h1 className="title-1 pt-6">Fatto</h1>
+          <p className="lead mt-5 max-w-measure">
+            Non chiederemo più recensioni a <span className="wrap-anywhere">{found.email}</span>. Le
+            e-mail sui tuoi ordini arrivano come prima.
+          </p>
+        </>
+      ) : (
+        <>
+          <h1 className="title-1 pt-6">Niente più inviti?</h1>
+          <p className="lead mt-5 max-w-measure">
+            Se confermi, non chiederemo più recensioni a{" "}
+            <span className="wrap-anywhere">{found.email}</span>, neppure per gli ordini futuri. Le
+            e-mail sui tuoi ordini arrivano come prima.
+          </p>
+          <form method="post" action={reviewRoutes.submitOptOut} className="mt-8">
+            <input type="hidden" name="token" value={token} />
+            <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
+              Non invitarmi più
+            </button>
+          </form>
+        </>
+      )}
+    </ReviewFrame>
+  );
+}

@@ -1,0 +1,34 @@
+import { type Metadata } from "next";
+import { connection } from "next/server";
+import { ReviewFrame } from "@/components/reviews/review-frame";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { reviewCheck } from "@/lib/reviews/review-copy";
+import { routes } from "@/lib/routes";
+import { getSettings } from "@/lib/settings/queries";
+
+export const metadata: Metadata = {
+  title: "La tua recensione",
+  robots: { index: false, follow: false },
+};
+
+export default async function ReviewsPage() {
+  // The scripts of pages about somebody's order carry a nonce, made for each request.
+  await connection();
+  const { brand } = await getSettings();
+  return (
+    <ReviewFrame brand={brand.name}>
+      <h1 className="title-1 pt-6">Per recensire serve il tuo link</h1>
+      <p className="lead mt-5">
+        Lo mandiamo per e-mail qualche giorno dopo la consegna. Cerca «Come ti trovi» nella tua
+        posta.
+      </p>
+      <p className="note mt-6 max-w-measure">{reviewCheck}</p>
+      <p className="mt-8">
+        <Link href={routes.products} className={buttonClass("filled")}>
+          Vai al prodotto
+        </Link>
+      </p>
+    </ReviewFrame>
+  );
+}

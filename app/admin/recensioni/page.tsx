@@ -1,0 +1,76 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { type FilterLink, FilterLinks } from "@/components/admin/filter-links";
+import { PageHead } from "@/components/admin/page-head";
+import { ReviewList } from "@/components/admin/reviews/review-list";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { systemClock } from "@/lib/core/clock";
+import { formatTenths } from "@/lib/core/numbers";
+import { type ReviewFilter, reviewsHref } from "@/lib/reviews/list-filter";
+import { type ReviewPage, reviewStates } from "@/lib/reviews/moderation";
+import { reviewStateNames } from "@/lib/reviews/moderation-copy";
+import { listReviews } from "@/lib/reviews/queries";
+import { parseReviewsUrl } from "@/lib/reviews/schema";
+import { verifiedReviews } from "@/lib/reviews/review-copy";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Recensioni" };
+
+/** What buyers wrote about the device, to be published or refused. */
+export default async function ReviewsPage({ searchParams }: PageProps<"/admin/recensioni">) {
+  const filter = parseReviewsUrl(await searchParams);
+  return (
+    <>
+      <PageHead
+        title="Recensioni"
+        text="Le scrive solo chi ha comprato. Si pubblicano anche quelle negative; si rifiutano solo per uno dei motivi previsti."
+      />
+      <Suspense
+        key={JSON.stringify(filter)}
+        fallback={<SectionLoading title="Recensioni" rows={4} />}
+      >
+        <Reviews filter={filter} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Reviews({ filter }: { filter: ReviewFilter }) {
+  const list = await loadForAdmin(() => listReviews(filter));
+  if (!list.ok) return <SectionError title="Impossibile caricare le recensioni." />;
+  return (
+    <section aria-label="Elenco delle recensioni">
+      <h2 tabIndex={-1} data-focus-home className="sr-only">
+        Elenco
+      </h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <FilterLinks label="Stato" links={stateLinks(filter, list.value.counts)} />
+        <Figures figures={list.value.figures} />
+      </div>
+      <ReviewList list={list.value} filter={filter} now={systemClock()} />
+    </section>
+  );
+}
+
+function stateLinks({ state }: ReviewFilter, counts: ReviewPage["counts"]): FilterLink[] {
+  return [
+    ...reviewStates.map((one) => ({
+      href: reviewsHref({ state: one, page: 1 }),
+      label: reviewStateNames[one].many,
+      current: state === one,
+      count: counts[one],
+    })),
+    { href: reviewsHref({ state: null, page: 1 }), label: "Tutte", current: state === null },
+  ];
+}
+
+function Figures({ figures }: { figures: ReviewPage["figures"] }) {
+  return (
+    <p className="text-cocoa">
+      {figures
+        ? `Nel negozio: ${formatTenths(figures.tenths)} su 5, da ${verifiedReviews(figures.count)}.`
+        : "Nel negozio stanno ancora voto e testimonianze dimostrativi, finché non pubblichi la prima."}
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import { systemClock } from "@/lib/core/clock";
+import { getEnv } from "@/lib/env";
+import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
+import { refuseInvitations } from "@/lib/reviews/commands/refuse-invitations";
+import { reviewTokenSchema } from "@/lib/reviews/schema";
+import { reviewRoutes } from "@/lib/review-routes";
+
+/** A form with one token. */
+const MAX_BYTES = 1_000;
+
+/** No more invitations to review, for the form on the link's page: it works without scripts. */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const body = await readBody(request, MAX_BYTES);
+    if (!body.ok) return new Response(null, { status: 413 });
+    const token = reviewTokenSchema.safeParse(new URLSearchParams(body.value).get("token"));
+    if (token.success) await refuseInvitations(token.data, systemClock());
+    // The page says how things are.
+    const page = `${reviewRoutes.optOut}/${encodeURIComponent(token.data ?? "link")}`;
+    return Response.redirect(new URL(page, getEnv().SITE_URL), 303);
+  },
+  { name: "refuse-review-invitations", sameOrigin: true, limit: "review" },
+);

@@ -1,0 +1,32 @@
+"use client";
+
+import { decideReview } from "@/lib/reviews/actions";
+import { type ReviewState } from "@/lib/reviews/moderation";
+import { moderationMessages } from "@/lib/reviews/moderation-copy";
+import { ActionButton } from "../action-button";
+
+/** Puts a review on the shop's pages. */
+export function PublishButton({
+  id,
+  state,
+  author,
+}: {
+  id: string;
+  state: ReviewState;
+  author: string;
+}) {
+  return (
+    <ActionButton
+      action={decideReview}
+      input={{ id, known: state, decision: "published" }}
+      label="Pubblica"
+      busyLabel="Pubblico…"
+      about={`recensione di ${author}`}
+      done={{
+        title: "Recensione pubblicata",
+        description: "È già in home e sulla pagina del prodotto.",
+      }}
+      failures={moderationMessages}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+"use client";
+
+import { useDialog } from "@/components/ui/use-dialog";
+import { type ReviewState } from "@/lib/reviews/moderation";
+import { adminButton } from "../looks";
+import { WritersOnly } from "../write-access";
+
+const load = () => import("./refuse-dialog");
+
+/** Opens the dialog in which a review is refused, or taken off the shop's pages, for a reason. */
+export function RefuseButton(props: { id: string; state: ReviewState; author: string }) {
+  const { Dialog, buttonProps, dialogProps } = useDialog(load);
+  return (
+    <WritersOnly>
+      <button {...buttonProps} className={adminButton("quiet")}>
+        {props.state === "published" ? "Togli…" : "Rifiuta…"}
+        <span className="sr-only">: recensione di {props.author}</span>
+      </button>
+      {Dialog && dialogProps.open && <Dialog {...dialogProps} {...props} />}
+    </WritersOnly>
+  );
+}

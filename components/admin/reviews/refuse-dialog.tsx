@@ -1,0 +1,137 @@
+"use client";
+
+import { useId, useState } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { decideReview } from "@/lib/reviews/actions";
+import { type RefusalReason, type ReviewState, refusalReasons } from "@/lib/reviews/moderation";
+import { moderationMessages, refusalNames } from "@/lib/reviews/moderation-copy";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { answerRefusal } from "../answer-refusal";
+import { FormAlert } from "../form-alert";
+import { adminButton, errorClass, labelClass } from "../looks";
+
+type Props = DialogProps & { id: string; state: ReviewState; author: string };
+
+/** Why a review is not shown: one of the reasons there are, and a low rating is none of them. */
+export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
+  const formId = useId();
+  const [reason, setReason] = useState<RefusalReason | null>(null);
+  const [missing, setMissing] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const isPublished = state === "published";
+
+  const submit = async (form: HTMLFormElement) => {
+    if (busy) return;
+    if (reason === null) {
+      setMissing(true);
+      form.querySelector("input")?.focus();
+      return;
+    }
+    setBusy(true);
+    const outcome = await decideReview({ id, known: state, decision: "refused", reason }).catch(
+      () => null,
+    );
+    setBusy(false);
+    if (outcome?.ok) {
+      dialog.onOpenChange(false);
+      showToast({
+        title: isPublished ? "Recensione tolta" : "Recensione rifiutata",
+        description: `${refusalNames[reason]}. Resta nel registro.`,
+        key: "review",
+      });
+      return;
+    }
+    const code = outcome?.error.code ?? "other";
+    if (answerRefusal(code)) return;
+    setFailure((moderationMessages as Record<string, string>)[code] ?? moderationMessages.other);
+  };
+
+  return (
+    <AdminDialog
+      {...dialog}
+      narrow
+      actions={
+        <>
+          <AdminDialogClose>Lascia com’è</AdminDialogClose>
+          <button
+            type="submit"
+            form={formId}
+            aria-disabled={busy}
+            className={adminButton("danger-solid")}
+          >
+            {busy ? "Salvo…" : isPublished ? "Togli dal negozio" : "Rifiuta"}
+          </button>
+        </>
+      }
+    >
+      <AdminDialogHead title={isPublished ? "Togli la recensione" : "Rifiuta la recensione"} />
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-4 px-6 py-5 max-md:px-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(event.currentTarget);
+        }}
+      >
+        <p>
+          La recensione di {author} non compare nel negozio. Un voto basso non è un motivo: chi
+          compra ha diritto di leggere anche le critiche, e a quelle si risponde.
+        </p>
+        {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
+        <Reasons
+          errorId={`${formId}-error`}
+          missing={missing}
+          chosen={reason}
+          onChoose={(one) => {
+            setReason(one);
+            setMissing(false);
+          }}
+        />
+      </form>
+    </AdminDialog>
+  );
+}
+
+function Reasons({
+  errorId,
+  missing,
+  chosen,
+  onChoose,
+}: {
+  errorId: string;
+  missing: boolean;
+  chosen: RefusalReason | null;
+  onChoose: (reason: RefusalReason) => void;
+}) {
+  return (
+    <fieldset aria-describedby={missing ? errorId : undefined}>
+      <legend className={labelClass}>Motivo</legend>
+      <div className="mt-1 grid gap-0.5">
+        {refusalReasons.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11"
+          >
+            <input
+              type="radio"
+              name="reason"
+              value={one}
+              checked={chosen === one}
+              onChange={() => onChoose(one)}
+              className="size-4 accent-night"
+            />
+            {refusalNames[one]}
+          </label>
+        ))}
+      </div>
+      {missing && (
+        <p id={errorId} role="alert" className={errorClass}>
+          {moderationMessages.reasonMissing}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,124 @@
+import { Link } from "@/components/ui/link";
+import { Stars } from "@/components/ui/stars";
+import { orderHref } from "@/lib/orders/list-filter";
+import { REVIEWS_PER_PAGE, type ReviewFilter, reviewsHref } from "@/lib/reviews/list-filter";
+import { type ReviewPage, type ReviewRow } from "@/lib/reviews/moderation";
+import { refusalNames, reviewStateNames } from "@/lib/reviews/moderation-copy";
+import { ListNotice } from "../list-notice";
+import { ListPages } from "../list-pages";
+import { adminButton, linkClass, touchClass } from "../looks";
+import { Moment } from "../moment";
+import { AnswerButton } from "./answer-button";
+import { PublishButton } from "./publish-button";
+import { RefuseButton } from "./refuse-button";
+
+/** One page of reviews, each with what can be done about it. */
+export function ReviewList({
+  list,
+  filter,
+  now,
+}: {
+  list: ReviewPage;
+  filter: ReviewFilter;
+  now: Date;
+}) {
+  if (list.total === 0) return <Empty filter={filter} />;
+  return (
+    <>
+      <ol className="border-t border-line-strong">
+        {list.rows.map((review) => (
+          <Row key={review.id} review={review} now={now} />
+        ))}
+      </ol>
+      <ListPages
+        label="Pagine delle recensioni"
+        page={list.page}
+        last={Math.ceil(list.total / REVIEWS_PER_PAGE)}
+        hrefOf={(page) => reviewsHref({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+function Row({ review, now }: { review: ReviewRow; now: Date }) {
+  const { id, state, rating, title, text, authorName, createdAt, answer, picture, order } = review;
+  const deed = { id, state, author: authorName };
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[13rem_minmax(0,1fr)_auto]">
+      <div>
+        <p className="flex h-5 items-center">
+          <Stars rating={rating} />
+        </p>
+        <h3 className="mt-1 font-semibold wrap-anywhere">{authorName}</h3>
+        <p className="text-cocoa">
+          <Moment at={createdAt} now={now} />
+        </p>
+        <p>
+          <Link href={orderHref(order.id)} className={`${linkClass} ${touchClass}`}>
+            {order.number}
+          </Link>
+        </p>
+      </div>
+      <div className="min-w-0">
+        {title !== null && <p className="font-semibold wrap-anywhere">{title}</p>}
+        <p className="max-w-160 wrap-anywhere whitespace-pre-line">{text}</p>
+        {picture && (
+          <img
+            src={picture.src}
+            alt={`Foto di ${authorName}`}
+            width={picture.width}
+            height={picture.height}
+            loading="lazy"
+            style={{ width: `min(100%, ${(15 * picture.width) / picture.height}rem)` }}
+            className="mt-3 h-auto"
+          />
+        )}
+        {answer !== null && (
+          <div className="mt-3 max-w-160 border-l-2 border-gold pl-3">
+            <p className="font-medium">La nostra risposta</p>
+            <p className="wrap-anywhere whitespace-pre-line text-cocoa">{answer}</p>
+          </div>
+        )}
+        <Decision review={review} now={now} />
+      </div>
+      <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
+        {state !== "published" && <PublishButton {...deed} />}
+        {state === "published" && <AnswerButton {...deed} answer={answer} />}
+        {state !== "refused" && <RefuseButton {...deed} />}
+      </div>
+    </li>
+  );
+}
+
+function Decision({
+  review: { state, decidedAt, refusal },
+  now,
+}: {
+  review: ReviewRow;
+  now: Date;
+}) {
+  if (state === "waiting" || decidedAt === null) return null;
+  return (
+    <p className="mt-3 text-cocoa">
+      {reviewStateNames[state].one} <Moment at={decidedAt} now={now} />
+      {refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}
+    </p>
+  );
+}
+
+function Empty({ filter }: { filter: ReviewFilter }) {
+  if (filter.state === "waiting")
+    return (
+      <ListNotice
+        title="Nessuna recensione da leggere"
+        text="Chi ha comprato riceve il link qualche giorno dopo la consegna: quello che scrive arriva qui."
+      />
+    );
+  return (
+    <ListNotice title="Nessuna recensione" text="Con questa scelta non ce n’è nessuna.">
+      <Link href={reviewsHref({ state: null, page: 1 })} className={adminButton("quiet")}>
+        Mostra tutte le recensioni
+      </Link>
+    </ListNotice>
+  );
+}

@@ -1,0 +1,62 @@
+import { formatLongDay } from "@/lib/core/dates";
+import { italianDay } from "@/lib/core/business-days";
+import { routes } from "@/lib/routes";
+import { type EmailFacts } from "./facts";
+import { type EmailShop, type Message } from "./message";
+
+/** Asks the buyer of a delivered order what they think of it. */
+export function reviewInvitation(
+  facts: EmailFacts["review_invitation"],
+  { settings }: EmailShop,
+): Message {
+  const { firstName, orderNumber, products, expiresAt, link, optOutLink } = facts;
+  const { brand, contact } = settings;
+  return {
+    subject: `Come ti trovi con ${brand.device}?`,
+    preview: "Bastano due minuti: le stelle, due righe e, se vuoi, una foto.",
+    title: "Come ti trovi?",
+    blocks: [
+      {
+        kind: "paragraphs",
+        paragraphs: [
+          {
+            words: `Ciao ${firstName}, ${brand.device} è da te da qualche giorno. Raccontaci come va, nel bene e nel male: aiuti chi sta scegliendo, e noi a fare meglio.`,
+          },
+        ],
+      },
+      { kind: "button", label: "Scrivi la recensione", href: link },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Ordine", lines: [orderNumber] },
+          { label: "Che cosa", lines: products },
+          { label: "Il link scade", lines: [formatLongDay(italianDay(expiresAt))] },
+        ],
+      },
+      {
+        kind: "paragraphs",
+        paragraphs: [
+          {
+            words:
+              "La leggiamo prima di pubblicarla e pubblichiamo anche i giudizi negativi. Accanto c’è solo il tuo nome con l’iniziale del cognome. Non diamo niente in cambio.",
+          },
+          {
+            words: `Qualcosa non funziona? Ti aiutiamo: ${contact.email}.`,
+          },
+        ],
+      },
+      { kind: "rule" },
+      {
+        kind: "paragraphs",
+        paragraphs: [
+          {
+            words: "Per questo ordine non ti scriviamo altri inviti. Non ne vuoi più nessuno?",
+            link: { label: "Non invitarmi più", href: optOutLink },
+          },
+        ],
+      },
+    ],
+    reason: `La ricevi perché hai comprato da ${brand.name}.`,
+    links: [{ href: routes.privacy, label: "Privacy" }],
+  };
+}

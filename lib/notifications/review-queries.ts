@@ -1,0 +1,43 @@
+import "server-only";
+import { type EmailFacts } from "@/emails/facts";
+import { type Db } from "@/lib/db/client";
+import { linkToken, siteUrl } from "@/lib/http/signed-link";
+import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/review-routes";
+
+/** What an invitation to review is written from; null when it no longer holds. */
+export async function findReviewInvitationFacts(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<EmailFacts["review_invitation"] | null> {
+  const invitation = await db.reviewInvitation.findUnique({
+    where: { id },
+    select: {
+      expiresAt: true,
+      order: {
+        select: {
+          ...{ firstName: true, email: true, number: true, status: true, refundedCents: true },
+          review: { select: { id: true } },
+          items: { select: { name: true }, orderBy: { position: "asc" } },
+        },
+      },
+    },
+  });
+  if (!invitation || invitation.expiresAt <= now) return null;
+  const { firstName, email, number, status, refundedCents, review, items } = invitation.order;
+  if (review || status !== "delivered" || refundedCents > 0) return null;
+  const refused = await db.reviewOptOut.findUnique({ where: { email: email.toLowerCase() } });
+  if (refused) return null;
+  return {
+    ...{ firstName, orderNumber: number, expiresAt: invitation.expiresAt },
+    products: items.map(({ name }) => name),
+    link: `${siteUrl()}${reviewRoutes.review}/${linkToken(REVIEW_LINK, { id, number: 1 })}`,
+    optOutLink: reviewOptOutUrl(id),
+  };
+}
+
+/** The page on which invitations are refused. */
+export function reviewOptOutUrl(invitationId: string): string {
+  const token = linkToken(REVIEW_OPT_OUT_LINK, { id: invitationId, number: 1 });
+  return `${siteUrl()}${reviewRoutes.optOut}/${token}`;
+}

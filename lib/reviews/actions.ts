@@ -1,0 +1,40 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { systemClock } from "@/lib/core/clock";
+import { type Result, err } from "@/lib/core/result";
+import { defineAction } from "@/lib/http/define-action";
+import { routes } from "@/lib/routes";
+import {
+  type AnswerReviewError,
+  type DecideReviewError,
+  answerReview as runAnswerReview,
+  decideReview as runDecideReview,
+} from "./commands/moderate";
+import { answerReviewSchema, decideReviewSchema } from "./schema";
+
+type Outcome<E> = Result<null, E | { code: "invalid_input" | "internal" }>;
+
+/** Publishes or refuses a review; the input is `decideReviewSchema`. For administrators alone. */
+export const decideReview = defineAction<[input: unknown], Outcome<DecideReviewError>>(
+  async (input) => {
+    const parsed = decideReviewSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runDecideReview(parsed.data, systemClock());
+    revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "decideReview", fallback: err({ code: "internal" }) },
+);
+
+/** Writes the shop's answer to a review; the input is `answerReviewSchema`. For administrators alone. */
+export const answerReview = defineAction<[input: unknown], Outcome<AnswerReviewError>>(
+  async (input) => {
+    const parsed = answerReviewSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runAnswerReview(parsed.data, systemClock());
+    revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "answerReview", fallback: err({ code: "internal" }) },
+);

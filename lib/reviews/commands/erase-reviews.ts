@@ -1,0 +1,19 @@
+import "server-only";
+import { type Tx } from "@/lib/db/client";
+import { publishPages } from "@/lib/pages/commands";
+
+/**
+ * Deletes the reviews, pictures and invitations of whoever ordered with `email` (in lower case), and the
+ * note that they want no more of them. Before their orders forget the address. Answers with how many
+ * reviews that was.
+ */
+export async function eraseReviews(tx: Tx, email: string): Promise<number> {
+  const reviews = await tx.$executeRaw`
+    DELETE FROM reviews r USING orders o WHERE o.id = r.order_id AND lower(o.email) = ${email}`;
+  await tx.$executeRaw`
+    DELETE FROM review_invitations i USING orders o
+    WHERE o.id = i.order_id AND lower(o.email) = ${email}`;
+  await tx.reviewOptOut.deleteMany({ where: { email } });
+  if (reviews > 0) await publishPages(tx);
+  return reviews;
+}

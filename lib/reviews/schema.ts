@@ -1,0 +1,74 @@
+import { z } from "zod";
+import { optionalLineField, paragraphField } from "@/lib/core/fields";
+import { ALL_STATES, type ReviewFilter, stateValues } from "./list-filter";
+import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model";
+import { MAX_REPLY_LENGTH, refusalReasons, reviewStates } from "./moderation";
+import { moderationMessages } from "./moderation-copy";
+import { reviewMessages } from "./review-copy";
+
+/** A review as its form sends it, without the picture. */
+export const reviewSchema = z.object({
+  rating: z
+    .string(reviewMessages.rating)
+    .regex(/^[1-5]$/, reviewMessages.rating)
+    .transform(Number),
+  title: optionalLineField({
+    ...{ min: 0, max: MAX_TITLE_LENGTH },
+    ...{ message: reviewMessages.title, tooLong: reviewMessages.title },
+  }),
+  text: paragraphField({
+    ...{ min: MIN_REVIEW_LENGTH, max: MAX_REVIEW_LENGTH },
+    ...{ message: reviewMessages.text, tooLong: reviewMessages.textTooLong },
+  }),
+  consent: z.literal("on", reviewMessages.consent),
+});
+export type ReviewInput = z.infer<typeof reviewSchema>;
+
+/** The token of an invitation's link, as a form sends it. */
+export const reviewTokenSchema = z.string().min(1).max(200);
+
+/** A decision about a review; `known`: the state that who decides has seen. */
+export const decideReviewSchema = z.discriminatedUnion("decision", [
+  z.strictObject({
+    id: z.uuid(),
+    known: z.enum(reviewStates),
+    decision: z.literal("published"),
+  }),
+  z.strictObject({
+    id: z.uuid(),
+    known: z.enum(reviewStates),
+    decision: z.literal("refused"),
+    reason: z.enum(refusalReasons, moderationMessages.reasonMissing),
+  }),
+]);
+export type DecideReviewInput = z.infer<typeof decideReviewSchema>;
+
+/** What the shop says to a review in public; an empty text takes it away. */
+export const answerReviewSchema = z.strictObject({
+  id: z.uuid(),
+  text: z
+    .string()
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(MAX_REPLY_LENGTH, moderationMessages.replyTooLong)),
+});
+export type AnswerReviewInput = z.infer<typeof answerReviewSchema>;
+
+/** A query parameter: the first one where it was given several times. */
+const parameter = z.preprocess(
+  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
+  z.string(),
+);
+
+const listParametersSchema = z.object({
+  stato: parameter.catch(stateValues.waiting),
+  pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
+});
+
+/** What the list shows, from its address; anything invalid counts as not given. */
+export function parseReviewsUrl(
+  parameters: Record<string, string | string[] | undefined>,
+): ReviewFilter {
+  const { stato, pagina } = listParametersSchema.parse(parameters);
+  const state = reviewStates.find((one) => stateValues[one] === stato) ?? "waiting";
+  return { state: stato === ALL_STATES ? null : state, page: pagina };
+}

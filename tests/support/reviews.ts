@@ -1,0 +1,57 @@
+import { createHmac } from "node:crypto";
+import { onConnection, testDatabaseUrl } from "./database";
+
+/** The token that a link about the invitation of this id carries. */
+export function reviewToken(id: string, kind: "review" | "review-opt-out" = "review"): string {
+  const signature = createHmac("sha256", process.env.NEXTAUTH_SECRET ?? "")
+    .update(`${kind}|${id}|1`)
+    .digest("base64url");
+  return `${id.replaceAll("-", "")}.1.${signature}`;
+}
+
+/** Lets an order have arrived so many days ago. */
+export async function deliveredDaysAgo(number: string, days: number): Promise<void> {
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query(
+      `UPDATE orders SET status = 'delivered', shipped_at = created_at,
+        delivered_at = now() - make_interval(days => $2) WHERE number = $1`,
+      [number, days],
+    ),
+  );
+}
+
+/** Has the worker ask at once the buyers whose turn it is. */
+export async function inviteNow(): Promise<void> {
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query("INSERT INTO pgboss.job (name, data) VALUES ('invite-reviewers', '{}')"),
+  );
+}
+
+/** Invites the buyer of some delivered order; answers with the invitation's id. */
+export function inviteSomebody(): Promise<string> {
+  return onConnection(testDatabaseUrl(), async (client) => {
+    const { rows } = await client.query<{ id: string }>(
+      `INSERT INTO review_invitations
+       SELECT gen_random_uuid(), id, now(), now() + interval '90 days' FROM orders o
+       WHERE status = 'delivered'
+         AND NOT EXISTS (SELECT FROM review_invitations i WHERE i.order_id = o.id)
+       LIMIT 1 RETURNING id`,
+    );
+    if (!rows[0]) throw new Error("No order was delivered");
+    return rows[0].id;
+  });
+}
+
+/** Forgets an invitation with all that came of it. */
+export async function forgetInvitation(id: string): Promise<void> {
+  await onConnection(testDatabaseUrl(), async (client) => {
+    const ofOrder = "SELECT order_id FROM review_invitations WHERE id = $1";
+    await client.query(`DELETE FROM reviews WHERE order_id IN (${ofOrder})`, [id]);
+    await client.query(
+      `DELETE FROM review_opt_outs WHERE email IN (
+         SELECT lower(email) FROM orders WHERE id IN (${ofOrder}))`,
+      [id],
+    );
+    await client.query("DELETE FROM review_invitations WHERE id = $1", [id]);
+  });
+}

@@ -1,0 +1,57 @@
+import { describe, expect, test } from "vitest";
+import { testimonials } from "@/lib/reviews/copy";
+import { initialsOf, reviewAuthor } from "@/lib/reviews/model";
+import { parseReviewsUrl } from "@/lib/reviews/schema";
+import { verifiedReviews } from "@/lib/reviews/review-copy";
+import { reviewVoice, testimonialVoice } from "@/lib/reviews/voice";
+
+describe("the name under a review", () => {
+  test.each([
+    ["Giulia", "Ferrante", "Giulia F.", "GF"],
+    [" Maria  Grazia ", "de Angelis", "Maria Grazia D.", "MD"],
+    ["Élodie", "élan", "Élodie É.", "ÉÉ"],
+    ["Anna", " ", "Anna", "A"],
+    ["李", "𠮷田", "李 𠮷.", "李𠮷"],
+  ])("of %s %s is %s", (first, last, author, initials) => {
+    expect(reviewAuthor(first, last)).toBe(author);
+    expect(initialsOf(author)).toBe(initials);
+  });
+});
+
+test("D-17 a testimonial says who, how old, where and for how long", () => {
+  const [first] = testimonials;
+  if (!first) throw new Error("No testimonials");
+  expect(testimonialVoice(first)).toMatchObject({
+    author: "Chiara B., 46 anni, Bologna",
+    detail: "lo usa da 3 mesi",
+    verified: false,
+  });
+});
+
+test("a review says that it was bought here, and when it was written in Italy", () => {
+  const voice = reviewVoice({
+    ...{ id: "1", authorName: "Giulia F.", rating: 2, title: null, text: "Poco", answer: null },
+    // Past midnight in Rome.
+    createdAt: new Date("2026-11-12T23:30:00Z"),
+    picture: { width: 10, height: 20 },
+  });
+  expect(voice).toMatchObject({
+    detail: "acquisto verificato, 13 novembre 2026",
+    picture: { src: "/api/reviews/pictures/1", width: 10, height: 20 },
+  });
+});
+
+test("one review is no plural", () => {
+  expect([verifiedReviews(1), verifiedReviews(247)]).toEqual([
+    "1 recensione verificata",
+    "247 recensioni verificate",
+  ]);
+});
+
+test("the list's address is read with care", () => {
+  expect(parseReviewsUrl({})).toEqual({ state: "waiting", page: 1 });
+  expect(parseReviewsUrl({ stato: "tutte", pagina: "3" })).toEqual({ state: null, page: 3 });
+  expect(parseReviewsUrl({ stato: ["rifiutate", "x"], pagina: "-1" })).toEqual({
+    ...{ state: "refused", page: 1 },
+  });
+});
