@@ -207,8 +207,7 @@ describe("an order that waits for its payment", () => {
     // The same checkout in another tab, then ordered differently, then without the code, then with it.
     expect(await placeOrder(input)).toMatchObject({ ok: true });
     expect(await placeOrder({ ...input, items: both })).toMatchObject({ ok: true });
-    const { discount_code: _, ...without } = input;
-    expect(await placeOrder(without)).toMatchObject({ ok: true });
+    expect(await placeOrder({ ...input, discount_code: undefined })).toMatchObject({ ok: true });
     expect(await codeOf("DIECI")).toMatchObject({ uses: 0 });
     expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
       ...{ discountCents: 0, discountCode: null, totalCents: 2999 },
@@ -393,9 +392,8 @@ describe("the last use", () => {
     const crowd = Array.from({ length: 8 }, () => withCode("DIECI"));
     await Promise.all(
       crowd.map(async (input, index) => {
-        for (const code of index % 2 ? ["DIECI", "VENTI", null] : ["VENTI", "DIECI", "VENTI"]) {
-          const { discount_code: _, ...plain } = input;
-          await placeOrder(code === null ? plain : { ...input, discount_code: code });
+        for (const code of index % 2 ? ["DIECI", "VENTI", undefined] : ["VENTI", "DIECI", "VENTI"]) {
+          await placeOrder({ ...input, discount_code: code });
         }
       }),
     );

@@ -39,7 +39,7 @@ export function CodeOrders({ orders, now }: { orders: CodeOrder[]; now: Date }) 
                   <Moment at={row.at} now={now} />
                 </PlainCell>
                 <PlainCell className="break-all">{row.email}</PlainCell>
-                <PlainCell className="max-md:w-full">{useText(row)}</PlainCell>
+                <PlainCell className="max-md:w-full">{textOfUse(row)}</PlainCell>
                 <PlainCell number head="Sconto">
                   −{formatEuro(row.savedCents)}
                 </PlainCell>
@@ -55,7 +55,7 @@ export function CodeOrders({ orders, now }: { orders: CodeOrder[]; now: Date }) 
   );
 }
 
-function useText({ state, beyondLimit, refundedCents, totalCents }: CodeOrder): string {
+function textOfUse({ state, beyondLimit, refundedCents, totalCents }: CodeOrder): string {
   if (beyondLimit) return "Pagato tardi, oltre il limite";
   if (refundedCents === 0) return stateNames[state];
   return refundedCents < totalCents ? "Pagato, rimborsato in parte" : "Pagato e rimborsato";
