@@ -40,7 +40,7 @@ export function sampleFacts(siteUrl: string): EmailFacts {
     order_delivered: {
       order: { ...shipped, status: "delivered", deliveredAt: at("2026-11-25T10:20:00Z") },
     },
-    order_cancelled: { order: { ...paid, status: "cancelled", pendingRefundCents: 9388 } },
+    order_cancelled: { order: { ...paid, status: "cancelled", pendingRefundCents: 8488 } },
     order_refunded: {
       order: { ...paid, status: "delivered", refundedCents: 2999 },
       refund: {
@@ -60,7 +60,7 @@ export function sampleFacts(siteUrl: string): EmailFacts {
       alert: {
         kind: "payment_mismatch",
         at: at("2026-11-23T08:43:00Z"),
-        data: { expectedCents: 9388, providerCents: 8998, currency: "EUR" },
+        data: { expectedCents: 8488, providerCents: 8998, currency: "EUR" },
       },
     },
     staff_dispute: {
@@ -69,7 +69,7 @@ export function sampleFacts(siteUrl: string): EmailFacts {
         state: "open",
         provider: "stripe",
         reason: "product_not_received",
-        amountCents: 9388,
+        amountCents: 8488,
         openedAt: at("2026-12-10T11:30:00Z"),
       },
     },

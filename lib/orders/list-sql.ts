@@ -109,15 +109,15 @@ export async function conditions(
 
 /**
  * One condition for each word of a search; all of them must be found. What LIKE looks for is asked for
- * beforehand, so that no order has it worked out again and Postgres knows how rare it is. Signs alone
- * are no word: the index holds letters and digits, and every order would be read for them.
+ * beforehand, so that no order has it worked out again and Postgres knows how rare it is. Signs that
+ * stand alone beside a word count for nothing: the index holds letters and digits, and every order would
+ * be read for them. A search for nothing but signs does read them all.
  */
 async function searchConditions(search: string | null): Promise<Prisma.Sql[]> {
   const typed = (search ?? "").split(/\s+/u).filter((word) => word !== "");
   if (typed.length === 0) return [];
   const words = typed.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  if (words.length === 0) return [Prisma.sql`FALSE`];
-  const wanted = [...new Set(words)].slice(0, MAX_WORDS);
+  const wanted = [...new Set(words.length > 0 ? words : typed)].slice(0, MAX_WORDS);
   const rows = await getDb().$queryRaw<{ pattern: string }[]>`
     SELECT DISTINCT search_pattern(word) AS pattern FROM unnest(${wanted}::text[]) word`;
   return rows.map(({ pattern }) => Prisma.sql`o.search_text LIKE ${pattern}`);

@@ -251,6 +251,7 @@ describe("a job that fails", () => {
           { name: "delete-old-chats", lastRun: { succeeded: true } },
           { name: "forget-unconfirmed", lastRun: { succeeded: true } },
           { name: "apply-retention", lastRun: { succeeded: true } },
+          { name: "invite-reviewers", lastRun: { succeeded: true } },
         ],
       },
     });

@@ -105,7 +105,7 @@ describe("what each one says", () => {
         "Pack Scultore + Siero",
         "Pack Duo Premium",
         "1 pezzo",
-        "93,88 €",
+        "84,88 €",
         "Via dei Tintori 18",
         "50122",
         "Firenze",
@@ -168,13 +168,13 @@ describe("what each one says", () => {
     const unpaid = await say({ paymentStatus: "pending", pendingRefundCents: 0 });
     expect(unpaid).toContain("Non ti abbiamo addebitato nulla.");
     expect(unpaid).not.toContain("rimborsato");
-    expect(await say({ pendingRefundCents: 9388 })).toContain("in corso il rimborso di 93,88 €");
-    const back = { refundedCents: 9388, pendingRefundCents: 0 };
-    expect(await say(back)).toContain("Ti abbiamo rimborsato 93,88 €");
+    expect(await say({ pendingRefundCents: 8488 })).toContain("in corso il rimborso di 84,88 €");
+    const back = { refundedCents: 8488, pendingRefundCents: 0 };
+    expect(await say(back)).toContain("Ti abbiamo rimborsato 84,88 €");
     const open = await say({ refundedCents: 0, pendingRefundCents: 0 });
-    expect(open).toContain("Avevi pagato 93,88 €. Ti spettano 93,88 €");
+    expect(open).toContain("Avevi pagato 84,88 €. Ti spettano 84,88 €");
     expect(open).toContain("ti scriviamo appena parte il rimborso");
-    expect(await say({ refundedCents: 2999, pendingRefundCents: 0 })).toContain("restano 63,89 €");
+    expect(await say({ refundedCents: 2999, pendingRefundCents: 0 })).toContain("restano 54,89 €");
   });
 
   test("the refund says how much, of how much, where to and when", async () => {
@@ -185,7 +185,7 @@ describe("what each one says", () => {
     expect(part).toContain("29,99 €, parziale");
     expect(part).toContain("Visa •••• 4242");
     expect(part).toContain("3–10 giorni lavorativi");
-    expect(await say({ amountCents: 9388, refundedSoFarCents: 9388 })).toContain("93,88 €, totale");
+    expect(await say({ amountCents: 8488, refundedSoFarCents: 8488 })).toContain("84,88 €, totale");
     expect(await say({ method: "paypal" })).toContain("sul tuo conto PayPal");
     expect(await say({ of: "paid_twice" })).toContain("pagato due volte");
     expect(await say({ state: "pending" })).toContain("è in corso");
