@@ -4,6 +4,7 @@ import { emailKindLabels } from "@/lib/mail/copy";
 import {
   type EmailKind,
   accessEmailKinds,
+  newsletterEmailKinds,
   orderEmailKinds,
   personEmailKinds,
   shopEmailKinds,
@@ -31,6 +32,7 @@ export function EmailKindList({ choice }: { choice: PreviewChoice }) {
       className="grid min-w-0 content-start gap-5 max-[899px]:gap-3 max-[899px]:-mx-2.5"
     >
       <KindGroup title="A chi compra" kinds={orderEmailKinds} choice={choice} />
+      <KindGroup title="A chi si iscrive" kinds={newsletterEmailKinds} choice={choice} />
       <KindGroup
         title="A chi gestisce"
         kinds={[...staffEmailKinds, ...shopEmailKinds]}
