@@ -1,4 +1,5 @@
 import "server-only";
+import { setMaxListeners } from "node:events";
 import type PgBoss from "pg-boss";
 import { batched } from "@/lib/core/batched";
 import { describeError } from "@/lib/core/describe-error";
@@ -35,6 +36,8 @@ let worker: Worker | undefined;
  */
 export function startWorker(handlers: JobHandlers): void {
   const stopping = new AbortController();
+  // Each loop waits with an ear for the stop: more of them than Node takes for a leak.
+  setMaxListeners(jobNames.length + 2, stopping.signal);
   const running = new Set<Running>();
   const loops = Promise.all([
     takeUpDeadJobs(),
