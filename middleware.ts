@@ -1,4 +1,5 @@
 import { type NextRequest, NextResponse } from "next/server";
+import { keepLinkedCode } from "@/components/cart/linked-code-script";
 import { askAboutCookies } from "@/components/consent/consent-script";
 import { keepEarlyInput } from "@/components/site/early-input-script";
 import { pixelOrigins } from "@/lib/analytics/pixel-host";
@@ -10,7 +11,7 @@ import { routes } from "@/lib/routes";
 const POLICY = "Content-Security-Policy";
 
 /** Hashes of the inline scripts of ours; Next's own get the nonce. */
-const ownHashes = Promise.all([keepEarlyInput, askAboutCookies].map(sha256));
+const ownHashes = Promise.all([keepEarlyInput, askAboutCookies, keepLinkedCode].map(sha256));
 
 /**
  * Gives the pages about somebody's order or money a policy with a nonce, and sends visitors of the

@@ -1,6 +1,4 @@
-import { CODE_PARAMETER, KEPT_CODE_KEY } from "@/lib/discounts/kept-code";
-
-const keepLinkedCode = `(()=>{try{const code=new URLSearchParams(location.search).get("${CODE_PARAMETER}");if(code)sessionStorage.setItem("${KEPT_CODE_KEY}",code.slice(0,60))}catch{}})()`;
+import { keepLinkedCode } from "./linked-code-script";
 
 /**
  * Keeps the code a link brought, before anything else of the page has woken: whoever clicks on at once
