@@ -153,7 +153,7 @@ function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
         popover="auto"
         className={`fixed inset-auto gap-5 border border-line-strong bg-cream p-3 text-ink open:grid ${
           place === "top"
-            ? "top-13 right-8 w-60 rounded-control"
+            ? "top-13 right-8 max-h-[calc(100svh-4.25rem)] w-60 overflow-y-auto rounded-control"
             : "inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-h-[70svh] w-full overflow-y-auto border-x-0 border-b-0"
         }`}
       >

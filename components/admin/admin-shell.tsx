@@ -34,8 +34,11 @@ export function AdminShell(props: Props) {
       <SkipLink />
       <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex print:hidden!">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
-        <AdminSections place="side" badges={badges} />
-        <div className="mt-auto flex items-center gap-2.5 py-2 pl-2">
+        {/* A low window scrolls the sections alone; who is signed in, and the way out, stay. */}
+        <div className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
+          <AdminSections place="side" badges={badges} />
+        </div>
+        <div className="flex items-center gap-2.5 py-2 pl-2">
           <span
             aria-hidden="true"
             className="grid size-7 flex-none place-items-center rounded-full bg-paid text-[0.6875rem] font-semibold"
