@@ -392,7 +392,9 @@ describe("the last use", () => {
     const crowd = Array.from({ length: 8 }, () => withCode("DIECI"));
     await Promise.all(
       crowd.map(async (input, index) => {
-        for (const code of index % 2 ? ["DIECI", "VENTI", undefined] : ["VENTI", "DIECI", "VENTI"]) {
+        for (const code of index % 2
+          ? ["DIECI", "VENTI", undefined]
+          : ["VENTI", "DIECI", "VENTI"]) {
           await placeOrder({ ...input, discount_code: code });
         }
       }),
