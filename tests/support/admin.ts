@@ -1,4 +1,4 @@
-import { expect, type Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import { goToPayPage, newEmail, ordersOf } from "./buyer";
 
 /** The demo's administrator. */
@@ -14,6 +14,16 @@ export async function signInAsAdmin(page: Page, { email, password } = admin): Pr
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Accedi" }).click();
   await expect(page).toHaveURL(/\/admin/);
+}
+
+/** Presses the list's search key until the page has woken and hears it; answers with the search field, focused. */
+export async function searchByKey(page: Page): Promise<Locator> {
+  const search = page.getByRole("searchbox", { name: "Cerca ordini" });
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(search).toBeFocused({ timeout: 1_000 });
+  }).toPass();
+  return search;
 }
 
 /** Buys a pack by card in the browser; answers with the order's number and the buyer's address. */
