@@ -1,7 +1,7 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { addMinutes } from "@/lib/core/clock";
 import { type Result } from "@/lib/core/result";
+import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type DiscountUse, reserveDiscount } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model";
@@ -163,7 +163,7 @@ export async function open(
 ): Promise<OpenOutcome> {
   const { draft } = wanted;
   const expiresAt = addMinutes(now, SESSION_MINUTES);
-  const id = randomUUID();
+  const id = timeOrderedId();
   const provider = draft.paymentMethod;
   const event: NewOrderEvent = {
     ...{ orderId: order.id, at: now, actor: "shopper", type: "payment_started" },
