@@ -23,9 +23,10 @@ export function adminButton(look: keyof typeof looks, extra = ""): string {
   return extra ? `${looks[look]} ${extra}` : looks[look];
 }
 
-/** Class names of a field of the dashboard, its label and what is wrong with it. */
+/** Class names of a field of the dashboard, one of several lines, its label and what is wrong with it. */
 export const fieldClass =
   "h-8 w-full rounded-control border border-field-border bg-well px-2.5 placeholder:text-muted placeholder:opacity-100 focus-visible:-outline-offset-1! disabled:border-line disabled:bg-cream disabled:text-cocoa aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-11 max-md:text-base";
+export const areaClass = `${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`;
 export const labelClass = "text-xs/4 font-medium text-cocoa max-md:text-small/5";
 export const errorClass = "text-xs/4 text-danger max-md:text-small/5";
 
