@@ -13,7 +13,7 @@ const looks = {
   "icon-off": `${rectangle} size-8 border-line bg-cream text-muted max-md:size-11`,
   "ghost-icon": `${rectangle} size-8 border-transparent text-cocoa hover:bg-hover hover:text-ink max-md:size-11`,
   danger: `${rectangle} h-8 border-danger-line bg-well px-3 text-danger hover:border-danger hover:bg-danger-veil disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
-  "danger-solid": `${rectangle} h-8 border-danger bg-danger px-3 text-white hover:border-night hover:bg-night disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
+  "danger-solid": `${rectangle} h-8 border-danger bg-danger px-3 text-on-danger hover:border-night hover:bg-night hover:text-on-night disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
   capsule: `${button} h-8 rounded-full border-night bg-night px-4 text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-5`,
   primary: `${button} h-11 rounded-full border-night bg-night px-5 text-[0.9375rem] text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-12 max-md:text-base`,
 } as const;
