@@ -9,10 +9,9 @@ import { listAdminPages } from "../support/entrances";
 /** Light from 0 to 255 that the page's ground gives. */
 const ground = (page: Page) =>
   page.evaluate(() => {
-    const [red = 0, green = 0, blue = 0] = getComputedStyle(document.body)
-      .backgroundColor.match(/[\d.]+/g)!
-      .map(Number);
-    return (red + green + blue) / 3;
+    const colour = getComputedStyle(document.body).backgroundColor;
+    const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
+    return parts.reduce((sum, part) => sum + part, 0) / parts.length;
   });
 
 /** A page of the dashboard for every pattern of its addresses, with something on it. */
