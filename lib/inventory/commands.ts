@@ -71,7 +71,7 @@ export async function consumeHold(
       RETURNING id, hold.devices
     ), movement AS (
       INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
-      SELECT gen_random_uuid(), id, now(), 'sold', -devices, 'system', ${orderId}::uuid FROM stock
+      SELECT ${timeOrderedId()}::uuid, id, now(), 'sold', -devices, 'system', ${orderId}::uuid FROM stock
     )
     UPDATE stock_reservations SET state = 'consumed', updated_at = now()
     FROM stock WHERE order_id = ${orderId}::uuid`;
@@ -105,7 +105,7 @@ export async function restock(tx: Tx, orderId: string, devices: number): Promise
       RETURNING id
     )
     INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
-    SELECT gen_random_uuid(), id, now(), 'returned', ${devices}::int, 'system', ${orderId}::uuid
+    SELECT ${timeOrderedId()}::uuid, id, now(), 'returned', ${devices}::int, 'system', ${orderId}::uuid
     FROM stock`;
 }
 
