@@ -12,7 +12,7 @@ import { getEnv } from "@/lib/env";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
 import { deskViewport } from "./desk-viewport";
-import { LaunchBadge, ReviewsBadge, TodayBadge } from "./section-badges";
+import { InquiriesBadge, LaunchBadge, ReviewsBadge, TodayBadge } from "./section-badges";
 
 export const metadata: Metadata = {
   title: "Dashboard Amministrativa",
@@ -53,6 +53,11 @@ async function Gate({ children }: { children: ReactNode }) {
         [dashboardRoutes.adminLaunch]: (
           <Suspense>
             <LaunchBadge />
+          </Suspense>
+        ),
+        [dashboardRoutes.adminInquiries]: (
+          <Suspense>
+            <InquiriesBadge />
           </Suspense>
         ),
         [dashboardRoutes.adminReviews]: (
