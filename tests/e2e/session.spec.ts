@@ -43,14 +43,16 @@ test("D-38 a session survives a reload, is renewed by the server while it is use
   expect(renewed.expires * 1000 - Date.now()).toBeGreaterThan((SESSION_HOURS - 0.1) * 3_600_000);
 
   // Whoever did not come back meanwhile is out; whoever did goes on.
-  const elsewhere = await playwright.request.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    extraHTTPHeaders: { Cookie: `${name}=${old}` },
-  });
-  await expect
-    .poll(async () => (await elsewhere.get("/admin/account")).text(), { timeout: 60_000 })
-    .not.toContain(person.email);
-  await elsewhere.dispose();
+  const withOld = async () => {
+    const elsewhere = await playwright.request.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      extraHTTPHeaders: { Cookie: `${name}=${old}` },
+    });
+    const text = await (await elsewhere.get("/admin/account")).text();
+    await elsewhere.dispose();
+    return text;
+  };
+  await expect.poll(withOld, { timeout: 60_000 }).not.toContain(person.email);
   await page.reload();
   await expect(page.getByRole("main")).toContainText(person.email);
 });

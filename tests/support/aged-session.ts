@@ -18,7 +18,7 @@ export async function agedSession(
     return await encode({
       token: { sub: sub ?? "", tokenVersion, since: Math.floor(openedAt / 1000) },
       secret,
-      maxAge: hoursAgo * 3600 + secondsLeft,
+      maxAge: Math.round(hoursAgo * 3600) + secondsLeft,
     });
   } finally {
     mock.timers.reset();

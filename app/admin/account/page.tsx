@@ -20,7 +20,7 @@ export default function AccountPage() {
     <>
       <PageHead
         title="Il tuo account"
-        text="Come ti chiami qui dentro, come entri e come la vedi."
+        text="Il tuo nome, l’accesso e l’aspetto della dashboard."
       />
       <Suspense fallback={<SectionLoading title="Il tuo account" rows={6} />}>
         <Account />
