@@ -15,6 +15,7 @@ import { startRequest, signInAs } from "../support/request";
 import {
   DAY_MINUTES,
   askedAt,
+  daysAgo,
   deliveredOrder,
   invitationToken,
   keptReviews,

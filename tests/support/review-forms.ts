@@ -16,17 +16,19 @@ export const DAY_MINUTES = 24 * 60;
 /** The morning on which buyers are asked. */
 export const askedAt = new Date("2026-12-20T09:30:00Z");
 
+/** So many days before it. */
+export const daysAgo = (days: number) => addMinutes(askedAt, -days * DAY_MINUTES);
+
 /** An order that had arrived so many days before. */
 export async function deliveredOrder(
   days: number,
   { email = "francesca@example.it", ...change } = {},
 ) {
-  const ago = (count: number) => addMinutes(askedAt, -count * DAY_MINUTES);
   const { id } = await createOrder(getDb(), {
-    ...{ createdAt: ago(days + 4), status: "delivered" },
+    ...{ createdAt: daysAgo(days + 4), status: "delivered" },
     customer: { firstName: "Francesca", lastName: "De Angelis", email },
   });
-  await getDb().order.update({ where: { id }, data: { deliveredAt: ago(days), ...change } });
+  await getDb().order.update({ where: { id }, data: { deliveredAt: daysAgo(days), ...change } });
   await getDb().emailMessage.deleteMany();
   return id;
 }
