@@ -51,7 +51,7 @@ export const smallIconClass = "size-3.5 flex-none [stroke-width:1.75]";
 /** Class names of a row of choices of which one is in force (`aria-current` or `aria-pressed`). */
 export const segmentClass = {
   group: "inline-flex rounded-control border border-line-strong bg-well max-md:flex",
-  item: "inline-flex h-7.5 items-center justify-center px-2.75 font-medium text-cocoa no-underline not-first:border-l not-first:border-line first:rounded-l-control last:rounded-r-control hover:text-ink aria-[current]:bg-cream aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-gold)] max-md:h-10.5 max-md:flex-1 max-md:px-1.5",
+  item: "inline-flex h-7.5 items-center justify-center px-2.75 font-medium text-cocoa no-underline not-first:border-l not-first:border-line first:rounded-l-control last:rounded-r-control hover:text-ink aria-[current]:bg-selected aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-gold)] max-md:h-10.5 max-md:flex-1 max-md:px-1.5",
 } as const;
 
 /** Class names of what depends on the period: it pales while another one is being fetched. */

@@ -1,4 +1,3 @@
-import { mock } from "node:test";
 import { decode, encode } from "next-auth/jwt";
 
 const secret = process.env.NEXTAUTH_SECRET ?? "";
@@ -13,7 +12,15 @@ export async function agedSession(
   const { sub, tokenVersion } = claims;
   const openedAt = Date.now() - hoursAgo * 3_600_000;
   // What makes tokens takes the time from the clock alone.
-  mock.timers.enable({ apis: ["Date"], now: openedAt });
+  const clock = Date;
+  globalThis.Date = class extends clock {
+    constructor() {
+      super(openedAt);
+    }
+    static override now() {
+      return openedAt;
+    }
+  } as DateConstructor;
   try {
     return await encode({
       token: { sub: sub ?? "", tokenVersion, since: Math.floor(openedAt / 1000) },
@@ -21,6 +28,6 @@ export async function agedSession(
       maxAge: Math.round(hoursAgo * 3600) + secondsLeft,
     });
   } finally {
-    mock.timers.reset();
+    globalThis.Date = clock;
   }
 }
