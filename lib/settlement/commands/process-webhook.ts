@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as elapse } from "node:timers/promises";
 import { z } from "zod";
 import { batched } from "@/lib/core/batched";
 import { type Clock, systemClock } from "@/lib/core/clock";
@@ -20,7 +21,8 @@ export async function processWebhook(
 ): Promise<void> {
   const stored = await readEvent(event);
   if (stored.processedAt) return;
-  const outcome = await settleFrom(stored, clock);
+  inWork += 1;
+  const outcome = await settleFrom(stored, clock).finally(() => (inWork -= 1));
   await markProcessed({ ...event, processedAt: clock(), outcome });
 }
 
@@ -49,16 +51,23 @@ const readEvent = batched(async (keys: Key[]): Promise<StoredEvent[]> => {
 
 type Processed = Key & { processedAt: Date; outcome: string };
 
-/** Notes what became of notifications; those that end while it is being noted are noted together. */
-const markProcessed = batched(async (events: Processed[]): Promise<null[]> => {
-  const column = <K extends keyof Processed>(name: K) => events.map((event) => event[name]);
-  await getDb().$executeRaw`
-    UPDATE webhook_events AS event SET processed_at = ended.at, outcome = ended.outcome
-    FROM unnest(${column("provider")}::payment_method[], ${column("eventId")}::text[],
-      ${column("processedAt")}::timestamptz[], ${column("outcome")}::text[]) AS ended (provider, id, at, outcome)
-    WHERE event.provider = ended.provider AND event.event_id = ended.id`;
-  return events.map(() => null);
-});
+/** Notifications that this process is working off, and how long the first that ends waits for others. */
+let inWork = 0;
+const GATHERING_MS = 10;
+
+/** Notes what became of notifications; those that end soon after one another are noted together. */
+const markProcessed = batched(
+  async (events: Processed[]): Promise<null[]> => {
+    const column = <K extends keyof Processed>(name: K) => events.map((event) => event[name]);
+    await getDb().$executeRaw`
+      UPDATE webhook_events AS event SET processed_at = ended.at, outcome = ended.outcome
+      FROM unnest(${column("provider")}::payment_method[], ${column("eventId")}::text[],
+        ${column("processedAt")}::timestamptz[], ${column("outcome")}::text[]) AS ended (provider, id, at, outcome)
+      WHERE event.provider = ended.provider AND event.event_id = ended.id`;
+    return events.map(() => null);
+  },
+  () => elapse(inWork > 0 ? GATHERING_MS : 0),
+);
 
 async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
   const { reference, attemptId, transactionId } = event;
@@ -104,15 +113,19 @@ type Named = Pick<WebhookEvent, "provider" | "reference" | "attemptId">;
 const findAttempt = batched(async (events: Named[]): Promise<(SettledAttempt | null)[]> => {
   const own = events.map(({ attemptId }) => (isUuid(attemptId) ? attemptId : null));
   const rows = await getDb().$queryRaw<(SettledAttempt & { place: number })[]>`
-    SELECT DISTINCT ON (asked.place) asked.place::int, a.id, a.order_id AS "orderId",
-      a.provider::text, a.provider_reference AS "providerReference", a.state::text,
+    SELECT asked.place::int, a.id, a.order_id AS "orderId", a.provider::text,
+      a.provider_reference AS "providerReference", a.state::text,
       a.amount_cents AS "amountCents", a.currency
     FROM unnest(${events.map(({ provider }) => provider)}::payment_method[], ${own}::uuid[],
       ${events.map(({ reference }) => reference)}::text[])
       WITH ORDINALITY AS asked (provider, id, reference, place)
-    JOIN payment_attempts a ON a.provider = asked.provider
-      AND (a.id = asked.id OR a.provider_reference = asked.reference)
-    ORDER BY asked.place, a.id = asked.id DESC NULLS LAST`;
+    CROSS JOIN LATERAL (
+      SELECT 1 AS way, * FROM payment_attempts WHERE id = asked.id AND provider = asked.provider
+      UNION ALL
+      SELECT 2 AS way, * FROM payment_attempts
+      WHERE provider = asked.provider AND provider_reference = asked.reference
+      ORDER BY way LIMIT 1
+    ) a`;
   const found = new Map(rows.map(({ place, ...attempt }) => [place, attempt]));
   return events.map((_, place) => found.get(place + 1) ?? null);
 });
