@@ -15,10 +15,7 @@ import { syncMovements } from "./sync-movements";
  * Works off a stored notification. It only says which payment to look at: what happened is read from
  * the provider. Throws when the provider cannot be asked now, so that the queue tries again.
  */
-export async function processWebhook(
-  event: Key,
-  clock: Clock = systemClock,
-): Promise<void> {
+export async function processWebhook(event: Key, clock: Clock = systemClock): Promise<void> {
   const stored = await readEvent(event);
   if (stored.processedAt) return;
   inWork += 1;
