@@ -5,7 +5,19 @@ import { withoutPersonalData } from "@/lib/chat/model";
 import { safetyTopicsIn } from "@/lib/chat/safety";
 
 describe("a model's words", () => {
-  const given = "[1] Garanzia\nDura 2 anni. Costa 29,99 €. Scrivi a aiuto@negozio.example.";
+  const given = [
+    {
+      title: "Garanzia",
+      text: "La garanzia legale dura 2 anni. Scrivi a aiuto@negozio.example.",
+    },
+    {
+      title: "Spedizione espressa",
+      text: "La spedizione espressa costa 4,99 € e arriva in 2 giorni lavorativi. Quella standard è gratuita e arriva al massimo in 7 giorni lavorativi.",
+    },
+    { title: "Prezzi", text: "Scultore + Siero costa 29,99 €; Duo Premium costa 49,99 €." },
+    { title: "Politica di reso", text: "Hai 30 giorni per restituirlo." },
+    { title: "Quanto tempo usarlo", text: "Da 10 a 15 minuti, una volta al giorno." },
+  ];
   const read = (text: string) => {
     const reader = groundedReader(given);
     const pieces = Array.from(text, (letter) => reader.read(letter));
@@ -19,21 +31,58 @@ describe("a model's words", () => {
   };
 
   it("pass when they say what they were given, in plain text", () => {
-    expect(read("La garanzia dura **2 anni**. Costa 29,99 euro!")).toEqual({
-      text: "La garanzia dura 2 anni. Costa 29,99 euro!",
+    expect(read("La garanzia dura **2 anni**. Il pack base costa 29,99 euro!")).toEqual({
+      text: "La garanzia dura 2 anni. Il pack base costa 29,99 euro!",
       withheld: 0,
     });
-    expect(read("Scrivi a aiuto@negozio.example.").withheld).toBe(0);
+  });
+
+  it.each([
+    "Scrivi a aiuto@negozio.example.",
+    "Con l’espressa arriva in 2 giorni lavorativi, con la standard in 7 giorni.",
+    "La spedizione standard è gratuita.",
+    "Il Duo Premium viene 49,99 €.",
+    "Hai trenta giorni per restituirlo.",
+    "Usalo 10-15 minuti al giorno.",
+    "La garanzia è di due anni.",
+    "Certo, volentieri.",
+  ])("pass: %s", (sentence) => {
+    expect(read(sentence)).toEqual({ text: sentence, withheld: 0 });
+  });
+
+  it("pass when they are the passages themselves", () => {
+    for (const { text } of given) expect(read(text)).toEqual({ text, withheld: 0 });
   });
 
   it.each([
     ["a figure", "Dura 5 anni."],
+    ["a figure in words", "Dura diciassette anni."],
     ["a price", "Costa 19,99 €."],
     ["an address", "Vai su https://altrove.example/x."],
+    ["an address without its beginning", "Vai su altrove.example/x."],
     ["somebody's e-mail", "Scrivi a truffa@altrove.example."],
+    ["a telephone number", "Chiama il 30 14 10 15 29."],
+    ["a telephone number in a row", "Chiama il 3014101529."],
+    ["a code", "Usa il codice SCULTEA."],
+    ["a code with a figure of the shop's", "Usa il codice PROMO10."],
     ["a word on health", "In gravidanza puoi usarlo."],
+    ["a guarantee out of a return", "La garanzia dura 30 giorni."],
+    ["a guarantee out of a delivery", "La garanzia dura 7 anni."],
+    ["a return out of a guarantee", "Per restituirlo hai 2 anni."],
+    ["a delivery out of a return", "La consegna richiede 30 giorni."],
+    ["the express parcel's time", "La spedizione espressa arriva in 7 giorni lavorativi."],
+    ["a free express parcel", "La spedizione espressa è gratuita."],
+    ["a free return", "Il reso è gratuito."],
+    ["the other pack's price", "Il Duo Premium costa 29,99 €."],
+    ["a discount", "Ti faccio uno sconto."],
+    ["a promise", "I risultati sono garantiti."],
+    ["a deed", "Ho annullato il tuo ordine."],
+    ["a day", "Arriva domani."],
   ])("are kept back where they make up %s", (_, sentence) => {
-    expect(read(`Dura 2 anni. ${sentence}`)).toEqual({ text: "Dura 2 anni. ", withheld: 1 });
+    expect(read(`La garanzia dura 2 anni. ${sentence}`)).toEqual({
+      text: "La garanzia dura 2 anni. ",
+      withheld: 1,
+    });
   });
 });
 

@@ -13,8 +13,8 @@ import {
 } from "../intent";
 import { type KnowledgeSource } from "../knowledge/model";
 import { type ChatTopic, type ReadyAnswer } from "../model";
-import { type Retrieved, retrieve } from "../retrieval";
-import { safetyTopicsIn } from "../safety";
+import { type Retrieved, isKnown, retrieve } from "../retrieval";
+import { circumstancesIn, safetyTopicsIn } from "../safety";
 import { type SafetyTopic } from "../safety-signs";
 import { findOrderState } from "./find-order-state";
 
@@ -56,10 +56,18 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   if (fixed) return { ready: fixed, passages: [], found: [] };
   const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
   const retrieved = await retrieve(source, message, before);
+  if (isElsewhere(retrieved.ready)) return retrieved;
   const remembered = rememberedTopics(earlier);
-  return remembered.length > 0 && !isElsewhere(retrieved.ready)
-    ? safetyAnswer(remembered, question)
-    : retrieved;
+  if (remembered.length > 0) return safetyAnswer(remembered, question);
+  return (await hasUnknownCircumstance(question)) ? safetyAnswer(["medical"], question) : retrieved;
+}
+
+/** Whether somebody who asks to use the device speaks of a state of theirs that the shop knows nothing of. */
+async function hasUnknownCircumstance({ message, source }: Question): Promise<boolean> {
+  const known = await Promise.all(
+    circumstancesIn(message).map(async (circumstance) => isKnown(source, circumstance)),
+  );
+  return known.includes(false);
 }
 
 function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {
@@ -77,8 +85,7 @@ async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<
   const others = questionsIn(question.message).filter((part) => safetyTopicsIn(part).length === 0);
   const asked = others.length > 0 ? await retrieve(question.source, others.join(" "), null) : null;
   const also = asked && others.length > 0 && isElsewhere(asked.ready) ? asked.ready : null;
-  const named = topics.length > 1 ? topics.filter((topic) => topic !== "medical") : topics;
-  const vetted = [...named.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
+  const vetted = [...topics.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
   const safety = {
     id: "not-for",
     title: "Chi non deve usarlo",
@@ -90,7 +97,7 @@ async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<
       mode: "fixed",
       text: also ? `${vetted}\n\n${also.text}` : vetted,
       sources: [safety, ...(also?.sources ?? [])],
-      offersPerson: topics.includes("reaction"),
+      offersPerson: topics.includes("reaction") || asksForPerson(question.message),
     },
     passages: [],
     found: [],
@@ -101,9 +108,13 @@ async function fixedAnswer(question: Question): Promise<ReadyAnswer | null> {
   const { message, settings } = question;
   const { contact } = settings;
   const courtesy = courtesyIn(message);
-  if (courtesy === "instructions" || courtesy === "othersData")
-    return courteous(courtesy, settings);
   const evidence = orderEvidenceOf(question);
+  // Whoever gives number and address speaks of an order of their own, whatever name stands beside it.
+  const isProven =
+    evidence !== null &&
+    (evidence.token !== null || (evidence.number !== null && evidence.email !== null));
+  if (courtesy === "instructions" || (courtesy === "othersData" && !isProven))
+    return courteous(courtesy, settings);
   if (evidence) return findOrderState(evidence, question.network, question.now);
   if (courtesy !== "nature" && asksForPerson(message)) {
     return {
