@@ -70,8 +70,8 @@ export function PrivacyNotice({
           <li>Meta Platforms Ireland, per gli annunci, solo con il tuo consenso al marketing.</li>
           {modelVendor !== null && (
             <li>
-              {modelVendor}, per le risposte dell’assistente: riceve le domande senza i recapiti, e
-              mai quelle che riguardano la salute o un ordine.
+              {modelVendor}, per le risposte dell’assistente: riceve le domande senza e-mail e numeri
+              di telefono, escluse quelle in cui riconosciamo che parli di salute o di un ordine.
             </li>
           )}
           <li>Autorità, quando la legge lo impone.</li>
@@ -137,7 +137,7 @@ function PurposeTable() {
         ],
         [
           "Risposte dell’assistente, se lo usi",
-          "testo dei messaggi, senza i recapiti",
+          "testo dei messaggi, senza e-mail e numeri di telefono",
           "misure prima del contratto (art. 6.1.b)",
         ],
         ["Newsletter", "e-mail; indirizzo IP e ora del consenso", "consenso (art. 6.1.a)"],
