@@ -22,7 +22,10 @@ const shortForms: Readonly<Record<string, string>> = {
  * is looked for under one. A beginning that ends in a full stop is the whole word.
  */
 const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] = [
-  ["prezzo costa", "costo.", "listino", "spend", "tariff", "quotazion", "prezz", "soldi", "cost"],
+  [
+    ...["prezzo costa", "costo.", "listino", "spend", "tariff", "quotazion", "prezz", "soldi", "cost"],
+    ...["verrebbe", "viene.", "barrat", "sbarrat", "preventiv", "total"],
+  ],
   [
     "spedizione consegna",
     "trasport",
@@ -59,6 +62,17 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
     "carte.",
   ],
   ["contrassegno", "contant", "contrassegn"],
+  ["rate pagamento", "rate.", "rateal", "rateizz", "dilazion", "finanziament", "klarna", "scalapay"],
+  [
+    ...["carta pagamento", "postepay", "amex", "american", "maestro", "poste-pay", "hype", "revolut"],
+    ...["satispay", "bonific", "paypal", "googlepay", "applepay"],
+  ],
+  ["ritiro punto", "ritir", "locker", "tabacc", "portin", "portier", "fermopost", "inpost"],
+  ["corriere", "corrier", "bartolini", "brt", "gls", "dhl", "ups.", "sda", "fedex", "spedizionier"],
+  [
+    ...["isole sicilia sardegna", "palermo", "catania", "messina", "cagliari", "sassari", "olbia"],
+    ...["sicil", "sard", "isol", "elba", "ischia", "lampedusa"],
+  ],
   [
     "reso restituire",
     "rispedi",
@@ -67,13 +81,20 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
     "rend",
     "ridare",
     "ridarl",
+    "riprend",
+    "ripensa",
+    "indietro",
     "restitu",
     "reso.",
   ],
-  ["rimborso", "riaccredit", "rimbors", "ridate", "riavere", "risarci", "indennizz", "accredit"],
+  ["rimborso", "riaccredit", "rimbors", "ridate", "riavere", "risarci", "indennizz", "accredit", "rived"],
   ["garanzia", "copertur", "garan", "garaz"],
   ["guasto rotto difettoso", "guast", "rott", "difett", "malfunzion", "rompe", "romp", "inceppa"],
   ["guasto rotto difettoso", "riparar", "aggiust", "accend", "spegn", "spent", "lampeggia"],
+  [
+    ...["guasto rotto difettoso", "fulminat", "mort", "bloccat", "impallat", "surriscald", "crepat"],
+    ...["spaccat", "scheggiat", "danneggiat", "caput", "kaput", "defunt", "scoppiat"],
+  ],
   ["manuale istruzioni", "librett", "manual", "guid", "istruzion"],
   ["cavo usb", "cavett", "cav.", "cavo.", "filo.", "usb", "tipo.", "caricabatteri", "spinotto"],
   ["acqua bagnare", "vasca", "rubinett", "sciacqu", "piscin", "docci", "bagn", "immerg", "lavar"],
@@ -128,6 +149,10 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
     "clean.",
     "eye.",
     "led.",
+    "lucett",
+    "lucin",
+    "luce.",
+    "luci.",
   ],
   ["contorno occhi", "occhi", "palpebr", "zamp", "borse.", "occhiaia", "occhiaie"],
   [
@@ -141,7 +166,7 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
     "olio.",
     "conduttor",
   ],
-  ["batteria ricarica", "batteri", "ricaric", "autonom", "pile.", "carica."],
+  ["batteria ricarica", "batteri", "ricaric", "autonom", "pile.", "carica.", "presa.", "spina."],
   [
     "risultati",
     "risultat",
@@ -167,6 +192,9 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
   ["come si usa istruzioni", "insegn", "passagg", "spieg", "tutorial", "procediment"],
   ["fa male dolore", "dolor", "fastidi", "scoss", "pizzic", "formicol"],
   ["duo due", "doppi", "coppia.", "due.", "duo."],
+  ["uomini", "uomo.", "uomini.", "masch", "barba", "marito", "fidanzat"],
+  ["anziana mature", "nonn", "anzian", "matur", "settant", "ottant"],
+  ["troppo minuti", "esager", "troppo.", "tropp"],
   ["disponibile", "esaurit", "disponib", "magazzin", "scorte", "rimast"],
 ];
 
