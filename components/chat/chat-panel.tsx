@@ -88,7 +88,7 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
         </div>
       )}
       <div hidden={showsForm} className="flex min-h-0 flex-1 flex-col">
-        <MessageList {...{ assistant, brand, ask, retry, askPerson }} />
+        <MessageList {...{ assistant, brand, pending, ask, retry, askPerson }} />
         <p role="status" className="sr-only">
           {answered}
         </p>
@@ -101,10 +101,12 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
 function MessageList({
   assistant,
   brand,
+  pending,
   ask,
   retry,
   askPerson,
 }: Pick<Props, "assistant" | "brand"> & {
+  pending: boolean;
   ask: (raw: string) => void;
   retry: (() => void) | null;
   askPerson: () => void;
@@ -137,6 +139,7 @@ function MessageList({
         </button>
         .
       </p>
+      {!pending && messages.some(({ role }) => role === "user") && <StartAgain />}
       {messages.length === 0 && (
         <p className="m-auto text-center text-muted">Inizia una conversazione con {assistant}!</p>
       )}
@@ -156,6 +159,25 @@ function MessageList({
         </button>
       )}
     </div>
+  );
+}
+
+/** Empties the panel; what was said stays with the shop as long as its privacy notice says. */
+function StartAgain() {
+  const clearMessages = useChat((chat) => chat.clearMessages);
+  const setConversationId = useChat((chat) => chat.setConversationId);
+  return (
+    <button
+      type="button"
+      className="min-h-6 cursor-pointer self-start text-xs/6 text-muted underline decoration-gold underline-offset-4 hover:decoration-current"
+      onClick={() => {
+        clearMessages();
+        setConversationId(null);
+        document.getElementById("chat-question")?.focus();
+      }}
+    >
+      Ricomincia da capo
+    </button>
   );
 }
 

@@ -188,6 +188,23 @@ test("K-20 the conversation goes along to other pages, and an answer left behind
   await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
 });
 
+test("K-11 a conversation begun anew is empty, and a new one for the shop too", async ({ page }) => {
+  await openChat(page);
+  await ask(page, "Politica di reso");
+  await expect(bubbles(page).last()).toContainText("30 giorni");
+  await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
+  await expect(bubbles(page)).toHaveCount(0);
+  await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.getItem("chat_conversation"))).toBeNull();
+  const asked = page.waitForRequest("**/api/chat");
+  await ask(page, "Tempi di consegna");
+  expect((await asked).postDataJSON()).toMatchObject({
+    conversationId: null,
+    conversationHistory: [],
+  });
+});
+
 test("U-02 two tabs have two conversations", async ({ page, context, watchErrors }) => {
   await openChat(page);
   const other = await context.newPage();
