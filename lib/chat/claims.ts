@@ -114,7 +114,7 @@ function whatIn(clause: string): string[] {
   const found = [...counted.matchAll(/\d+(?:[.,]\d+)?/g)].flatMap((match) => {
     const [number] = match;
     // «10-15 minuti»: the unit stands after the last of them.
-    const after = counted.slice(match.index + number.length).replace(/^(?:\s*(?:[-–/]|a|o)?\s*\d+(?:[.,]\d+)?)+/, "");
+    const after = counted.slice(match.index + number.length).replace(/^(?:\s*(?:[-–/]|a|o|\s)\s*\d+(?:[.,]\d+)?)+/, "");
     const unit = units.find(([, pattern]) => pattern.test(after.trimStart()))?.[0];
     const before = /(?:€|euro)\s*$/.test(counted.slice(0, match.index)) ? "euro" : undefined;
     const given = unit ?? before;

@@ -55,7 +55,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
         `\\b${bodyPart} (?:\\w+ ){0,2}?(?:mi (?:fa male|fanno male|brucia|prude|pulsa|tira|si e|si sta|e diventat\\w)|bruciat\\w+|gonfi\\w*|ustionat\\w+|spellat\\w+)\\b`,
       ),
       new RegExp(
-        `\\b(?:uscit|venut|compars|spuntat|lasciat)\\w* .{0,30}\\b(?:boll|macch|sfog|ross[oi]\\b|rossor|brufol|prurit|reazion|livid|gonfi|ustion|segn)`,
+        `\\b(?:uscit|venut|compars|spuntat|lasciat)\\w* .{0,30}\\b(?:boll[ae]\\b|macchi[ae]\\b|sfog|ross[oi]\\b|rossor|brufol|prurit|reazion|livid|gonfi|ustion|segn[oi]\\b)`,
       ),
       /\breazione (?:allergica|strana|cutanea)|\bmi (?:sento|sta) (?:male|bruciar|sven)|\bmi gira la testa|\bho preso la scossa|\bmi ha dato la scossa|\bmi brucia\b|\bsegni rossi|\bmacchie rosse|\bbruciatur/,
       new RegExp(
