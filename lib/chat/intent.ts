@@ -37,9 +37,9 @@ const thing =
   /\b(?:ordin[ei]|pacc(?:o|hetto|chetto)|spedizione|acquist[oi]|merce|roba|coll[oi]|consegna|corriere)\b/;
 /** That it is this visitor's own, and has been bought. */
 const bought =
-  /\b(?:mi[oa]|miei|nostr[oa])\b.{0,12}\b(?:ordin|pacc|spedizion|acquist|roba|merce|coll)|\b(?:ho|abbiamo|avevo|avrei) (?:gia |appena |fatto (?:un |l')?|pagat|ordinat|comprat|acquistat|ricevut)|\b(?:ordine|ordinat\w+|pagat\w+|comprat\w+|acquist\w+)\b.{0,25}\b(?:ieri|l'altro|oggi|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|scors[oa]|fa|da \w+ giorni)\b|\b(?:m'avete|mi avete|avete) (?:gia )?(?:mandat|spedit)/;
+  /\b(?:mi[oa]|miei|nostr[oa])\b.{0,12}\b(?:ordin|pacc|spedizion|acquist|roba|merce|coll)|\b(?:ho|abbiamo|avevo|avrei) (?:gia |appena |fatto (?:un |l')?|pagat|ordinat|comprat|acquistat|ricevut)|\b(?:ordine|ordinat\w+|pagat\w+|comprat\w+|acquist\w+)\b.{0,25}\b(?:ieri|l'altro|oggi|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|scors[oa]|fa|da \w+ giorni)\b|\b(?:m'avete|mi avete|avete) (?:gia )?(?:mandat|spedit)|\b(?:l'ho|li ho|le ho) (?:gia |appena )?(?:comprat|ordinat|acquistat|pagat)|\b(?:aspett\w+|attend\w+) (?:ancora )?(?:il|l'|un|la)? ?(?:mi[oa] )?(?:ordin|pacc|spedizion|consegn|merce)/;
 const whereabouts =
-  /\b(?:dov|do sta|ndo|che fine|a che punto|partit|spedit|consegnat|arrivat|blocc|ferm[oa]\b|in ritardo|novita|notizi|movimenti|aggiornament|traccia|stato|giacenza|ricevut[oa] (?:niente|nulla)|non ho (?:niente|nulla|ancora|visto|ricevut)|non (?:c'e|vedo|si vede|risulta))/;
+  /\b(?:dov|do sta|ndo|che fine|a che punto|partit|spedit|consegnat|arrivat|blocc|ferm[oa]\b|in ritardo|novita|notizi|movimenti|aggiornament|traccia|stato|giacenza|ricevut[oa] (?:niente|nulla)|non ho (?:niente|nulla|ancora|visto|ricevut)|non (?:c'e|vedo|si vede|risulta|s'e|si e|si muov|e ancora)|ancora (?:niente|nulla|non))/;
 /** With these it is about something else: what came, or what should change. */
 const otherMatters =
   /\b(?:rott|dannegg|ammacc|manc\w+ |difett|sbagliat|rend|reso\b|restitu|rimbors|annull|disd|cambi|modific|fattur|indirizz|garanz|sconto|codice sconto|conferma non|mail di conferma)/;
@@ -64,7 +64,7 @@ const courtesies: readonly (readonly [Courtesy, RegExp])[] = [
         // Away with the rules, or out with them.
         /\b(?:ignora|ignor(?:are|iamo)|dimentica|dimenticat[ei]|trascura|scorda|ignore|forget|disregard|override)\b.{0,50}\b(?:istruzion|regol|direttiv|tutto|limit|vincol|instruction|rule|previous|precedent|prompt|sopra|above|contesto)/,
         /\b(?:salta|cancella|resetta|sovrascriv\w*|aggira|bypass\w*)\b.{0,30}\b(?:istruzion|regol|direttiv|prompt|filtr)/,
-        /\b(?:rivela|mostra\w*|ripet\w+|stamp\w+|scriv\w+|dimmi|dammi|elenc\w+|traduc\w+|copi\w+|incoll\w+|riassum\w+|leggi\w*|fammi vedere|quali sono|qual e|com'e|reveal|print|repeat|show|tell)\b.{0,40}\b(?:(?:tu[eo]|your|sue?) (?:istruzion|regol|direttiv|prompt|configurazion|instruction|rules)|prompt\b|messaggi\w* di sistema|istruzioni (?:di sistema|interne|nascoste|iniziali|ricevute|segrete)|testo (?:iniziale|che ti|sopra|qui sopra)|system)/,
+        /\b(?:rivela|mostra\w*|ripet\w+|stamp\w+|scriv\w+|dimmi|dammi|elenc\w+|traduc\w+|copi\w+|incoll\w+|riassum\w+|leggi\w*|fammi vedere|quali sono|qual e|com'e|reveal|print|repeat|show|tell)\b.{0,40}\b(?:(?:tu[eo]|your|sue?) (?:istruzion|regol|direttiv|prompt|configurazion|instruction|rules)|prompt\b|messaggi\w* di sistema|istruzioni che (?:hai|ti)|istruzioni (?:di sistema|interne|nascoste|iniziali|ricevute|segrete)|testo (?:iniziale|che ti|sopra|qui sopra)|system)/,
         /\b(?:system|sistema) ?prompt\b|\bprompt di sistema\b|\b(?:le tue|your) (?:istruzioni|instructions|regole)|\bti hanno (?:dato|detto|scritto|istruit|programmat|ordinat|impost)/,
         // Somebody else to be.
         /\bfai finta\b|\bfingi\b|\bpretend\b|\bjailbreak\b|\b(?:modalita|modo|mode) (?:sviluppatore|developer|admin|root|debug|dan|dio|god|test)\b|\b(?:developer|debug|god|admin) mode\b|\bdan\b(?=.*\b(?:limit|regol|sei|puoi))|\byou are now\b|\bact as\b|\bagisci come\b|\bcomportati (?:come|da)\b|\bimmagina di essere\b|\bgioco di ruolo\b|\broleplay\b|\binterpreta (?:il|un|la|una)\b|\bsei un pirata\b/,
@@ -84,7 +84,7 @@ const courtesies: readonly (readonly [Courtesy, RegExp])[] = [
   ],
   [
     "nature",
-    /\b(?:sei|siete|parlo con|sto parlando con|c'e) (?:davvero |veramente |proprio )?(?:un|una|un')? ?(?:robot|bot|umano|umana|persona|essere umano|macchina|ai|ia|intelligenza artificiale|chatbot|gpt|chatgpt|vera|vero|donna|ragazza|operatrice)\b|\bchi sei\b|\bcome ti chiami\b|\bcon chi (?:sto parlando|parlo)\b|\bsei reale\b/,
+    /\b(?:sei|siete|parlo con|sto parlando con) (?:davvero |veramente |proprio )?(?:un|una|un')? ?(?:robot|bot|umano|umana|persona|essere umano|macchina|ai|ia|intelligenza artificiale|chatbot|gpt|chatgpt|vera|vero|donna|ragazza|operatrice)\b|\bchi sei\b|\bcome ti chiami\b|\bcon chi (?:sto parlando|parlo)\b|\bsei reale\b/,
   ],
   [
     "insult",
@@ -113,7 +113,7 @@ export function courtesyIn(message: string): Courtesy | null {
 }
 
 const asksForSomebody =
-  /\b(?:parlare|parlo|chattare|scrivere|contatto|contattare|sentire) (?:con|a|ad)? ?(?:un|una|un'|qualcuno|il|l')? ?(?:persona|operatore|operatrice|umano|umana|essere umano|qualcuno|consulente|addett[oa]|responsabile|titolare|esperta|esperto)|\b(?:voglio|vorrei|passami|mi passi|serve|datemi) (?:un |una |un')?(?:operatore|operatrice|persona|umano|responsabile|esperta|consulente)|\boperator[ei]\b|\b(?:contattat|richiamat)[oae] da\b|\bassistenza umana\b|\bfare (?:un )?reclamo\b|\bpersona (?:vera|reale|in carne)|\bmi (?:chiamate|richiamate|richiami|potete chiamare)\b|\b(?:c'e|esiste|avete|trovo|trovare) (?:un|una|un'|qualche|qualcuno|almeno) ?(?:persona|umano|umana|essere umano|operatore|operatrice|in carne|vero|vera)|\b(?:fatemi|mi fate|fammi|vorrei essere|voglio essere|posso essere) (?:chiamare|richiamare|contattare|parlare|chiamat[oa]|richiamat[oa]|contattat[oa]|ricontattat[oa])|\bqualcuno (?:che|mi|puo|potrebbe) (?:mi )?(?:chiam|richiam|contatt|rispond|aiut)|\bin carne e ossa|\bnon (?:voglio|vorrei) (?:parlare con |un |una )?(?:robot|bot|macchina|risposte automatiche)|\bservizio clienti umano/;
+  /\b(?:parlare|parlo|chattare|scrivere|contatto|contattare|sentire) (?:con|a|ad)? ?(?:un|una|un'|qualcuno|il|l')? ?(?:persona|operatore|operatrice|umano|umana|essere umano|qualcuno|consulente|addett[oa]|responsabile|titolare|esperta|esperto)|\b(?:voglio|vorrei|passami|mi passi|serve|datemi) (?:un |una |un')?(?:operatore|operatrice|persona|umano|responsabile|esperta|consulente)|\boperator[ei]\b|\b(?:contattat|richiamat)[oae] da\b|\bassistenza umana\b|\bfare (?:un )?reclamo\b|\bpersona (?:vera|reale|in carne)|\bmi (?:chiamate|richiamate|richiami|potete chiamare)\b|\bmi (?:puo|puoi|potete|potrebbe|fate|facciamo) (?:ri)?(?:chiamare|contattare|ricontattare)\b|\bparlare con (?:\w+ ){1,2}(?:del|della|dell') ?(?:servizio|assistenza|negozio|vostro|team|ufficio)|\bnon con (?:te|un robot|un bot|una macchina)\b|\b(?:c'e|esiste|avete|trovo|trovare) (?:un|una|un'|qualche|qualcuno|almeno) ?(?:persona|umano|umana|essere umano|operatore|operatrice|in carne|vero|vera)|\b(?:fatemi|mi fate|fammi|vorrei essere|voglio essere|posso essere) (?:chiamare|richiamare|contattare|parlare|chiamat[oa]|richiamat[oa]|contattat[oa]|ricontattat[oa])|\bqualcuno (?:che|mi|puo|potrebbe) (?:mi )?(?:chiam|richiam|contatt|rispond|aiut)|\bin carne e ossa|\bnon (?:voglio|vorrei) (?:parlare con |un |una )?(?:robot|bot|macchina|risposte automatiche)|\bservizio clienti umano/;
 
 /** Whether a message asks for a person. */
 export function asksForPerson(message: string): boolean {
@@ -124,7 +124,7 @@ export function asksForPerson(message: string): boolean {
 export function questionsIn(message: string): string[] {
   const parts = message
     .split(
-      /(?<=[?!.;])\s+|\n+|(?:,|\s)\s*(?:e poi|e anche|inoltre|poi|e invece|oltre a questo|e)\s+(?=(?:quant|quand|come |dove |dov|qual|che |cosa |posso |si può |si puo |c['’]è |avete |spedite |fate |ha |è |in quant|chi ))/i,
+      /(?<=[?!.;])\s+|\n+|(?:,|\s)\s*(?:e poi|e anche|inoltre|poi|e invece|oltre a questo|e)\s+(?=(?:quant|quand|come |dove |dov|qual|che |cosa |posso |si può |si puo |c['’]è |avete |spedite |fate |ha |è |in quant|chi ))|,\s+(?=(?:quanto|quanti|quante|quando|dove|dov['’]è|in quanti|in quanto|che garanzia|qual è) )/i,
     )
     .map((part) => part.trim())
     .filter((part) => part.length > 2);

@@ -80,8 +80,8 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
     stems:
       "gravid incint allatt premam gestazion gestant puerper partor partoriend poppat ostetric inseminazion gemell mastit ecografi",
     sayings: [
-      /\b(?:dolce attesa|stato interessante|fecondazione assistita|procreazione assistita|pma|icsi|ivf|test (?:di gravidanza )?positiv|primipara|bimbo in arrivo|bebe in arrivo|futura mamma|ho (?:un |il )?(?:ciclo in )?ritardo (?:di \w+ (?:giorni|settiman\w)|del ciclo)|ritardo (?:del ciclo|delle mestruazioni)|ciclo in ritardo)\b/,
-      /\b(?:aspett\w+|in attesa d\w+|aspettando) (?:un|una|due|il|la|del|della|di)? ?(?:mio |nostro |mia )?(?:figli|bimb|bambin|gemell|(?:prim|second)[oa]\b(?! (?:pacc|ordin|pezz|invi|rimbors|ritir|mail|rispost))|cucciol|bebe|neonat)|\bcerc\w+ (?:di avere )?(?:un|una) (?:figli|bimb|bambin|gravidanz)/,
+      /\b(?:dolce attesa|stato interessante|fecondazione assistita|procreazione assistita|pma|icsi|ivf|test (?:di gravidanza )?positiv|primipara|bimbo in arrivo|bebe in arrivo|futura mamma|(?:bambin|bimb|criatur|creatur|figli)\w* (?:in|nella) pancia|fatto (?:il|un) transfer|ho (?:un |il )?(?:ciclo in )?ritardo (?:di \w+ (?:giorni|settiman\w)|del ciclo)|ritardo (?:del ciclo|delle mestruazioni)|ciclo in ritardo)\b/,
+      /\b(?:aspett\w+|in attesa d\w+|aspettando) (?:un|una|due|il|la|del|della|di)? ?(?:mio |nostro |mia )?(?:figli|bimb|bambin|gemell|(?:prim|second)[oa]\b(?! (?:pacc|ordin|pezz|invi|rimbors|ritir|mail|rispost))|cucciol|bebe|neonat)|\b(?:cerc\w+|prov\w+|tent\w+|vogli\w+|vorre\w+)(?: ad| di| a)?(?: avere| fare)? (?:un|una|il|la|dei) (?:primo |secondo |altro )?(?:figli[oa]?|bimb|bambin|gravidanz)/,
       new RegExp(
         `\\b(?:sono|sn) (?:di|a|al|alla|nel|in|gia al|quasi al) (?:\\d+|un|due|tre|quattro|cinque|sei|sette|otto|nove|prim\\w+|second\\w+|terz\\w+|ultim\\w+)\\S* ?\\w* ?(?:mes[ei]|settiman\\w|trimestr\\w)\\b(?! (?:dal|che|di util|d'uso|di uso|e non))`,
       ),
@@ -129,7 +129,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       new RegExp(
         `\\b(?:messo|mettono|dato|tolto|tolgono|avuto|con|ho) (?:i|dei|tre|due|quattro|cinque|sei|\\d+|gli?|ancora i) punti\\b(?! ner| luce| vendit)|\\bpunti (?:di sutura|sul|sulla|sullo|in|alla|sopra|sotto) ?${bodyPart}?`,
       ),
-      /\b(?:ustion|scottat|bruciat)\w* .{0,15}\b(?:sol[ea]|mare|spiaggia|piastra|fuoco|forno)|\bsfogo\b|\bpelle (?:viva|rotta|lesa|malata|atopica|che (?:si|mi|brucia|prude))/,
+      /\b(?:ustion|scottat|bruciat)\w* .{0,15}\b(?:sol[ea]|mare|spiaggia|piastra|fuoco|forno)|\bsfogo\b|\b(?:preso|troppo) (?:il |tanto |troppo )*sole\b|\bpelle (?:viva|rotta|lesa|malata|atopica|che (?:si|mi|brucia|prude))/,
     ],
   },
   medical: {
@@ -137,7 +137,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       "tumore cancro chemioterapia radioterapia trombosi infarto ictus diabete tiroide tiroidite noduli sclerosi fibromialgia botox botulino filler anticoagulante anticoagulanti cortisone isotretinoina roaccutan farmaci farmaco trigemino paralisi ipertensione emicrania cataratta glaucoma labirintite artrite vertigini linfonodi malattia malattie patologia patologie cefalea terapia febbre influenza polmonite cervicale osteoporosi depressione insonnia",
     stems: [
       // Diseases and organs, by the beginnings of their names.
-      "tumor cancr carcinom leucemi linfom mielom metastas neoplas oncolog chemio radioterap immunoterap cardiopat cardiomiopat cardiac cardiolog aritmi fibrillaz extrasistol tachicard bradicard infart scompens ischemi emorrag aneurism trombo flebit embol varici varicos iperte ipotes ipotiroid ipertiroid tiroid colesterol diabet glicemi basedow hashimoto gozzo nodul sclerosi sclerodermi parkinson alzheimer demenz distrof miasten miopat fibromialg artrit artros reumat sjogren celiac epatit cirros nefr dialis asmatic bronc enfisem tubercol sinusit otit tonsillit faringit cervicalgi ernia discopat sciatic osteopor frattur emicrani cefale nevralg trigemin neuropat neurolog neurit parali paresi emipar parestes vertigin labirint acufen glaucom cataratt retinopat retinit maculopat cherat congiuntiv blefar uveit anemi emofil coagul piastrin leucopen linfedem linfonod immunodef immunodepr immunosop autoimmun trapiant sieropositiv varicell mononucl endometrios depress psichiatr schizofren bipolar anoress patolog malatti malat neoplasi allergi allergolog paraplegi emiplegi atrofi stenosi cancerogen",
+      "tumor cancr carcinom leucemi linfom mielom metastas neoplas oncolog chemio radioterap immunoterap cardiopat cardiomiopat cardiac cardiolog aritmi fibrillaz extrasistol tachicard bradicard infart scompens ischemi emorrag aneurism trombo flebit embol varici varicos iperte ipotes ipotiroid ipertiroid tiroid colesterol diabet glicemi basedow hashimoto gozzo nodul sclerosi sclerodermi parkinson alzheimer demenz distrof miasten miopat fibromialg artrit artros reumat sjogren celiac epatit cirros nefr dialis asmatic bronc enfisem tubercol sinusit otit tonsillit faringit cervicalgi ernia discopat sciatic osteopor frattur emicrani cefale nevralg trigemin neuropat atassi neurolog neurit parali paresi emipar parestes vertigin labirint acufen glaucom cataratt retinopat retinit maculopat cherat congiuntiv blefar uveit anemi emofil coagul piastrin leucopen linfedem linfonod immunodef immunodepr immunosop autoimmun trapiant sieropositiv varicell mononucl endometrios depress psichiatr schizofren bipolar anoress patolog malatti malat neoplasi allergi allergolog paraplegi emiplegi atrofi stenosi cancerogen",
       // Treatments, examinations, and who gives them.
       "chirurg anestes ricover ospedal convalescen biops risonanza dermatolog ginecolog oculist ortoped endocrinolog reumatolog fisiatr pediatr dentist odontoiat psicolog medicin terapeut radiolog devitalizz biorivital biostimol mesoterap peeling hifu microneedl needling dermapen rinoplast blefaro otoplast mastoplast liposuz lipofill botox botul punturin iniez iniett laser",
       // Medicines, by name and kind.
@@ -147,13 +147,13 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       /\b(?:soffr[oei]\w*|soffert\w+) (?:d[aie]|dell|molto d|spesso d|tanto d|anche d)|\bsofferto d|\baffett[ao] d|\bdiagnosticat|\bmorbo di|\bsindrome\b|\bhiv\b|\baids\b|\bbpco\b|\bcovid\b|\bcrohn\b|\bpaget\b|\bbell\b|\bmorbo\b/,
       /\b(?:problem\w+|disturb\w+|guai|mal|malat\w+|oper\w+|intervent\w+|soffi\w+|difett\w+|insufficienz\w+|crisi|attacch?[io]) (?:di|al|del|della|dell'|alla|alle|agli|ai|a|con la|con il|d') ?(?:cuore|cardiac\w+|tiroide|occhi\w*|retina|circolazione|pressione|vista|nerv\w+|pelle|salute|testa|fegato|ren[ei]|polmon\w+|respir\w+|coagul\w+|equilibrio|udito|stomaco|schiena|ansia|panico|neurolog\w+|seno|prostata|utero)\b/,
       /\b(?:mi hanno|mi ha|sono stat[ao]|mi sono (?:fatt|sottopost)\w*|ho fatto|devo (?:fare|essere|farmi)|faro|ho appena|ho subito|ho avuto|fra poco|tra poco) .{0,25}\b(?:operat\w*|operar|intervent|chirurg|puntur|inizion|iniezion|lifting|botul|botox|filler|rinoplast|blefaro|peeling|tolt[oaie] (?:\w+ ){0,2}?(?:ne[oi]|dent[ei]|cist[ie]|ghiandol|tiroid|lipom|verruc|nodul|seno|utero|punti|gesso|tonsill|appendic|colecist)|asportat|estratt|ingess|ricoverat|suturat|puntur)/,
-      /\b(?:prend(?:o|e|iamo|endo)|assum\w+|us[oa]|mi danno|facci\w+|faccendo|facendo|seguo|seguendo|in|sotto|finito) (?:\w+ ){0,2}?(?:cura\b(?! del viso| della pelle)|terapi\w+|farmac\w+|medicin\w+|medicament\w+|pastigli\w+|pasticc\w+|pillol\w+|compress[ae]\b|cortison\w*|ormon[ei]\b|flebo|pomat\w+|cachet)/,
+      /\b(?:prend(?:o|e|iamo|endo)|assum\w+|us[oa]|mi danno|facci\w+|faccendo|facendo|seguo|seguendo|in|sotto|finito) (?:\w+ ){0,2}?(?:cura\b(?! del viso| della pelle)|terapi[ae]\b|farmac[oi]\b|medicin\w+|medicament\w+|pastigli\w+|pasticc\w+|pillol\w+|compress[ae]\b|cortison\w*|ormon[ei]\b|flebo|pomat\w+|cachet)/,
       /\b(?:prend(?:o|e|endo)) (?:anti|aspirin|pillol|(?:la|il|lo|un|una|dei|delle|le|i|gli) (?!(?:pack|duo|siero|kit|dispositiv|prodott|premium|base|pacchett|confezion|set|scultor|codice|regal)\w*)\w+ (?:per|contro))|\bassum(?:o|e|endo|iamo)\b|\bper (?:la|il) (?:pressione|cuore|colesterolo|tiroide|diabete|sangue|ansia)\b/,
       /\bpression[ei] (?:alta|bassa|ballerina|arteriosa|sanguigna|oculare|sballata|che|altissima|bassissima)|\bsangue (?:fluido|denso|raro)|\bsoffi(?:o|etto) al cuore|\bcolpo al cuore|\bsoffr\w+ .{0,10}cuore|\bcuore (?:malat|debol|ingross|artific)|\bal cuore\b|\bmal di testa|\bmezza (?:faccia|viso)|\ban(?:eurism|gina pectoris)/,
       new RegExp(
         `\\bnon (?:mi )?(?:sento|muovo|riesco a muovere) (?:piu )?(?:bene )?(?:la |il |le |i |gli |l'|mezz[oa] |meta |un lato |una parte |parte )(?:del |della |di |dell')?${bodyPart}|\\b(?:perso|perdita di|ridott\\w|senza) (?:la )?sensibilita|\\b${bodyPart}\\b.{0,20}\\b(?:non (?:la|lo|li|le) (?:sento|muovo)|insensibil\\w+|paralizz\\w+|compromess\\w+|stort\\w+|cadent[ei] da un lato)`,
       ),
-      /\b(?:il|al|dal|dalla|la|alla|mio|mia|un|una|sono sotto) (?:(?:mio|mia|suo|sua) )?(?:medic[oa]|dottor\w*|cardiolog\w+|neurolog\w+|specialist\w+)\b|\bla dottoressa\b|\bpronto soccorso|\brisonanza|\btac\b|\bdialisi\b|\bdente del giudizio|\bestrazion\w+ (?:del|dei|di|d'un)/,
+      /\b(?:il|al|dal|dalla|la|alla|mio|mia) (?:(?:mio|mia|suo|sua) )?(?:medic[oa]|dottor\w*|cardiolog\w+|neurolog\w+|specialist\w+)\b|\bla dottoressa\b|\bpronto soccorso|\brisonanza|\btac\b|\bdialisi\b|\bdente del giudizio|\bestrazion\w+ (?:del|dei|di|d'un)/,
       /\b(?:fili (?:di|in|pdo|tensori|riassorbibili)|trucco (?:permanente|semipermanente)|acido ialuronico (?:iniett|alle labbra)|ialuronico (?:alle|nelle|sulle|iniett)|medicina estetica|tatuaggi\w* (?:sul|in) (?:viso|faccia)|lifting (?:chirurg|fatto|da poco)|fatto (?:un|il) lifting|microblading)\b/,
     ],
   },
@@ -161,7 +161,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
 
 /** Endings that make a word the name of a disease or of a surgical operation. */
 export const conditionEnding =
-  /^\p{L}{3,}(?:patia|patie|algia|algie|plegia|penia|ectomia|otomia|ostomia|oplastica|emia|sarcoma|noma|roma|blastoma|omielite|encefalite|pancreatite|cistite|gastrite|pericardite|miocardite|vasculite|tendinite|borsite|bursite|artrosi|trombosi|stenosi|fibrosi|nevrosi|psicosi|necrosi)$/u;
+  /^\p{L}{3,}(?:patia|patie|algia|algie|plegia|penia|ectomia|otomia|ostomia|oplastica|emia|sarcoma|noma|roma|blastoma|omielite|encefalite|pancreatite|cistite|gastrite|pericardite|miocardite|vasculite|tendinite|borsite|bursite|cardite|artrosi|trombosi|stenosi|fibrosi|nevrosi|psicosi|necrosi)$/u;
 
 /** Endings of medicines' names. */
 export const medicineEnding =

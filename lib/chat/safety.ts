@@ -1,5 +1,6 @@
 import {
   type SafetyTopic,
+  bodyPart,
   conditionEnding,
   harmlessWords,
   medicineEnding,
@@ -58,6 +59,22 @@ const everyday = new Set(
   ),
 );
 
+const ownBody = new RegExp(
+  `\\b(?:mi|mia|mio|miei|mie|ho|ha|avevo|abbiamo|tengo)\\b.{0,40}\\b${bodyPart}\\b|\\b${bodyPart}\\b.{0,30}\\b(?:mi|mia|mio)\\b`,
+);
+const withDevice =
+  /\b(?:dopo|da quando|usat[oa]|passat[oa]|provat[oa]|usandol[oa]|mentre|stamattina|da ieri)\b/;
+
+/**
+ * The situation somebody speaks of who tells something about their body that the shop does not
+ * understand: that is a reaction where the device has been used, and else a matter for a doctor.
+ */
+export function bodilyTopicIn(message: string): SafetyTopic | null {
+  const typed = plain(message);
+  if (!ownBody.test(typed)) return null;
+  return withDevice.test(typed) ? "reaction" : "medical";
+}
+
 /**
  * What somebody says of themselves when asking whether they may use the device, as far as it could be a
  * matter of health: «ho la …, posso usarlo?». Whoever does not know the word must not say yes.
@@ -105,7 +122,7 @@ function speaksOfMinor(text: string): boolean {
   const ages = [...text.matchAll(/ (\d{1,2}|[a-z]+) ann[io] /g)].map(([, age = ""]) =>
     /\d/.test(age) ? Number(age) : (spelled[age] ?? grownUp),
   );
-  const young = ages.filter((age) => age < grownUp);
+  const young = [...ages, ...agesOfChildren(text)].filter((age) => age < grownUp);
   if (/ nat[oa] nel 20(?:09|[12]\d) | sono del 20(?:09|[12]\d) /.test(text)) return true;
   if (/ (?:figli|nipot|sorell|fratell|cugin|ragazz)/.test(text)) {
     if (young.length > 0) return true;
@@ -116,6 +133,12 @@ function speaksOfMinor(text: string): boolean {
   return (
     young.some((age) => age >= 10) && !/ (?:garanzi|conserv|azienda|attivit|da quanti)/.test(text)
   );
+}
+
+/** «mia figlia di 16» */
+function agesOfChildren(text: string): number[] {
+  const told = / (?:figli|nipot|sorell|fratell|cugin|ragazz)\w* (?:\w+ )?(?:di|ha|ne ha) (\d{1,2}) (?!giorn|mes|dispositiv|pezz)/g;
+  return [...text.matchAll(told)].map(([, age]) => Number(age));
 }
 
 /** Whether two words differ by at most `most` letters: one wrong, missing, added, or two swapped. */

@@ -14,7 +14,7 @@ import {
 import { type KnowledgeSource } from "../knowledge/model";
 import { type ChatTopic, type ReadyAnswer } from "../model";
 import { type Retrieved, isKnown, retrieve } from "../retrieval";
-import { circumstancesIn, safetyTopicsIn } from "../safety";
+import { bodilyTopicIn, circumstancesIn, safetyTopicsIn } from "../safety";
 import { type SafetyTopic } from "../safety-signs";
 import { findOrderState } from "./find-order-state";
 
@@ -59,6 +59,8 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   if (isElsewhere(retrieved.ready)) return retrieved;
   const remembered = rememberedTopics(earlier);
   if (remembered.length > 0) return safetyAnswer(remembered, question);
+  const bodily = retrieved.ready.topic === "unknown" ? bodilyTopicIn(message) : null;
+  if (bodily !== null) return safetyAnswer([bodily], question);
   return (await hasUnknownCircumstance(question)) ? safetyAnswer(["medical"], question) : retrieved;
 }
 

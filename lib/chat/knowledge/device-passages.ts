@@ -29,6 +29,8 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Quanto tempo e quante volte usarlo",
       href: faqPage,
       questions: [
+        "a giorni alterni, ogni due giorni, tutti i giorni o no",
+        "lo tengo venti minuti, dieci minuti in più",
         "lo posso tenere di più, esagero se lo uso di più, è troppo venti minuti",
         "quante sedute servono, ogni quanti giorni lo ripeto, un giorno sì e uno no",
         "se salto un giorno, devo usarlo per sempre, quanto dura il ciclo",
@@ -79,6 +81,7 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "In che direzione muoverlo, zona per zona",
       href: howTo,
       questions: [
+        "funziona sul doppio mento, dove lo passo sul mento",
         "dall’alto in basso, dal basso in alto, verso le orecchie",
         "su quali parti del viso si passa, la gola, la mascella",
         "va bene anche sul corpo, sulle braccia, sulla pancia, sulle gambe",
@@ -151,6 +154,7 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Siero o gel durante la seduta",
       href: faqPage,
       questions: [
+        "ci abbino un olio, olio vegetale, olio di argan, olio di rosa",
         "senza crema va lo stesso, con che cosa lo spalmo, ci va una crema",
         "posso usare l’aloe, la vaselina, l’acqua, il contorno occhi, la maschera",
         "il prodotto da mettere sotto, quando finisce il siero che uso",
@@ -235,6 +239,7 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Batteria e ricarica",
       href: faqPage,
       questions: [
+        "che tipo di cavetto, attacco tipo c",
         "si attacca alla presa, va a batterie, bisogna tenerlo attaccato, funziona con il filo",
         "c’è la spina, si ricarica dal computer, ci vuole un alimentatore",
         "la pila quanto tiene, quante sedute con una carica, come vedo se è carico",
@@ -254,6 +259,7 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: `Chi può usare ${brand.device}`,
       href: faqPage,
       questions: [
+        "funziona con la barba, un uomo barbuto, sui maschi",
         "è solo per donne, anche per maschi, per un uomo con la barba",
         "una signora anziana lo può usare, a settant’anni, a ottant’anni",
         "per chi è indicato, per pelli delicate, va bene sulla mia pelle",
@@ -431,6 +437,9 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       title: "Fabbricante e assistenza tecnica",
       href: faqPage,
       questions: [
+        "mi è cascato, è caduto per terra, si è rotto il vetro, si è fulminato",
+        "è morta la batteria, non tiene la carica dopo un mese, non si carica più, dopo pochi mesi non va",
+        "smette di andare, smette di funzionare",
         "si è bloccato, si è spento e non riparte, è morto, si è bruciato, ha smesso di andare",
         "non si ricarica più, lo schermo non va, è caduto e si è crepato",
         "quello che mi è arrivato non funziona, arrivato guasto, pezzo mancante, scatola vuota",

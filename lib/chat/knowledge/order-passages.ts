@@ -41,6 +41,8 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Prezzi",
       href: `${routes.products}#pack`,
       questions: [
+        "l’iva è compresa, tasse incluse, come mai costa così poco, perché è così economico",
+        "per due quanto viene, quanto verrebbe, pack più spedizione quanto fa, pack singolo",
         "il costo totale, quanto fa in tutto, totale con spedizione",
         "qual è il prezzo intero, perché il prezzo è sbarrato, sconto sul prezzo",
         "quanto lo pago, ma quanto è, quanto chiedete, prezzo al pubblico",
@@ -135,6 +137,7 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Pagamento",
       href: routes.terms,
       questions: [
+        "pagare quando arriva, pagare al ricevimento, amazon pay",
         "si può pagare a poco a poco, pagamento rateale, dilazione, finanziamento",
         "prendete la carta prepagata, american express, maestro, carta ricaricabile",
         "posso pagare in contanti, quando lo ricevo, alla posta, con bonifico bancario",
@@ -181,6 +184,8 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Spedizione e tempi di consegna",
       href: `${routes.contact}#spedizione`,
       questions: [
+        "se lo prendo oggi quando arriva, se ordino stasera per quando è",
+        "le spese di spedizione a carico di chi sono, devo pagare il trasporto",
         "arriva per venerdì, entro quanti giorni, quando me lo portate, per quando è",
         "i tempi, quanto devo aspettare, quanto ci vuole, consegnate nel fine settimana",
         "giorni feriali, giorni di calendario, si contano i festivi",
@@ -205,7 +210,7 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Spedizione espressa",
       href: `${routes.contact}#spedizione`,
       questions: [
-        "posso averlo prima pagando, consegna più rapida, domani, 24 ore, 48 ore",
+        "posso averlo prima pagando, consegna più rapida, in un giorno, in due giorni",
         "ho fretta, è urgente, serve per un compleanno, faccio in tempo",
         "pagare di più per averlo subito, averlo domani",
         "con l’espressa quando arriva",
@@ -220,6 +225,7 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Dove consegniamo",
       href: routes.terms,
       questions: [
+        "mandarlo in america, in argentina, in brasile, in australia, da parenti all’estero, vivo a parigi",
         "mandate anche fuori, oltre confine, in un’altra nazione, in europa",
         "sto in calabria, in puglia, in campania, in sicilia, in sardegna, arrivate anche qui",
         "lo ritiro io, alle poste, in un negozio, dal tabaccaio, punto di ritiro, casella postale",
@@ -240,6 +246,7 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Seguire il pacco",
       href: routes.orderStatus,
       questions: [
+        "il postino suona, citofona, lascia l’avviso, lo lascia al vicino",
         "con chi spedite, quale spedizioniere, bartolini, dhl, ups, sda",
         "dove vedo a che punto è, mi arriva un codice, un messaggio, una notifica",
         "il corriere chiama prima, se non sono a casa, giacenza",
@@ -306,6 +313,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Politica di reso",
       href: routes.returns,
       questions: [
+        "si può restituire, lo posso mandare indietro, si rimanda indietro",
         "ve lo posso rimandare, ve lo ridò, non mi piace, non mi convince, non mi serve più",
         "quanto tempo ho per decidere, entro un mese, dopo venti giorni posso ancora renderlo",
         "se dopo un mese non vedo risultati posso restituirlo",
@@ -338,6 +346,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Come si fa un reso",
       href: `${routes.returns}#come`,
       questions: [
+        "spiegatemi il reso passo per passo, tutti i passaggi del reso",
         "che devo fare per rimandarlo, come ve lo rispedisco, indirizzo per i resi",
         "modulo, procedura, richiesta di reso, avviare un reso",
         "come faccio un reso, come si fa il reso, procedura per restituire",
@@ -413,6 +422,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Garanzia",
       href: `${routes.contact}#garanzia`,
       questions: [
+        "tra un anno e mezzo se smette di funzionare, dopo più di un anno",
         "dopo quanto non è più coperto, se si guasta tra un anno, chi risponde dei difetti",
         "estensione di garanzia, garanzia europea, copertura",
         "se si rompe dopo un anno e mezzo, dopo due anni",

@@ -17,6 +17,7 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
       title: "Contatti",
       href: routes.contact,
       questions: [
+        "dove vi mando un messaggio, come vi mando un messaggio",
         "dove vi scrivo, avete una mail, come vi raggiungo, come parlo con voi",
         "c’è un telefono, numero verde, siete su whatsapp, pagina instagram",
         "quanto ci mettete a rispondere",
@@ -34,6 +35,7 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
       title: "Orari dell’assistenza",
       href: routes.contact,
       questions: [
+        "a che ora rispondete il venerdì, fino a quando rispondete oggi",
         "quando rispondete, fino a che ora, siete aperti adesso, domenica, festivi",
         "orari del servizio clienti",
         "siete operativi nel weekend, il sabato ci siete, la domenica ci siete",
