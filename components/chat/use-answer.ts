@@ -73,8 +73,7 @@ export function useAnswer() {
       void send(raw);
     },
     stop: () => running.current?.abort(stoppedByReader),
-    retry:
-      pending || unanswered === null ? null : () => void (running.current ?? send(unanswered)),
+    retry: pending || unanswered === null ? null : () => void (running.current ?? send(unanswered)),
     tell: (text: string) => {
       add(store, "ai", text);
       setAnswered(text);

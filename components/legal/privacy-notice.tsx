@@ -70,8 +70,9 @@ export function PrivacyNotice({
           <li>Meta Platforms Ireland, per gli annunci, solo con il tuo consenso al marketing.</li>
           {modelVendor !== null && (
             <li>
-              {modelVendor}, per le risposte dell’assistente: riceve le domande senza e-mail e numeri
-              di telefono, escluse quelle in cui riconosciamo che parli di salute o di un ordine.
+              {modelVendor}, per le risposte dell’assistente: riceve le domande senza e-mail e
+              numeri di telefono, escluse quelle in cui riconosciamo che parli di salute o di un
+              ordine.
             </li>
           )}
           <li>Autorità, quando la legge lo impone.</li>

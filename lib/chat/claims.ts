@@ -57,7 +57,10 @@ const units: readonly (readonly [string, RegExp])[] = [
 
 /** `29,99`, `29.99` and `29,990` alike; words that count are figures too, but «sei» mostly is none. */
 export function figuresIn(text: string): string[] {
-  const typed = plain(text).replaceAll(/\bsei(?= (?:giorn|or[ae]|minut|mes|ann|livell|volt|settiman))/g, "6");
+  const typed = plain(text).replaceAll(
+    /\bsei(?= (?:giorn|or[ae]|minut|mes|ann|livell|volt|settiman))/g,
+    "6",
+  );
   const figures = (typed.match(/\d+(?:[.,]\d+)?/g) ?? []).map(asFigure);
   const counted = (typed.match(/\p{L}+/gu) ?? []).flatMap((word) => countOf(word) ?? []);
   return [...figures, ...counted.map(String)];
@@ -83,7 +86,9 @@ export function sentencesOf(text: string): string[] {
 export function claimsIn(text: string, title = ""): Claim[] {
   return sentencesOf(text).flatMap((sentence) => {
     // A title names the matter; which parcel or pack, a clause says by itself.
-    let known: Claim["about"] = new Map([["matter", aboutOf(title, new Map()).get("matter") ?? none]]);
+    let known: Claim["about"] = new Map([
+      ["matter", aboutOf(title, new Map()).get("matter") ?? none],
+    ]);
     return plain(sentence)
       .split(/[,;:](?!\d)|\s(?:e|ed|ma|mentre|invece)\s/)
       .flatMap((clause) => {
@@ -114,7 +119,9 @@ function whatIn(clause: string): string[] {
   const found = [...counted.matchAll(/\d+(?:[.,]\d+)?/g)].flatMap((match) => {
     const [number] = match;
     // «10-15 minuti»: the unit stands after the last of them.
-    const after = counted.slice(match.index + number.length).replace(/^(?:\s*(?:[-–/]|a|o|\s)\s*\d+(?:[.,]\d+)?)+/, "");
+    const after = counted
+      .slice(match.index + number.length)
+      .replace(/^(?:\s*(?:[-–/]|a|o|\s)\s*\d+(?:[.,]\d+)?)+/, "");
     const unit = units.find(([, pattern]) => pattern.test(after.trimStart()))?.[0];
     const before = /(?:€|euro)\s*$/.test(counted.slice(0, match.index)) ? "euro" : undefined;
     const given = unit ?? before;

@@ -49,7 +49,9 @@ export function asksForOrderState(message: string): boolean {
   const text = plain(message);
   if (asksForOrder.some((pattern) => pattern.test(text))) return true;
   if (otherMatters.test(text) || !whereabouts.test(text)) return false;
-  return bought.test(text) || (/\bconsegnat/.test(text) && thing.test(text) && /\bnon\b/.test(text));
+  return (
+    bought.test(text) || (/\bconsegnat/.test(text) && thing.test(text) && /\bnon\b/.test(text))
+  );
 }
 
 /** What a message wants that is no question about the shop. */

@@ -109,9 +109,17 @@ const spelled: Readonly<Record<string, number>> = {
 
 /** `text` is plain words between blanks. */
 function speaksOfMinor(text: string): boolean {
-  if (/ (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(text))
+  if (
+    / (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(
+      text,
+    )
+  )
     return true;
-  if (/(?:nov|dec|undic|dodic|tredic|quattordic|quindic|sedic|diciassett| [5-9] ?| 1[0-7] ?)enn[ei] /.test(text))
+  if (
+    /(?:nov|dec|undic|dodic|tredic|quattordic|quindic|sedic|diciassett| [5-9] ?| 1[0-7] ?)enn[ei] /.test(
+      text,
+    )
+  )
     return true;
   if (
     / (?:asilo|elementari|medie|liceo|liceale|scuola (?:media|primaria|superiore)|(?:prima|seconda|terza|quarta|quinta) (?:media|elementare|superiore|liceo)) /.test(
@@ -137,7 +145,8 @@ function speaksOfMinor(text: string): boolean {
 
 /** «mia figlia di 16» */
 function agesOfChildren(text: string): number[] {
-  const told = / (?:figli|nipot|sorell|fratell|cugin|ragazz)\w* (?:\w+ )?(?:di|ha|ne ha) (\d{1,2}) (?!giorn|mes|dispositiv|pezz)/g;
+  const told =
+    / (?:figli|nipot|sorell|fratell|cugin|ragazz)\w* (?:\w+ )?(?:di|ha|ne ha) (\d{1,2}) (?!giorn|mes|dispositiv|pezz)/g;
   return [...text.matchAll(told)].map(([, age]) => Number(age));
 }
 

@@ -188,7 +188,9 @@ test("K-20 the conversation goes along to other pages, and an answer left behind
   await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
 });
 
-test("K-11 a conversation begun anew is empty, and a new one for the shop too", async ({ page }) => {
+test("K-11 a conversation begun anew is empty, and a new one for the shop too", async ({
+  page,
+}) => {
   await openChat(page);
   await ask(page, "Politica di reso");
   await expect(bubbles(page).last()).toContainText("30 giorni");
@@ -218,8 +220,11 @@ test("U-02 two tabs have two conversations", async ({ page, context, watchErrors
   const idOf = (tab: Page) =>
     tab.evaluate(
       () =>
-        (JSON.parse(sessionStorage.getItem("chat_conversation") ?? "{}") as { conversationId?: string })
-          .conversationId,
+        (
+          JSON.parse(sessionStorage.getItem("chat_conversation") ?? "{}") as {
+            conversationId?: string;
+          }
+        ).conversationId,
     );
   const ids = await Promise.all([idOf(page), idOf(other)]);
   expect(new Set(ids).size).toBe(2);
@@ -265,12 +270,18 @@ test("K-21 the panel's code comes on first approach, Escape gives the focus back
   await expect(button(page)).toBeFocused();
 });
 
-test("an answer is plain text, and its links lead to pages of this shop alone", async ({ page }) => {
+test("an answer is plain text, and its links lead to pages of this shop alone", async ({
+  page,
+}) => {
   const source = (url: string) => ({ type: "source-url", sourceId: url, url, title: `Da ${url}` });
   await answerWith(
     page,
     stream(
-      { type: "text-delta", id: "a", delta: "<img src=x onerror=alert(1)> [qui](https://x.example)" },
+      {
+        type: "text-delta",
+        id: "a",
+        delta: "<img src=x onerror=alert(1)> [qui](https://x.example)",
+      },
       ...["javascript:alert(1)", "//altrove.example", "https://altrove.example", "/contatto"].map(
         source,
       ),

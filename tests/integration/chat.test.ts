@@ -251,9 +251,11 @@ describe("a server that goes away", () => {
     while (!eventsIn(body).some(({ type }) => type === "text-delta"))
       body += (await reader?.read())?.value ?? "";
     await chat.close();
-    await expect((async () => {
-      while (!(await reader?.read())?.done);
-    })()).rejects.toThrow();
+    await expect(
+      (async () => {
+        while (!(await reader?.read())?.done);
+      })(),
+    ).rejects.toThrow();
     chat = await startChat(shop.siteUrl);
     await expect.poll(() => shop.db.chatMessage.count({ where: { completedAt: null } })).toBe(1);
     const again = await chat.ask("Tempi di consegna", { conversationId });
