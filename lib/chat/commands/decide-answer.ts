@@ -57,11 +57,21 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
   const retrieved = await retrieve(source, message, before);
   if (isElsewhere(retrieved.ready)) return retrieved;
-  const remembered = rememberedTopics(earlier);
-  if (remembered.length > 0) return safetyAnswer(remembered, question);
-  const bodily = retrieved.ready.topic === "unknown" ? bodilyTopicIn(message) : null;
-  if (bodily !== null) return safetyAnswer([bodily], question);
-  return (await hasUnknownCircumstance(question)) ? safetyAnswer(["medical"], question) : retrieved;
+  const concerned = await concernedTopics(question, retrieved.ready);
+  if (concerned.length === 0) return retrieved;
+  const answer = await safetyAnswer(concerned, question);
+  // What nobody here has understood, a person may.
+  const offersPerson = answer.ready.offersPerson || retrieved.ready.offersPerson;
+  return { ...answer, ready: { ...answer.ready, offersPerson } };
+}
+
+/** What stands against an answer about using the device, though the message names no situation itself. */
+async function concernedTopics(question: Question, ready: ReadyAnswer): Promise<SafetyTopic[]> {
+  const remembered = rememberedTopics(question.earlier);
+  if (remembered.length > 0) return remembered;
+  const bodily = ready.topic === "unknown" ? bodilyTopicIn(question.message) : null;
+  if (bodily !== null) return [bodily];
+  return (await hasUnknownCircumstance(question)) ? ["medical"] : [];
 }
 
 /** Whether somebody who asks to use the device speaks of a state of theirs that the shop knows nothing of. */
@@ -73,8 +83,11 @@ async function hasUnknownCircumstance({ message, source }: Question): Promise<bo
 }
 
 function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {
-  const recent = earlier.slice(-REMEMBERED).filter(({ role }) => role === "user");
-  return [...new Set(recent.flatMap(({ content }) => safetyTopicsIn(content)))];
+  const recent = earlier.slice(-REMEMBERED);
+  const asked = recent.filter(({ role }) => role === "user");
+  const named = [...new Set(asked.flatMap(({ content }) => safetyTopicsIn(content)))];
+  if (named.length > 0) return named;
+  return recent.some(({ topic }) => topic === "safety") ? ["medical"] : [];
 }
 
 /** Whether an answer is known and has nothing to do with using the device. */
