@@ -48,8 +48,10 @@ function NoProducts() {
     <Section id="prodotti" title="Prodotti" count={0}>
       <p className="py-3 text-cocoa">
         Il catalogo è ancora vuoto. Lo riempie il comando{" "}
-        <code className="font-sans font-medium text-ink">npm run db:seed -- --production</code>, poi
-        prezzi e schede si cambiano qui.
+        <code className="font-sans font-medium text-ink [font-variant-ligatures:none]">
+          npm run db:seed -- --production
+        </code>
+        , poi prezzi e schede si cambiano qui.
       </p>
     </Section>
   );

@@ -37,10 +37,8 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
     <p className="flex items-start gap-2.5 border-b border-line py-3 text-warn">
       <TriangleAlert aria-hidden="true" className={`${iconClass} mt-0.5`} />
       <span>
-        <b className="font-semibold">
-          {left === 1 ? "Resta un pezzo" : `Restano ${formatCount(left)} pezzi`} da vendere
-        </b>
-        , sotto la soglia di {formatCount(board.lowDevices)}
+        <b className="font-semibold">{leftText(left)} da vendere</b>, sotto la soglia di{" "}
+        {formatCount(board.lowDevices)}
         {board.lowSince && (
           <>
             {" "}
@@ -55,6 +53,11 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
       </span>
     </p>
   );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return "Non restano pezzi";
+  return left === 1 ? "Resta un pezzo" : `Restano ${formatCount(left)} pezzi`;
 }
 
 function Explained({ unexplained: { received, sold } }: Pick<StockBoard, "unexplained">) {
