@@ -13,10 +13,10 @@ import {
   YAxis,
 } from "recharts";
 import { formatCount } from "@/lib/core/numbers";
-import { type BarChartProps, type BarPoint } from "./bar-chart";
+import { type BarChartData, type BarPoint } from "./bar-points";
 
 /** Bars for what is counted, a dashed line for what they stand beside. It does not move. */
-export default function BarDrawing({ points, unit = "", summary }: BarChartProps) {
+export default function BarDrawing({ points, unit = "", summary }: BarChartData) {
   const data = points.map((point, index) => ({ ...point, index }));
   const ticks = data.filter(({ ticked }) => ticked).map(({ index }) => index);
   const axis = { fill: "var(--color-muted)", fontSize: 11.5 };
