@@ -8,6 +8,7 @@ export const dashboardRoutes = {
   adminNewsletter: "/admin/newsletter",
   newsletterExport: "/admin/newsletter/esporta",
   adminReviews: "/admin/recensioni",
+  adminWithdrawals: "/admin/recessi",
   adminPrivacy: "/admin/privacy",
   adminLaunch: "/admin/lancio",
   adminJobs: "/admin/lavori",

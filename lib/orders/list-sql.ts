@@ -72,6 +72,8 @@ export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
       );
       return Prisma.sql`${toShip} AND (${Prisma.join(kinds, " OR ")})`;
     }
+    case "withdrawal_open":
+      return Prisma.sql`o.id IN (SELECT order_id FROM withdrawals WHERE closed_at IS NULL)`;
     case "payment_uncertain":
       return Prisma.sql`o.payment_status <> 'paid' AND o.id IN (
         SELECT order_id FROM payment_attempts WHERE state = 'processing'

@@ -18,6 +18,7 @@ export const jobKindNames: Record<JobKind, string> = {
   partner: "Partner",
   review: "Recensioni",
   email: "E-mail",
+  withdrawal: "Recesso",
   refund: "Rimborso",
   dispute: "Contestazione",
   stock: "Scorte",

@@ -8,6 +8,7 @@ export const jobKinds = [
   "partner",
   "review",
   "email",
+  "withdrawal",
   "refund",
   "dispute",
   "stock",

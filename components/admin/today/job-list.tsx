@@ -10,6 +10,7 @@ import {
   Store,
   TriangleAlert,
   Truck,
+  Undo2,
   Warehouse,
 } from "lucide-react";
 import { Link } from "@/components/ui/link";
@@ -25,6 +26,7 @@ const icons: Record<JobKind, LucideIcon> = {
   partner: Store,
   review: Star,
   email: MailX,
+  withdrawal: Undo2,
   refund: Banknote,
   dispute: Scale,
   stock: Warehouse,
