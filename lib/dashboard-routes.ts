@@ -10,6 +10,7 @@ export const dashboardRoutes = {
   adminReviews: "/admin/recensioni",
   adminWithdrawals: "/admin/recessi",
   adminPrivacy: "/admin/privacy",
+  privacyExport: "/admin/privacy/esporta",
   adminLaunch: "/admin/lancio",
   adminJobs: "/admin/lavori",
   adminReconciliation: "/admin/riconciliazione",

@@ -47,10 +47,14 @@ export async function listPrivacyRequests(
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     skip: (page - 1) * PRIVACY_REQUESTS_PER_PAGE,
     take: PRIVACY_REQUESTS_PER_PAGE,
-    omit: { email: true },
+    omit: { recordedBy: true },
   });
   return ok({
-    rows: rows.map(({ outcome, ...row }) => ({ ...row, ...outcomeSchema.parse(outcome ?? {}) })),
+    rows: rows.map(({ outcome, email, ...row }) => ({
+      ...row,
+      email: row.channel === "page" ? null : email,
+      ...outcomeSchema.parse(outcome ?? {}),
+    })),
     ...{ total, page },
   });
 }

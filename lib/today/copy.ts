@@ -21,6 +21,7 @@ export const jobKindNames: Record<JobKind, string> = {
   withdrawal: "Recesso",
   refund: "Rimborso",
   dispute: "Contestazione",
+  privacy: "Privacy",
   stock: "Scorte",
   alert: "Avviso",
 };

@@ -11,6 +11,7 @@ export const jobKinds = [
   "withdrawal",
   "refund",
   "dispute",
+  "privacy",
   "stock",
   "alert",
 ] as const;

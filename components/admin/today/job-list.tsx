@@ -6,6 +6,7 @@ import {
   MailX,
   MessageSquare,
   Scale,
+  ShieldCheck,
   Star,
   Store,
   TriangleAlert,
@@ -29,6 +30,7 @@ const icons: Record<JobKind, LucideIcon> = {
   withdrawal: Undo2,
   refund: Banknote,
   dispute: Scale,
+  privacy: ShieldCheck,
   stock: Warehouse,
   alert: TriangleAlert,
 };
