@@ -124,6 +124,14 @@ const valueNames: Record<string, Record<string, string>> = {
     damaged: "danneggiati o persi",
     sold: "venduti",
     returned: "resi in magazzino",
+    export: "copia dei dati",
+    erasure: "cancellazione dei dati",
+  },
+  channel: {
+    post: "per posta",
+    phone: "per telefono",
+    email: "per e-mail",
+    in_person: "di persona",
   },
 };
 
