@@ -83,7 +83,7 @@ const refusals: Record<InvitationRefusal, { title: string; text: string }> = {
 
 const waysOn: Record<InvitationRefusal, { href: string; label: string }> = {
   used: { href: routes.home, label: "Torna al negozio" },
-  published: { href: `${routes.products}#recensioni`, label: "Leggi le recensioni" },
+  published: { href: `${routes.products}#testimonials`, label: "Leggi le recensioni" },
   refused: { href: routes.contact, label: "Non sei d’accordo? Scrivici" },
   expired: { href: routes.contact, label: "Scrivici" },
   unknown: { href: routes.contact, label: "Scrivici" },
