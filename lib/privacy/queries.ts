@@ -19,7 +19,7 @@ export async function findOpenRequest(
   const request =
     link &&
     (await getDb().privacyRequest.findFirst({
-      where: { id: link.id, state: "asked", expiresAt: { gt: now } },
+      where: { id: link.id, channel: "page", state: "asked", expiresAt: { gt: now } },
       select: { kind: true, email: true },
     }));
   if (!request?.email) return err({ code: "link_unusable" });

@@ -4,6 +4,7 @@ import { axeViolations } from "../support/axe";
 import {
   addPack,
   cardPage,
+  cartItems,
   drawer,
   fillForm,
   fillOrder,
@@ -12,6 +13,7 @@ import {
   orderButton,
   ordersOf,
   payPalPage,
+  storeCart,
 } from "../support/buyer";
 import { newCode, stopCode } from "../support/codes";
 import { expect, test } from "../support/e2e";
@@ -144,6 +146,40 @@ test("N-14 a code that is stopped meanwhile is told, the form stays, and the ord
   await page.waitForURL(cardPage);
   expect(await ordersOf(email)).toMatchObject([{ total_cents: 2999 }]);
 });
+
+test("N-14 a link's code is spoken of in the empty drawer, and a refused one says why at the checkout", async ({
+  page,
+}) => {
+  const code = await newCode();
+  await page.goto(`/chi-siamo?codice=${code}`);
+  await openDrawer(page);
+  await expect(drawer(page).getByRole("status")).toContainText(`Il codice ${code} ti aspetta`);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await storeCart(page, [cartItems.pack]);
+  await page.goto("/ordine?codice=inventato");
+  const refusal = page.getByText("Non conosciamo questo codice").filter({ visible: true });
+  await expect(refusal).toContainText("Puoi ordinare anche senza");
+  await expect(field(page)).toHaveValue("inventato");
+  // Its place was kept: nothing has moved when the answer came.
+  expect(await page.evaluate(movedByItself)).toBe(0);
+  expect(await axeViolations(page)).toEqual([]);
+});
+
+/** How far what was seen has moved without anybody's doing (layout shift). */
+function movedByItself(): Promise<number> {
+  return new Promise((resolve) => {
+    let sum = 0;
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) sum += (entry as unknown as { value: number }).value;
+      resolve(sum);
+    }).observe({ type: "layout-shift", buffered: true });
+    // Without any shift no entry is ever told.
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve(sum)));
+  });
+}
 
 test("a code taken away stays away, and the next page does not bring it back", async ({ page }) => {
   const code = await newCode();
