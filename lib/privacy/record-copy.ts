@@ -3,11 +3,11 @@ import { type PrivacyChannel } from "./model";
 
 /** By which way a request came. */
 export const channelNames: Record<PrivacyChannel, string> = {
-  page: "dalla pagina",
-  post: "per posta",
-  phone: "per telefono",
-  email: "per e-mail",
-  in_person: "di persona",
+  page: "Dalla pagina",
+  post: "Per posta",
+  phone: "Per telefono",
+  email: "Per e-mail",
+  in_person: "Di persona",
 };
 
 /** What is said in the dashboard of a request that somebody notes down or answers, by code. */

@@ -160,7 +160,7 @@ async function privacyJobs(): Promise<TodayJob[]> {
     kind: "privacy",
     dueAt: privacyAnswerDueAt(createdAt),
     title: `${privacyKindNames[kind]}, ${emailHint}`,
-    detail: `richiesta arrivata ${channelNames[channel]}`,
+    detail: `richiesta arrivata ${channelNames[channel].toLowerCase()}`,
     action: "Evadi",
     href: dashboardRoutes.adminPrivacy,
   }));

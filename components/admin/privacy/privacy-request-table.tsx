@@ -69,7 +69,7 @@ function Recorded({ request: { channel, identityCheck } }: { request: PrivacyReq
   if (channel === "page") return null;
   return (
     <span className="block text-xs/4 wrap-anywhere text-cocoa max-md:text-small/5">
-      {channelNames[channel]}; identità: {identityCheck}
+      {channelNames[channel].toLowerCase()}; identità: {identityCheck}
     </span>
   );
 }
