@@ -63,11 +63,12 @@ export async function listWithdrawals({
     orderBy: state === "closed" ? [{ closedAt: "desc" }, { id: "asc" }] : { receivedAt: "asc" },
     skip: (page - 1) * WITHDRAWALS_PER_PAGE,
     take: WITHDRAWALS_PER_PAGE,
+    omit: { submissionKey: true, refundId: true, closedBy: true },
     include: { order: { select: { id: true, number: true } } },
   });
   const candidates = await findCandidates(rows);
   return ok({
-    rows: rows.map(({ submissionKey: _key, refundId: _refund, ...row }) => ({
+    rows: rows.map((row) => ({
       ...row,
       dueAt: refundDueAt(row.receivedAt, settings.returns.refundDays),
       candidate:

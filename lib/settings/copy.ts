@@ -1,5 +1,5 @@
 /** The day the legal notes, privacy notice and cookie notice took effect, as shown with them. */
-export const legalNoticesVersion = "2026-11-21";
+export const legalNoticesVersion = "2026-11-22";
 
 /** The terms of sale a shopper accepts: versioned, because each order keeps the version it was placed under. */
 export const termsOfSale = {

@@ -125,6 +125,12 @@ test("G-08 G-20 P-06 D-17 from a delivered order to a review on the pages, and d
   expect(await axeViolations(page)).toEqual([]);
   await untilShown(shopper, "/", "Chiara B.");
   await expect(shopper.getByRole("main")).not.toContainText(words);
+  await shopper.goto(pathname);
+  await expect(
+    shopper.getByRole("heading", { name: "La tua recensione non è pubblicata" }),
+  ).toBeVisible();
+  await expect(shopper.getByRole("main")).toContainText("non parla del prodotto");
+  expect(await axeViolations(shopper)).toEqual([]);
 });
 
 test.describe("without scripts", () => {

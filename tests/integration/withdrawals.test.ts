@@ -258,6 +258,21 @@ describe("what follows", () => {
     ]);
   });
 
+  test("a parcel that has not left waits, and goes on once the withdrawal is closed without a refund", async () => {
+    const { number } = await createOrder(shop.db, { customer: { email: GIULIA } });
+    await asAdmin();
+    const toShip = async () => {
+      const board = await getTodayBoard(new Date());
+      const counts = await countOrderViews();
+      return [board.ok && board.value.toShip, counts.ok && counts.value.to_ship];
+    };
+    expect(await toShip()).toEqual([1, 1]);
+    await declareWithdrawal(typed({ orderNumber: number }));
+    expect(await toShip()).toEqual([0, 0]);
+    await closeWithdrawal({ id: (await sole()).id, closing: "taken_back", note: "La tiene" });
+    expect(await toShip()).toEqual([1, 1]);
+  });
+
   test("the refund closes it, once the provider has made it", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
