@@ -82,8 +82,9 @@ function toJob({ dueAt, shippingType, count }: Group, first: First): TodayJob {
 }
 
 /**
- * Paid orders still here that nobody has withdrawn from, promised soonest first; the partial index `orders_to_ship_idx` reads them.
- * Summed up by Postgres: every page of the dashboard asks for the number beside its name.
+ * Paid orders still here that nobody has withdrawn from, promised soonest first; the partial index
+ * `orders_to_ship_idx` reads them. Summed up by Postgres: every page of the dashboard asks for the number
+ * beside its name.
  */
 function listParcels(): Promise<Parcels[]> {
   const toShip = Prisma.sql`FROM orders
