@@ -7,7 +7,11 @@ import { type PersonEmailKind } from "@/lib/mail/model";
 import { domainOf } from "@/lib/mail/sender-domain";
 import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
 import { PRIVACY_LINK, privacyRoutes } from "@/lib/privacy-routes";
-import { findReviewInvitationFacts, findReviewRefusalFacts, reviewOptOutUrl } from "./review-queries";
+import {
+  findReviewInvitationFacts,
+  findReviewRefusalFacts,
+  reviewOptOutUrl,
+} from "./review-queries";
 
 /** What an e-mail to somebody who wrote carries beside its contents. */
 export type Envelope = { replyTo: string; headers: Record<string, string> };

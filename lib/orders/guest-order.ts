@@ -70,7 +70,9 @@ const fields = {
     orderBy: { position: "asc" },
   },
   events: {
-    where: { type: { in: ["payment_failed", "abandoned", "status_changed", "withdrawal_received"] } },
+    where: {
+      type: { in: ["payment_failed", "abandoned", "status_changed", "withdrawal_received"] },
+    },
     select: { type: true, at: true },
   },
   withdrawals: { where: { closedAt: null }, select: { id: true }, take: 1 },

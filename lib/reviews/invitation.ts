@@ -39,7 +39,13 @@ function readInvitation(db: Db, id: string) {
     select: {
       orderId: true,
       expiresAt: true,
-      order: { select: { firstName: true, lastName: true, review: { select: { state: true, refusal: true } } } },
+      order: {
+        select: {
+          firstName: true,
+          lastName: true,
+          review: { select: { state: true, refusal: true } },
+        },
+      },
     },
   });
 }

@@ -17,7 +17,8 @@ const CONFIRM = /\/newsletter\/conferma$/;
 const LEAVE = /\/newsletter\/disiscrizione$/;
 
 /** An address of a domain that nobody else has: new addresses are counted by domain, run after run. */
-const newEmail = () => `iscritta-${randomUUID().slice(0, 8)}@${randomUUID().slice(0, 8)}.example.it`;
+const newEmail = () =>
+  `iscritta-${randomUUID().slice(0, 8)}@${randomUUID().slice(0, 8)}.example.it`;
 
 const mailTo = async (email: string) =>
   (await sandbox.mail()).filter(({ to }) => to.includes(email));

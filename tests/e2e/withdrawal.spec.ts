@@ -23,7 +23,8 @@ async function declare(page: Page, values: { name: string; number: string; email
 }
 
 const confirm = (page: Page) => main(page).getByRole("button", { name: "Conferma recesso" });
-const thanks = (page: Page) => main(page).getByRole("status").filter({ hasText: "Recesso ricevuto" });
+const thanks = (page: Page) =>
+  main(page).getByRole("status").filter({ hasText: "Recesso ricevuto" });
 
 test.describe("whoever changes their mind", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
@@ -110,7 +111,9 @@ test("PR-01 a number that is nobody's, or somebody else's, is answered alike and
   await expect(item(stranger)).toContainText("Nome ed e-mail non sono quelli dell’ordine");
   await expect(item(stranger).getByRole("link", { name: number })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
-  await item(own).getByRole("button", { name: /^Abbina a un ordine/ }).click();
+  await item(own)
+    .getByRole("button", { name: /^Abbina a un ordine/ })
+    .click();
   const dialog = page.getByRole("dialog");
   await dialog.getByLabel("Numero dell’ordine").fill("SC-2222-2222");
   await dialog.getByRole("button", { name: "Abbina" }).click();
@@ -120,7 +123,9 @@ test("PR-01 a number that is nobody's, or somebody else's, is answered alike and
   await expect(dialog).toBeHidden();
   await expect(item(own)).toHaveCount(0);
 
-  await item(stranger).getByRole("button", { name: /^Chiudi senza rimborso/ }).click();
+  await item(stranger)
+    .getByRole("button", { name: /^Chiudi senza rimborso/ })
+    .click();
   await dialog.getByRole("button", { name: "Chiudi senza rimborso" }).click();
   await expect(dialog.getByRole("alert").first()).toContainText("Scegli come si chiude");
   expect(await axeViolations(page)).toEqual([]);
@@ -139,9 +144,8 @@ test.describe("without JavaScript", () => {
   test("PR-01 the page says how to withdraw all the same", async ({ page }) => {
     await page.goto("/recesso");
     await expect(main(page)).toContainText("Per recedere da qui serve JavaScript");
-    await expect(main(page).getByRole("link", { name: "Scrivi l’e-mail di recesso" })).toHaveAttribute(
-      "href",
-      /^mailto:/,
-    );
+    await expect(
+      main(page).getByRole("link", { name: "Scrivi l’e-mail di recesso" }),
+    ).toHaveAttribute("href", /^mailto:/);
   });
 });

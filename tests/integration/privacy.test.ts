@@ -567,7 +567,9 @@ describe("what came by post or telephone", () => {
       expect(await note(wrong)).toMatchObject({
         error: { code: "invalid_input", fieldErrors: { [field]: expect.any(String) as string } },
       });
-    const tenDaysAgo = addMinutes(new Date(), -10 * DAY).toISOString().slice(0, 10);
+    const tenDaysAgo = addMinutes(new Date(), -10 * DAY)
+      .toISOString()
+      .slice(0, 10);
     expect(await note({ receivedOn: tenDaysAgo })).toEqual({ ok: true, value: null });
     const request = await sole();
     expect(request).toMatchObject({

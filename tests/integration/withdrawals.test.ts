@@ -133,24 +133,32 @@ describe("a declaration", () => {
 
   test.each([
     ["by another address", { email: "lavoro@example.it" }],
-    ["by the name alone, turned round and without accents", { email: "a@b.it", name: "ferrante  GIULIA" }],
+    [
+      "by the name alone, turned round and without accents",
+      { email: "a@b.it", name: "ferrante  GIULIA" },
+    ],
     ["by the address alone, in any case", { email: "GIULIA@example.IT", name: "G. F." }],
   ])("finds its order %s", async (_, change) => {
     const { id, number } = await delivered();
-    await declareWithdrawal(typed({ orderNumber: ` ${number.toLowerCase().replaceAll("-", " ")}`, ...change }));
+    await declareWithdrawal(
+      typed({ orderNumber: ` ${number.toLowerCase().replaceAll("-", " ")}`, ...change }),
+    );
     expect(await sole()).toMatchObject({ orderId: id, doubt: null });
   });
 
   test.each([
     [30, null],
     [31, "late"],
-  ] as const)("that comes %d days after the delivery is taken, and marked %s", async (days, doubt) => {
-    const { number } = await delivered(days);
-    await declareWithdrawal(typed({ orderNumber: number }));
-    expect(await sole()).toMatchObject({ doubt });
-    await shop.settleDown();
-    expect(await receipts()).toHaveLength(1);
-  });
+  ] as const)(
+    "that comes %d days after the delivery is taken, and marked %s",
+    async (days, doubt) => {
+      const { number } = await delivered(days);
+      await declareWithdrawal(typed({ orderNumber: number }));
+      expect(await sole()).toMatchObject({ doubt });
+      await shop.settleDown();
+      expect(await receipts()).toHaveLength(1);
+    },
+  );
 
   test("of an order that nobody paid is taken too", async () => {
     const { number } = await createOrder(shop.db, {
@@ -182,7 +190,10 @@ describe("a declaration", () => {
   });
 
   test("that a program fills in leaves no trace, and one address has a limit", async () => {
-    expect(await declareWithdrawal({ ...typed(), homepage: "x" })).toEqual({ ok: true, value: null });
+    expect(await declareWithdrawal({ ...typed(), homepage: "x" })).toEqual({
+      ok: true,
+      value: null,
+    });
     expect(await stored()).toEqual([]);
     startRequest(undefined, { address: "192.0.2.77" });
     for (let one = 0; one < 10; one += 1) await declareWithdrawal({});
@@ -199,7 +210,9 @@ describe("a declaration", () => {
     await shop.settleDown();
     expect(await stored()).toHaveLength(7);
     expect(await receipts()).toHaveLength(5);
-    expect((await stored()).filter(({ acknowledgedAt }) => acknowledgedAt === null)).toHaveLength(2);
+    expect((await stored()).filter(({ acknowledgedAt }) => acknowledgedAt === null)).toHaveLength(
+      2,
+    );
   });
 
   test("cannot be altered or taken away afterwards, by nobody", async () => {

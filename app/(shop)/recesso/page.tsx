@@ -9,7 +9,8 @@ import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Recedere dal contratto",
-  description: "Recedi da un acquisto in due passi, senza spiegazioni: la ricevuta arriva subito per e-mail.",
+  description:
+    "Recedi da un acquisto in due passi, senza spiegazioni: la ricevuta arriva subito per e-mail.",
   alternates: { canonical: routes.withdrawal },
 };
 
@@ -32,8 +33,8 @@ export default async function WithdrawalPage() {
     >
       <TextSection id="recedere" title="Recedere dal contratto qui">
         <p>
-          Bastano il tuo nome e il numero dell’ordine. Ti mandiamo subito per e-mail la ricevuta, con
-          il contenuto, la data e l’ora: vale il momento in cui confermi.
+          Bastano il tuo nome e il numero dell’ordine. Ti mandiamo subito per e-mail la ricevuta,
+          con il contenuto, la data e l’ora: vale il momento in cui confermi.
         </p>
         <noscript>
           <p className="text-danger">
@@ -48,10 +49,10 @@ export default async function WithdrawalPage() {
       <TextSection id="dopo" title="Che cosa succede dopo">
         <p>
           La ricevuta arriva da sola. Poi controlliamo l’ordine e ti diciamo dove rimandare il
-          prodotto: se non è ancora partito, non devi fare niente.
-          Rimborsiamo il prezzo e la spedizione standard entro {returns.refundDays} giorni dalla tua
-          comunicazione; possiamo attendere di ricevere il prodotto o la prova che lo hai spedito.
-          Per semplice ripensamento la restituzione è a tuo carico.
+          prodotto: se non è ancora partito, non devi fare niente. Rimborsiamo il prezzo e la
+          spedizione standard entro {returns.refundDays} giorni dalla tua comunicazione; possiamo
+          attendere di ricevere il prodotto o la prova che lo hai spedito. Per semplice ripensamento
+          la restituzione è a tuo carico.
         </p>
         <p>
           Tutti i dettagli sono nella <Link href={routes.returns}>politica resi</Link>.

@@ -55,8 +55,8 @@ export default function EraseDialog({ id, email, ...dialog }: Props) {
       {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
       <p className="wrap-anywhere">
         Tutto quello che il negozio conserva di <b className="font-semibold">{email}</b> si cancella
-        subito, e non si può tornare indietro. Degli ordini restano numero, data, prodotti e importi,
-        come vuole la legge fiscale.
+        subito, e non si può tornare indietro. Degli ordini restano numero, data, prodotti e
+        importi, come vuole la legge fiscale.
       </p>
     </FormDialog>
   );

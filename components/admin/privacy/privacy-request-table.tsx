@@ -86,7 +86,8 @@ function State({ request, now }: { request: PrivacyRequestRow; now: Date }) {
   if (isUnconfirmed(request, now)) return <span className="text-cocoa">mai confermata</span>;
   return (
     <span className={privacyAnswerDueAt(createdAt) <= now ? "font-medium text-danger" : ""}>
-      {request.channel === "page" ? "link mandato" : "da evadere"}, termine <Moment at={privacyAnswerDueAt(createdAt)} now={now} />
+      {request.channel === "page" ? "link mandato" : "da evadere"}, termine{" "}
+      <Moment at={privacyAnswerDueAt(createdAt)} now={now} />
     </span>
   );
 }

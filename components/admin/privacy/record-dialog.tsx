@@ -4,11 +4,7 @@ import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordPrivacyRequest } from "@/lib/privacy/actions";
-import {
-  MAX_IDENTITY_CHECK,
-  privacyRequestKinds,
-  recordedChannels,
-} from "@/lib/privacy/model";
+import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "@/lib/privacy/model";
 import { channelNames, recordMessages } from "@/lib/privacy/record-copy";
 import { privacyKindNames } from "@/lib/privacy/request-copy";
 import { AdminField } from "../admin-field";

@@ -42,7 +42,9 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
     setBusy(false);
     if (outcome?.ok) {
       dialog.onOpenChange(false);
-      const rest = told?.ok ? "Chi l’ha scritta riceve il motivo per e-mail." : "Resta nel registro.";
+      const rest = told?.ok
+        ? "Chi l’ha scritta riceve il motivo per e-mail."
+        : "Resta nel registro.";
       showToast({
         title: isPublished ? "Recensione tolta" : "Recensione rifiutata",
         description: `${refusalNames[reason]}. ${rest}`,

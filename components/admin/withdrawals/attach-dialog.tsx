@@ -55,8 +55,8 @@ export default function AttachDialog({ id, name, number, ...dialog }: Props) {
       onSubmit={(form) => void submit(form)}
     >
       <p>
-        Cerca l’ordine di {name} e scrivine il numero. Se hai il dubbio che non sia la stessa persona,
-        prima scrivile all’indirizzo dell’ordine.
+        Cerca l’ordine di {name} e scrivine il numero. Se hai il dubbio che non sia la stessa
+        persona, prima scrivile all’indirizzo dell’ordine.
       </p>
       {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
       <AdminField

@@ -61,8 +61,8 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
       onSubmit={(form) => void submit(form)}
     >
       <p>
-        Il recesso di {name} si chiude da solo quando rimborsi l’ordine. Qui si chiude quando non c’è
-        niente da rimborsare.
+        Il recesso di {name} si chiude da solo quando rimborsi l’ordine. Qui si chiude quando non
+        c’è niente da rimborsare.
       </p>
       {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
       <fieldset aria-describedby={missing.closing ? `${formId}-closing` : undefined}>

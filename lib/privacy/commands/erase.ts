@@ -80,11 +80,7 @@ function erase(answering: Answering, now: Date): Promise<Result<DataCounts, Eras
 }
 
 /** The address of an open request, held for this transaction; null when its link is of no use. */
-async function takeRequest(
-  tx: Tx,
-  { id, recorded }: Answering,
-  now: Date,
-): Promise<string | null> {
+async function takeRequest(tx: Tx, { id, recorded }: Answering, now: Date): Promise<string | null> {
   const [request] = await tx.$queryRaw<{ email: string }[]>`
     SELECT email FROM privacy_requests
     WHERE id = ${id}::uuid AND kind = 'erasure' AND state = 'asked'

@@ -84,10 +84,7 @@ async function lockOpen(
   tx: Tx,
   id: string,
 ): Promise<
-  Result<
-    { orderId: string | null; receivedAt: Date },
-    { code: "not_found" | "changed_meanwhile" }
-  >
+  Result<{ orderId: string | null; receivedAt: Date }, { code: "not_found" | "changed_meanwhile" }>
 > {
   const known = await tx.withdrawal.findUnique({ where: { id }, select: { orderId: true } });
   if (!known) return err({ code: "not_found" });

@@ -99,8 +99,8 @@ function Unusable({ closed: { code, reason } }: { closed: ClosedInvitation }) {
       {reason !== null && (
         <p className="prose mt-4">
           Il motivo: <b className="font-medium">{refusalNames[reason].toLowerCase()}</b>. Un voto
-          basso non lo è mai. Chi ha deciso può decidere di nuovo: se vuoi cambiare il testo, o pensi
-          che ci sbagliamo, scrivici.
+          basso non lo è mai. Chi ha deciso può decidere di nuovo: se vuoi cambiare il testo, o
+          pensi che ci sbagliamo, scrivici.
         </p>
       )}
       <p className="mt-8">
