@@ -335,6 +335,7 @@ describe("an erasure", () => {
       value: {
         ...{ orders: 1, messages: 2, partnerRequests: 1, conversations: 1, newsletter: 1 },
         ...{ registrations: 1, visits: 1, emails: 4, discountCodes: 1, reviews: 0 },
+        withdrawals: 0,
       },
     });
     expect(await tablesWith(/giulia|ferrante|347 000/i)).toEqual([]);
