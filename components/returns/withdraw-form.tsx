@@ -21,7 +21,7 @@ const fields: readonly Spec[] = [
   {
     ...{ id: "recesso-ordine", name: "orderNumber", label: "Numero dell’ordine" },
     ...{ autoComplete: "off", spellCheck: false, autoCapitalize: "characters", maxLength: 40 },
-    hint: "È nell’e-mail di conferma, per esempio SC-7K3M-92QD.",
+    hint: "Come SC-7K3M-92QD: è nell’e-mail di conferma.",
   },
   {
     ...{ id: "recesso-email", name: "email", label: "Email per la ricevuta", type: "email" },

@@ -12,5 +12,5 @@ export const withdrawalFailure =
 
 /** What is declared, as it is confirmed, kept and sent back. */
 export function declarationOf(orderNumber: string): string {
-  return `Comunico che recedo dal contratto di acquisto relativo all’ordine ${orderNumber}.`;
+  return `Recedo dal contratto di acquisto, ordine ${orderNumber}.`;
 }

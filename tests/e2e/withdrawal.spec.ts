@@ -44,7 +44,7 @@ test.describe("whoever changes their mind", () => {
     expect(await axeViolations(page)).toEqual([]);
     await declare(page, { name: "Francesca De Angelis", number: number.toLowerCase(), email });
     expect(calls()).toBe(0);
-    await expect(main(page)).toContainText("Comunico che recedo dal contratto");
+    await expect(main(page)).toContainText("Recedo dal contratto di acquisto");
     expect(await axeViolations(page)).toEqual([]);
 
     await main(page).getByRole("button", { name: "Modifica" }).click();
@@ -63,7 +63,7 @@ test.describe("whoever changes their mind", () => {
     ]);
     await expect.poll(async () => (await receipts(email)).length).toBe(1);
     const [receipt] = await receipts(email);
-    expect(receipt?.text).toContain(`relativo all’ordine ${number}`);
+    expect(receipt?.text).toContain(`Recedo dal contratto di acquisto, ordine ${number}.`);
 
     await signInAsAdmin(page);
     await page.goto("/admin/oggi");

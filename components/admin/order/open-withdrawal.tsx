@@ -8,9 +8,12 @@ import { CloseWithdrawalButton } from "../withdrawals/close-button";
 export function OpenWithdrawal({
   withdrawal: { id, name, email, receivedAt, doubt },
   refundDays,
+  stillHere,
 }: {
   withdrawal: OrderWithdrawal;
   refundDays: number;
+  /** The parcel has not left yet. */
+  stillHere: boolean;
 }) {
   return (
     <section
@@ -23,7 +26,9 @@ export function OpenWithdrawal({
         <b className="font-semibold whitespace-nowrap">
           {formatLongDateTime(refundDueAt(receivedAt, refundDays))}
         </b>
-        ; puoi attendere il prodotto, o la prova che è partito.
+        {stillHere
+          ? ": il pacco è ancora qui, non spedirlo."
+          : "; puoi attendere il prodotto, o la prova che è partito."}
         {doubt !== null && (
           <>
             {" "}

@@ -43,7 +43,11 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
         <RefundDue amountCents={refund.refundable.refundableCents} />
       )}
       {order.withdrawal?.closedAt === null && (
-        <OpenWithdrawal withdrawal={order.withdrawal} refundDays={settings.returns.refundDays} />
+        <OpenWithdrawal
+          withdrawal={order.withdrawal}
+          refundDays={settings.returns.refundDays}
+          stillHere={isReadyToShip(order)}
+        />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8 max-md:gap-7">
         <div className="min-w-0 [&>section+section]:mt-8 max-md:[&>section+section]:mt-7">
@@ -75,6 +79,8 @@ function RefundDue({ amountCents }: { amountCents: number }) {
 function Shipping({ order }: { order: OrderPage }) {
   const { status, trackingCarrier, trackingCode } = order;
   const ready = isReadyToShip(order);
+  // What was withdrawn from waits for its money, not for the courier.
+  if (ready && order.withdrawal?.closedAt === null) return null;
   if (!ready && status !== "shipped") {
     if (status !== "delivered" || trackingCarrier === null) return null;
     return (

@@ -97,7 +97,7 @@ function OrderOf({ withdrawal: { order, candidate } }: { withdrawal: WithdrawalR
   if (known === null) return null;
   return (
     <>
-      {order === null && "Il numero è di un altro ordine: "}
+      {order === null && "Ordine con questo numero: "}
       <Link href={orderHref(known.id)} className={`${linkClass} ${touchClass}`}>
         {order === null ? known.number : `Ordine ${known.number}`}
       </Link>
