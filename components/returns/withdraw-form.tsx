@@ -54,7 +54,7 @@ export function WithdrawForm() {
       </SubmissionThanks>
     );
   const wrong = fields.flatMap(({ id, name }) =>
-    errors[name] === undefined ? [] : [{ fieldId: id ?? name, message: errors[name] }],
+    errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
   );
   return (
     <form

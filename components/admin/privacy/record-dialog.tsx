@@ -79,6 +79,22 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
           onChange={setChannel}
         />
       </div>
+      <TypedFields id={id} today={today} errors={errors} />
+    </FormDialog>
+  );
+}
+
+function TypedFields({
+  id,
+  today,
+  errors,
+}: {
+  id: string;
+  today: string;
+  errors: Record<string, string>;
+}) {
+  return (
+    <>
       <AdminField
         id={`${id}-email`}
         label="E-mail della persona"
@@ -122,6 +138,6 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
           />
         )}
       </AdminField>
-    </FormDialog>
+    </>
   );
 }

@@ -99,16 +99,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
             setMissing(false);
           }}
         />
-        <label className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11">
-          <input
-            type="checkbox"
-            checked={tell}
-            onChange={(event) => setTell(event.target.checked)}
-            className="size-4 accent-night"
-          />
-          Comunica il motivo a {author}, per e-mail
-        </label>
-        {tell && <RefusalNote id={`${formId}-note`} author={author} />}
+        <Telling id={`${formId}-note`} author={author} tell={tell} onChange={setTell} />
       </form>
     </AdminDialog>
   );
@@ -152,5 +143,33 @@ function Reasons({
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Whether the review's writer is told why, and with which words. */
+function Telling({
+  id,
+  author,
+  tell,
+  onChange,
+}: {
+  id: string;
+  author: string;
+  tell: boolean;
+  onChange: (tell: boolean) => void;
+}) {
+  return (
+    <>
+      <label className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11">
+        <input
+          type="checkbox"
+          checked={tell}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-4 accent-night"
+        />
+        Comunica il motivo a {author}, per e-mail
+      </label>
+      {tell && <RefusalNote id={id} author={author} />}
+    </>
   );
 }

@@ -65,38 +65,15 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
         c’è niente da rimborsare.
       </p>
       {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
-      <fieldset aria-describedby={missing.closing ? `${formId}-closing` : undefined}>
-        <legend className={labelClass}>Come si chiude</legend>
-        <div className="mt-1 grid gap-0.5">
-          {handClosings.map((one) => (
-            <label
-              key={one}
-              className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1 max-md:min-h-11"
-            >
-              <input
-                type="radio"
-                name="closing"
-                value={one}
-                checked={closing === one}
-                onChange={() => {
-                  setClosing(one);
-                  setMissing((before) => ({ ...before, closing: false }));
-                }}
-                className="mt-0.5 size-4 flex-none accent-night"
-              />
-              <span>
-                {closingNames[one]}
-                <span className="text-cocoa">: {closingHints[one]}</span>
-              </span>
-            </label>
-          ))}
-        </div>
-        {missing.closing && (
-          <p id={`${formId}-closing`} role="alert" className={errorClass}>
-            {deskMessages.closingMissing}
-          </p>
-        )}
-      </fieldset>
+      <Closings
+        errorId={`${formId}-closing`}
+        missing={missing.closing}
+        chosen={closing}
+        onChoose={(one) => {
+          setClosing(one);
+          setMissing((before) => ({ ...before, closing: false }));
+        }}
+      />
       <AdminField
         id={`${formId}-note`}
         label="Perché"
@@ -114,5 +91,49 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
         )}
       </AdminField>
     </FormDialog>
+  );
+}
+
+function Closings({
+  errorId,
+  missing,
+  chosen,
+  onChoose,
+}: {
+  errorId: string;
+  missing: boolean;
+  chosen: HandClosing | null;
+  onChoose: (closing: HandClosing) => void;
+}) {
+  return (
+    <fieldset aria-describedby={missing ? errorId : undefined}>
+      <legend className={labelClass}>Come si chiude</legend>
+      <div className="mt-1 grid gap-0.5">
+        {handClosings.map((one) => (
+          <label
+            key={one}
+            className="flex min-h-8 cursor-pointer items-start gap-2.5 py-1 max-md:min-h-11"
+          >
+            <input
+              type="radio"
+              name="closing"
+              value={one}
+              checked={chosen === one}
+              onChange={() => onChoose(one)}
+              className="mt-0.5 size-4 flex-none accent-night"
+            />
+            <span>
+              {closingNames[one]}
+              <span className="text-cocoa">: {closingHints[one]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+      {missing && (
+        <p id={errorId} role="alert" className={errorClass}>
+          {deskMessages.closingMissing}
+        </p>
+      )}
+    </fieldset>
   );
 }

@@ -20,10 +20,12 @@ const families = {
 export async function acknowledge(
   tx: Tx,
   kind: keyof typeof families,
-  subjectId: string,
-  recipient: string,
-  at: Date,
-  { orderId }: { orderId: string | null } = { orderId: null },
+  {
+    subjectId,
+    recipient,
+    at,
+    orderId = null,
+  }: { subjectId: string; recipient: string; at: Date; orderId?: string | null },
 ): Promise<void> {
   const since = addMinutes(at, -24 * 60);
   const [sent] = await tx.$queryRaw<{ count: number }[]>`

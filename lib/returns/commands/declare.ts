@@ -41,7 +41,8 @@ export async function declareWithdrawal(input: WithdrawalInput, now: Date): Prom
       });
     // Only what went to the buyer's own address belongs to the order's e-mails.
     const isBuyersAddress = match.email?.toLowerCase() === email.toLowerCase();
-    await acknowledge(tx, "withdrawal_received", id, email, now, {
+    await acknowledge(tx, "withdrawal_received", {
+      ...{ subjectId: id, recipient: email, at: now },
       orderId: isBuyersAddress ? match.orderId : null,
     });
   });
