@@ -139,7 +139,7 @@ function tellable(earlier: KeptMessage[]): KeptMessage[] {
 /** A model's words as far as they are grounded; the ready text where there are none. */
 async function* modelWords(
   asked: ModelPrompt,
-  { ready }: Retrieved,
+  { ready, passages }: Retrieved,
   context: AnswerContext,
   progress: Progress,
   { dailyTokens, now }: { dailyTokens: number; now: Date },
@@ -154,7 +154,7 @@ async function* modelWords(
   progress.mode = "model";
   let withheld = 0;
   try {
-    const reader = groundedReader(asked.system);
+    const reader = groundedReader(passages);
     for await (const part of patiently(model, asked, context, reserved, progress)) {
       const { sentences, withheld: more } = part === null ? reader.end() : reader.read(part);
       withheld += more;
