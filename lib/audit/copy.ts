@@ -37,10 +37,14 @@ const actionNames: Record<AuditAction, string> = {
   "inquiry.closed": "Messaggio chiuso",
   "inquiry.reopened": "Messaggio riaperto",
   "partner.decided": "Richiesta partner decisa",
+  "privacy.recorded": "Richiesta sulla privacy annotata",
   "privacy.settled": "Richiesta sulla privacy evasa",
   "review.published": "Recensione pubblicata",
   "review.refused": "Recensione rifiutata",
   "review.answered": "Recensione risposta",
+  "review.refusal_told": "Motivo del rifiuto comunicato",
+  "withdrawal.attached": "Recesso abbinato a un ordine",
+  "withdrawal.closed": "Recesso chiuso",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */
@@ -53,6 +57,7 @@ export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
   if (action.startsWith("newsletter.")) return "Newsletter";
   if (action.startsWith("review.")) return "Recensione";
+  if (action.startsWith("withdrawal.")) return "Recesso";
   if (action === "demo.removed") return "Negozio";
   return action === "settings.changed" ? "Impostazioni" : subject;
 }
@@ -91,6 +96,8 @@ const partNames: Record<string, string> = {
   kind: "Tipo",
   status: "Stato",
   decision: "Decisione",
+  order: "Ordine",
+  channel: "Arrivata",
   answer: "Risposta",
   count: "Quantità",
   orders: "Ordini",
@@ -117,6 +124,14 @@ const valueNames: Record<string, Record<string, string>> = {
     damaged: "danneggiati o persi",
     sold: "venduti",
     returned: "resi in magazzino",
+    export: "copia dei dati",
+    erasure: "cancellazione dei dati",
+  },
+  channel: {
+    post: "per posta",
+    phone: "per telefono",
+    email: "per e-mail",
+    in_person: "di persona",
   },
 };
 

@@ -32,10 +32,14 @@ export const auditActions = [
   "inquiry.closed",
   "inquiry.reopened",
   "partner.decided",
+  "privacy.recorded",
   "privacy.settled",
   "review.published",
   "review.refused",
   "review.answered",
+  "review.refusal_told",
+  "withdrawal.attached",
+  "withdrawal.closed",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
