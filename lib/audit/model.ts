@@ -36,6 +36,14 @@ export const auditActions = [
   "review.published",
   "review.refused",
   "review.answered",
+  "assistant.article_created",
+  "assistant.article_changed",
+  "assistant.article_published",
+  "assistant.article_withdrawn",
+  "assistant.article_deleted",
+  "assistant.question_dismissed",
+  "assistant.question_reopened",
+  "assistant.conversation_deleted",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -74,9 +74,9 @@ export default function SalesBars({ measure, points, summary }: Props) {
   );
 }
 
-/** Pale, with a cap that marks the value; dashed where its days are not over. */
-function SaleBar({ x, y, width, height, payload, isActive }: BarShapeProps) {
-  const { running } = payload as ChartPoint;
+/** A bar: pale, with a cap that marks the value; dashed where its days are not over (`running`). */
+export function SaleBar({ x, y, width, height, payload, isActive }: BarShapeProps) {
+  const { running } = payload as Pick<ChartPoint, "running">;
   if (height <= 0) return null;
   if (running)
     return (

@@ -24,6 +24,14 @@ import { type KeptMessage, decideAnswer } from "./decide-answer";
 import { keepAnswer, keepQuestion } from "./keep-conversation";
 import { type Reservation, estimatedTokens, reserveTokens, settleTokens } from "./token-budget";
 
+/** What a model's tokens are taken from. */
+type Budget = {
+  /** Sets tokens aside; null when there are not enough. */
+  reserve: (tokens: number) => Promise<Reservation | null>;
+  /** Says what it has cost in the end; null where nobody knows. */
+  settle: (reserved: Reservation, usage: TokenUsage | null) => Promise<void>;
+};
+
 /** How long a model may keep silent, and how long it may speak, in milliseconds. */
 const patience = { silentMs: 8_000, totalMs: 30_000 };
 
@@ -44,7 +52,7 @@ export type AnswerContext = {
 };
 
 /** One answer on its way: what has been said so far, and how. */
-type Progress = { text: string; mode: ChatMode; usage: TokenUsage | null; complete: boolean };
+export type Progress = { text: string; mode: ChatMode; usage: TokenUsage | null; complete: boolean };
 
 /**
  * Answers a message piece by piece, as the protocol in `model.ts` has it, and files question and
@@ -70,16 +78,14 @@ export async function* answerMessage(
   const id = "answer";
   try {
     yield { type: "text-start", id };
-    const words = wordedByModel(decided)
-      ? modelWords(prompt(message, earlier, decided, settings.brand), decided, context, progress, {
-          dailyTokens: settings.chat.dailyTokens,
-          now,
-        })
-      : readyWords(ready.text, context);
-    for await (const delta of words) {
-      progress.text += delta;
+    const { dailyTokens } = settings.chat;
+    const budget: Budget = {
+      reserve: (tokens) => reserveTokens(tokens, dailyTokens, now),
+      settle: settleTokens,
+    };
+    const asked = { message, earlier, decided, brand: settings.brand };
+    for await (const delta of wordAnswer(asked, context, progress, budget))
       yield { type: "text-delta", id, delta };
-    }
     yield { type: "text-end", id };
     progress.complete = !signal.aborted;
     for (const { id: sourceId, href, title } of ready.sources)
@@ -97,13 +103,37 @@ export async function* answerMessage(
   }
 }
 
+/** What was asked, what was decided about it, and who answers. */
+type Asked = {
+  message: string;
+  earlier: KeptMessage[];
+  decided: Retrieved;
+  brand: { assistant: string; name: string };
+};
+
+/** A decided answer in words, piece by piece; `progress` takes down what was said, and how. */
+export async function* wordAnswer(
+  { message, earlier, decided, brand }: Asked,
+  context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
+  progress: Progress,
+  budget: Budget,
+): AsyncGenerator<string> {
+  const words = wordedByModel(decided)
+    ? modelWords(prompt(message, earlier, decided, brand), decided, context, progress, budget)
+    : readyWords(decided.ready.text, context);
+  for await (const delta of words) {
+    progress.text += delta;
+    yield delta;
+  }
+}
+
 function wordedByModel({ ready, passages }: Retrieved): boolean {
   return ready.topic === "knowledge" && passages.length > 0;
 }
 
 async function* readyWords(
   text: string,
-  { signal, pieceMs = PIECE_MS }: AnswerContext,
+  { signal, pieceMs = PIECE_MS }: Pick<AnswerContext, "signal" | "pieceMs">,
 ): AsyncGenerator<string> {
   for (const [index, piece] of piecesOf(text).entries()) {
     if (index > 0 && pieceMs > 0) await wait(pieceMs);
@@ -140,13 +170,13 @@ function tellable(earlier: KeptMessage[]): KeptMessage[] {
 async function* modelWords(
   asked: ModelPrompt,
   { ready }: Retrieved,
-  context: AnswerContext,
+  context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
   progress: Progress,
-  { dailyTokens, now }: { dailyTokens: number; now: Date },
+  budget: Budget,
 ): AsyncGenerator<string> {
   const model = context.model === undefined ? languageModel() : context.model;
   const cost = estimatedTokens(JSON.stringify(asked)) + MAX_OUTPUT_TOKENS;
-  const reserved = model ? await reserveTokens(cost, dailyTokens, now) : null;
+  const reserved = model ? await budget.reserve(cost) : null;
   if (!model || !reserved) {
     yield* readyWords(ready.text, context);
     return;
@@ -155,7 +185,8 @@ async function* modelWords(
   let withheld = 0;
   try {
     const reader = groundedReader(asked.system);
-    for await (const part of patiently(model, asked, context, reserved, progress)) {
+    const settle = () => budget.settle(reserved, progress.usage);
+    for await (const part of patiently(model, asked, context, progress, settle)) {
       const { sentences, withheld: more } = part === null ? reader.end() : reader.read(part);
       withheld += more;
       yield* sentences;
@@ -176,9 +207,9 @@ async function* modelWords(
 async function* patiently(
   model: LanguageModel,
   asked: ModelPrompt,
-  { signal, patience: given = patience }: AnswerContext,
-  reserved: Reservation,
+  { signal, patience: given = patience }: Pick<AnswerContext, "signal" | "patience">,
   progress: Progress,
+  settle: () => Promise<void>,
 ): AsyncGenerator<string | null> {
   const silence = new AbortController();
   const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(given.totalMs)]);
@@ -194,6 +225,6 @@ async function* patiently(
     yield null;
   } finally {
     clearTimeout(timer);
-    await settleTokens(reserved, progress.usage);
+    await settle();
   }
 }
