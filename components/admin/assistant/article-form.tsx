@@ -25,8 +25,8 @@ const ChatBubble = dynamic(
 type Props = {
   /** Null for a new one. */
   article: ArticleSheet | null;
-  /** The pages an article may lead to, with their names. */
-  pages: readonly { href: string; name: string }[];
+  /** The pages an article may lead to. */
+  pages: readonly string[];
 };
 
 const areaClass = `${fieldClass} field-sizing-content h-auto! resize-y py-2 leading-5 max-md:leading-6`;
@@ -165,10 +165,8 @@ function Fields({ draft, errors, pages, disabled, change }: FieldsProps) {
               className={fieldClass}
             />
             <datalist id={`${id}-pages`}>
-              {pages.map(({ href, name }) => (
-                <option key={href} value={href}>
-                  {name}
-                </option>
+              {pages.map((href) => (
+                <option key={href} value={href} />
               ))}
             </datalist>
           </>
@@ -181,7 +179,7 @@ function Fields({ draft, errors, pages, disabled, change }: FieldsProps) {
 function Preview({ draft, pages }: { draft: ArticleDraft } & Pick<Props, "pages">) {
   const [question] = linesOf(draft.questions);
   const { title, body, page } = draft;
-  const known = pages.some(({ href }) => href === page.split("#")[0]);
+  const known = pages.includes(page.split("#")[0] ?? "");
   const shown = { timestamp: new Date(), role: "assistant" } as const;
   return (
     <section

@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { pageName } from "@/lib/analytics/copy";
 import { deleteArticle } from "@/lib/chat-desk/actions";
 import { articleStatusNames, safetyRefusal } from "@/lib/chat-desk/copy";
 import { trialHref } from "@/lib/chat-desk/list-filter";
@@ -15,8 +14,6 @@ import { Section } from "../section";
 import { ArticleForm } from "./article-form";
 import { DeletionButton } from "./deletion-button";
 
-const pages = indexedRoutes.map((href) => ({ href, name: pageName(href) }));
-
 /** An article that does not exist yet. */
 export function NewArticle() {
   return (
@@ -26,7 +23,7 @@ export function NewArticle() {
         title="Nuovo articolo"
         text="Una risposta breve a qualcosa che i testi del negozio non dicono."
       />
-      <ArticleForm article={null} pages={pages} />
+      <ArticleForm article={null} pages={indexedRoutes} />
     </>
   );
 }
@@ -69,7 +66,7 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
         </div>
       </PageHead>
       {safetyTopics.length > 0 && <Notice>{safetyRefusal(safetyTopics)}</Notice>}
-      <ArticleForm article={article} pages={pages} />
+      <ArticleForm article={article} pages={indexedRoutes} />
       <Section id="storia" title="Storia">
         <p className="py-2.5 text-cocoa">
           Ultima modifica <Moment at={updatedAt} now={now} />
