@@ -75,7 +75,11 @@ export const deleteArticle = defineAction<[input: unknown], DeleteArticleOutcome
 export const draftFromQuestion = defineAction<[input: unknown], DraftOutcome>(
   async (input) => {
     const parsed = draftFromQuestionSchema.safeParse(input);
-    return parsed.success ? runDraftFromQuestion(parsed.data) : internal;
+    if (!parsed.success) return internal;
+    const outcome = await runDraftFromQuestion(parsed.data);
+    // Whoever goes back finds the list without it.
+    revalidatePath(dashboardRoutes.adminAssistant);
+    return outcome;
   },
   { name: "draftFromQuestion", fallback: internal },
 );

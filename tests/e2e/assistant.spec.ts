@@ -9,16 +9,19 @@ const unknown = "Su questo non ho informazioni sicure";
 /** A word that no text of the shop holds, and no other run of this test. */
 const newWord = () => [...randomBytes(8)].map((byte) => "bcdfgklmnprstvz"[byte % 15]).join("");
 
-/** Asks in the chat, as a visitor does; answers with the last bubble. */
+/** Asks in the chat, as a visitor does; answers with the bubble of the answer. */
 async function askInChat(page: Page, question: string) {
   await page.goto("/contatto");
   const panel = page.getByRole("dialog", { name: "Chat con Sofia" });
-  if (!(await panel.isVisible()))
-    await page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" }).click();
+  const bubbles = panel.locator(".chat-bubble");
+  await page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" }).click();
+  await expect(panel.getByLabel("Scrivi un messaggio")).toBeFocused();
+  const before = await bubbles.count();
   await panel.getByLabel("Scrivi un messaggio").fill(question);
   await panel.getByRole("button", { name: "Invia" }).click();
+  await expect(bubbles).toHaveCount(before + 2);
   await expect(panel.getByRole("button", { name: "Invia" })).toBeVisible();
-  return panel.locator(".chat-bubble").last();
+  return bubbles.last();
 }
 
 test("K-14 K-15 an owner's quarter of an hour: from a question nobody could answer to its answer", async ({

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useId, useRef } from "react";
+import { useId, useRef, useState } from "react";
 import {
   type ArticleSheet,
   MAX_ARTICLE_LENGTH,
@@ -180,7 +180,8 @@ function Preview({ draft, pages }: { draft: ArticleDraft } & Pick<Props, "pages"
   const [question] = linesOf(draft.questions);
   const { title, body, page } = draft;
   const known = pages.includes(page.split("#")[0] ?? "");
-  const shown = { timestamp: new Date(), role: "assistant" } as const;
+  const [timestamp] = useState(() => new Date());
+  const shown = { timestamp, role: "assistant" } as const;
   return (
     <section
       aria-labelledby="preview-title"

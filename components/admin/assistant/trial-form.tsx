@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, useState, useTransition } from "react";
+import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { tryAnswer } from "@/lib/chat-desk/actions";
 import { deskMessages } from "@/lib/chat-desk/copy";
 import { type Trial } from "@/lib/chat-desk/model";
@@ -10,7 +10,7 @@ import { answerRefusal } from "../answer-refusal";
 import { adminButton, fieldClass, optionClass } from "../looks";
 import { TrialResult } from "./trial-result";
 
-type Answered = { question: string; trial: Trial };
+type Answered = { question: string; trial: Trial; at: Date };
 
 /** Asks the assistant like a visitor who writes for the first time, and shows how it came to its answer. */
 export function TrialForm({ question: given, model }: { question: string; model: string | null }) {
@@ -22,6 +22,10 @@ export function TrialForm({ question: given, model }: { question: string; model:
   const result = useRef<HTMLHeadingElement>(null);
   const id = useId();
 
+  useEffect(() => {
+    if (answered !== null) result.current?.focus();
+  }, [answered]);
+
   const ask = () => {
     if (pending) return;
     if (question.trim() === "") {
@@ -32,8 +36,7 @@ export function TrialForm({ question: given, model }: { question: string; model:
       const outcome = await tryAnswer({ message: question, withModel }).catch(() => null);
       if (outcome?.ok) {
         setError(undefined);
-        setAnswered({ question, trial: outcome.value });
-        requestAnimationFrame(() => result.current?.focus());
+        setAnswered({ question, trial: outcome.value, at: new Date() });
         return;
       }
       const code = outcome?.error.code ?? "internal";
@@ -92,7 +95,7 @@ export function TrialForm({ question: given, model }: { question: string; model:
         </div>
       </form>
       {answered !== null && (
-        <TrialResult question={answered.question} trial={answered.trial} headRef={result} />
+        <TrialResult {...answered} headRef={result} />
       )}
     </>
   );

@@ -28,14 +28,14 @@ const heads = [
 type Props = {
   question: string;
   trial: Trial;
+  at: Date;
   /** Where the focus goes when the answer has come. */
   headRef: RefObject<HTMLHeadingElement | null>;
 };
 
 /** What the assistant answers, which rule fired, and what it found with which score. */
-export function TrialResult({ question, trial, headRef }: Props) {
+export function TrialResult({ question, trial, at, headRef }: Props) {
   const { text, sources, found, threshold, topic } = trial;
-  const now = new Date();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8">
       <section aria-labelledby="trial-title" className="min-w-0">
@@ -68,10 +68,10 @@ export function TrialResult({ question, trial, headRef }: Props) {
         </h2>
         <div className="mt-3 flex flex-col gap-2">
           <ChatBubble
-            message={{ id: "user-trial", role: "user", content: question.trim(), timestamp: now }}
+            message={{ id: "user-trial", role: "user", content: question.trim(), timestamp: at }}
           />
           <ChatBubble
-            message={{ id: "ai-trial", role: "assistant", content: text, sources, timestamp: now }}
+            message={{ id: "ai-trial", role: "assistant", content: text, sources, timestamp: at }}
           />
         </div>
       </section>

@@ -7,11 +7,10 @@ import { recordTrial } from "@/lib/chat/commands/token-budget";
 import { type FoundPassage } from "@/lib/chat/knowledge/model";
 import { listPassages } from "@/lib/chat/knowledge/queries";
 import { postgresSource } from "@/lib/chat/knowledge/search";
-import { languageModel } from "@/lib/chat/language-model";
+import { type TokenUsage, languageModel } from "@/lib/chat/language-model";
 import { GIVEN, SURE_ENOUGH } from "@/lib/chat/retrieval";
 import { safetyTopicsIn } from "@/lib/chat/safety";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { dayToDate, italianDay } from "@/lib/core/business-days";
 import { type Result, err, ok } from "@/lib/core/result";
 import { count } from "@/lib/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
@@ -52,17 +51,18 @@ export async function tryAnswer(
     model: withModel ? languageModel() : null,
     pieceMs: 0,
   };
-  const answer = wordAnswer({ message, earlier: [], decided, brand: settings.brand }, context, progress, {
-    reserve: (tokens) => Promise.resolve({ day: dayToDate(italianDay(now)), tokens }),
-    settle: (_, usage) => recordTrial(usage, now),
-  });
-  for await (const piece of answer) void piece;
+  const given = { message, earlier: [], decided, brand: settings.brand };
+  // There are always tokens left for it.
+  const budget = () =>
+    Promise.resolve((usage: TokenUsage | null) => recordTrial(usage, now));
+  let text = "";
+  for await (const piece of wordAnswer(given, context, progress, budget)) text += piece;
 
   const usage = progress.usage ?? { inputTokens: 0, outputTokens: 0 };
   const used = new Set(ready.sources.map(({ id }) => id));
   return ok({
     ...{ topic: ready.topic, safety: safetyTopicsIn(message), mode: progress.mode },
-    ...{ text: progress.text, sources: ready.sources, offersPerson: ready.offersPerson },
+    ...{ text, sources: ready.sources, offersPerson: ready.offersPerson },
     found: found.map((one) => toFound(one, used)),
     threshold: SURE_ENOUGH,
     ...usage,

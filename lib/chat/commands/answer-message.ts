@@ -22,15 +22,13 @@ import { type Retrieved } from "../retrieval";
 import { type ChatRequest } from "../schema";
 import { type KeptMessage, decideAnswer } from "./decide-answer";
 import { keepAnswer, keepQuestion } from "./keep-conversation";
-import { type Reservation, estimatedTokens, reserveTokens, settleTokens } from "./token-budget";
+import { estimatedTokens, reserveTokens, settleTokens } from "./token-budget";
 
-/** What a model's tokens are taken from. */
-type Budget = {
-  /** Sets tokens aside; null when there are not enough. */
-  reserve: (tokens: number) => Promise<Reservation | null>;
-  /** Says what it has cost in the end; null where nobody knows. */
-  settle: (reserved: Reservation, usage: TokenUsage | null) => Promise<void>;
-};
+/** Says what a model's answer has cost in the end; null where nobody knows. */
+type Settle = (usage: TokenUsage | null) => Promise<void>;
+
+/** What a model's tokens are taken from: sets so many aside, or answers null when there are not enough. */
+type Budget = (tokens: number) => Promise<Settle | null>;
 
 /** How long a model may keep silent, and how long it may speak, in milliseconds. */
 const patience = { silentMs: 8_000, totalMs: 30_000 };
@@ -79,9 +77,9 @@ export async function* answerMessage(
   try {
     yield { type: "text-start", id };
     const { dailyTokens } = settings.chat;
-    const budget: Budget = {
-      reserve: (tokens) => reserveTokens(tokens, dailyTokens, now),
-      settle: settleTokens,
+    const budget: Budget = async (tokens) => {
+      const reserved = await reserveTokens(tokens, dailyTokens, now);
+      return reserved && ((usage) => settleTokens(reserved, usage));
     };
     const asked = { message, earlier, decided, brand: settings.brand };
     for await (const delta of wordAnswer(asked, context, progress, budget))
@@ -176,8 +174,8 @@ async function* modelWords(
 ): AsyncGenerator<string> {
   const model = context.model === undefined ? languageModel() : context.model;
   const cost = estimatedTokens(JSON.stringify(asked)) + MAX_OUTPUT_TOKENS;
-  const reserved = model ? await budget.reserve(cost) : null;
-  if (!model || !reserved) {
+  const settle = model ? await budget(cost) : null;
+  if (!model || !settle) {
     yield* readyWords(ready.text, context);
     return;
   }
@@ -185,7 +183,6 @@ async function* modelWords(
   let withheld = 0;
   try {
     const reader = groundedReader(asked.system);
-    const settle = () => budget.settle(reserved, progress.usage);
     for await (const part of patiently(model, asked, context, progress, settle)) {
       const { sentences, withheld: more } = part === null ? reader.end() : reader.read(part);
       withheld += more;
@@ -209,7 +206,7 @@ async function* patiently(
   asked: ModelPrompt,
   { signal, patience: given = patience }: Pick<AnswerContext, "signal" | "patience">,
   progress: Progress,
-  settle: () => Promise<void>,
+  settle: Settle,
 ): AsyncGenerator<string | null> {
   const silence = new AbortController();
   const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(given.totalMs)]);
@@ -225,6 +222,6 @@ async function* patiently(
     yield null;
   } finally {
     clearTimeout(timer);
-    await settle();
+    await settle(progress.usage);
   }
 }
