@@ -10,17 +10,22 @@ import { type ArticleStatus, type OpenQuestion, type QuestionPage } from "./mode
 /** As many phrasings of one question are read as an article may have, and some that say the same. */
 const MOST_PHRASINGS = 40;
 
-/** Every question whose answer was that nobody knows, with the words it was asked in. */
+/** Questions are told apart anew with every reading: of a flood of them the latest count. */
+const MOST_READ = 20_000;
+
+/** The questions whose answer was that nobody knows, with the words they were asked in. */
 const asked = Prisma.sql`(
   SELECT question.content, answer.created_at, answer.conversation_id,
     question_key(question.content) AS key
-  FROM chat_messages answer
+  FROM (
+    SELECT id, conversation_id, created_at FROM chat_messages WHERE topic = 'unknown'
+    ORDER BY created_at DESC LIMIT ${MOST_READ}
+  ) answer
   CROSS JOIN LATERAL (
     SELECT q.content, q.id FROM chat_messages q
     WHERE q.conversation_id = answer.conversation_id AND q.role = 'user' AND q.id < answer.id
     ORDER BY q.id DESC LIMIT 1
   ) question
-  WHERE answer.topic = 'unknown'
 )`;
 
 /**

@@ -19,12 +19,14 @@ export function CostSection({ board }: { board: CostBoard }) {
   const today = days.at(-1);
   return (
     <>
-      <Section id="oggi" title="Ultimi 30 giorni">
+      <Section id="costi" title="Ultimi 30 giorni">
         <FigureStrip>
           <Figure
             label="Costo"
             value={costText(total)}
-            note={trials === 0 ? "nessuna prova" : `con ${formatCount(trials)} prove`}
+            note={
+              trials === 0 ? "" : trials === 1 ? "con una prova" : `con ${formatCount(trials)} prove`
+            }
           />
           <Figure label="Costo di oggi" value={costText(today?.cost ?? 0)} note="finora" />
           <Figure label="Risposte" value={formatCount(answers)} note="di ogni tipo" />

@@ -100,7 +100,7 @@ function Message({ message, now }: { message: TranscriptMessage; now: Date }) {
       {sources.length > 0 && (
         <details className="mt-1.5 text-xs/5 text-cocoa max-md:text-small/5">
           <summary className="w-fit cursor-pointer hover:text-ink max-md:min-h-11 max-md:py-2.5">
-            Trovati {sources.length === 1 ? "un testo" : `${sources.length} testi`}
+            {sources.length === 1 ? "Ha trovato un testo" : `Ha trovato ${sources.length} testi`}
           </summary>
           <ul className="grid gap-0.5 pt-1">
             {sources.map(({ id, title, score }) => (
