@@ -50,7 +50,8 @@ export const topicTexts: Record<ChatTopic, string> = {
   knowledge: "Ha trovato un testo di cui è abbastanza sicuro, e risponde con quello.",
   unknown:
     "Niente di quello che ha trovato è abbastanza vicino: dice che non lo sa e offre una persona.",
-  safety: "Viene prima di tutto: risponde con il testo approvato, qualunque cosa dicano gli articoli.",
+  safety:
+    "Viene prima di tutto: risponde con il testo approvato, qualunque cosa dicano gli articoli.",
   order: "Chiede numero ed e-mail, o il link: senza, di un ordine non dice niente.",
   person: "Offre il modulo che porta la conversazione nei messaggi.",
   courtesy: "Saluti, ringraziamenti e tentativi di cambiargli le regole hanno una risposta fissa.",
@@ -82,8 +83,7 @@ export const articleMessages = {
   longQuestion: `Ogni domanda può avere al massimo ${MAX_QUESTION_LENGTH} caratteri`,
   body: "Scrivi la risposta",
   longBody: `Al massimo ${MAX_ARTICLE_WORDS} parole e ${MAX_ARTICLE_LENGTH} caratteri`,
-  foreignAddress:
-    "Non può portare fuori dal sito: togli l’indirizzo e scegli una pagina qui sotto",
+  foreignAddress: "Non può portare fuori dal sito: togli l’indirizzo e scegli una pagina qui sotto",
   page: "Scegli una pagina del negozio, per esempio /prodotti o /contatto#garanzia",
 } as const;
 

@@ -14,9 +14,7 @@ import { type CostBoard, tokenCost } from "./model";
 const SHOWN_DAYS = 30;
 
 /** What the assistant has cost day by day, for whoever may see the dashboard. */
-export async function getCostBoard(
-  now: Date,
-): Promise<Result<CostBoard, { code: AdminRefusal }>> {
+export async function getCostBoard(now: Date): Promise<Result<CostBoard, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const today = italianDay(now);

@@ -66,8 +66,7 @@ export async function listQuestions(
   const db = getDb();
   const counted = await db.$queryRaw<{ state: QuestionState; count: number }[]>`
     SELECT state, count(*)::int AS count FROM ${questions} question GROUP BY state`;
-  const countOf = (state: QuestionState) =>
-    counted.find((one) => one.state === state)?.count ?? 0;
+  const countOf = (state: QuestionState) => counted.find((one) => one.state === state)?.count ?? 0;
   const total = countOf(filter.state);
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)));
   const rows = await db.$queryRaw<QuestionRow[]>`

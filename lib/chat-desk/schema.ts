@@ -50,7 +50,10 @@ const questionParameters = z.object({ stato: parameter.nullable().catch(null), p
 /** What the list of questions shows, from its address; anything invalid counts as not given. */
 export function parseQuestionsUrl(parameters: Parameters): QuestionFilter {
   const { stato, pagina } = questionParameters.parse(parameters);
-  return { state: questionStates.find((one) => stateValues[one] === stato) ?? "open", page: pagina };
+  return {
+    state: questionStates.find((one) => stateValues[one] === stato) ?? "open",
+    page: pagina,
+  };
 }
 
 /** The question that the console's address brings along, or nothing. */

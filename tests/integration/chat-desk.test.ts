@@ -180,7 +180,7 @@ describe("K-14 articles", () => {
     const draft = await publish({ status: "draft" });
     expect((await ask()).text).toBe(unknownAnswer);
 
-    const published = await publish({ ...draft, knownAt: draft.savedAt, savedAt: undefined });
+    const published = await publish({ id: draft.id, knownAt: draft.savedAt });
     const answer = await ask();
     expect(answer.text).toContain("cassetto blu");
     expect(answer.sources).toEqual([`article-${draft.id}`]);
@@ -210,7 +210,7 @@ describe("K-14 articles", () => {
   test.each([
     [{ title: "Si può usare con il pacemaker" }, "pacemaker"],
     [{ questions: "posso usarlo in gravidanza" }, "pregnancy"],
-    [{ body: "Chi soffre di epilessia può usarlo al livello 1." }, "epilepsy"],
+    [{ body: "Con l’epilessia basta il livello 1." }, "epilepsy"],
   ])("never speak of health: %j", async (part, topic) => {
     expect(await saveArticle({ ...article, ...part })).toMatchObject({
       ok: false,
@@ -245,7 +245,10 @@ describe("K-14 articles", () => {
   });
 
   test("lead to pages of this shop alone, and hold no other address", async () => {
-    for (const part of [{ page: "https://altrove.example" }, { body: "Vai su www.altrove.example" }])
+    for (const part of [
+      { page: "https://altrove.example" },
+      { body: "Vai su www.altrove.example" },
+    ])
       expect(await saveArticle({ ...article, ...part })).toMatchObject({
         error: { code: "invalid_input" },
       });
@@ -339,7 +342,9 @@ describe("a trial", () => {
 describe("costs", () => {
   test("are counted by Italian day, trials among them, at the configured price", async () => {
     const prices = { inputCentsPerMillion: 1_000_000, outputCentsPerMillion: 2_000_000 };
-    await shop.db.setting.create({ data: { key: "chat", value: { dailyTokens: 5_000, ...prices } } });
+    await shop.db.setting.create({
+      data: { key: "chat", value: { dailyTokens: 5_000, ...prices } },
+    });
     await shop.db.chatTokenDay.createMany({
       data: [
         { day: new Date("2026-11-21T00:00:00Z"), tokens: 120, inputTokens: 100, outputTokens: 20 },

@@ -45,11 +45,7 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
       >
         <div className="flex flex-wrap gap-2">
           {questions[0] !== undefined && (
-            <Link
-              href={trialHref(questions[0])}
-              prefetch={false}
-              className={adminButton("quiet")}
-            >
+            <Link href={trialHref(questions[0])} prefetch={false} className={adminButton("quiet")}>
               Prova la prima domanda
             </Link>
           )}

@@ -25,7 +25,11 @@ export function CostSection({ board }: { board: CostBoard }) {
             label="Costo"
             value={costText(total)}
             note={
-              trials === 0 ? "" : trials === 1 ? "con una prova" : `con ${formatCount(trials)} prove`
+              trials === 0
+                ? ""
+                : trials === 1
+                  ? "con una prova"
+                  : `con ${formatCount(trials)} prove`
             }
           />
           <Figure label="Costo di oggi" value={costText(today?.cost ?? 0)} note="finora" />
@@ -119,7 +123,8 @@ function Budget({
 }
 
 const cell = "h-7 border-b border-line px-2.5 max-md:px-1.5 first:pl-0 last:pr-0 whitespace-nowrap";
-const head = "sticky top-0 h-8.5 border-b border-line bg-ivory px-2.5 text-xs font-medium whitespace-nowrap text-cocoa first:pl-0 last:pr-0 max-md:px-1.5";
+const head =
+  "sticky top-0 h-8.5 border-b border-line bg-ivory px-2.5 text-xs font-medium whitespace-nowrap text-cocoa first:pl-0 last:pr-0 max-md:px-1.5";
 
 /** The chart's figures, the latest first, the head always in view. */
 function DayTable({ days }: { days: CostDay[] }) {

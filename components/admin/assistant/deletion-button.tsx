@@ -26,14 +26,7 @@ type Props<Input> = {
 const load = () => import("./deletion-dialog");
 
 /** Deletes something once it was asked for twice, and leads back to its list. */
-export function DeletionButton<Input>({
-  action,
-  input,
-  title,
-  text,
-  done,
-  backTo,
-}: Props<Input>) {
+export function DeletionButton<Input>({ action, input, title, text, done, backTo }: Props<Input>) {
   const mayWrite = useMayWrite();
   const router = useRouter();
   const { Dialog, buttonProps, dialogProps } = useDialog(load);

@@ -20,10 +20,7 @@ export function TranscriptView({ transcript, now }: Props) {
   return (
     <>
       <p className="mb-2">
-        <Link
-          href={dashboardRoutes.adminConversations}
-          className={`${linkClass} ${touchClass}`}
-        >
+        <Link href={dashboardRoutes.adminConversations} className={`${linkClass} ${touchClass}`}>
           Conversazioni
         </Link>
       </p>
@@ -92,9 +89,7 @@ function Message({ message, now }: { message: TranscriptMessage; now: Date }) {
         {tokens > 0 && <span>{formatCount(tokens)} token</span>}
         {!complete && <span className="font-medium text-ink">Interrotta</span>}
       </p>
-      <p
-        className={`mt-1 wrap-anywhere whitespace-pre-line ${isVisitor ? "font-medium" : ""}`}
-      >
+      <p className={`mt-1 wrap-anywhere whitespace-pre-line ${isVisitor ? "font-medium" : ""}`}>
         {content === "" ? "…" : content}
       </p>
       {sources.length > 0 && (

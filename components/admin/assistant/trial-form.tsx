@@ -94,9 +94,7 @@ export function TrialForm({ question: given, model }: { question: string; model:
           )}
         </div>
       </form>
-      {answered !== null && (
-        <TrialResult {...answered} headRef={result} />
-      )}
+      {answered !== null && <TrialResult {...answered} headRef={result} />}
     </>
   );
 }

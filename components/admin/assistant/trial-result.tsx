@@ -39,7 +39,12 @@ export function TrialResult({ question, trial, at, headRef }: Props) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8">
       <section aria-labelledby="trial-title" className="min-w-0">
-        <h2 id="trial-title" ref={headRef} tabIndex={-1} className={`${sectionHeadClass} border-b border-line-strong pb-2 outline-none`}>
+        <h2
+          id="trial-title"
+          ref={headRef}
+          tabIndex={-1}
+          className={`${sectionHeadClass} border-b border-line-strong pb-2 outline-none`}
+        >
           {topicNames[topic]}
         </h2>
         <p className="py-3">{topicTexts[topic]}</p>
@@ -55,8 +60,8 @@ export function TrialResult({ question, trial, at, headRef }: Props) {
           <FoundTable found={found} />
         )}
         <p className="pt-2.5 text-xs/4 text-cocoa max-md:text-small/5">
-          Sotto una sicurezza di {hundredths(threshold)} dice che non lo sa. Il punteggio li mette in
-          ordine.
+          Sotto una sicurezza di {hundredths(threshold)} dice che non lo sa. Il punteggio li mette
+          in ordine.
         </p>
       </section>
       <section

@@ -33,7 +33,11 @@ export async function draftFromQuestion(
       data: { ...draftOf(phrasings), body: "", createdAt: now, updatedAt: now },
     });
     const settled = { articleId: id, settledAt: now };
-    await tx.settledQuestion.upsert({ where: { key }, create: { key, ...settled }, update: settled });
+    await tx.settledQuestion.upsert({
+      where: { key },
+      create: { key, ...settled },
+      update: settled,
+    });
     const entry = { actor, action: "assistant.article_created", subject: id } as const;
     // Without its words: they are a visitor's, and the log is kept for good.
     await recordAudit(tx, { ...entry, after: { status: "draft" } }, now);
@@ -52,8 +56,7 @@ export async function settleQuestion(
   const now = clock();
   return getDb().$transaction(async (tx) => {
     await lockQuestion(tx, key);
-    if ((await readPhrasings(tx, key)).length === 0)
-      return err({ code: "question_gone" as const });
+    if ((await readPhrasings(tx, key)).length === 0) return err({ code: "question_gone" as const });
     const before = await tx.settledQuestion.findUnique({ where: { key } });
     const isDismissed = before !== null && before.articleId === null;
     if (isDismissed === dismissed) return ok(null);

@@ -53,8 +53,7 @@ export async function tryAnswer(
   };
   const given = { message, earlier: [], decided, brand: settings.brand };
   // There are always tokens left for it.
-  const budget = () =>
-    Promise.resolve((usage: TokenUsage | null) => recordTrial(usage, now));
+  const budget = () => Promise.resolve((usage: TokenUsage | null) => recordTrial(usage, now));
   let text = "";
   for await (const piece of wordAnswer(given, context, progress, budget)) text += piece;
 

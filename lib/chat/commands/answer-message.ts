@@ -50,7 +50,12 @@ export type AnswerContext = {
 };
 
 /** One answer on its way: what has been said so far, and how. */
-export type Progress = { text: string; mode: ChatMode; usage: TokenUsage | null; complete: boolean };
+export type Progress = {
+  text: string;
+  mode: ChatMode;
+  usage: TokenUsage | null;
+  complete: boolean;
+};
 
 /**
  * Answers a message piece by piece, as the protocol in `model.ts` has it, and files question and
