@@ -64,7 +64,10 @@ const conversations = (part: object = {}) =>
   read(listConversations({ view: "all", search: "", page: 1, ...part }));
 
 /** A question the shop's texts say nothing about, put in several ways. */
-const gift = ["Fate confezioni natalizie con fiocco?", "confezione natalizia, fiocco: fate?"];
+const gift = [
+  "Fate confezioni natalizie con l’anagramma?",
+  "confezione natalizia, nell'anagramma: fate?",
+];
 
 /** The fields of an article that answers it. */
 const article = {

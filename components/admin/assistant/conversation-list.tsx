@@ -124,9 +124,9 @@ function Row({ row, now }: { row: ConversationRow; now: Date }) {
         <Link
           href={conversationHref(id)}
           prefetch={false}
-          className="line-clamp-2 max-w-140 wrap-anywhere no-underline hover:underline max-md:min-h-11"
+          className="block max-w-140 no-underline hover:underline max-md:py-2.5"
         >
-          {firstQuestion ?? "Senza messaggi"}
+          <span className="line-clamp-2 wrap-anywhere">{firstQuestion ?? "Senza messaggi"}</span>
         </Link>
       </PlainRowHead>
       <PlainCell>
@@ -138,7 +138,7 @@ function Row({ row, now }: { row: ConversationRow; now: Date }) {
       <PlainCell
         number
         head="Senza risposta"
-        className={unanswered > 0 ? "font-medium" : "text-cocoa"}
+        className={unanswered > 0 ? "font-medium" : "text-cocoa max-md:hidden!"}
       >
         {formatCount(unanswered)}
       </PlainCell>

@@ -50,19 +50,20 @@ export function CostSection({ board }: { board: CostBoard }) {
         )}
       </Section>
       <Section id="giorni" title="Giorno per giorno">
-        <div className="grid gap-8 pt-4 min-[1101px]:grid-cols-[minmax(0,1fr)_26rem] max-md:gap-5">
-          {total === 0 ? (
-            <p className="max-w-140 text-cocoa">
-              In questi giorni nessuna risposta è costata qualcosa: non c’è niente da disegnare.
-            </p>
-          ) : (
+        {total === 0 ? (
+          <div className="max-w-140 pt-4">
+            <p className="pb-3 text-cocoa">In questi giorni nessuna risposta è costata qualcosa.</p>
+            <DayTable days={days} />
+          </div>
+        ) : (
+          <div className="grid gap-8 pt-4 min-[1101px]:grid-cols-[minmax(0,1fr)_26rem] max-md:gap-5">
             <CostChart
               points={days.map((day, index) => toPoint(day, index === days.length - 1))}
               summary="Token al giorno negli ultimi 30 giorni: gli stessi numeri sono nella tabella."
             />
-          )}
-          <DayTable days={days} />
-        </div>
+            <DayTable days={days} />
+          </div>
+        )}
         <p className="pt-3 text-xs/4 text-cocoa max-md:text-small/5">
           Calcolato con {formatEuro(prices.inputCentsPerMillion)} per milione di token letti e{" "}
           {formatEuro(prices.outputCentsPerMillion)} per milione di token scritti, da{" "}

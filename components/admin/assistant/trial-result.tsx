@@ -140,7 +140,7 @@ function FoundTable({ found }: Pick<Trial, "found">) {
             <PlainCell number head="Sicurezza">
               {hundredths(confidence)}
             </PlainCell>
-            <PlainCell className={used ? "font-medium" : "text-cocoa"}>
+            <PlainCell head="Basta" className={used ? "font-medium" : "text-cocoa"}>
               {used ? "sì, usato" : enough ? "sì" : "no"}
             </PlainCell>
           </PlainRow>

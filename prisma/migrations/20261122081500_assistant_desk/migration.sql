@@ -27,5 +27,6 @@ UPDATE "knowledge_articles" SET "published_at" = "updated_at" WHERE "status" = '
 -- One key for a question however it is put: its telling words in any order and form, without accents.
 CREATE FUNCTION "question_key"("given" TEXT) RETURNS TEXT LANGUAGE sql STABLE STRICT PARALLEL SAFE
   AS $$ SELECT md5(coalesce(
-    nullif(array_to_string(tsvector_to_array(to_tsvector('italian_plain', given)), ' '), ''),
+    nullif(array_to_string(tsvector_to_array(to_tsvector('italian_plain',
+      translate(given, '’‘`´''', '     '))), ' '), ''),
     fold_text(given))) $$;
