@@ -70,7 +70,8 @@ export function CostSection({ board }: { board: CostBoard }) {
           <Link href={`${dashboardRoutes.adminSettings}#assistente`} className={linkClass}>
             impostazioni
           </Link>
-          . Vale la fattura di chi fornisce il modello.
+          . Le prove sono comprese, ma non tolgono token ai visitatori. Vale la fattura di chi
+          fornisce il modello.
         </p>
       </Section>
     </>

@@ -20,7 +20,7 @@ export function useArticle(article: ArticleSheet | null) {
   const [known, setKnown] = useState({
     id: article?.id ?? null,
     at: article?.updatedAt.toISOString() ?? null,
-    status: article?.status ?? ("draft" as ArticleStatus),
+    status: article?.status ?? "draft",
   });
   const [draft, setDraft] = useState<ArticleDraft>({
     title: article?.title ?? "",
