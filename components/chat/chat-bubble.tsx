@@ -1,11 +1,18 @@
+import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { type ChatMessage } from "@/lib/chat/client";
 
 const time = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
 
-/** One message: who wrote it, when, and the pages of the shop it rests on. */
-export function ChatBubble({ message }: { message: ChatMessage }) {
-  const { content, role, timestamp, sources = [] } = message;
+/** One message: who wrote it, when, the pages of the shop it rests on, and a person where it offers one. */
+export function ChatBubble({
+  message,
+  askPerson,
+}: {
+  message: ChatMessage;
+  askPerson: () => void;
+}) {
+  const { content, role, timestamp, sources = [], offersPerson, unfinished } = message;
   const mine = role === "user";
   return (
     <div className={`chat-bubble ${mine ? "chat-mine bg-night text-on-night" : "bg-blush"}`}>
@@ -30,6 +37,11 @@ export function ChatBubble({ message }: { message: ChatMessage }) {
             </span>
           ))}
         </p>
+      )}
+      {offersPerson && !unfinished && (
+        <button type="button" className={buttonClass("link", "text-note")} onClick={askPerson}>
+          Parla con una persona
+        </button>
       )}
       <time
         dateTime={timestamp.toISOString()}

@@ -22,7 +22,9 @@ export function ChatHost({
   loadedAt: number;
 }) {
   const [Chat, fetchChat] = useOnDemand(loadChat);
-  const [isOpen, setOpen] = useState(false);
+  const [wantsOpen, setWantsOpen] = useState(false);
+  // Until its code has come there is nothing to show, and pressing the button asks for it again.
+  const isOpen = wantsOpen && Chat !== null;
   const bouncing = useBounce(!isOpen, loadedAt);
   const button = useRef<HTMLButtonElement>(null);
   const label = `Hai domande? Chatta con ${assistant}!`;
@@ -34,7 +36,7 @@ export function ChatHost({
           brand={brand}
           isOpen={isOpen}
           close={() => {
-            setOpen(false);
+            setWantsOpen(false);
             button.current?.focus();
           }}
         />
@@ -51,7 +53,7 @@ export function ChatHost({
         onFocus={fetchChat}
         onClick={() => {
           fetchChat();
-          setOpen(!isOpen);
+          setWantsOpen(!isOpen);
         }}
       >
         <Icon name={isOpen ? "close" : "chat"} className="size-6" />

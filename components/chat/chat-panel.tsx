@@ -3,23 +3,37 @@
 import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
-import { Link } from "@/components/ui/link";
+import { useOnDemand } from "@/components/ui/use-on-demand";
 import { useChat } from "@/lib/chat/client";
-import { aiNotice, quickQuestions } from "@/lib/chat/copy";
+import { aiNotice, handOverThanks, quickQuestions } from "@/lib/chat/copy";
 import { MAX_MESSAGE_LENGTH } from "@/lib/chat/model";
-import { routes } from "@/lib/routes";
 import { ChatBubble } from "./chat-bubble";
 import { useAnswer } from "./use-answer";
 import { useKeyboardSpace } from "./use-keyboard-space";
 
 type Props = { assistant: string; brand: string; leave: () => void };
 
+const loadPersonForm = () => import("./person-form");
+
 /** The conversation with the assistant. Not modal: the page behind stays in use. */
 export function ChatPanel({ assistant, brand, leave }: Props) {
   const isOpen = useChat((chat) => chat.isOpen);
   const panel = useRef<HTMLDivElement>(null);
-  const { pending, answered, ask, stop, retry } = useAnswer();
+  const { pending, answered, ask, stop, retry, tell } = useAnswer();
+  const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);
+  const [wantsPerson, setWantsPerson] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
   useKeyboardSpace(panel);
+  // Opened again, the panel shows the conversation.
+  if (!isOpen && wantsPerson) setWantsPerson(false);
+  const showsForm = wantsPerson && PersonForm !== null;
+  useEffect(() => {
+    if (showsForm) nameField.current?.focus();
+  }, [showsForm]);
+  const askPerson = () => {
+    fetchPersonForm();
+    setWantsPerson(true);
+  };
   return (
     <div
       ref={panel}
@@ -37,20 +51,49 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
           <strong className="block font-serif text-[1.375rem]/7 font-normal">{assistant}</strong>
           <span className="fine-print text-on-night-2">Assistente {brand}</span>
         </p>
-        <button
-          type="button"
-          aria-label="Chiudi la chat"
-          className={buttonClass("icon")}
-          onClick={leave}
-        >
-          <Icon name="close" />
-        </button>
+        <span className="flex items-center">
+          {!showsForm && (
+            <button
+              type="button"
+              className="min-h-touch cursor-pointer px-1 text-right text-xs/4 underline decoration-gold underline-offset-3 hover:decoration-current"
+              onClick={askPerson}
+            >
+              Parla con
+              <br />
+              una persona
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label="Chiudi la chat"
+            className={buttonClass("icon")}
+            onClick={leave}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
       </header>
-      <MessageList assistant={assistant} brand={brand} ask={ask} retry={retry} />
-      <p role="status" className="sr-only">
-        {answered}
-      </p>
-      <QuestionForm isOpen={isOpen} pending={pending} ask={ask} stop={stop} />
+      {PersonForm && (
+        <div hidden={!showsForm} className="flex-1 overflow-y-auto overscroll-contain p-4">
+          <PersonForm
+            first={nameField}
+            back={() => {
+              setWantsPerson(false);
+            }}
+            onStored={() => {
+              setWantsPerson(false);
+              tell(handOverThanks);
+            }}
+          />
+        </div>
+      )}
+      <div hidden={showsForm} className="flex min-h-0 flex-1 flex-col">
+        <MessageList {...{ assistant, brand, pending, ask, retry, askPerson }} />
+        <p role="status" className="sr-only">
+          {answered}
+        </p>
+        <QuestionForm isShown={isOpen && !showsForm} pending={pending} ask={ask} stop={stop} />
+      </div>
     </div>
   );
 }
@@ -58,11 +101,15 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
 function MessageList({
   assistant,
   brand,
+  pending,
   ask,
   retry,
+  askPerson,
 }: Pick<Props, "assistant" | "brand"> & {
+  pending: boolean;
   ask: (raw: string) => void;
   retry: (() => void) | null;
+  askPerson: () => void;
 }) {
   const messages = useChat((chat) => chat.messages);
   const isTyping = useChat((chat) => chat.isTyping);
@@ -83,19 +130,21 @@ function MessageList({
     >
       <p className="border-l border-gold pl-2.5 text-xs/[1.4] text-muted">
         {aiNotice} Preferisci una persona?{" "}
-        <Link
-          href={routes.contact}
-          className="underline decoration-gold underline-offset-4 hover:decoration-current"
+        <button
+          type="button"
+          className="cursor-pointer underline decoration-gold underline-offset-4 hover:decoration-current"
+          onClick={askPerson}
         >
           Scrivici
-        </Link>
+        </button>
         .
       </p>
+      {!pending && messages.some(({ role }) => role === "user") && <StartAgain />}
       {messages.length === 0 && (
         <p className="m-auto text-center text-muted">Inizia una conversazione con {assistant}!</p>
       )}
       {messages.map((message) => (
-        <ChatBubble key={message.id} message={message} />
+        <ChatBubble key={message.id} message={message} askPerson={askPerson} />
       ))}
       {messages.length === 1 && !isTyping && <QuickQuestions brand={brand} ask={ask} />}
       {isTyping && (
@@ -110,6 +159,25 @@ function MessageList({
         </button>
       )}
     </div>
+  );
+}
+
+/** Empties the panel; what was said stays with the shop as long as its privacy notice says. */
+function StartAgain() {
+  const clearMessages = useChat((chat) => chat.clearMessages);
+  const setConversationId = useChat((chat) => chat.setConversationId);
+  return (
+    <button
+      type="button"
+      className="min-h-6 cursor-pointer self-start text-xs/6 text-muted underline decoration-gold underline-offset-4 hover:decoration-current"
+      onClick={() => {
+        clearMessages();
+        setConversationId(null);
+        document.getElementById("chat-question")?.focus();
+      }}
+    >
+      Ricomincia da capo
+    </button>
   );
 }
 
@@ -136,12 +204,12 @@ function QuickQuestions({ brand, ask }: { brand: string; ask: (raw: string) => v
 }
 
 function QuestionForm({
-  isOpen,
+  isShown,
   pending,
   ask,
   stop,
 }: {
-  isOpen: boolean;
+  isShown: boolean;
   pending: boolean;
   ask: (raw: string) => void;
   stop: () => void;
@@ -149,8 +217,8 @@ function QuestionForm({
   const [text, setText] = useState("");
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
-    if (isOpen) field.current?.focus();
-  }, [isOpen]);
+    if (isShown) field.current?.focus();
+  }, [isShown]);
   const canSend = !pending && text.trim() !== "";
   const send = () => {
     if (!canSend) return;

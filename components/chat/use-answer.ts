@@ -3,7 +3,13 @@
 import { EventSourceParserStream } from "eventsource-parser/stream";
 import { useEffect, useRef, useState } from "react";
 import { type StoreApi } from "zustand/vanilla";
-import { type ChatMessage, type ChatState, useChatStore } from "@/lib/chat/client";
+import {
+  type ChatMessage,
+  type ChatState,
+  unansweredIn,
+  useChat,
+  useChatStore,
+} from "@/lib/chat/client";
 import { brokenAnswer, emptyAnswer } from "@/lib/chat/copy";
 import { MAX_EARLIER_MESSAGES, MAX_HISTORY_LENGTH, MAX_REPLY_LENGTH } from "@/lib/chat/model";
 
@@ -16,19 +22,22 @@ type Part =
   | { type: "error"; errorText: string }
   | { type: "finish" };
 
+const stoppedByReader = "stopped";
+
 /** A refusal with a message of its own: too many questions, a text that is too long. */
 class Refused extends Error {}
 
 /**
  * Asks the assistant: `ask` sends what was typed as it is and lets the answer grow in the list, `stop`
- * keeps what came of it, `retry` asks the last question again after a failure, else it is null.
- * `answered` is the latest whole answer, to be read out once.
+ * keeps what came of it, `retry` asks the last question again when its answer failed, broke off or was
+ * left behind with an earlier page, else it is null. `answered` is the latest whole answer, to be read
+ * out once; `tell` adds one that the panel gives itself.
  */
 export function useAnswer() {
   const store = useChatStore();
   const running = useRef<AbortController | null>(null);
   const [pending, setPending] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const unanswered = useChat((chat) => unansweredIn(chat.messages));
   const [answered, setAnswered] = useState("");
   // Whoever leaves the page stops the answer; what came of it is kept.
   useEffect(() => () => running.current?.abort(), []);
@@ -37,15 +46,16 @@ export function useAnswer() {
     const stopping = new AbortController();
     running.current = stopping;
     setPending(true);
-    setFailed(null);
     store.getState().setTyping(true);
     try {
       setAnswered(await receive(store, raw, stopping.signal));
     } catch (error) {
-      if (!stopping.signal.aborted) {
+      if (stopping.signal.aborted) {
+        // Whoever stops an answer has had enough of it.
+        if (stopping.signal.reason === stoppedByReader) finishLast(store);
+      } else {
         add(store, "error", error instanceof Refused ? error.message : brokenAnswer);
         setAnswered(error instanceof Refused ? error.message : brokenAnswer);
-        setFailed(raw);
       }
     } finally {
       running.current = null;
@@ -62,8 +72,12 @@ export function useAnswer() {
       add(store, "user", raw.trim());
       void send(raw);
     },
-    stop: () => running.current?.abort(),
-    retry: failed === null ? null : () => void (running.current ?? send(failed)),
+    stop: () => running.current?.abort(stoppedByReader),
+    retry: pending || unanswered === null ? null : () => void (running.current ?? send(unanswered)),
+    tell: (text: string) => {
+      add(store, "ai", text);
+      setAnswered(text);
+    },
   };
 }
 
@@ -86,7 +100,7 @@ async function receive(
   if (!response.ok) throw await refusalOf(response);
   let id: string | null = null;
   let text = "";
-  const bubble = () => (id ??= add(store, "ai", ""));
+  const bubble = () => (id ??= add(store, "ai", "", { unfinished: true }));
   for await (const part of partsOf(response)) {
     switch (part.type) {
       case "start":
@@ -110,9 +124,9 @@ async function receive(
       case "error":
         throw new Error("The answer broke off");
       case "finish":
-        if (text.trim() !== "") return text;
-        store.getState().changeMessage(bubble(), () => ({ content: emptyAnswer }));
-        return emptyAnswer;
+        if (text.trim() === "") text = emptyAnswer;
+        store.getState().changeMessage(bubble(), () => ({ content: text, unfinished: false }));
+        return text;
     }
   }
   throw new Error("The answer ended before its end");
@@ -145,7 +159,8 @@ async function refusalOf(response: Response): Promise<Error> {
 
 /** What was said before this question, the newest that fit. */
 function earlierOf(messages: ChatMessage[]): { role: ChatMessage["role"]; content: string }[] {
-  const before = messages.filter(({ id }) => !id.startsWith("error-")).slice(0, -1);
+  const asked = messages.findLastIndex(({ role }) => role === "user");
+  const before = messages.slice(0, asked).filter(({ id }) => !id.startsWith("error-"));
   const told = [];
   let length = 0;
   for (const { role, content } of before.slice(-MAX_EARLIER_MESSAGES).reverse()) {
@@ -157,13 +172,23 @@ function earlierOf(messages: ChatMessage[]): { role: ChatMessage["role"]; conten
   return told;
 }
 
-function add(store: StoreApi<ChatState>, who: "user" | "ai" | "error", content: string): string {
+function finishLast(store: StoreApi<ChatState>): void {
+  const last = store.getState().messages.at(-1);
+  if (last?.unfinished) store.getState().changeMessage(last.id, () => ({ unfinished: false }));
+}
+
+function add(
+  store: StoreApi<ChatState>,
+  who: "user" | "ai" | "error",
+  content: string,
+  more: Pick<ChatMessage, "unfinished"> = {},
+): string {
   const timestamp = new Date();
   const taken = new Set(store.getState().messages.map(({ id }) => id));
   let stamp = timestamp.getTime();
   while (taken.has(`${who}-${stamp}`)) stamp += 1;
   const id = `${who}-${stamp}`;
   const role = who === "user" ? "user" : "assistant";
-  store.getState().addMessage({ id, content, role, timestamp });
+  store.getState().addMessage({ id, content, role, timestamp, ...more });
   return id;
 }

@@ -11,7 +11,16 @@ import { PublisherNotice } from "./publisher-notice";
 export type LegalTabId = "note-legali" | "privacy" | "cookie";
 
 /** The legal page: the same three texts at three addresses, each opening its own. */
-export function LegalPage({ tab, settings }: { tab: LegalTabId; settings: ShopSettings }) {
+export function LegalPage({
+  tab,
+  settings,
+  modelVendor,
+}: {
+  tab: LegalTabId;
+  settings: ShopSettings;
+  /** Who words the assistant's answers; null when the shop does so itself. */
+  modelVendor: string | null;
+}) {
   return (
     <article>
       <LegalTabs
@@ -36,7 +45,7 @@ export function LegalPage({ tab, settings }: { tab: LegalTabId; settings: ShopSe
             id: "privacy",
             label: "Privacy",
             href: routes.privacy,
-            panel: <PrivacyNotice settings={settings} />,
+            panel: <PrivacyNotice settings={settings} modelVendor={modelVendor} />,
           },
           {
             id: "cookie",

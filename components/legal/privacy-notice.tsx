@@ -18,8 +18,14 @@ const index = [
 
 type Settings = Pick<ShopSettings, "contact" | "legal" | "retention">;
 
-/** The privacy notice (GDPR, art. 13). */
-export function PrivacyNotice({ settings }: { settings: Settings }) {
+/** The privacy notice (GDPR, art. 13). `modelVendor` reads questions to the assistant, if anybody does. */
+export function PrivacyNotice({
+  settings,
+  modelVendor,
+}: {
+  settings: Settings;
+  modelVendor: string | null;
+}) {
   const { contact, legal } = settings;
   return (
     <TextBody index={index} label="Indice dell’informativa privacy">
@@ -62,6 +68,13 @@ export function PrivacyNotice({ settings }: { settings: Settings }) {
           <li>Chi recapita le nostre e-mail e chi ospita il sito, come responsabili.</li>
           <li>Consulenti fiscali e legali, per gli obblighi di legge.</li>
           <li>Meta Platforms Ireland, per gli annunci, solo con il tuo consenso al marketing.</li>
+          {modelVendor !== null && (
+            <li>
+              {modelVendor}, per le risposte dell’assistente: riceve le domande senza e-mail e
+              numeri di telefono, escluse quelle in cui riconosciamo che parli di salute o di un
+              ordine.
+            </li>
+          )}
           <li>Autorità, quando la legge lo impone.</li>
         </TextList>
         <p>
@@ -121,6 +134,11 @@ function PurposeTable() {
         [
           "Risposte a chi ci scrive, anche da professionista",
           "nome, recapiti, messaggio",
+          "misure prima del contratto (art. 6.1.b)",
+        ],
+        [
+          "Risposte dell’assistente, se lo usi",
+          "testo dei messaggi, senza e-mail e numeri di telefono",
           "misure prima del contratto (art. 6.1.b)",
         ],
         ["Newsletter", "e-mail; indirizzo IP e ora del consenso", "consenso (art. 6.1.a)"],

@@ -16,6 +16,8 @@ export type ChatMessage = {
   sources?: ChatSource[];
   /** True where a person of the shop is offered. */
   offersPerson?: boolean;
+  /** True until an answer has come to its end; also when it never does. */
+  unfinished?: boolean;
 };
 
 export type ChatState = {
@@ -37,6 +39,13 @@ export type ChatState = {
   /** Takes up what this tab had said before a reload. */
   restore: () => void;
 };
+
+/** The question that still waits for its answer, or for the rest of it; null when there is none. */
+export function unansweredIn(messages: readonly ChatMessage[]): string | null {
+  const last = messages.findLast(({ id }) => !id.startsWith("error-"));
+  const question = messages.findLast(({ role }) => role === "user");
+  return last && question && (last === question || last.unfinished) ? question.content : null;
+}
 
 type ChatStoreOptions = {
   /** What the welcome says. */

@@ -92,10 +92,20 @@ export const handOverMessages = {
   conversation: "La conversazione non c’è più: scrivici dalla pagina dei contatti",
   name: "Scrivi il tuo nome",
   email: "Scrivi un indirizzo email valido",
-  message: "Il messaggio contiene caratteri non validi",
-  consent: "Per inviare la conversazione serve il tuo consenso",
+  message: "Scrivi che cosa vuoi sapere",
   tooLong: "Testo troppo lungo",
 } as const;
 
+/** Said in the conversation once a person of the shop has been asked. */
+export const handOverThanks =
+  "Messaggio inviato. Ti risponde per email una persona del negozio; se non trovi la risposta, guarda anche nella posta indesiderata.";
+
+/** Said when it could not be sent; what was typed stays. */
+export const handOverFailure =
+  "Il messaggio non è partito. Quello che hai scritto è ancora qui: riprova.";
+
 /** Who said what, in a transcript. */
 export const transcriptNames = { user: "Visitatore", assistant: "Assistente" } as const;
+
+/** Stands in a transcript's place when its conversation has been deleted in the meantime. */
+export const goneConversation = "La conversazione che accompagnava il messaggio non c’è più.";

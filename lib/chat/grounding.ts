@@ -1,32 +1,31 @@
+import { claimsIn, figuresIn, isSupported, promisesIn, sentencesOf } from "./claims";
+import { type Passage } from "./knowledge/model";
+import { plain } from "./model";
 import { safetyTopicsIn } from "./safety";
 
 /** A model's words as they may be shown: sentence by sentence, and whether any was kept back. */
 export type Grounded = { sentences: string[]; withheld: number };
 
 /**
- * Reads a model's answer as it comes and lets through whole sentences that say nothing beyond what the
- * model was given: no figure, address or medical matter of its own.
+ * Reads a model's answer as it comes and lets through whole sentences that say nothing beyond the
+ * passages the model was given: no figure, address, telephone number or code of its own, no claim about
+ * one thing that stands there about another, no promise, nothing on health.
  */
-export function groundedReader(given: string): {
+export function groundedReader(passages: readonly Pick<Passage, "title" | "text">[]): {
   read: (delta: string) => Grounded;
   end: () => Grounded;
 } {
-  const allowed = new Set(numbersIn(given));
-  const topics = new Set(safetyTopicsIn(given));
+  const isGrounded = groundedIn(passages);
   let rest = "";
   const check = (texts: string[]): Grounded => {
-    const sentences = texts.filter((text) => isGrounded(text));
+    const sentences = texts.filter((text) => isListMark(text) || isGrounded(text));
     return { sentences: sentences.map(plainText), withheld: texts.length - sentences.length };
   };
-  const isGrounded = (text: string) =>
-    (isListMark(text) || numbersIn(text).every((number) => allowed.has(number))) &&
-    addressesIn(text).every((address) => given.includes(address)) &&
-    safetyTopicsIn(text).every((topic) => topics.has(topic));
   return {
     read(delta) {
       rest += delta;
       // A sentence ends before the blank that follows it; the last one may still go on.
-      const parts = rest.split(/(?<=[.!?…:][»"”)]?\s)/);
+      const parts = sentencesOf(rest);
       rest = parts.pop() ?? "";
       return check(parts);
     },
@@ -38,21 +37,44 @@ export function groundedReader(given: string): {
   };
 }
 
-/** `29,99`, `29.99` and `29,990` are compared as `29,99`. */
-function numbersIn(text: string): string[] {
-  return (text.match(/\d+(?:[.,]\d+)?/g) ?? []).map((number) =>
-    String(Number(number.replace(",", "."))),
-  );
+function groundedIn(passages: readonly Pick<Passage, "title" | "text">[]) {
+  const given = passages.map(({ title, text }) => `${title}\n${text}`).join("\n\n");
+  const typed = plain(given);
+  const digits = given.replaceAll(/\D/g, "");
+  const figures = new Set(figuresIn(given));
+  const topics = new Set(safetyTopicsIn(given));
+  const claims = passages.flatMap(({ title, text }) => claimsIn(text, title));
+  return (text: string): boolean =>
+    figuresIn(text).every((figure) => figures.has(figure)) &&
+    addressesIn(text).every((address) => typed.includes(plain(address))) &&
+    phonesIn(text).every((phone) => digits.includes(phone)) &&
+    codesIn(text).every((code) => given.includes(code)) &&
+    safetyTopicsIn(text).every((topic) => topics.has(topic)) &&
+    promisesIn(text).every((promise) => typed.includes(promise)) &&
+    claimsIn(text).every((claim) => isSupported(claim, claims));
 }
 
 function isListMark(text: string): boolean {
   return /^\s*\d\.\s*$/.test(text);
 }
 
-/** Links and e-mail addresses. */
+/** Links, e-mail addresses and whatever else a browser or a reader would take for an address. */
 function addressesIn(text: string): string[] {
-  const found = text.match(/(?:https?:\/\/|www\.)\S+|[^\s@<>()]+@[^\s@<>()]+\.\p{L}{2,}/giu) ?? [];
+  const found =
+    text.match(
+      /(?:https?:\/\/|www\.)\S+|[^\s@<>()]+@[^\s@<>()]+\.\p{L}{2,}|(?:[\p{L}\d-]+\.)+\p{L}{2,}(?:\/\S*)?/giu,
+    ) ?? [];
   return found.map((address) => address.replace(/[.,;:!?)»"”]+$/, ""));
+}
+
+/** Figures in a row, long enough to be called, without what stands between them. */
+function phonesIn(text: string): string[] {
+  return (text.match(/\+?\d(?:[ ./-]?\d){5,}/g) ?? []).map((phone) => phone.replaceAll(/\D/g, ""));
+}
+
+/** Words in capitals or with figures at their end, such as a discount is given for. */
+function codesIn(text: string): string[] {
+  return text.match(/(?<![\p{L}\d])(?:[A-Z][A-Z0-9-]{3,}|\p{L}{3,}\d+)(?![\p{L}\d])/gu) ?? [];
 }
 
 /** Without the marks of formatted text: bubbles show plain text. */

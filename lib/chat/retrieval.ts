@@ -41,6 +41,12 @@ export async function retrieve(
   };
 }
 
+/** Whether the shop's knowledge has anything to say on a word. */
+export async function isKnown(source: KnowledgeSource, word: string): Promise<boolean> {
+  const [first] = await source.find(word, 1);
+  return first !== undefined && isEnough(first);
+}
+
 function isEnough({ confidence }: FoundPassage): boolean {
   return confidence >= SURE_ENOUGH;
 }

@@ -11,330 +11,168 @@ export const safetyTopics = [
 ] as const;
 export type SafetyTopic = (typeof safetyTopics)[number];
 
-/**
- * Words that name a situation. A plain one is found in spite of one or two wrong letters; one that
- * ends in `*` is a beginning, and one with a blank a phrase: both are taken as they are.
- */
-export const safetySigns: Record<Exclude<SafetyTopic, "minor">, readonly string[]> = {
-  reaction: [
-    ...[
-      "mi sono bruciata",
-      "mi sono bruciato",
-      "mi sono scottata",
-      "mi sono scottato",
-      "mi ha bruciato",
-    ],
-    ...[
-      "mi ha ustionat*",
-      "mi e venuto uno sfogo",
-      "mi e venuta una reazione",
-      "reazione allergica",
-    ],
-    ...[
-      "mi si e gonfiat*",
-      "faccia gonfia",
-      "viso gonfio",
-      "prurito",
-      "vesciche",
-      "segni rossi",
-      "macchie rosse",
-      "mi sono ustionat*",
-      "mi ha fatto male",
-      "mi sento male",
-      "mi gira la testa",
-      "ho preso la scossa",
-      "sono svenut*",
-    ],
-  ],
-  pacemaker: [
-    ...["pacemaker", "defibrillatore", "neurostimolatore", "pace maker", "impianto cocleare"],
-    ...[
-      "pompa di insulina",
-      "pompa insulinica",
-      "dispositivo impiantato",
-      "dispositivi impiantati",
-    ],
-    ...["microinfusore", "loop recorder", "peacemaker", "bypass", "stent", "valvola cardiaca"],
-  ],
-  pregnancy: [
-    ...[
-      "incinta",
-      "gravidanza",
-      "gestazione",
-      "gestante",
-      "partorito",
-      "partorire",
-      "allattamento",
-    ],
-    ...["allattando", "allatto", "aspetto un bambino", "aspetto una bambina", "dolce attesa"],
-    ...[
-      "in attesa di un bimbo",
-      "in attesa di un bambino",
-      "aspettando un bambino",
-      "donne incinte",
-    ],
-    ...["primo", "secondo", "terzo", "quarto", "quinto", "sesto", "settimo", "ottavo", "nono"].map(
-      (month) => `al ${month} mese`,
-    ),
-    ...["cesareo", "fivet", "fecondazione assistita", "rimanere incinta", "premaman", "neomamma"],
-    ...[
-      "pancione",
-      "mese di gravidanza",
-      ...[
-        "primo",
-        "secondo",
-        "terzo",
-        "quarto",
-        "quinto",
-        "sesto",
-        "settimo",
-        "ottavo",
-        "nono",
-      ].map((month) => `al ${month} mese`),
-      "cesareo",
-      "fivet",
-      "fecondazione assistita",
-      "rimanere incinta",
-      "neomamma",
-      "cercando una gravidanza",
-      "puerperio",
-    ],
-  ],
-  epilepsy: [
-    ...["epilessia", "epilettica", "epilettico", "epilettiche", "convulsioni", "convulsione"],
-    ...["antiepilettic*", "fotosensibil*", "crisi epilettic*"],
-  ],
-  metal: [
-    ...[
-      "impianto metallico",
-      "impianti metallici",
-      "impianto dentale",
-      "impianti dentali",
-      "protesi",
-    ],
-    ...[
-      "placca in",
-      "placche in",
-      "placca metallic*",
-      "placca nel*",
-      "placca all*",
-      "titanio",
-      "perni",
-      "perno",
-    ],
-    ...["viti nel*", "vite nel*", "viti in", "chiodi nel*", "otturazion*", "amalgama", "piercing"],
-    ...[
-      "apparecchio ai denti",
-      "apparecchio dentale",
-      "apparecchio ortodontic*",
-      "capsule dentali",
-    ],
-    ...[
-      "metallo in bocca",
-      "metallo nel*",
-      "impianti ai denti",
-      "impianto ai denti",
-      "ponte dentale",
-    ],
-    ...[
-      "denti finti",
-      "fili d oro",
-      "fili di sospensione",
-      "graffette metallic*",
-      "apparecchio fisso",
-    ],
-  ],
-  skin: [
-    ...[
-      "dermatite",
-      "rosacea",
-      "psoriasi",
-      "eczema",
-      "herpes",
-      "melanoma",
-      "couperose",
-      "cuperose",
-    ],
-    ...[
-      "vitiligine",
-      "orticaria",
-      "lupus",
-      "eritema",
-      "ustione",
-      "scottatura",
-      "verruche",
-      "micosi",
-    ],
-    ...["impetigine", "cheloide", "cheloidi", "acne", "ferite", "ferita", "pustole", "cicatrice"],
-    ...[
-      "cicatrici",
-      "malattia della pelle",
-      "malattie della pelle",
-      "pelle irritata",
-      "irritata",
-      "irritazione",
-      "irritato",
-      "arrossat*",
-      "infiammata",
-      "infiammazione",
-      "capillari rotti",
-    ],
-    ...[
-      "pelle infiammata",
-      "taglio sul viso",
-      "dermatolog*",
-      "brufol*",
-      "infezione",
-      "nei sospett*",
-    ],
-  ],
-  medical: [
-    ...[
-      "tumore",
-      "cancro",
-      "chemioterapia",
-      "radioterapia",
-      "oncologic*",
-      "cardiopatia",
-      "trombosi",
-    ],
-    ...[
-      "cardiopatic*",
-      "problemi di cuore",
-      "malata di cuore",
-      "malato di cuore",
-      "aritmia",
-      "infarto",
-    ],
-    ...[
-      "ictus",
-      "diabete",
-      "diabetic*",
-      "tiroide",
-      "tiroidite",
-      "noduli",
-      "sclerosi",
-      "fibromialgia",
-    ],
-    ...[
-      "botox",
-      "botulino",
-      "filler",
-      "lifting chirurgico",
-      "operata",
-      "operato",
-      "intervento chirurgico",
-    ],
-    ...[
-      "anticoagulant*",
-      "cortisone",
-      "isotretinoina",
-      "roaccutan",
-      "antibiotic*",
-      "farmaci",
-      "farmaco",
-    ],
-    ...["trigemino", "paralisi", "bell", "pressione alta", "ipertesa", "ipertensione", "varici"],
-    ...[
-      "emicrania",
-      "cataratta",
-      "glaucoma",
-      "retina",
-      "apparecchio acustico",
-      "allergica",
-      "allergico",
-    ],
-    ...[
-      "cura medica",
-      "iniettat*",
-      "iniezion*",
-      "punturine",
-      "biorivitalizz*",
-      "mesoterapia",
-      "peeling",
-      "laser",
-      "ipertiroid*",
-      "ipotiroid*",
-      "autoimmun*",
-      "anemia",
-      "emofilia",
-      "coagulazione",
-      "vertigin*",
-      "linfonodi",
-      "linfedema",
-      "blefarite",
-      "congiuntivite",
-      "al cuore",
-      "cardiac*",
-      "cardiolog*",
-      "medicine",
-      "medicinali",
-      "antidepressiv*",
-      "cardioaspirin*",
-      "dialisi",
-      "artrite",
-      "fuoco di sant antonio",
-      "labirintite",
-      "trapianto",
-      "terapia",
-      "malattia",
-      "patologia",
-      "patologie",
-      "cefalea",
-      "parkinson",
-      "hiv",
-    ],
-  ],
+/** How people name a situation, in texts as `plain` writes them. */
+type Signs = {
+  /** Whole words; the longer ones are found in spite of a wrong letter or two. */
+  words: string;
+  /** Beginnings of words: all forms of a stem at once. */
+  stems: string;
+  /** Ways of saying it that no single word shows. */
+  sayings: readonly RegExp[];
 };
 
+/** What a complaint is about: parts of the body that a face device could concern. */
+export const bodyPart =
+  "(?:vis[oi]|facc\\w+|guanc\\w+|fronte|tempi[ae]|zigom\\w+|mandibol\\w+|mascell\\w+|ment[oi]|coll[oi]|gola|nuca|labbr\\w+|bocca|nas[oi]|narici|occhi\\w*|palpebr\\w+|ciglia|sopraccigli\\w*|pelle|cute|testa|orecchi\\w*|dent[ei]|gengiv\\w+|muscol[oi]|nerv[oi]|lingua|pett[oi]|cuore|battit[oi]|man[oi]|bracci[ao]?|gamb[ae]|schiena|stomaco|linfonod[oi]|ven[ae]|capillari|sen[oi]|cervicale|ossa|osso)";
+
+/** What somebody complains of. Sensations that are part of using the device are not among them. */
+const complaint =
+  "(?:bruciat\\w+|brucior\\w+|brucia\\w*|arross\\w+|(?<!(?:luce|led|lucina|lucetta|spia) )ross[aoei]\\b|rossor\\w+|gonfi\\w*|prud\\w+|prurit\\w+|puls(?:a|ano|ava|azion\\w+|i|are)\\b|dolor\\w*|dol(?:gono|ente|enzia\\w*)\\b|(?:fa|fanno|sento|sta|stat\\w|sentit\\w) (?:\\w+ )?male\\b|mal di|intorpid\\w+|addormentat\\w+|insensibil\\w+|paralizz\\w+|spell\\w+|squam\\w+|desquam\\w+|sanguin\\w+|lacrim\\w+|livid\\w+|ematom\\w+|boll[ae]\\b|bollicin\\w+|vescic\\w+|sfog[oh]\\w*|eruzion\\w+|macchi[ae]\\b|macchiolin\\w+|chiazz\\w+|crost\\w+|ponfi|scottat\\w+|ustion\\w+|trem(?:a|ano|ore|ori|olio)\\b|contratt[aei]\\b|contrattur\\w+|spasm\\w+|tic\\b|nause\\w+|vomit\\w+|sven(?:ut|im|go|ir)\\w*|gira (?:la|un po)|girament\\w+|vertigin\\w+|palpitazion\\w+|tachicard\\w+|batticuore|annebbiat\\w+|sfocat\\w+|vedo (?:doppio|male|nero|macchie)|peggiorat\\w+|reazion\\w+|irritat\\w+|infiammat\\w+|brufol\\w+|segn[oi]\\b)";
+
+const ordinal = "(?:prim|second|terz|quart|quint|sest|settim|ottav|non)[oa]";
+
 /**
- * Ways of saying it that no single word shows, for texts as `plain` writes them. Rather once too often:
- * a vetted answer to a harmless question costs little, the other way round it may hurt somebody.
+ * Signs of each situation. Rather one too many: a vetted answer to a harmless question costs little, the
+ * other way round it may hurt somebody.
  */
-export const safetyPatterns: Record<Exclude<SafetyTopic, "minor">, readonly RegExp[]> = {
-  reaction: [
-    /\b(?:uscit|venut|compars|spuntat|lasciat)\w* .{0,30}\b(?:boll|macch|sfog|rosso|rossor|brufol|prurit|reazion|livid|gonfi|ustion|segn)/,
-    /\bdopo (?:averlo|averl|l'us|la seduta|il trattament|l'utilizz|l'appl).{0,60}\b(?:dolor|mal di|male|gonfi|ross|bruc|prurit|nausea|gira|sangu|livid)/,
-    /\bsanguin|\bsven(?:ut|im)|\bmi (?:sento|sta|fa) bruciar|\bmi brucia (?:la|il|da|dopo|ancora)/,
-  ],
-  pacemaker: [
-    /\bpomp[ae]\b.{0,12}\binsulin/,
-    /\bstimolator[ei]\b|\bicd\b/,
-    /\bportat(?:ore|rice|ori|rici) di\b/,
-    /\b(?:microinfusor|elettrodi impiant|impianto coclear|catetere|neurostimol|defibrill)/,
-  ],
-  pregnancy: [
-    /\b(?:gravid[aei]\b|gravidanz|incint|allatt|premam|gestazion|puerper|stato interessante)/,
-    /\b(?:aspett\w+|in attesa d\w+) (?:un|una|due|il|la|del|della|di)? ?(?:mio |nostro |mia )?(?:figli|bimb|bambin|gemell|prim|second|cucciol|bebe|neonat)/,
-    /\bsono (?:di|a|al|alla|nel|in) (?:\d+|un|due|tre|quattro|cinque|sei|sette|otto|nove|prim\w+|second\w+|terz\w+|ultim\w+) ?\w* ?(?:mes[ei]|settiman|trimestr)/,
-    /\btrimestre\b|\bgemell|\btest (?:di gravidanza )?positiv|\bpartor|\bparto\b.{0,20}(?:fa|da)\b|\bho avuto (?:un|una) (?:bimb|bambin|figli)/,
-  ],
-  epilepsy: [/\b(?:epilet|epiles|convuls)/, /\battacchi\b.{0,25}\bluc[ei]/],
-  metal: [
-    /\bimpiant[oi]\b|\bplacca\b/,
-    /\b(?:bracket|contenzione|ortodon|dentier|clip chirurg|graffett)/,
-    /\bfil[oi] (?:metallic|di contenzione|di ferro|in acciaio)/,
-    /\b(?:ho|porto|porta|con|avendo|mi hanno messo) .{0,25}\b(?:metall|acciaio|titanio|ferro|chiod|placc|perni?\b)/,
-    /\b(?:viti?|chiod[oi]|placc(?:a|he)|metallo) (?:in|nel|nella|sul|dietro|ai|al|alla|allo)\b/,
-  ],
-  skin: [
-    /\b(?:ho|con|sopra|su) .{0,15}\b(?:tagl[io]+|ferit|graffi|crost|abrasion|escoriazion|piag|lesion|fungh|verruc|pustol|vescic)/,
-    /\b(?:ustion|scottat)\w* .{0,15}\b(?:sol[ea]|mare|spiaggia)|\beruzion|\bfollicolit|\bseborr|\bdermat|\beczem|\bpsoria|\bmelanom|\bacneic|\bsfogo\b/,
-    /\b(?:infezion|irritat|irritazion|infiamm|arrossat|desquam|screpol)/,
-  ],
-  medical: [
-    /\b(?:soffr[oe]|soffrendo|affett[ao]) d[aie]/,
-    /\b(?:malat|malatti|patologi|sindrome|sclerosi|diagnosticat|oncolog|chemio|metastas|neoplas|paresi|paralis|neuropat|nevralg|trigemin)/,
-    /\b(?:problem\w+|mal|malat\w+|oper\w+|intervent\w+|soffi\w+) (?:di|al|del|a) (?:cuore|tiroide|occhi|retina|circolazione|pressione|vista|nervi|pelle|salute)\b/,
-    /\b(?:mi hanno|sono stat[ao]|mi sono fatt[ao]|ho fatto|devo fare|ho appena|ho subito|ho avuto) .{0,15}\b(?:operat|operar|intervent|chirurg|punturin|inizion|iniezion|lifting|botul|botox|filler|rinoplast|blefaro|peeling)/,
-    /\b(?:prend(?:o|e|endo) (?:anti|farmac|medic|pillol|cort|aspirin|ormon|(?:la|il|lo|un|una|dei|delle|le|i) \w+ (?:per|contro))|assumo|sto prendendo|in cura|in terapia|sotto cura|farmac[oi]\b|medicin|pillol|compress[ae] )/,
-    /\bcolpo al cuore|\bsoffr\w+ .{0,10}cuore|\bmal di testa|\bemicrani|\bictus|\binfart|\baneurism|\btrombos|\bflebit/,
-  ],
+export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
+  reaction: {
+    words: "prurito vesciche",
+    stems: "sanguin svenut svenim",
+    sayings: [
+      // Whatever it is, when it came with the device.
+      new RegExp(
+        `\\b(?:dopo (?:aver|l'us|l'utilizz|l'appl|l'ho|che (?:l'ho|lo|la)|la seduta|il trattament|ogni|ogni volta|(?:la )?(?:prima|seconda|terza|quarta|quinta)|(?:pochi|poche|due|tre|alcuni|alcune|qualche|\\d+)\\b)|da quando (?:lo|l'|ho|uso|la|mi)|usandolo|mentre (?:lo|la|l')|quando (?:lo |la |l'ho )?(?:us|pass|appogg|acced)|(?:ieri|oggi|stamattina|stasera|stanotte)\\b.{0,12}(?:l'ho|ho) (?:us|pass|prov)|l'ho (?:appena )?(?:us|pass|prov)\\w+ (?:e|ma|ed)\\b).{0,70}\\b${complaint}`,
+      ),
+      // Whatever it is, when it happened to the one who writes.
+      new RegExp(
+        `\\bmi (?:si )?(?:e|sono|ha|hanno|s'e) (?!arriv)(?:\\w+ ){0,2}?(?:\\w{0,3}${complaint}|(?:uscit|venut|compars|spuntat|lasciat|rimast|cresciut)\\w* .{0,30}\\b(?:${complaint}|segn|sfog|reazion))`,
+      ),
+      new RegExp(
+        `\\b(?:mi (?:fa|fanno|sta facendo) (?:\\w+ )?male|mi (?:brucia\\w*|prud\\w+|puls\\w+|tira|trema|lacrim\\w+|duol\\w+|dol\\w+|sangu\\w+)) (?:\\w+ ){0,2}?(?:${bodyPart}|da|dopo|ancora|tutt\\w+)`,
+      ),
+      new RegExp(
+        `\\b${bodyPart} (?:\\w+ ){0,2}?(?:mi (?:fa male|fanno male|brucia|prude|pulsa|tira|si e|si sta|e diventat\\w)|bruciat\\w+|gonfi\\w*|ustionat\\w+|spellat\\w+)\\b`,
+      ),
+      new RegExp(
+        `\\b(?:uscit|venut|compars|spuntat|lasciat)\\w* .{0,30}\\b(?:boll[ae]\\b|macchi[ae]\\b|sfog|ross[oi]\\b|rossor|brufol|prurit|reazion|livid|gonfi|ustion|segn[oi]\\b)`,
+      ),
+      /\breazione (?:allergica|strana|cutanea)|\bmi (?:sento|sta) (?:male|bruciar|sven)|\bmi gira la testa|\bho preso la scossa|\bmi ha dato la scossa|\bmi brucia\b|\bsegni rossi|\bmacchie rosse|\bbruciatur/,
+      new RegExp(
+        `\\bh[oa] (?!.*\\b(?:bors[ei]|mattin|svegli|occhiai)).{0,30}\\b(?:gonfi[aoei]|ustionat\\w+|scottat\\w+|bruciat\\w+|livid[oi]|ematom\\w+)\\b(?! (?:al|dal|di|del) (?:sole|mare))`,
+      ),
+    ],
+  },
+  pacemaker: {
+    words:
+      "pacemaker peacemaker defibrillatore neurostimolatore elettrostimolatore microinfusore microinfusori bypass stent valvola valvole holter dexcom freestyle catetere",
+    stems: "defibrill neurostimol stimolator coclear impiantat sottocutane sottopelle",
+    sayings: [
+      /\bpace maker\b|\bpomp[ae]\b.{0,12}\binsulin|\bloop recorder\b|\bicd\b|\bdbs\b|\bport(?: a cath|-a-cath|acath)/,
+      /\b(?:dispositiv[oi]|apparecchi\w*|macchinett\w+|aggegg\w+|batteri\w+|sensor[ei]|elettrodi|cerott\w+) .{0,25}\b(?:impiantat|cuore|battit|cardiac|ritmo|glicemi|glucos|zuccher|sotto ?(?:la )?pelle|nel petto)/,
+      /\bche (?:mi|gli|le|ti|ci)? ?(?:controll|regol|registr|misur)\w+ (?:i battit|il battit|il cuore|il ritmo)/,
+      /\bportat(?:ore|rice|ori|rici) di\b|\bstimolazion\w+ (?:cerebral|vagal|midollar|spinal|profond)/,
+    ],
+  },
+  pregnancy: {
+    words:
+      "incinta gravidanza gestazione gestante partorito partorire allattamento allattando allatto cesareo fivet neomamma premaman puerperio gemelli pancione ovulazione",
+    stems:
+      "gravid incint allatt premam gestazion gestant puerper partor partoriend poppat ostetric inseminazion gemell mastit ecografi",
+    sayings: [
+      /\b(?:dolce attesa|stato interessante|fecondazione assistita|procreazione assistita|pma|icsi|ivf|test (?:di gravidanza )?positiv|primipara|bimbo in arrivo|bebe in arrivo|futura mamma|(?:bambin|bimb|criatur|creatur|figli)\w* (?:in|nella) pancia|fatto (?:il|un) transfer|ho (?:un |il )?(?:ciclo in )?ritardo (?:di \w+ (?:giorni|settiman\w)|del ciclo)|ritardo (?:del ciclo|delle mestruazioni)|ciclo in ritardo)\b/,
+      /\b(?:aspett\w+|in attesa d\w+|aspettando) (?:un|una|due|il|la|del|della|di)? ?(?:mio |nostro |mia )?(?:figli|bimb|bambin|gemell|(?:prim|second)[oa]\b(?! (?:pacc|ordin|pezz|invi|rimbors|ritir|mail|rispost))|cucciol|bebe|neonat)|\b(?:cerc\w+|prov\w+|tent\w+|vogli\w+|vorre\w+)(?: ad| di| a)?(?: avere| fare)? (?:un|una|il|la|dei) (?:primo |secondo |altro )?(?:figli[oa]?|bimb|bambin|gravidanz)/,
+      new RegExp(
+        `\\b(?:sono|sn) (?:di|a|al|alla|nel|in|gia al|quasi al) (?:\\d+|un|due|tre|quattro|cinque|sei|sette|otto|nove|prim\\w+|second\\w+|terz\\w+|ultim\\w+)\\S* ?\\w* ?(?:mes[ei]|settiman\\w|trimestr\\w)\\b(?! (?:dal|che|di util|d'uso|di uso|e non))`,
+      ),
+      new RegExp(
+        `\\bal(?:l')? ?(?:\\d|${ordinal}|ultimo)\\S{0,3} mese\\b(?! (?:d'uso|di us|di util|dal))|\\btrimestre\\b|\\bsettimana di gravid|\\bmese di gravid`,
+      ),
+      // «parto dal livello 1» is no birth.
+      /\b(?:al|il|dal|del|post|post-|dopo il|prima del) ?parto\b(?! (?:con|da|dal|dall))|\bparto\b.{0,20}\b(?:fa|cesareo|naturale|gemellare)\b|\bho avuto (?:da poco )?(?:un|una) (?:bimb|bambin|figli|maschi|femmin)/,
+      /\b(?:do|dare|dando|dato|tir\w+|produc\w+|smesso di dare)\b.{0,12}\b(?:il |del |ancora )?(?:latte(?! (?:deterg|struccant|corpo))|seno)\b|\bdare il seno\b/,
+      /\b(?:rimaner\w*|rimast\w+|restar\w*) incint|\bcercando una gravidanza|\bneonat\w+ (?:al seno|di \d)/,
+    ],
+  },
+  epilepsy: {
+    words:
+      "epilessia epilettica epilettico epilettiche epilettici convulsioni convulsione fotosensibile",
+    stems: "epilet epiles convuls antiepilet fotosensibil comizial",
+    sayings: [
+      /\b(?:piccolo|grande) male\b|\bmal caduco\b|\b(?:crisi|attacc\w+)\b.{0,20}\b(?:assenz|luc[ei]|lampeggi|flash|convuls|epil)/,
+      /\b(?:le|ho|avevo|soffr\w+|con|di) (?:le )?assenze\b|\bluc[ei]\b.{0,30}\b(?:crisi|attacchi|sven|fastidio alla testa|mi fanno star)/,
+      /\bcrisi (?:tonic|general|parzial|focal|neurologic)/,
+    ],
+  },
+  metal: {
+    words:
+      "protesi titanio perni perno amalgama piercing bracket brackets dentiera invisalign apparecchietto otturazione otturazioni retainer bite spirale graffette faccette",
+    stems:
+      "otturazion ortodon ortodont dentier graffett endosse osteosintes osseointegr fissator allineator proiettil scheggi zirconi",
+    sayings: [
+      /\bimpiant(?:[oi]|at[oaie])\b|\bplacc(?:a|he)\b(?! d'oro)|\bclip (?:chirurg|vascol|metall)|\bespansore\b|\b(?:corona|corone)\b/,
+      /\b(?:apparecchi\w*|macchinetta|mascherin\w+|ponte|capsul\w+|contenzion\w+|fil[oi]|ferrett\w+|vit[ei]|perni?)\b.{0,12}\b(?:ai|dei|sui|per i|nei|dietro i|tra i)? ?(?:dent(?:i|e|ali?|ari[ao]|atura)?|fiss[oi]|mobile|bocca|ortodon\w+|metallic\w+)\b/,
+      /\bfil[oi] (?:metallic|di contenzione|di ferro|in acciaio|d'oro|d oro|di sospensione|di trazione)|\bcapsule dentali|\bdenti finti/,
+      /\b(?:ho|porto|porta|ha|con|avendo|mi hanno messo|mi ha messo|con dentro) .{0,25}\b(?:metall\w*|acciaio|titanio|ferro|chiod\w+|placc\w+|perni?|ret(?:e|ina) (?:nel|in|al|metall)|vit[ei])\b/,
+      /\b(?:vit[ei]|chiod[oi]|placc(?:a|he)|metallo|perni?|rete|barra|barre) (?:in|nel|nella|nello|sul|dietro|ai|al|alla|allo|sotto)\b/,
+      /\bricostru\w+ (?:\w+ )?(?:con|in|da)\b.{0,20}\b(?:ret|plac|tit|metal|vit|protes)/,
+    ],
+  },
+  skin: {
+    words:
+      "dermatite rosacea psoriasi eczema herpes melanoma couperose cuperose vitiligine orticaria lupus eritema ustione scottatura verruche micosi impetigine cheloide cheloidi acne ferite ferita pustole cicatrice cicatrici irritata irritazione irritato infezione ragadi foruncolo orzaiolo nevo nevi",
+    stems:
+      "dermat brufol arrossat follicolit seborr eczem psoria melanom acneic eruzion infezion irritat irritazion desquam squam screpol pustol vescic escoriaz abrasion impetig verruc cheloid vitilig orticar foruncol ascess cheratos basaliom spinaliom telangect angiom lipom fibrom rosace couperos candid zoster",
+    sayings: [
+      new RegExp(
+        `\\b(?:pelle|cute|vis[oi]|facc\\w+|guanc\\w+|fronte|mento|collo|ceretta|rasatura)\\b.{0,25}\\binfiamm|\\binfiamm\\w+.{0,25}\\b(?:pelle|cute|vis[oi]|facc|guanc|fronte|mento|collo|ceretta|rasatura)`,
+      ),
+      /\bcapillari rotti|\bmalatti\w+ della pelle|\btaglio sul viso|\bnei (?:sospett|che|sul|in rilievo)|\b(?:un|il|dei|i|quel|questo|alcuni|tanti) ne[oi]\b(?! (?:giorni|mesi|\w+ giorni))|\bfuoco di sant/,
+      /^(?!.*\b(?:scatol|display|schermo|testin|ricevut|arrivat|confezion)).*\b(?:ho|con|sopra|su|sul|sulla|mi sono fatt\w) .{0,20}\b(?:tagl[io]+|ferit|graffi|crost|abrasion|escoriazion|piag|lesion|fungh|verruc|pustol|vescic|boll|sfog|cist|neo\b)/,
+      new RegExp(
+        `\\b(?:messo|mettono|dato|tolto|tolgono|avuto|con|ho) (?:i|dei|tre|due|quattro|cinque|sei|\\d+|gli?|ancora i) punti\\b(?! ner| luce| vendit)|\\bpunti (?:di sutura|sul|sulla|sullo|in|alla|sopra|sotto) ?${bodyPart}?`,
+      ),
+      /\b(?:ustion|scottat|bruciat)\w* .{0,15}\b(?:sol[ea]|mare|spiaggia|piastra|fuoco|forno)|\bsfogo\b|\b(?:preso|troppo) (?:il |tanto |troppo )*sole\b|\bpelle (?:viva|rotta|lesa|malata|atopica|che (?:si|mi|brucia|prude))/,
+    ],
+  },
+  medical: {
+    words:
+      "tumore cancro chemioterapia radioterapia trombosi infarto ictus diabete tiroide tiroidite noduli sclerosi fibromialgia botox botulino filler anticoagulante anticoagulanti cortisone isotretinoina roaccutan farmaci farmaco trigemino paralisi ipertensione emicrania cataratta glaucoma labirintite artrite vertigini linfonodi malattia malattie patologia patologie cefalea terapia febbre influenza polmonite cervicale osteoporosi depressione insonnia",
+    stems: [
+      // Diseases and organs, by the beginnings of their names.
+      "infiamm tumor cancr carcinom leucemi linfom mielom metastas neoplas oncolog chemio radioterap immunoterap cardiopat cardiomiopat cardiac cardiolog aritmi fibrillaz extrasistol tachicard bradicard infart scompens ischemi emorrag aneurism trombo flebit embol varici varicos iperte ipotes ipotiroid ipertiroid tiroid colesterol diabet glicemi basedow hashimoto gozzo nodul sclerosi sclerodermi parkinson alzheimer demenz distrof miasten miopat fibromialg artrit artros reumat sjogren celiac epatit cirros nefr dialis asmatic bronc enfisem tubercol sinusit otit tonsillit faringit cervicalgi ernia discopat sciatic osteopor frattur emicrani cefale nevralg trigemin neuropat atassi neurolog neurit parali paresi emipar parestes vertigin labirint acufen glaucom cataratt retinopat retinit maculopat cherat congiuntiv blefar uveit anemi emofil coagul piastrin leucopen linfedem linfonod immunodef immunodepr immunosop autoimmun trapiant sieropositiv varicell mononucl endometrios depress psichiatr schizofren bipolar anoress patolog malatti malat neoplasi allergi allergolog paraplegi emiplegi atrofi stenosi cancerogen",
+      // Treatments, examinations, and who gives them.
+      "chirurg anestes ricover ospedal convalescen biops risonanza dermatolog ginecolog oculist ortoped endocrinolog reumatolog fisiatr pediatr dentist odontoiat psicolog medicin terapeut radiolog devitalizz biorivital biostimol mesoterap peeling hifu microneedl needling dermapen rinoplast blefaro otoplast mastoplast liposuz lipofill botox botul punturin iniez iniett laser",
+      // Medicines, by name and kind.
+      "anticoag antiaggreg antidepress antibiot antinfiammat antistamin antipsicot ansiolit antivir antitumor betabloc diuretic immunosoppress cortison coumadin warfarin eparin clexane eliquis xarelto pradaxa cardioaspirin aspirin tachipirin paracetamol ibuprofen ketoprofen diclofenac eutirox levotirox lasix furosemid bisoprolol atenolol metoprolol ramipril enalapril losartan amlodipin norvasc statine metformin ozempic semaglutid insulin prednison betametason bentelan deltacorten isotretin roaccut aisoskin augmentin amoxicill sertralin zoloft paroxetin xanax alprazolam lorazepam tavor diazepam pregabalin gabapentin lyrica tegretol carbamazepin depakin valpro keppra levetiracetam lamictal lamotrig rivotril plaquenil metotrex methotrex humira ciclosporin tamoxifen letrozol anticoncez ormonal estrogen progester minoxidil morfin pasticch",
+    ].join(" "),
+    sayings: [
+      /\b(?:soffr[oei]\w*|soffert\w+) (?:d[aie]|dell|molto d|spesso d|tanto d|anche d)|\bsofferto d|\baffett[ao] d|\bdiagnosticat|\bmorbo di|\bsindrome\b|\bhiv\b|\baids\b|\bbpco\b|\bcovid\b|\bcrohn\b|\bpaget\b|\bbell\b|\bmorbo\b/,
+      /\b(?:problem\w+|disturb\w+|guai|mal|malat\w+|oper\w+|intervent\w+|soffi\w+|difett\w+|insufficienz\w+|crisi|attacch?[io]) (?:di|al|del|della|dell'|alla|alle|agli|ai|a|con la|con il|d') ?(?:cuore|cardiac\w+|tiroide|occhi\w*|retina|circolazione|pressione|vista|nerv\w+|pelle|salute|testa|fegato|ren[ei]|polmon\w+|respir\w+|coagul\w+|equilibrio|udito|stomaco|schiena|ansia|panico|neurolog\w+|seno|prostata|utero)\b/,
+      /\b(?:mi hanno|mi ha|sono stat[ao]|mi sono (?:fatt|sottopost)\w*|ho fatto|devo (?:fare|essere|farmi)|faro|ho appena|ho subito|ho avuto|fra poco|tra poco) .{0,25}\b(?:operat\w*|operar|intervent|chirurg|puntur|inizion|iniezion|lifting|botul|botox|filler|rinoplast|blefaro|peeling|tolt[oaie] (?:\w+ ){0,2}?(?:ne[oi]|dent[ei]|cist[ie]|ghiandol|tiroid|lipom|verruc|nodul|seno|utero|punti|gesso|tonsill|appendic|colecist)|asportat|estratt|ingess|ricoverat|suturat|puntur)/,
+      /\b(?:prend(?:o|e|iamo|endo)|assum\w+|us[oa]|mi danno|facci\w+|faccendo|facendo|seguo|seguendo|in|sotto|finito) (?:\w+ ){0,2}?(?:cura\b(?! del viso| della pelle)|terapi[ae]\b|farmac[oi]\b|medicin\w+|medicament\w+|pastigli\w+|pasticc\w+|pillol\w+|compress[ae]\b|cortison\w*|ormon[ei]\b|flebo|pomat\w+|cachet)/,
+      /\b(?:prend(?:o|e|endo)) (?:anti|aspirin|pillol|(?:la|il|lo|un|una|dei|delle|le|i|gli) (?!(?:pack|duo|siero|kit|dispositiv|prodott|premium|base|pacchett|confezion|set|scultor|codice|regal)\w*)\w+ (?:per|contro))|\bassum(?:o|e|endo|iamo)\b|\bper (?:la|il) (?:pressione|cuore|colesterolo|tiroide|diabete|sangue|ansia)\b/,
+      /\bpression[ei] (?:alta|bassa|ballerina|arteriosa|sanguigna|oculare|sballata|che|altissima|bassissima)|\bsangue (?:fluido|denso|raro)|\bsoffi(?:o|etto) al cuore|\bcolpo al cuore|\bsoffr\w+ .{0,10}cuore|\bcuore (?:malat|debol|ingross|artific)|\bal cuore\b|\bmal di testa|\bmezza (?:faccia|viso)|\ban(?:eurism|gina pectoris)/,
+      new RegExp(
+        `\\bnon (?:mi )?(?:sento|muovo|riesco a muovere) (?:piu )?(?:bene )?(?:la |il |le |i |gli |l'|mezz[oa] |meta |un lato |una parte |parte )(?:del |della |di |dell')?${bodyPart}|\\b(?:perso|perdita di|ridott\\w|senza) (?:la )?sensibilita|\\b${bodyPart}\\b.{0,20}\\b(?:non (?:la|lo|li|le) (?:sento|muovo)|insensibil\\w+|paralizz\\w+|compromess\\w+|stort\\w+|cadent[ei] da un lato)`,
+      ),
+      /\b(?:il|al|dal|dalla|la|alla|mio|mia) (?:(?:mio|mia|suo|sua) )?(?:medic[oa]|dottor\w*|cardiolog\w+|neurolog\w+|specialist\w+)\b|\bla dottoressa\b|\bpronto soccorso|\brisonanza|\btac\b|\bdialisi\b|\bdente del giudizio|\bestrazion\w+ (?:del|dei|di|d'un)/,
+      /\b(?:fili (?:di|in|pdo|tensori|riassorbibili)|trucco (?:permanente|semipermanente)|acido ialuronico (?:iniett|alle labbra)|ialuronico (?:alle|nelle|sulle|iniett)|medicina estetica|tatuaggi\w* (?:sul|in) (?:viso|faccia)|lifting (?:chirurg|fatto|da poco)|fatto (?:un|il) lifting|microblading)\b/,
+    ],
+  },
 };
 
-/** Ordinary words that are a slip away from one of the signs. */
+/** Endings that make a word the name of a disease or of a surgical operation. */
+export const conditionEnding =
+  /^\p{L}{3,}(?:patia|patie|algia|algie|plegia|penia|ectomia|otomia|ostomia|oplastica|emia|sarcoma|noma|roma|blastoma|omielite|encefalite|pancreatite|cistite|gastrite|pericardite|miocardite|vasculite|tendinite|borsite|bursite|cardite|artrosi|trombosi|stenosi|fibrosi|nevrosi|psicosi|necrosi)$/u;
+
+/** Endings of medicines' names. */
+export const medicineEnding =
+  /^\p{L}{4,}(?:pril|sartan|ololo|olol|statina|xaban|azepam|azolam|cillina|micina|prazolo|mab|tinib|dipina|oxetina|triptan|ossacina)$/u;
+
+/** Ordinary words that are a slip away from one of the signs, or begin or end like one. */
 export const harmlessWords = new Set(
-  "allergia erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo dermatiti patologo metallo filled termini verrucche operaia riviste piercings".split(
+  "erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo patologo metallo filled termini verrucche operaia riviste piercings influencer influenzer simpatia simpatie antipatia antipatie empatia telepatia nostalgia nostalgie accademia accademie epidemia pandemia blasfemia diploma ipotesi ipotetico ipotetica bronzo bronzea economa autonoma astronoma gastronoma trombone candidata candidato candidati candidatura candidature candidarsi".split(
     " ",
   ),
 );

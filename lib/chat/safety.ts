@@ -1,11 +1,22 @@
 import {
   type SafetyTopic,
+  bodyPart,
+  conditionEnding,
   harmlessWords,
-  safetyPatterns,
+  medicineEnding,
   safetySigns,
   safetyTopics,
 } from "./safety-signs";
 import { plain, wordsOf } from "./model";
+
+type NamedTopic = Exclude<SafetyTopic, "minor">;
+
+const lists = Object.fromEntries(
+  Object.entries(safetySigns).map(([topic, { words, stems }]) => [
+    topic,
+    { words: words.split(" "), stems: stems.split(" ") },
+  ]),
+) as Record<NamedTopic, { words: string[]; stems: string[] }>;
 
 /** The situations a message speaks of, in the order their texts are given. */
 export function safetyTopicsIn(message: string): SafetyTopic[] {
@@ -15,19 +26,64 @@ export function safetyTopicsIn(message: string): SafetyTopic[] {
   return safetyTopics.filter((topic) =>
     topic === "minor"
       ? speaksOfMinor(text)
-      : safetySigns[topic].some((sign) => isNamed(sign, words, text)) ||
-        safetyPatterns[topic].some((pattern) => pattern.test(typed)),
+      : words.some((word) => isNamed(word, topic)) ||
+        safetySigns[topic].sayings.some((saying) => saying.test(typed)),
   );
 }
 
-function isNamed(sign: string, words: readonly string[], text: string): boolean {
-  if (sign.endsWith("*")) return text.includes(` ${sign.slice(0, -1)}`);
-  if (sign.includes(" ")) return text.includes(` ${sign} `);
+function isNamed(word: string, topic: NamedTopic): boolean {
+  if (harmlessWords.has(word)) return false;
+  const { words, stems } = lists[topic];
+  return (
+    stems.some((stem) => word.startsWith(stem)) ||
+    words.some((sign) => isAlike(word, sign)) ||
+    (topic === "medical" && (conditionEnding.test(word) || medicineEnding.test(word)))
+  );
+}
+
+/** The same word, or the same with a slip or two in it. */
+function isAlike(word: string, sign: string): boolean {
+  if (word === sign) return true;
   const slips = sign.length >= 9 ? 2 : sign.length >= 7 ? 1 : 0;
-  return words.some(
-    (word) =>
-      word === sign ||
-      (slips > 0 && word[0] === sign[0] && !harmlessWords.has(word) && isNear(word, sign, slips)),
+  return slips > 0 && word[0] === sign[0] && isNear(word, sign, slips);
+}
+
+const asksLeave =
+  /\b(?:poss[oa]|possiamo|potrei|potrebbe|si puo|puo|va bene|vanno bene|usarlo|usare|lo uso|utilizz\w+|adatt\w+|fa male|pericolos\w+|risch\w+|controindic\w+|problem[ai]|indicat\w+|sconsigliat\w+|vietat\w+|evitare|compatibil\w+|consigliat\w+)\b/;
+const statesOfSelf =
+  /\b(?:(?:ho|ha|abbiamo|avendo|avevo|porto|porta|prendo|prende)(?: (?:gia|appena|ancora|anche|spesso|sempre|avuto|fatto|messo|preso|subito))*|mi hanno \w+) (?:il |lo |la |l'|i |gli |le |un |uno |una |un'|dei |degli |delle |del |della |dell'|qualche |molt[aeio] |tant[aeio] )+([a-z]{4,})/g;
+/** What people have that concerns nobody's health. */
+const everyday = new Set(
+  "dubbio dubbi domanda domande curiosita richiesta idea idee amica amiche amico amici sorella fratello mamma madre padre papa marito moglie nonna nonno suocera zia cugina collega cane gatto fretta tempo capelli barba baffi trucco occhiali anni casa bagno negozio salone centro studio codice buono sconto carta conto ordine pacco intenzione bisogno voglia possibilita telefono cellulare computer viaggio compleanno rughe ruga occhiaie borse pori lentiggini zampe intensita livello modalita batteria cavo siero crema creme gel olio maschera prodotto dispositivo confezione scatola premium stesso stessa altro altra altri altre vostro vostra problema problemi consiglio regalo paio sensazione abitudine passione lavoro".split(
+    " ",
+  ),
+);
+
+const ownBody = new RegExp(
+  `\\b(?:mi|mia|mio|miei|mie|ho|ha|avevo|abbiamo|tengo)\\b.{0,40}\\b${bodyPart}\\b|\\b${bodyPart}\\b.{0,30}\\b(?:mi|mia|mio)\\b`,
+);
+const withDevice =
+  /\b(?:dopo|da quando|usat[oa]|passat[oa]|provat[oa]|usandol[oa]|mentre|stamattina|da ieri)\b/;
+
+/**
+ * The situation somebody speaks of who tells something about their body that the shop does not
+ * understand: that is a reaction where the device has been used, and else a matter for a doctor.
+ */
+export function bodilyTopicIn(message: string): SafetyTopic | null {
+  const typed = plain(message);
+  if (!ownBody.test(typed)) return null;
+  return withDevice.test(typed) ? "reaction" : "medical";
+}
+
+/**
+ * What somebody says of themselves when asking whether they may use the device, as far as it could be a
+ * matter of health: «ho la …, posso usarlo?». Whoever does not know the word must not say yes.
+ */
+export function circumstancesIn(message: string): string[] {
+  const typed = plain(message);
+  if (!asksLeave.test(typed)) return [];
+  return [...typed.matchAll(statesOfSelf)].flatMap(([, noun = ""]) =>
+    everyday.has(noun) || harmlessWords.has(noun) ? [] : [noun],
   );
 }
 
@@ -53,13 +109,28 @@ const spelled: Readonly<Record<string, number>> = {
 
 /** `text` is plain words between blanks. */
 function speaksOfMinor(text: string): boolean {
-  if (/ (?:minorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat)/.test(text))
+  if (
+    / (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(
+      text,
+    )
+  )
     return true;
-  if (/(?:dodic|tredic|quattordic|quindic|sedic|diciassett)enn/.test(text)) return true;
+  if (
+    /(?:nov|dec|undic|dodic|tredic|quattordic|quindic|sedic|diciassett| [5-9] ?| 1[0-7] ?)enn[ei] /.test(
+      text,
+    )
+  )
+    return true;
+  if (
+    / (?:asilo|elementari|medie|liceo|liceale|scuola (?:media|primaria|superiore)|(?:prima|seconda|terza|quarta|quinta) (?:media|elementare|superiore|liceo)) /.test(
+      text,
+    )
+  )
+    return true;
   const ages = [...text.matchAll(/ (\d{1,2}|[a-z]+) ann[io] /g)].map(([, age = ""]) =>
     /\d/.test(age) ? Number(age) : (spelled[age] ?? grownUp),
   );
-  const young = ages.filter((age) => age < grownUp);
+  const young = [...ages, ...agesOfChildren(text)].filter((age) => age < grownUp);
   if (/ nat[oa] nel 20(?:09|[12]\d) | sono del 20(?:09|[12]\d) /.test(text)) return true;
   if (/ (?:figli|nipot|sorell|fratell|cugin|ragazz)/.test(text)) {
     if (young.length > 0) return true;
@@ -70,6 +141,13 @@ function speaksOfMinor(text: string): boolean {
   return (
     young.some((age) => age >= 10) && !/ (?:garanzi|conserv|azienda|attivit|da quanti)/.test(text)
   );
+}
+
+/** «mia figlia di 16» */
+function agesOfChildren(text: string): number[] {
+  const told =
+    / (?:figli|nipot|sorell|fratell|cugin|ragazz)\w* (?:\w+ )?(?:di|ha|ne ha) (\d{1,2}) (?!giorn|mes|dispositiv|pezz)/g;
+  return [...text.matchAll(told)].map(([, age]) => Number(age));
 }
 
 /** Whether two words differ by at most `most` letters: one wrong, missing, added, or two swapped. */

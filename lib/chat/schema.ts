@@ -32,14 +32,24 @@ export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
 const { tooLong } = handOverMessages;
 
-/** The form that reaches a person: who asks, what about, and the consent to send what was said. */
-export const handOverSchema = z.object({
-  submissionKey: z.uuid(),
-  conversationId: z.uuid(handOverMessages.conversation),
-  name: lineField({ min: 1, max: 200, message: handOverMessages.name, tooLong }),
-  email: emailField(handOverMessages.email),
-  message: paragraphField({ min: 0, max: 2_000, message: handOverMessages.message, tooLong }),
-  consent: z.literal(true, handOverMessages.consent),
-});
+/**
+ * The form that reaches a person: who asks, what about, and whether what was said may go along. Nobody
+ * has to let it: a message alone will do.
+ */
+export const handOverSchema = z
+  .object({
+    submissionKey: z.uuid(),
+    /** Null where nothing has been asked yet. */
+    conversationId: z.uuid(handOverMessages.conversation).nullable(),
+    name: lineField({ min: 1, max: 200, message: handOverMessages.name, tooLong }),
+    email: emailField(handOverMessages.email),
+    message: paragraphField({ min: 0, max: 2_000, message: handOverMessages.message, tooLong }),
+    consent: z.boolean(),
+  })
+  .refine(
+    ({ message, consent, conversationId }) =>
+      message !== "" || (consent && conversationId !== null),
+    { path: ["message"], message: handOverMessages.message },
+  );
 
 export type HandOverInput = z.infer<typeof handOverSchema>;

@@ -3,11 +3,11 @@ import { getDb } from "@/lib/db/client";
 import { acknowledge } from "@/lib/mail/commands/acknowledge";
 import { type ContactMessageInput } from "./schema";
 
-/** A message out of the chat, with what was said there. */
+/** A message out of the chat, with what was said there if its writer agreed to that. */
 export type ChatTranscript = {
   source: "chat";
-  /** The conversation it comes from. */
-  conversationId: string;
+  /** The conversation that goes along; null without one. */
+  conversationId: string | null;
   submissionKey: string;
   name: string;
   email: string;

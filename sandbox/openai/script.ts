@@ -7,9 +7,9 @@
 /** What it says when its instructions hold nothing about the question. */
 const IGNORANCE = "Su questo non ho informazioni.";
 
-/** A text with a figure and an address that nobody gave it, as models sometimes write. */
+/** A text with figures, an address, a number to call and a code that nobody gave it, as models sometimes write. */
 export const inventedAnswer =
-  "Certo, volentieri. La garanzia dura 17 anni e il prezzo è 12,34 euro. Trovi tutto su https://altrove.example/offerta e buona giornata.";
+  "Certo, volentieri. La garanzia dura 17 anni e il prezzo è 12,34 euro. Trovi tutto su https://altrove.example/offerta e buona giornata. Chiama il 333 918 2736. Il codice è SOLOPERTE.";
 
 /** How many words the first passage is ahead of the others. */
 const FIRST_COUNTS_MORE = 2;

@@ -1,40 +1,22 @@
 import { type Page } from "@playwright/test";
+import {
+  answerWith,
+  bubbles,
+  button,
+  field,
+  list,
+  openChat,
+  panel,
+  said,
+  send,
+} from "../support/chat-panel";
 import { expect, test } from "../support/e2e";
 import { awake } from "../support/forms";
 
-const button = (page: Page) => page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" });
-const panel = (page: Page) => page.getByRole("dialog", { name: "Chat con Sofia" });
-const list = (page: Page) => panel(page).getByRole("log");
-const field = (page: Page) => panel(page).getByLabel("Scrivi un messaggio");
-const send = (page: Page) => panel(page).getByRole("button", { name: "Invia" });
-const bubbles = (page: Page) => list(page).locator(".chat-bubble");
 const quick = (page: Page) => list(page).locator(".chat-questions button");
 const welcome =
   "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?";
 const failure = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
-
-async function openChat(page: Page, path = "/contatto") {
-  await page.goto(path);
-  await button(page).click();
-  await expect(field(page)).toBeFocused();
-}
-
-/** The server's stream, as a body. */
-const stream = (...parts: object[]) =>
-  parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join("") + "data: [DONE]\n\n";
-
-const said = (text: string) =>
-  stream(
-    { type: "start", messageMetadata: { conversationId: null } },
-    { type: "text-delta", id: "answer", delta: text },
-    { type: "finish" },
-  );
-
-/** Answers every question with the given body, in place of the server. */
-const answerWith = (page: Page, body: string, status = 200) =>
-  page.route("**/api/chat", (route) =>
-    route.fulfill({ status, body, headers: { "content-type": "text/event-stream" } }),
-  );
 
 for (const [name, viewport] of Object.entries({
   phone: { width: 375, height: 812 },

@@ -147,6 +147,9 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
       expect([answered.topic, answered.mode], given.question).toEqual(["safety", "fixed"]);
       for (const topic of given.safety ?? [])
         expect(answered.text, given.question).toContain(safetyAnswers[topic]);
+      expect(answered.sources, given.question).toEqual(
+        expect.arrayContaining(given.also ?? []) as unknown,
+      );
     }
   });
 

@@ -4,9 +4,18 @@ import { handOverConversation } from "@/lib/chat/actions";
 import { answerMessage } from "@/lib/chat/commands/answer-message";
 import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
 import { reserveTokens, settleTokens } from "@/lib/chat/commands/token-budget";
-import { brokenAnswer, orderAnswers, safetyAnswers, unknownAnswer } from "@/lib/chat/copy";
+import {
+  brokenAnswer,
+  courtesyAnswers,
+  goneConversation,
+  handOverMessages,
+  orderAnswers,
+  safetyAnswers,
+  unknownAnswer,
+} from "@/lib/chat/copy";
 import { type LanguageModel, languageModel } from "@/lib/chat/language-model";
 import { placeOrder } from "@/lib/checkout/actions";
+import { getSettings } from "@/lib/settings/queries";
 import { closeLimits } from "@/lib/http/rate-limit";
 import { orderLink } from "@/lib/orders/link";
 import { type TestChat, eventsIn, startChat } from "../support/chat";
@@ -96,6 +105,23 @@ describe("one source", () => {
     expect(text).not.toMatch(/29,99/);
   });
 
+  test.each([
+    ["returns", { withdrawalDays: 45 }, "quanti giorni ho per restituirlo?", "45 giorni"],
+    ["returns", { guaranteeYears: 3 }, "che garanzia ha?", "3 anni"],
+    ["contact", { hours: "dal martedì al sabato" }, "che orari fate?", "dal martedì al sabato"],
+    ["contact", { email: "nuova@negozio.example" }, "a chi scrivo?", "nuova@negozio.example"],
+  ])("T-05 %s %j is what is said next", async (key, change, asked, fact) => {
+    expect((await askDirectly(asked)).text).not.toContain(fact);
+    const settings = await getSettings();
+    const value = { ...settings[key as "returns" | "contact"], ...change };
+    await shop.db.setting.upsert({
+      where: { key },
+      create: { key, value },
+      update: { value },
+    });
+    expect((await askDirectly(asked)).text).toContain(fact);
+  });
+
   test("an article is known once it is published, in its own words", async () => {
     const at = new Date();
     const article = await shop.db.knowledgeArticle.create({
@@ -162,7 +188,7 @@ describe("the model", () => {
   test("what it makes up is kept back, and the shop's own words stand in its place", async () => {
     await shop.sandbox.fault("openai", "responses.create", "invent");
     const answer = await chat.ask(question);
-    expect(answer.text).not.toMatch(/17|12,34|altrove/);
+    expect(answer.text).not.toMatch(/17|12,34|altrove|333|SOLOPERTE/);
     expect(answer.text).toContain("2 anni");
     expect(answer.mode).toBe("retrieval");
   });
@@ -215,6 +241,42 @@ describe("the model", () => {
   });
 });
 
+describe("a server that goes away", () => {
+  test("E-11 in the middle of an answer: the conversation goes on with the next one", async () => {
+    const { conversationId } = await chat.ask("Sono incinta");
+    await shop.sandbox.fault("openai", "responses.create", "stall");
+    const response = await chat.send("Tempi di consegna", { conversationId });
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let body = "";
+    while (!eventsIn(body).some(({ type }) => type === "text-delta"))
+      body += (await reader?.read())?.value ?? "";
+    await chat.close();
+    await expect(
+      (async () => {
+        while (!(await reader?.read())?.done);
+      })(),
+    ).rejects.toThrow();
+    chat = await startChat(shop.siteUrl);
+    await expect.poll(() => shop.db.chatMessage.count({ where: { completedAt: null } })).toBe(1);
+    const again = await chat.ask("Tempi di consegna", { conversationId });
+    expect(again).toMatchObject({ status: 200, conversationId });
+    expect(again.text).toContain("7 giorni lavorativi");
+    expect((await chat.ask("e al livello 1?", { conversationId })).text).toContain(
+      safetyAnswers.pregnancy,
+    );
+  });
+});
+
+describe("without a model", () => {
+  test("it says what it is, and asks nobody", async () => {
+    const { text } = await askDirectly("sei una persona vera?");
+    expect(text).toBe(courtesyAnswers.nature("Sofia"));
+    expect(text).toContain("automatico");
+    expect(await askDirectly(question)).toMatchObject({ mode: "retrieval", error: null });
+    expect(await asked()).toEqual([]);
+  });
+});
+
 describe("the daily budget", () => {
   test("is never promised twice, however many ask at once", async () => {
     const now = new Date("2026-11-22T10:00:00Z");
@@ -261,6 +323,30 @@ describe("health", () => {
     // Nor does the model's vendor learn of it.
     expect(await asked()).toHaveLength(1);
     expect(JSON.stringify(await asked())).not.toMatch(/incinta|livello 1\?|gravidanza non/);
+  });
+});
+
+describe("health among other things", () => {
+  test.each([
+    ["ho il trigemino infiammato, quanto costa la spedizione?", /7 giorni lavorativi|gratuita/],
+    ["Quanto costa? Mia moglie è incinta.", /29,99/],
+  ])("%s", async (message, also) => {
+    const { text } = await chat.ask(message);
+    const topic = message.includes("trigemino") ? "medical" : "pregnancy";
+    expect(text).toContain(safetyAnswers[topic]);
+    expect(text.indexOf(safetyAnswers[topic])).toBeLessThan(text.search(also));
+    expect(await asked()).toEqual([]);
+  });
+
+  test("a state nobody here has heard of gets no yes", async () => {
+    const { text, conversationId } = await chat.ask("ho la sarcoidodermia, posso usarlo?");
+    expect(text).toContain(safetyAnswers.medical);
+    expect((await chat.ask("e al livello 1?", { conversationId })).text).toContain(
+      safetyAnswers.medical,
+    );
+    expect((await chat.ask("ho la pelle secca, posso usarlo?")).text).not.toContain(
+      safetyAnswers.medical,
+    );
   });
 });
 
@@ -330,8 +416,6 @@ describe("a person", () => {
       ...{ submissionKey: randomUUID(), conversationId: unknown.conversationId, name: "Giulia" },
       ...{ email: "giulia@example.it", message: "Mi richiamate?", consent: true },
     };
-    expect(await handOverConversation({ ...input, consent: false })).toMatchObject({ ok: false });
-    expect(await shop.db.contactMessage.count()).toBe(0);
     expect(await handOverConversation(input)).toEqual({ ok: true, value: null });
     expect(await handOverConversation(input)).toEqual({ ok: true, value: null });
     const [message, ...more] = await shop.db.contactMessage.findMany();
@@ -339,7 +423,50 @@ describe("a person", () => {
     expect(message).toMatchObject({ source: "chat", firstName: "Giulia", status: "open" });
     expect(message?.message).toContain("Visitatore: Qual è il senso della vita?");
     expect(message?.message).toContain(unknownAnswer);
+    expect(message?.conversationId).toBe(unknown.conversationId);
     expect(await shop.db.chatConversation.count({ where: { handedOverAt: null } })).toBe(0);
+  });
+
+  test("gets the message alone without consent, and something in any case", async () => {
+    const { conversationId } = await chat.ask("Soffro di vertigini");
+    const input = {
+      ...{ submissionKey: randomUUID(), conversationId, name: "Giulia", consent: false },
+      ...{ email: "giulia@example.it", message: "" },
+    };
+    expect(await handOverConversation(input)).toMatchObject({
+      ok: false,
+      error: { fieldErrors: { message: handOverMessages.message } },
+    });
+    const before = { ...input, conversationId: null, consent: true };
+    expect(await handOverConversation(before)).toMatchObject({ ok: false });
+    expect(await shop.db.contactMessage.count()).toBe(0);
+    for (const asked of [input, { ...before, submissionKey: randomUUID() }])
+      expect(await handOverConversation({ ...asked, message: "Mi scrivete?" })).toMatchObject({
+        ok: true,
+      });
+    const messages = await shop.db.contactMessage.findMany();
+    expect(messages.map(({ message }) => message)).toEqual(["Mi scrivete?", "Mi scrivete?"]);
+    expect(messages.map((message) => message.conversationId)).toEqual([null, null]);
+    expect(await shop.db.chatConversation.count({ where: { handedOverAt: null } })).toBe(1);
+  });
+
+  test("learns that a conversation has been deleted meanwhile", async () => {
+    const input = {
+      ...{ submissionKey: randomUUID(), conversationId: randomUUID(), name: "Giulia" },
+      ...{ email: "giulia@example.it", message: "", consent: true },
+    };
+    expect(await handOverConversation(input)).toMatchObject({ ok: true });
+    expect((await shop.db.contactMessage.findFirstOrThrow()).message).toBe(goneConversation);
+  });
+
+  test("is asked once, however often the button is pressed", async () => {
+    const { conversationId } = await chat.ask("Vorrei parlare con una persona");
+    const input = {
+      ...{ submissionKey: randomUUID(), conversationId, name: "Giulia" },
+      ...{ email: "giulia@example.it", message: "", consent: true },
+    };
+    await Promise.all(Array.from({ length: 4 }, () => handOverConversation(input)));
+    expect(await shop.db.contactMessage.count()).toBe(1);
   });
 });
 

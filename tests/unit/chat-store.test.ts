@@ -2,7 +2,13 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { ChatPanel } from "@/components/chat/chat-panel";
-import { ChatProvider, type ChatMessage, createChatStore, useChat } from "@/lib/chat/client";
+import {
+  ChatProvider,
+  type ChatMessage,
+  createChatStore,
+  unansweredIn,
+  useChat,
+} from "@/lib/chat/client";
 import { welcomeMessage } from "@/lib/chat/copy";
 
 const at = new Date("2026-11-21T13:05:00Z");
@@ -153,4 +159,16 @@ it("K-11 a panel without messages invites to begin", () => {
   expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(
     /Inizia una conversazione con (?:<!-- -->)?Sofia(?:<!-- -->)?!/,
   );
+});
+
+it("a question waits until its answer has come to its end", () => {
+  const answer = { ...question, id: "ai-2", role: "assistant" as const, content: "Costa" };
+  const error = { ...answer, id: "error-3", content: "Scusa" };
+  const welcomed = { ...answer, id: "welcome" };
+  expect(unansweredIn([])).toBeNull();
+  expect(unansweredIn([welcomed])).toBeNull();
+  expect(unansweredIn([welcomed, question])).toBe("Quanto costa?");
+  expect(unansweredIn([question, error])).toBe("Quanto costa?");
+  expect(unansweredIn([question, { ...answer, unfinished: true }, error])).toBe("Quanto costa?");
+  expect(unansweredIn([question, answer])).toBeNull();
 });

@@ -1,5 +1,6 @@
 import { type Metadata } from "next";
 import { LegalPage } from "@/components/legal/legal-page";
+import { modelVendor } from "@/lib/chat/vendor";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -11,5 +12,5 @@ export const metadata: Metadata = {
 };
 
 export default async function CookiesPage() {
-  return <LegalPage tab="cookie" settings={await getSettings()} />;
+  return <LegalPage tab="cookie" settings={await getSettings()} modelVendor={modelVendor()} />;
 }

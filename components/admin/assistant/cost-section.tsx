@@ -4,11 +4,12 @@ import { type CostBoard, type CostDay } from "@/lib/chat-desk/model";
 import { formatDayOfMonth, formatLongDay } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
+import { startOfWeek } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { BarChart, type BarPoint } from "../bar-chart";
 import { Figure, FigureStrip } from "../figure-strip";
 import { linkClass } from "../looks";
 import { Section } from "../section";
-import { CostChart } from "./cost-chart";
 
 /** What the assistant has cost in thirty days: figures, the day's budget, a chart and its table. */
 export function CostSection({ board }: { board: CostBoard }) {
@@ -57,9 +58,10 @@ export function CostSection({ board }: { board: CostBoard }) {
           </div>
         ) : (
           <div className="grid gap-8 pt-4 min-[1101px]:grid-cols-[minmax(0,1fr)_26rem] max-md:gap-5">
-            <CostChart
+            <BarChart
               points={days.map((day, index) => toPoint(day, index === days.length - 1))}
               summary="Token al giorno negli ultimi 30 giorni: gli stessi numeri sono nella tabella."
+              className="h-80 max-md:h-52"
             />
             <DayTable days={days} />
           </div>
@@ -78,13 +80,14 @@ export function CostSection({ board }: { board: CostBoard }) {
   );
 }
 
-function toPoint(day: CostDay, running: boolean) {
+function toPoint(day: CostDay, running: boolean): BarPoint {
   return {
-    label: formatDayOfMonth(day.day),
-    title: formatLongDay(day.day),
-    tokens: tokensOf(day),
-    costText: costText(day.cost),
-    running,
+    ...{ label: formatDayOfMonth(day.day), title: formatLongDay(day.day) },
+    ...{ ticked: startOfWeek(day.day) === day.day, value: tokensOf(day), line: null, running },
+    facts: [
+      { mark: "bar", label: "Token", value: formatCount(tokensOf(day)) },
+      { mark: null, label: "Costo", value: costText(day.cost) },
+    ],
   };
 }
 

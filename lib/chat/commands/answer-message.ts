@@ -172,7 +172,7 @@ function tellable(earlier: KeptMessage[]): KeptMessage[] {
 /** A model's words as far as they are grounded; the ready text where there are none. */
 async function* modelWords(
   asked: ModelPrompt,
-  { ready }: Retrieved,
+  { ready, passages }: Retrieved,
   context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
   progress: Progress,
   budget: Budget,
@@ -187,7 +187,7 @@ async function* modelWords(
   progress.mode = "model";
   let withheld = 0;
   try {
-    const reader = groundedReader(asked.system);
+    const reader = groundedReader(passages);
     for await (const part of patiently(model, asked, context, progress, settle)) {
       const { sentences, withheld: more } = part === null ? reader.end() : reader.read(part);
       withheld += more;

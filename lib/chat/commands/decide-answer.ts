@@ -13,8 +13,8 @@ import {
 } from "../intent";
 import { type KnowledgeSource, articleIdOf } from "../knowledge/model";
 import { type ChatTopic, type ReadyAnswer } from "../model";
-import { type Retrieved, retrieve } from "../retrieval";
-import { safetyTopicsIn } from "../safety";
+import { type Retrieved, isKnown, retrieve } from "../retrieval";
+import { bodilyTopicIn, circumstancesIn, safetyTopicsIn } from "../safety";
 import { type SafetyTopic } from "../safety-signs";
 import { findOrderState } from "./find-order-state";
 
@@ -56,15 +56,38 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   if (fixed) return { ready: fixed, passages: [], found: [] };
   const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
   const retrieved = await retrieve(source, message, before);
-  const remembered = rememberedTopics(earlier);
-  return remembered.length > 0 && !isElsewhere(retrieved.ready)
-    ? safetyAnswer(remembered, question)
-    : retrieved;
+  if (isElsewhere(retrieved.ready)) return retrieved;
+  const concerned = await concernedTopics(question, retrieved.ready);
+  if (concerned.length === 0) return retrieved;
+  const answer = await safetyAnswer(concerned, question);
+  // What nobody here has understood, a person may.
+  const offersPerson = answer.ready.offersPerson || retrieved.ready.offersPerson;
+  return { ...answer, ready: { ...answer.ready, offersPerson } };
+}
+
+/** What stands against an answer about using the device, though the message names no situation itself. */
+async function concernedTopics(question: Question, ready: ReadyAnswer): Promise<SafetyTopic[]> {
+  const remembered = rememberedTopics(question.earlier);
+  if (remembered.length > 0) return remembered;
+  const bodily = ready.topic === "unknown" ? bodilyTopicIn(question.message) : null;
+  if (bodily !== null) return [bodily];
+  return (await hasUnknownCircumstance(question)) ? ["medical"] : [];
+}
+
+/** Whether somebody who asks to use the device speaks of a state of theirs that the shop knows nothing of. */
+async function hasUnknownCircumstance({ message, source }: Question): Promise<boolean> {
+  const known = await Promise.all(
+    circumstancesIn(message).map(async (circumstance) => isKnown(source, circumstance)),
+  );
+  return known.includes(false);
 }
 
 function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {
-  const recent = earlier.slice(-REMEMBERED).filter(({ role }) => role === "user");
-  return [...new Set(recent.flatMap(({ content }) => safetyTopicsIn(content)))];
+  const recent = earlier.slice(-REMEMBERED);
+  const asked = recent.filter(({ role }) => role === "user");
+  const named = [...new Set(asked.flatMap(({ content }) => safetyTopicsIn(content)))];
+  if (named.length > 0) return named;
+  return recent.some(({ topic }) => topic === "safety") ? ["medical"] : [];
 }
 
 /**
@@ -81,8 +104,7 @@ async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<
   const others = questionsIn(question.message).filter((part) => safetyTopicsIn(part).length === 0);
   const asked = others.length > 0 ? await retrieve(question.source, others.join(" "), null) : null;
   const also = asked && others.length > 0 && isElsewhere(asked.ready) ? asked.ready : null;
-  const named = topics.length > 1 ? topics.filter((topic) => topic !== "medical") : topics;
-  const vetted = [...named.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
+  const vetted = [...topics.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
   const safety = {
     id: "not-for",
     title: "Chi non deve usarlo",
@@ -94,7 +116,7 @@ async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<
       mode: "fixed",
       text: also ? `${vetted}\n\n${also.text}` : vetted,
       sources: [safety, ...(also?.sources ?? [])],
-      offersPerson: topics.includes("reaction"),
+      offersPerson: topics.includes("reaction") || asksForPerson(question.message),
     },
     passages: [],
     found: [],
@@ -105,9 +127,13 @@ async function fixedAnswer(question: Question): Promise<ReadyAnswer | null> {
   const { message, settings } = question;
   const { contact } = settings;
   const courtesy = courtesyIn(message);
-  if (courtesy === "instructions" || courtesy === "othersData")
-    return courteous(courtesy, settings);
   const evidence = orderEvidenceOf(question);
+  // Whoever gives number and address speaks of an order of their own, whatever name stands beside it.
+  const isProven =
+    evidence !== null &&
+    (evidence.token !== null || (evidence.number !== null && evidence.email !== null));
+  if (courtesy === "instructions" || (courtesy === "othersData" && !isProven))
+    return courteous(courtesy, settings);
   if (evidence) return findOrderState(evidence, question.network, question.now);
   if (courtesy !== "nature" && asksForPerson(message)) {
     return {

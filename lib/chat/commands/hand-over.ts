@@ -2,36 +2,46 @@ import "server-only";
 import { storeContactMessage } from "@/lib/contact/commands";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { getDb } from "@/lib/db/client";
-import { transcriptNames } from "../copy";
+import { goneConversation, transcriptNames } from "../copy";
 import { type HandOverInput } from "../schema";
 
 /** Longest transcript in characters; of a longer conversation the end is sent. */
 const MAX_TRANSCRIPT = 20_000;
 
 /**
- * Files a conversation in the inbox for a person to answer, with what its visitor adds. The consent is
- * part of the input. Sent twice with one key it is filed once; a conversation that is gone sends only
- * what was added.
+ * Files what a visitor wants to know in the inbox for a person to answer, together with the conversation
+ * if they agreed to that. Sent twice with one key it is filed once; a conversation that is gone sends
+ * only what was added.
  */
 export async function handOverConversation(input: HandOverInput, now: Date): Promise<void> {
-  const { submissionKey, conversationId, name, email, message } = input;
+  const { submissionKey, name, email, message } = input;
+  const attached = input.consent ? input.conversationId : null;
+  const transcript = attached === null ? "" : await readTranscript(attached);
+  const heading = `Conversazione con l’assistente, inviata con il consenso dato il ${formatLongDateTime(now)}`;
+  const attachment = transcript === "" ? goneConversation : `${heading}\n\n${transcript}`;
+  const parts = attached === null ? [message] : [message, attachment];
+  await storeContactMessage(
+    {
+      ...{ source: "chat", submissionKey, conversationId: attached, name, email },
+      message: parts.filter((part) => part !== "").join("\n\n"),
+    },
+    now,
+  );
+  if (attached === null) return;
+  await getDb().chatConversation.updateMany({
+    where: { id: attached },
+    data: { handedOverAt: now },
+  });
+}
+
+async function readTranscript(conversationId: string): Promise<string> {
   const messages = await getDb().chatMessage.findMany({
     where: { conversationId },
     orderBy: { id: "asc" },
     select: { role: true, content: true },
   });
-  const transcript = messages
+  return messages
     .map(({ role, content }) => `${transcriptNames[role]}: ${content}`)
     .join("\n\n")
     .slice(-MAX_TRANSCRIPT);
-  const heading = `Conversazione con l’assistente, inviata con il consenso dato il ${formatLongDateTime(now)}`;
-  const parts = [message, heading, transcript].filter((part) => part !== "");
-  await storeContactMessage(
-    { source: "chat", submissionKey, conversationId, name, email, message: parts.join("\n\n") },
-    now,
-  );
-  await getDb().chatConversation.updateMany({
-    where: { id: conversationId },
-    data: { handedOverAt: now },
-  });
 }

@@ -29,6 +29,12 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Quanto tempo e quante volte usarlo",
       href: faqPage,
       questions: [
+        "a giorni alterni, ogni due giorni, tutti i giorni o no",
+        "lo tengo venti minuti, dieci minuti in più",
+        "lo posso tenere di più, esagero se lo uso di più, è troppo venti minuti",
+        "quante sedute servono, ogni quanti giorni lo ripeto, un giorno sì e uno no",
+        "se salto un giorno, devo usarlo per sempre, quanto dura il ciclo",
+        "posso usarlo più volte nella stessa giornata",
         "10 minuti bastano, 10 minuti sono sufficienti",
         "tutte le sere va bene, ogni sera, ogni mattina",
         "quanto a lungo lo passo, per quanto lo devo usare",
@@ -52,6 +58,10 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Come si usa, passo per passo",
       href: howTo,
       questions: [
+        "cosa devo fare per prima cosa, come inizio, passaggio dopo passaggio",
+        "va messo sul viso pulito, prima del trucco, dopo la doccia",
+        "che faccio quando ho finito, dopo sciacquo",
+        "mi spieghi il funzionamento, è difficile da usare",
         "mi insegni a usarlo, istruzioni per usarlo",
         "come si applica, come si comincia, spiegami come si usa",
         "cosa faccio prima e dopo il trattamento, dopo devo risciacquare",
@@ -71,6 +81,10 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "In che direzione muoverlo, zona per zona",
       href: howTo,
       questions: [
+        "funziona sul doppio mento, dove lo passo sul mento",
+        "dall’alto in basso, dal basso in alto, verso le orecchie",
+        "su quali parti del viso si passa, la gola, la mascella",
+        "va bene anche sul corpo, sulle braccia, sulla pancia, sulle gambe",
         "va bene anche per il collo, si passa sulle labbra, sul corpo",
         "in quale direzione",
         "in che direzione si muove",
@@ -86,6 +100,8 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Livelli di intensità",
       href: howTo,
       questions: [
+        "da quale numero si parte, devo salire di livello, quando aumento",
+        "posso metterlo al massimo, livello sei, livello uno, intensità minima",
         "quale intensità consigliate all’inizio",
         "parto dal livello più alto, uso il livello massimo",
         "come si regola l’intensità",
@@ -102,6 +118,8 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Contorno occhi e modalità EYE",
       href: howTo,
       questions: [
+        "rughette intorno agli occhi, sguardo stanco, palpebra cadente",
+        "quanto lo passo vicino all’occhio, si può sopra la palpebra",
         "sulle palpebre si può, borse sotto gli occhi",
         "si può usare sul contorno occhi",
         "come si usa intorno agli occhi",
@@ -116,6 +134,9 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Le sette modalità",
       href: faqPage,
       questions: [
+        "che differenza c’è tra le luci, la lucina che fa, colori della luce",
+        "il tasto per cambiare programma, cosa vuol dire la scritta sul display",
+        "a che serve la vibrazione, il massaggio, il caldo e il freddo, modalità fredda",
         "che programmi ha, la modalità hot che fa, funzione led",
         "quale modalità scelgo",
         "che cosa fanno le sette modalità",
@@ -133,6 +154,10 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Siero o gel durante la seduta",
       href: faqPage,
       questions: [
+        "ci abbino un olio, olio vegetale, olio di argan, olio di rosa",
+        "senza crema va lo stesso, con che cosa lo spalmo, ci va una crema",
+        "posso usare l’aloe, la vaselina, l’acqua, il contorno occhi, la maschera",
+        "il prodotto da mettere sotto, quando finisce il siero che uso",
         "ci vuole il gel",
         "serve il gel conduttore, ci posso mettere l’olio, olio viso sopra",
         "cosa ci metto sopra la pelle, finito il siero cosa uso",
@@ -150,6 +175,8 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: `${gift.name} in omaggio`,
       href: faqPage,
       questions: [
+        "quanto siero c’è, che siero è, com’è fatto il siero",
+        "il siero è vegano, è profumato, ha il nichel, dove lo ricompro",
         "a che serve il siero, cosa fa il siero, siero viso",
         "il siero è incluso",
         "posso avere altro siero, riordinare il siero, flacone",
@@ -166,6 +193,9 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Che cosa si sente",
       href: faqPage,
       questions: [
+        "si sente qualcosa, pizzicore, vibra sulla pelle",
+        "tira il muscolo, è normale che il viso tiri, dà la scossa",
+        "brucia quando si usa, è delicato",
         "dà fastidio, è fastidioso, si sentono delle scosse",
         "non sento niente, non sento la corrente",
         "fa male, è doloroso",
@@ -209,6 +239,10 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Batteria e ricarica",
       href: faqPage,
       questions: [
+        "che tipo di cavetto, attacco tipo c",
+        "si attacca alla presa, va a batterie, bisogna tenerlo attaccato, funziona con il filo",
+        "c’è la spina, si ricarica dal computer, ci vuole un alimentatore",
+        "la pila quanto tiene, quante sedute con una carica, come vedo se è carico",
         "va attaccato alla corrente, quante ore di autonomia",
         "si ricarica col cavo del telefono, ogni quanto si carica",
         "come si ricarica, come si carica",
@@ -225,6 +259,10 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: `Chi può usare ${brand.device}`,
       href: faqPage,
       questions: [
+        "funziona con la barba, un uomo barbuto, sui maschi",
+        "è solo per donne, anche per maschi, per un uomo con la barba",
+        "una signora anziana lo può usare, a settant’anni, a ottant’anni",
+        "per chi è indicato, per pelli delicate, va bene sulla mia pelle",
         "posso regalarlo a mio padre, a mia madre, a mia nonna",
         "è adatto alle pelli mature, pelle sensibile",
         "va bene per tutti",
@@ -248,6 +286,9 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: `Che cos’è ${brand.device}`,
       href: routes.products,
       questions: [
+        "cosa sarebbe questo scultore, che roba è, a che serve di preciso",
+        "quanto pesa, quanto è grande, dimensioni, di che materiale è fatto",
+        "che modello è, in cosa consiste",
         "che cosa vendete, di preciso che cos’è",
         `informazioni sui prodotti ${brand.name}`,
         `che cos’è ${brand.device}, lo scultore facciale`,
@@ -263,6 +304,7 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Che cosa sono le micro-correnti EMS",
       href: routes.products,
       questions: [
+        "come fa a funzionare, la corrente che fa, stimolazione elettrica",
         "come lavorano le microcorrenti sui muscoli",
         "che cosa significa EMS, elettrostimolazione",
         "che cosa vuol dire EMS",
@@ -277,6 +319,7 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Il calore",
       href: routes.products,
       questions: [
+        "scalda tanto, quanto diventa caldo, si surriscalda",
         "quanti gradi raggiunge, temperatura",
         "quanto scalda, modalità HOT calore",
         "scotta, si può scottare la pelle",
@@ -288,6 +331,9 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Che cosa c’è nella scatola",
       href: routes.products,
       questions: [
+        "che mi arriva a casa, cosa mi mandate, contenuto del pacco",
+        "c’è la custodia, c’è il cavetto dentro, c’è il libretto",
+        "manuale di istruzioni, foglietto, guida",
         "cosa trovo dentro la confezione, cosa arriva nel pacco",
         "ci sono accessori",
         "che cosa c’è nella scatola, nella confezione",
@@ -303,6 +349,8 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Da dove viene",
       href: routes.about,
       questions: [
+        "è roba cinese, da dove arriva, dove è prodotto",
+        "chi lo fa, marca, dove avete la fabbrica",
         "è un prodotto cinese, è fatto in italia, è europeo",
         "chi lo fabbrica",
         "è made in italy, dove è fabbricato, dove lo producete",
@@ -317,6 +365,8 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Recensioni",
       href: `${routes.products}#testimonianze`,
       questions: [
+        "cosa ne pensa chi l’ha comprato, ha buone recensioni, commenti delle clienti",
+        "le recensioni sono vere, stelle, voto",
         "recensioni, opinioni, cosa dicono le clienti",
         "che voto ha, quante stelle",
         "quante persone lo hanno comprato, clienti soddisfatte",
@@ -339,6 +389,8 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       title: "Chi non deve usarlo",
       href: faqPage,
       questions: [
+        "chi non può usarlo, per chi è sconsigliato, quando è vietato",
+        "ha effetti indesiderati, è pericoloso, può fare danni alla pelle",
         "ci sono rischi, può fare danni, fa male alla salute",
         "chi non deve usarlo, controindicazioni",
         "è sicuro, effetti collaterali, rischi, pericoli",
@@ -353,6 +405,9 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       title: "Avvertenze d’uso",
       href: faqPage,
       questions: [
+        "se lo bagno, resiste all’acqua, posso passarci un panno bagnato, come lo pulisco",
+        "è un apparecchio medicale, ha la marcatura ce, è certificato",
+        "lo posso usare in viaggio, lo posso mettere nel bagaglio",
         "lo posso bagnare, lo posso lavare, come si pulisce",
         "cade in acqua, in bagno, in piscina",
         "posso usarlo sotto la doccia, in acqua, in bagno, è impermeabile, si può bagnare",
@@ -368,6 +423,8 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       title: "Smaltimento",
       href: faqPage,
       questions: [
+        "come lo butto via, dove si getta, quando non serve più",
+        "isola ecologica, rifiuti elettronici, pile vecchie",
         "dove vanno le batterie esauste",
         "come si smaltisce, dove si butta, raee",
         "ritirate l’usato, vecchio apparecchio, riciclo",
@@ -380,6 +437,13 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       title: "Fabbricante e assistenza tecnica",
       href: faqPage,
       questions: [
+        "mi è cascato, è caduto per terra, si è rotto il vetro, si è fulminato",
+        "è morta la batteria, non tiene la carica dopo un mese, non si carica più, dopo pochi mesi non va",
+        "smette di andare, smette di funzionare",
+        "si è bloccato, si è spento e non riparte, è morto, si è bruciato, ha smesso di andare",
+        "non si ricarica più, lo schermo non va, è caduto e si è crepato",
+        "quello che mi è arrivato non funziona, arrivato guasto, pezzo mancante, scatola vuota",
+        "lo riparate, centro assistenza, a chi lo mando se si guasta",
         "dopo una settimana non va più, ha smesso di funzionare",
         "il tasto non risponde, il pulsante non va, lo schermo è spento",
         "fa uno strano rumore, si spegne da solo, non vibra più",

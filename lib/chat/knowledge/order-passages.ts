@@ -41,6 +41,12 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Prezzi",
       href: `${routes.products}#pack`,
       questions: [
+        "l’iva è compresa, tasse incluse, come mai costa così poco, perché è così economico",
+        "per due quanto viene, quanto verrebbe, pack più spedizione quanto fa, pack singolo",
+        "il costo totale, quanto fa in tutto, totale con spedizione",
+        "qual è il prezzo intero, perché il prezzo è sbarrato, sconto sul prezzo",
+        "quanto lo pago, ma quanto è, quanto chiedete, prezzo al pubblico",
+        "listino, tariffe, preventivo",
         "quanto pago, quanto pago per uno, quanto lo fate, prezzo del dispositivo",
         "quanti soldi ci vogliono, quanti euro, quanto mi costa",
         "a che prezzo lo vendete, qual è il prezzo del pack base",
@@ -65,6 +71,9 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
             title: duo.name,
             href: `${routes.products}#pack`,
             questions: [
+              "per me e per mia sorella, per due, due pezzi, coppia, offerta doppia",
+              "se ne compro due quanto pago, prendendone due risparmio",
+              "qual è la differenza tra base e premium, cosa ha in più il duo",
               "quanto costa il duo, pack duo premium, confezione doppia",
               "cosa comprende il pack duo",
               "due dispositivi, regalo per un’amica, prenderne due",
@@ -81,6 +90,8 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Disponibilità",
       href: routes.products,
       questions: [
+        "ne avete ancora, si trova, è finito, quando lo rimettete",
+        "quanti ne restano, sta per finire, scorte",
         "quando torna, di nuovo disponibile, avete ancora pezzi",
         "è disponibile, ce l’avete, è esaurito",
         "quanti pezzi sono rimasti, pronta consegna, in magazzino",
@@ -95,6 +106,9 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Codice sconto",
       href: routes.home,
       questions: [
+        "sconto prima volta, sconto di benvenuto, chi compra la prima volta",
+        "mi dai un codice, buono sconto, voucher, saldi, promo",
+        "se mi iscrivo cosa ottengo, come uso il codice, dove inserisco il codice",
         "c’è qualche promozione, ci sono sconti in corso",
         "come faccio ad avere lo sconto, voglio lo sconto",
         "codice promozionale, primo ordine sconto",
@@ -111,6 +125,7 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Omaggio",
       href: `${routes.products}#pack`,
       questions: [
+        "c’è qualcosa in regalo, l’omaggio si paga, regalate il siero",
         "il siero è incluso nel prezzo, il siero si paga a parte",
         "c’è un regalo con l’ordine, omaggio compreso",
         "cosa c’è in omaggio",
@@ -122,6 +137,11 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Pagamento",
       href: routes.terms,
       questions: [
+        "pagare quando arriva, pagare al ricevimento, amazon pay",
+        "si può pagare a poco a poco, pagamento rateale, dilazione, finanziamento",
+        "prendete la carta prepagata, american express, maestro, carta ricaricabile",
+        "posso pagare in contanti, quando lo ricevo, alla posta, con bonifico bancario",
+        "con che cosa si paga, come pago, modi di pagamento, pagamento sicuro",
         "che carte prendete, che carte accettate",
         "fate contrassegno, si paga al corriere, google pay",
         "posso usare una carta prepagata, carta di debito",
@@ -140,6 +160,9 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Come ordinare",
       href: routes.products,
       questions: [
+        "voglio comprarlo come faccio, dove clicco, come si procede",
+        "serve iscriversi al sito, posso ordinare per telefono, ordinare da telefono",
+        "lo trovo nei negozi, avete punti vendita, rivenditori, si può vedere dal vivo",
         "non riesco a completare l’ordine, il carrello non funziona",
         "posso fare un regalo, confezione regalo",
         "come faccio a ordinare, come si compra, voglio acquistare",
@@ -161,6 +184,12 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Spedizione e tempi di consegna",
       href: `${routes.contact}#spedizione`,
       questions: [
+        "se lo prendo oggi quando arriva, se ordino stasera per quando è",
+        "le spese di spedizione a carico di chi sono, devo pagare il trasporto",
+        "arriva per venerdì, entro quanti giorni, quando me lo portate, per quando è",
+        "i tempi, quanto devo aspettare, quanto ci vuole, consegnate nel fine settimana",
+        "giorni feriali, giorni di calendario, si contano i festivi",
+        "la consegna è compresa nel prezzo, si paga la spedizione, quanto costa farselo mandare, costo consegna",
         "se compro adesso tra quanto arriva",
         "dopo quanto lo ricevo, quando lo ricevo, quando mi arriva a casa",
         "tempistiche di spedizione, tempi di spedizione, giorni lavorativi",
@@ -181,6 +210,8 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Spedizione espressa",
       href: `${routes.contact}#spedizione`,
       questions: [
+        "posso averlo prima pagando, consegna più rapida, in un giorno, in due giorni",
+        "ho fretta, è urgente, serve per un compleanno, faccio in tempo",
         "pagare di più per averlo subito, averlo domani",
         "con l’espressa quando arriva",
         "spedizione espressa, veloce, rapida, urgente, express",
@@ -194,6 +225,11 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Dove consegniamo",
       href: routes.terms,
       questions: [
+        "mandarlo in america, in argentina, in brasile, in australia, da parenti all’estero, vivo a parigi",
+        "mandate anche fuori, oltre confine, in un’altra nazione, in europa",
+        "sto in calabria, in puglia, in campania, in sicilia, in sardegna, arrivate anche qui",
+        "lo ritiro io, alle poste, in un negozio, dal tabaccaio, punto di ritiro, casella postale",
+        "fate consegne in ufficio, a un altro indirizzo, al lavoro, dal portiere",
         "spedite in austria, belgio, olanda, portogallo, inghilterra, grecia, stati uniti",
         "lo mandate all’estero, lo spedite fuori italia, consegna in altri paesi",
         "abito su un’isola, sono in sicilia arrivate fin qui",
@@ -210,6 +246,10 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Seguire il pacco",
       href: routes.orderStatus,
       questions: [
+        "il postino suona, citofona, lascia l’avviso, lo lascia al vicino",
+        "con chi spedite, quale spedizioniere, bartolini, dhl, ups, sda",
+        "dove vedo a che punto è, mi arriva un codice, un messaggio, una notifica",
+        "il corriere chiama prima, se non sono a casa, giacenza",
         "mi mandate il numero per seguirlo, codice per seguire il pacco",
         "come faccio a sapere dov’è il corriere, chi consegna",
         "come seguo la spedizione, come si traccia, codice di tracciamento, tracking",
@@ -224,6 +264,9 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Cambiare o annullare un ordine",
       href: routes.contact,
       questions: [
+        "ho cambiato idea prima che parta, voglio fermare l’ordine, annullamento",
+        "posso aggiungere un altro pezzo, togliere un pezzo, correggere il nome",
+        "ho scritto male l’indirizzo, il telefono sbagliato, cambiare taglia",
         "ho messo il cap sbagliato, ho sbagliato il civico, ho sbagliato i dati",
         "non voglio più l’ordine, ci ho ripensato prima della spedizione",
         "bloccare l’ordine, disdire l’ordine",
@@ -239,6 +282,7 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Fattura",
       href: routes.contact,
       questions: [
+        "mi fate la ricevuta fiscale, fattura con partita iva, codice fiscale, sdi",
         "intestare la fattura alla mia ditta, fattura a nome di un’azienda",
         "mi serve la fattura, scontrino, ricevuta, partita iva in fattura, detrazione",
         "fate fattura elettronica, codice destinatario",
@@ -250,6 +294,7 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "E-mail di conferma non arrivata",
       href: routes.orderStatus,
       questions: [
+        "non trovo la mail, la conferma non arriva, dov’è il link, il numero dell’ordine dove lo trovo",
         "non ho ricevuto la conferma dell’ordine, non mi è arrivata la mail",
         "ho perso il link dell’ordine, non trovo il numero d’ordine",
       ],
@@ -268,6 +313,10 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Politica di reso",
       href: routes.returns,
       questions: [
+        "si può restituire, lo posso mandare indietro, si rimanda indietro",
+        "ve lo posso rimandare, ve lo ridò, non mi piace, non mi convince, non mi serve più",
+        "quanto tempo ho per decidere, entro un mese, dopo venti giorni posso ancora renderlo",
+        "se dopo un mese non vedo risultati posso restituirlo",
         "e se non mi trovo bene, fino a quando posso renderlo",
         "se non sono contenta mi ridate i soldi, se non sono soddisfatta",
         "entro quando posso ripensarci, quanto tempo ho per restituirlo",
@@ -286,6 +335,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Termini per il recesso",
       href: `${routes.returns}#recesso`,
       questions: [
+        "la legge quanti giorni dà, recesso entro quattordici giorni",
         "quanti giorni dà la legge per il recesso, 14 giorni",
         "quando scade il recesso, termine legale",
       ],
@@ -296,6 +346,9 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Come si fa un reso",
       href: `${routes.returns}#come`,
       questions: [
+        "spiegatemi il reso passo per passo, tutti i passaggi del reso",
+        "che devo fare per rimandarlo, come ve lo rispedisco, indirizzo per i resi",
+        "modulo, procedura, richiesta di reso, avviare un reso",
         "come faccio un reso, come si fa il reso, procedura per restituire",
         "dove spedisco il reso, a chi lo mando indietro, come rimando il pacco",
         "serve l’autorizzazione per il reso, modulo di recesso",
@@ -310,6 +363,8 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Rimborso",
       href: `${routes.returns}#rimborso`,
       questions: [
+        "quando riprendo i soldi, riavere i soldi, i soldi indietro, mi tornano i soldi",
+        "riaccredito sulla carta, rimborso su paypal, rimborso intero",
         "rimborso quanti giorni, entro quando mi riaccreditate",
         "dopo il reso quanto aspetto per i soldi, quando rivedo i soldi",
         "il rimborso è completo, rimborsate tutto",
@@ -325,6 +380,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Chi paga la restituzione",
       href: `${routes.returns}#spese`,
       questions: [
+        "le spese per rimandarlo le pago io, chi paga il corriere del reso, il ritorno è gratis",
         "a carico di chi è la spedizione per renderlo, quanto costa restituirlo",
         "la spedizione di ritorno chi la paga",
         "chi paga la spedizione del reso, il reso è gratis, spese di restituzione",
@@ -341,6 +397,8 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Condizioni del reso",
       href: `${routes.returns}#condizioni`,
       questions: [
+        "ho buttato la confezione, non ho più la scatola, manca l’imballo, l’ho già provato",
+        "se lo apro posso renderlo, usato una volta, deve essere nuovo",
         "posso restituirlo se l’ho usato, aperto, provato, senza scatola",
         "in che condizioni deve essere per il reso, confezione originale",
         "posso renderlo anche se l’ho già usato",
@@ -353,6 +411,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Che cosa non si può rendere",
       href: `${routes.returns}#esclusi`,
       questions: [
+        "cosa non riprendete, il siero aperto si può rendere",
         "che cosa non si può restituire, esclusi dal reso",
         "ho aperto il siero posso renderlo, sigillo rotto, flacone aperto",
       ],
@@ -363,6 +422,9 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Garanzia",
       href: `${routes.contact}#garanzia`,
       questions: [
+        "tra un anno e mezzo se smette di funzionare, dopo più di un anno",
+        "dopo quanto non è più coperto, se si guasta tra un anno, chi risponde dei difetti",
+        "estensione di garanzia, garanzia europea, copertura",
         "se si rompe dopo un anno e mezzo, dopo due anni",
         "è coperto da garanzia, la garanzia copre i guasti",
         "che garanzia ha, quanti anni di garanzia, quanto dura la garanzia",

@@ -17,6 +17,10 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
       title: "Contatti",
       href: routes.contact,
       questions: [
+        "dove vi mando un messaggio, come vi mando un messaggio",
+        "dove vi scrivo, avete una mail, come vi raggiungo, come parlo con voi",
+        "c’è un telefono, numero verde, siete su whatsapp, pagina instagram",
+        "quanto ci mettete a rispondere",
         "come posso scrivervi, c’è un numero da chiamare, vi posso telefonare",
         "siete su instagram, facebook, messenger",
         "come vi contatto, contatti, indirizzo email, mail",
@@ -31,6 +35,9 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
       title: "Orari dell’assistenza",
       href: routes.contact,
       questions: [
+        "a che ora rispondete il venerdì, fino a quando rispondete oggi",
+        "quando rispondete, fino a che ora, siete aperti adesso, domenica, festivi",
+        "orari del servizio clienti",
         "siete operativi nel weekend, il sabato ci siete, la domenica ci siete",
         "rispondete la sera, quando vi trovo",
         "che orari fate, orari di apertura, quando siete aperti",
@@ -62,6 +69,8 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       title: "Chi siamo",
       href: routes.about,
       questions: [
+        "che azienda è, chi è il proprietario, è un sito affidabile, fidarsi",
+        "non è che è una fregatura, siete seri",
         "da quanto esistete, di chi è il marchio, siete seri, posso fidarmi",
         "chi siete, chi c’è dietro al negozio, che azienda siete",
         "siete un’azienda italiana, una ditta seria",
@@ -75,6 +84,8 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       title: "Dati dell’azienda",
       href: routes.legal,
       questions: [
+        "dove avete la sede, in che città siete, negozio dove provarlo, showroom",
+        "iva, dati fiscali, pec",
         "partita iva, ragione sociale, sede legale, dove siete, pec, rea, capitale sociale",
         "avete un negozio fisico, indirizzo",
       ],
@@ -85,6 +96,8 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       title: "Area professionisti",
       href: `${routes.pro}#partner`,
       questions: [
+        "ho un centro benessere, una spa, una profumeria, lo voglio vendere",
+        "prezzi per chi rivende, condizioni per i rivenditori, quantità",
         "sono titolare di un salone, ho un’estetica, ho una farmacia",
         "vendete all’ingrosso, acquisto per rivendita, prezzi per professionisti",
         "sono un’estetista, ho un centro estetico, istituto di bellezza, parrucchiera",
@@ -111,6 +124,7 @@ function noticePassages({ settings: { contact, retention } }: ShopFacts): Passag
       title: "Privacy",
       href: routes.privacy,
       questions: [
+        "cosa ci fate coi dati, i miei dati chi li vede, voglio essere cancellata",
         "che fine fanno i miei dati",
         "i miei dati sono al sicuro, proteggete i dati",
         "cosa fate dei miei dati, privacy, gdpr, dati personali",
@@ -124,6 +138,7 @@ function noticePassages({ settings: { contact, retention } }: ShopFacts): Passag
       title: "Per quanto tempo teniamo i dati",
       href: `${routes.privacy}#conservazione`,
       questions: [
+        "quanto tenete i messaggi, la conversazione resta salvata",
         "per quanto tempo conservate i dati, questa chat viene salvata",
         "conservate le conversazioni, registrate la chat",
       ],

@@ -1,0 +1,349 @@
+import { type Page } from "@playwright/test";
+import { axeViolations } from "../support/axe";
+import {
+  answerWith,
+  ask,
+  bubbles,
+  button,
+  field,
+  list,
+  openChat,
+  panel,
+  said,
+  send,
+  stream,
+} from "../support/chat-panel";
+import { expect, test } from "../support/e2e";
+import { countActions, failActions } from "../support/forms";
+import { storedFor } from "../support/stored";
+
+const failure = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
+const toPerson = (page: Page) => panel(page).getByRole("button", { name: "Parla con una persona" });
+const form = (page: Page) => panel(page).locator("form.chat-person");
+const sendForm = (page: Page) => form(page).getByRole("button", { name: "Invia il messaggio" });
+
+/** What the inbox holds of this address. */
+const inbox = (email: string) => storedFor("contact_messages", email);
+
+test("an unknown question offers a person, who is sent the conversation with consent, once", async ({
+  page,
+}) => {
+  const email = `persona-${Date.now()}@example.it`;
+  await openChat(page);
+  await ask(page, "che numeri gioco al lotto?");
+  await bubbles(page).last().getByRole("button", { name: "Parla con una persona" }).click();
+  await expect(form(page).getByLabel("Nome")).toBeFocused();
+  await expect(form(page).getByLabel("Messaggio")).toHaveValue("che numeri gioco al lotto?");
+  expect(await axeViolations(page)).toEqual([]);
+
+  const calls = countActions(page);
+  await form(page).getByLabel("Messaggio").fill("");
+  await sendForm(page).click();
+  await expect(form(page).getByText("Scrivi il tuo nome")).toBeVisible();
+  await expect(form(page).getByText("Scrivi un indirizzo email valido")).toBeVisible();
+  await expect(form(page).getByText("Scrivi che cosa vuoi sapere")).toBeVisible();
+  await expect(form(page).getByLabel("Nome")).toBeFocused();
+  expect(await axeViolations(page)).toEqual([]);
+  expect(calls()).toBe(0);
+
+  await form(page).getByLabel("Nome").fill("Giulia");
+  await form(page).getByLabel("Email").fill(email);
+  const consent = form(page).getByRole("checkbox", { name: /Acconsento ad allegare/ });
+  await expect(consent).not.toBeChecked();
+  await consent.check();
+  await sendForm(page).dblclick();
+  await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
+  await expect(panel(page).getByRole("status")).toContainText("Messaggio inviato.");
+  await expect(field(page)).toBeFocused();
+  expect(calls()).toBe(1);
+  const [filed, ...more] = await inbox(email);
+  expect(more).toEqual([]);
+  expect(filed?.message).toContain("Visitatore: che numeri gioco al lotto?");
+  expect(filed?.conversation_id).not.toBeNull();
+});
+
+test("a person is within reach before anything was asked, by key, at 320 px, and a failure keeps what was typed", async ({
+  page,
+}) => {
+  const email = `subito-${Date.now()}@example.it`;
+  await page.setViewportSize({ width: 320, height: 568 });
+  await openChat(page);
+  await page.keyboard.press("Shift+Tab");
+  await toPerson(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(form(page).getByLabel("Nome")).toBeFocused();
+  await expect(form(page).getByRole("checkbox")).toHaveCount(0);
+  await page.keyboard.type("Anna");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("Mi scrivete?");
+
+  // A phone's keyboard leaves little: the form scrolls, the field that is typed in stays in sight.
+  await page.setViewportSize({ width: 320, height: 300 });
+  await expect(panel(page)).toHaveAttribute("data-cramped", "true");
+  await form(page).getByLabel("Email").focus();
+  await expect(form(page).getByLabel("Email")).toBeInViewport({ ratio: 1 });
+  const box = await panel(page).boundingBox();
+  expect(box?.y).toBeGreaterThanOrEqual(0);
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(300);
+  expect(await panel(page).evaluate((one) => one.scrollWidth <= one.clientWidth)).toBe(true);
+
+  await panel(page).getByRole("button", { name: "Torna alla chat" }).click();
+  await expect(field(page)).toBeFocused();
+  await toPerson(page).click();
+  await expect(form(page).getByLabel("Nome")).toHaveValue("Anna");
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+  await page.setViewportSize({ width: 320, height: 568 });
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  await toPerson(page).click();
+  await expect(form(page).getByLabel("Messaggio")).toHaveValue("Mi scrivete?");
+  await sendForm(page).press("Enter");
+  await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
+  expect(await inbox(email)).toMatchObject([{ message: "Mi scrivete?", conversation_id: null }]);
+});
+
+test.describe("a connection that fails", () => {
+  test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_ABORTED/ });
+
+  test("a message to a person that did not go out says so, keeps everything and can be sent again", async ({
+    page,
+  }) => {
+    const email = `ancora-${Date.now()}@example.it`;
+    await openChat(page);
+    await toPerson(page).click();
+    await form(page).getByLabel("Nome").fill("Anna");
+    await form(page).getByLabel("Email").fill(email);
+    await form(page).getByLabel("Messaggio").fill("Mi scrivete?");
+    const mend = await failActions(page);
+    await sendForm(page).click();
+    await expect(form(page).getByRole("alert")).toContainText("Il messaggio non è partito.");
+    expect(await axeViolations(page)).toEqual([]);
+    await mend();
+    await sendForm(page).click();
+    await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
+    expect(await inbox(email)).toHaveLength(1);
+  });
+
+  test("E-11 offline: it says so, and the question goes out once the line is back", async ({
+    page,
+    context,
+  }) => {
+    await openChat(page);
+    await context.setOffline(true);
+    await ask(page, "Politica di reso");
+    await expect(bubbles(page).last()).toContainText(failure);
+    await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
+    await context.setOffline(false);
+    await panel(page).getByRole("button", { name: "Riprova" }).click();
+    await expect(bubbles(page).last()).toContainText("30 giorni");
+    await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
+  });
+});
+
+test("K-20 the conversation goes along to other pages, and an answer left behind can be asked for again", async ({
+  page,
+}) => {
+  const half = stream(
+    { type: "start", messageMetadata: { conversationId: null } },
+    { type: "text-delta", id: "a", delta: "Fin qui" },
+  );
+  await answerWith(page, said("Eccomi."));
+  await openChat(page);
+  await ask(page, "uno");
+  await expect(bubbles(page).last()).toContainText("Eccomi.");
+  await page.getByRole("banner").getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(button(page)).toBeVisible();
+  if (await panel(page).isHidden()) await button(page).click();
+  await expect(bubbles(page)).toHaveCount(3);
+
+  await page.unroute("**/api/chat");
+  let letGo = () => {};
+  await page.route("**/api/chat", async (route) => {
+    await new Promise<void>((resolve) => (letGo = resolve));
+    await route.abort();
+  });
+  await ask(page, "due");
+  await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
+  await page.goto("/prodotti");
+  letGo();
+  await page.unroute("**/api/chat");
+  await answerWith(page, half);
+  await button(page).click();
+  await expect(bubbles(page)).toHaveCount(4);
+  await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
+  await panel(page).getByRole("button", { name: "Riprova" }).click();
+  await expect(bubbles(page).nth(4)).toContainText("Fin qui");
+  await page.reload();
+  await page.unroute("**/api/chat");
+  await answerWith(page, said("Tutto quanto."));
+  await button(page).click();
+  await expect(bubbles(page).nth(4)).toContainText("Fin qui");
+  await panel(page).getByRole("button", { name: "Riprova" }).click();
+  await expect(bubbles(page).last()).toContainText("Tutto quanto.");
+  await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
+});
+
+test("K-11 a conversation begun anew is empty, and a new one for the shop too", async ({
+  page,
+}) => {
+  await openChat(page);
+  await ask(page, "Politica di reso");
+  await expect(bubbles(page).last()).toContainText("30 giorni");
+  await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
+  await expect(bubbles(page)).toHaveCount(0);
+  await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.getItem("chat_conversation"))).toBeNull();
+  const asked = page.waitForRequest("**/api/chat");
+  await ask(page, "Tempi di consegna");
+  expect((await asked).postDataJSON()).toMatchObject({
+    conversationId: null,
+    conversationHistory: [],
+  });
+});
+
+test("U-02 two tabs have two conversations", async ({ page, context, watchErrors }) => {
+  await openChat(page);
+  const other = await context.newPage();
+  watchErrors(other);
+  await openChat(other);
+  await Promise.all([ask(page, "Politica di reso"), ask(other, "Tempi di consegna")]);
+  await expect(bubbles(page).last()).toContainText("30 giorni");
+  await expect(bubbles(other).last()).toContainText("7 giorni lavorativi");
+  await expect(bubbles(page)).toHaveCount(3);
+  await expect(bubbles(other)).toHaveCount(3);
+  const idOf = (tab: Page) =>
+    tab.evaluate(
+      () =>
+        (
+          JSON.parse(sessionStorage.getItem("chat_conversation") ?? "{}") as {
+            conversationId?: string;
+          }
+        ).conversationId,
+    );
+  const ids = await Promise.all([idOf(page), idOf(other)]);
+  expect(new Set(ids).size).toBe(2);
+});
+
+test("K-21 the panel's code comes on first approach, Escape gives the focus back, and one announcement is made for an answer", async ({
+  page,
+}) => {
+  const code: string[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() !== "script") return;
+    void response.text().then(
+      (text) => code.push(text),
+      () => undefined,
+    );
+  });
+  const hasCome = () => code.some((text) => text.includes("Domande frequenti:"));
+  await page.goto("/contatto");
+  await expect(button(page)).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  expect(hasCome()).toBe(false);
+  await button(page).hover();
+  await expect.poll(hasCome).toBe(true);
+  await answerWith(page, said("Prima frase. Seconda frase."));
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+  const status = panel(page).getByRole("status");
+  await status.evaluate((element) => {
+    const told: string[] = [];
+    Object.assign(window, { told });
+    new MutationObserver(() => told.push(element.textContent)).observe(element, {
+      ...{ childList: true, characterData: true, subtree: true },
+    });
+  });
+  await ask(page, "ciao");
+  await expect(status).toHaveText("Prima frase. Seconda frase.");
+  await expect(list(page)).toHaveAttribute("aria-live", "off");
+  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+    "Prima frase. Seconda frase.",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(panel(page)).toBeHidden();
+  await expect(button(page)).toBeFocused();
+});
+
+test("an answer is plain text, and its links lead to pages of this shop alone", async ({
+  page,
+}) => {
+  const source = (url: string) => ({ type: "source-url", sourceId: url, url, title: `Da ${url}` });
+  await answerWith(
+    page,
+    stream(
+      {
+        type: "text-delta",
+        id: "a",
+        delta: "<img src=x onerror=alert(1)> [qui](https://x.example)",
+      },
+      ...["javascript:alert(1)", "//altrove.example", "https://altrove.example", "/contatto"].map(
+        source,
+      ),
+      { type: "finish" },
+    ),
+  );
+  await openChat(page);
+  await ask(page, "ciao");
+  const answer = bubbles(page).last();
+  await expect(answer).toContainText("<img src=x onerror=alert(1)> [qui](https://x.example)");
+  await expect(answer.getByText("Da https://altrove.example")).toBeVisible();
+  await expect(answer.locator("img")).toHaveCount(0);
+  await expect(answer.getByRole("link")).toHaveCount(1);
+  await expect(answer.getByRole("link")).toHaveAttribute("href", "/contatto");
+});
+
+test.describe("while the question about cookies is open", () => {
+  test.use({ cookieQuestion: true });
+
+  for (const [width, height] of [
+    [320, 640],
+    [375, 812],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    test(`neither button nor panel lies over it at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height });
+      await page.goto("/prodotti");
+      const banner = page.locator(".consent-banner");
+      await expect(banner).toBeVisible();
+      const edges = async () => {
+        const [above, below] = [await button(page).boundingBox(), await banner.boundingBox()];
+        return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+      };
+      await expect.poll(edges).toBeGreaterThanOrEqual(0);
+      await button(page).click();
+      await expect(field(page)).toBeFocused();
+      // A phone has no room for both: the question waits.
+      if (width < 768) await expect(banner).toBeHidden();
+      else await expect.poll(edges).toBeGreaterThanOrEqual(0);
+      await expect(field(page)).toBeInViewport({ ratio: 1 });
+      await expect(list(page).locator(".chat-questions button").last()).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(banner).toBeVisible();
+      await expect.poll(edges).toBeGreaterThanOrEqual(0);
+    });
+  }
+});
+
+test("G-25 the panel is accessible, with its questions, an answer and a failure", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await openChat(page);
+  expect(await axeViolations(page)).toEqual([]);
+  await ask(page, "posso parlare con una persona?");
+  await expect(bubbles(page).last().getByRole("button")).toBeVisible();
+  expect(await axeViolations(page)).toEqual([]);
+  const animations = await button(page).evaluate(
+    (element) => getComputedStyle(element, "::after").animationName,
+  );
+  expect(animations).toBe("none");
+  await expect(send(page)).toBeVisible();
+});

@@ -1,0 +1,39 @@
+import { type Page, expect } from "@playwright/test";
+
+/** The assistant's round button. */
+export const button = (page: Page) =>
+  page.getByRole("button", { name: "Hai domande? Chatta con Sofia!" });
+export const panel = (page: Page) => page.getByRole("dialog", { name: "Chat con Sofia" });
+export const list = (page: Page) => panel(page).getByRole("log");
+export const field = (page: Page) => panel(page).getByLabel("Scrivi un messaggio");
+export const send = (page: Page) => panel(page).getByRole("button", { name: "Invia", exact: true });
+export const bubbles = (page: Page) => list(page).locator(".chat-bubble");
+
+export async function openChat(page: Page, path = "/contatto"): Promise<void> {
+  await page.goto(path);
+  await button(page).click();
+  await expect(field(page)).toBeFocused();
+}
+
+/** Types a question and sends it by key. */
+export async function ask(page: Page, question: string): Promise<void> {
+  await field(page).fill(question);
+  await field(page).press("Enter");
+}
+
+/** The server's stream, as a body. */
+export const stream = (...parts: object[]) =>
+  parts.map((part) => `data: ${JSON.stringify(part)}\n\n`).join("") + "data: [DONE]\n\n";
+
+export const said = (text: string) =>
+  stream(
+    { type: "start", messageMetadata: { conversationId: null } },
+    { type: "text-delta", id: "answer", delta: text },
+    { type: "finish" },
+  );
+
+/** Answers every question with the given body, in place of the server. */
+export const answerWith = (page: Page, body: string, status = 200) =>
+  page.route("**/api/chat", (route) =>
+    route.fulfill({ status, body, headers: { "content-type": "text/event-stream" } }),
+  );

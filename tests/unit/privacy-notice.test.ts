@@ -1,0 +1,29 @@
+import { createElement } from "react";
+import { renderToString } from "react-dom/server";
+import { afterEach, expect, it, vi } from "vitest";
+import { PrivacyNotice } from "@/components/legal/privacy-notice";
+import { settingsSchema } from "@/lib/settings/model";
+
+afterEach(() => {
+  vi.unstubAllEnvs();
+  vi.resetModules();
+});
+
+/** The notice of a shop with this key. */
+async function noticeWith(key: string): Promise<string> {
+  vi.stubEnv("OPENAI_API_KEY", key);
+  vi.resetModules();
+  const { modelVendor } = await import("@/lib/chat/vendor");
+  return renderToString(
+    createElement(PrivacyNotice, {
+      settings: settingsSchema.parse({}),
+      modelVendor: modelVendor(),
+    }),
+  );
+}
+
+it("the privacy notice names the model's vendor when a key is set, and only then", async () => {
+  expect(await noticeWith("")).not.toContain("OpenAI");
+  expect(await noticeWith("")).toContain("Risposte dell’assistente");
+  expect(await noticeWith("sk-sandbox")).toContain("OpenAI Ireland, per le risposte");
+});
