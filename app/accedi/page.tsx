@@ -1,4 +1,3 @@
-import "../admin/admin.css";
 import { type Metadata } from "next";
 import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/admin/sign-in-form";

@@ -1,27 +1,36 @@
 import "./admin.css";
-import { type Metadata } from "next";
+import { type Metadata, type Viewport } from "next";
 import { redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { AdminShell } from "@/components/admin/admin-shell";
+import { Desk } from "@/components/admin/desk";
 import { GateSpinner } from "@/components/admin/gate-spinner";
+import { readDeskLook } from "@/lib/account/queries";
 import { refusalHref } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { getEnv } from "@/lib/env";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
-import { LaunchBadge, ReviewsBadge, TodayBadge } from "./section-badges";
+import { deskViewport } from "./desk-viewport";
+import { InquiriesBadge, LaunchBadge, ReviewsBadge, TodayBadge } from "./section-badges";
 
 export const metadata: Metadata = {
   title: "Dashboard Amministrativa",
   robots: { index: false, follow: false },
 };
 
+export async function generateViewport(): Promise<Viewport> {
+  return deskViewport(await readDeskLook());
+}
+
 /** Looks only: every query and command checks for itself who is asking. */
-export default function AdminLayout({ children }: LayoutProps<"/admin">) {
+export default async function AdminLayout({ children }: LayoutProps<"/admin">) {
   return (
-    <Suspense fallback={<GateSpinner />}>
-      <Gate>{children}</Gate>
-    </Suspense>
+    <Desk kept={await readDeskLook()}>
+      <Suspense fallback={<GateSpinner />}>
+        <Gate>{children}</Gate>
+      </Suspense>
+    </Desk>
   );
 }
 
@@ -44,6 +53,11 @@ async function Gate({ children }: { children: ReactNode }) {
         [dashboardRoutes.adminLaunch]: (
           <Suspense>
             <LaunchBadge />
+          </Suspense>
+        ),
+        [dashboardRoutes.adminInquiries]: (
+          <Suspense>
+            <InquiriesBadge />
           </Suspense>
         ),
         [dashboardRoutes.adminReviews]: (

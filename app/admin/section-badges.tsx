@@ -1,6 +1,7 @@
 import { SectionBadge } from "@/components/admin/section-badge";
 import { systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
+import { countOpenInquiries } from "@/lib/inquiries/queries";
 import { countBlockingChecks } from "@/lib/launch/queries";
 import { getLog } from "@/lib/log";
 import { countWaitingReviews } from "@/lib/reviews/queries";
@@ -13,6 +14,12 @@ export async function TodayBadge() {
   if (!read?.ok) return null;
   const { late, today } = groupJobs(read.value.jobs, read.value.now);
   return <SectionBadge count={late.length + today.length} hot={late.length > 0} />;
+}
+
+/** How many messages and requests wait for an answer. */
+export async function InquiriesBadge() {
+  const open = await readQuietly(countOpenInquiries);
+  return open?.ok ? <SectionBadge count={open.value} /> : null;
 }
 
 /** How many checks keep the shop closed. */

@@ -85,7 +85,7 @@ const badgeLooks = {
   column: "ml-auto flex",
   top: "flex",
   bottom:
-    "absolute top-1.5 left-[calc(50%+0.5rem)] flex *:min-w-4 *:rounded-full *:bg-night *:px-1 *:text-center *:text-[0.6875rem]/4! *:text-white! *:data-hot:bg-danger",
+    "absolute top-1.5 left-[calc(50%+0.5rem)] flex *:min-w-4 *:rounded-full *:bg-night *:px-1 *:text-center *:text-[0.6875rem]/4! *:text-on-night! *:data-hot:bg-danger *:data-hot:text-on-danger!",
 };
 
 /** The dashboard's sections: a column, or a row with the rest of them behind «Altro». */

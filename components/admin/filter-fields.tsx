@@ -1,8 +1,47 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode } from "react";
-import { fieldClass, labelClass, smallIconClass } from "./looks";
+import { Link } from "@/components/ui/link";
+import { adminButton, fieldClass, labelClass, smallIconClass } from "./looks";
 
-/** One of several values, in a form whose answers are the page's address. */
+/** Choices of a list as a form whose answers are the page's address, in `columns` where there is room. */
+export function FilterForm({
+  action,
+  label,
+  filtered,
+  columns,
+  children,
+}: {
+  /** The page without a choice. */
+  action: string;
+  label: string;
+  filtered: boolean;
+  columns: string;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      method="get"
+      action={action}
+      role="search"
+      aria-label={label}
+      className={`mb-5 grid items-end gap-3 max-[1000px]:grid-cols-2 max-md:gap-2.5 ${columns}`}
+    >
+      {children}
+      <div className="flex gap-2 max-[1000px]:col-span-2">
+        <button type="submit" className={adminButton("quiet")}>
+          Filtra
+        </button>
+        {filtered && (
+          <Link href={action} className={adminButton("ghost", "h-8! max-md:h-11!")}>
+            Togli i filtri
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** One of several values, in such a form. */
 export function FilterChoice({
   label,
   name,

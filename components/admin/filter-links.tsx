@@ -1,4 +1,5 @@
 import { Link } from "@/components/ui/link";
+import { formatCount } from "@/lib/core/numbers";
 
 export type FilterLink = {
   href: string;
@@ -27,7 +28,7 @@ export function FilterLinks({ label, links }: { label: string; links: readonly F
           {count !== undefined && (
             <span className={urgent && count > 0 ? "text-danger" : "font-normal"}>
               {count > most && "oltre "}
-              {Math.min(count, most).toLocaleString("it-IT", { useGrouping: "always" })}
+              {formatCount(Math.min(count, most))}
             </span>
           )}
         </Link>

@@ -9,12 +9,18 @@ type Props = DialogProps & {
   title: string;
   /** What the way out is called. */
   cancel?: string;
-  submit: string;
+  submit: ReactNode;
   busy: boolean;
+  /** There is nothing to send. */
+  disabled?: boolean;
+  /** Room for a table or a letter. */
+  wide?: boolean;
   /** What is done takes something away. */
   danger?: boolean;
   /** The browser asks for what is missing by itself; otherwise the form says what is wrong. */
   browserChecks?: boolean;
+  /** Another deed, apart from the form. */
+  aside?: ReactNode;
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
@@ -25,8 +31,11 @@ export function FormDialog({
   cancel = "Annulla",
   submit,
   busy,
+  disabled = false,
+  wide = false,
   danger = false,
   browserChecks = false,
+  aside,
   onSubmit,
   children,
   ...dialog
@@ -35,13 +44,15 @@ export function FormDialog({
   return (
     <AdminDialog
       {...dialog}
-      narrow
+      narrow={!wide}
       actions={
         <>
+          {aside}
           <AdminDialogClose disabled={busy}>{cancel}</AdminDialogClose>
           <button
             type="submit"
             form={id}
+            disabled={disabled}
             aria-busy={busy}
             className={adminButton(danger ? "danger-solid" : "capsule")}
           >

@@ -13,7 +13,7 @@ const looks = {
   "icon-off": `${rectangle} size-8 border-line bg-cream text-muted max-md:size-11`,
   "ghost-icon": `${rectangle} size-8 border-transparent text-cocoa hover:bg-hover hover:text-ink max-md:size-11`,
   danger: `${rectangle} h-8 border-danger-line bg-well px-3 text-danger hover:border-danger hover:bg-danger-veil disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
-  "danger-solid": `${rectangle} h-8 border-danger bg-danger px-3 text-white hover:border-night hover:bg-night disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
+  "danger-solid": `${rectangle} h-8 border-danger bg-danger px-3 text-on-danger hover:border-night hover:bg-night hover:text-on-night disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
   capsule: `${button} h-8 rounded-full border-night bg-night px-4 text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-5`,
   primary: `${button} h-11 rounded-full border-night bg-night px-5 text-[0.9375rem] text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-12 max-md:text-base`,
 } as const;
@@ -23,9 +23,10 @@ export function adminButton(look: keyof typeof looks, extra = ""): string {
   return extra ? `${looks[look]} ${extra}` : looks[look];
 }
 
-/** Class names of a field of the dashboard, its label and what is wrong with it. */
+/** Class names of a field of the dashboard, one of several lines, its label and what is wrong with it. */
 export const fieldClass =
   "h-8 w-full rounded-control border border-field-border bg-well px-2.5 placeholder:text-muted placeholder:opacity-100 focus-visible:-outline-offset-1! disabled:border-line disabled:bg-cream disabled:text-cocoa aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-11 max-md:text-base";
+export const areaClass = `${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`;
 export const labelClass = "text-xs/4 font-medium text-cocoa max-md:text-small/5";
 export const errorClass = "text-xs/4 text-danger max-md:text-small/5";
 
@@ -50,7 +51,7 @@ export const smallIconClass = "size-3.5 flex-none [stroke-width:1.75]";
 /** Class names of a row of choices of which one is in force (`aria-current` or `aria-pressed`). */
 export const segmentClass = {
   group: "inline-flex rounded-control border border-line-strong bg-well max-md:flex",
-  item: "inline-flex h-7.5 items-center justify-center px-2.75 font-medium text-cocoa no-underline not-first:border-l not-first:border-line first:rounded-l-control last:rounded-r-control hover:text-ink aria-[current]:bg-cream aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-gold)] max-md:h-10.5 max-md:flex-1 max-md:px-1.5",
+  item: "inline-flex h-7.5 items-center justify-center px-2.75 font-medium text-cocoa no-underline not-first:border-l not-first:border-line first:rounded-l-control last:rounded-r-control hover:text-ink aria-[current]:bg-selected aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-gold)] max-md:h-10.5 max-md:flex-1 max-md:px-1.5",
 } as const;
 
 /** Class names of what depends on the period: it pales while another one is being fetched. */

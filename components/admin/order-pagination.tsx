@@ -1,13 +1,12 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
+import { formatCount } from "@/lib/core/numbers";
 import { type OrderListFilter, orderListHref } from "@/lib/orders/list-filter";
 import { adminButton, iconClass } from "./looks";
 import { Key } from "./orders/key";
 import { KeysButton } from "./orders/keys-button";
 import { RowsSelect } from "./orders/rows-select";
-
-const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 type Props = {
   filter: OrderListFilter;
@@ -30,7 +29,7 @@ export function OrderPagination({ filter, total, more, keys }: Props) {
       className="flex flex-wrap items-center gap-x-2 gap-y-3 pt-3"
     >
       <p role="status" className="text-cocoa max-md:w-full">
-        {`${counted.format(first)}–${counted.format(last)} di ${more ? "oltre " : ""}${counted.format(total)}`}
+        {`${formatCount(first)}–${formatCount(last)} di ${more ? "oltre " : ""}${formatCount(total)}`}
         {isEnd && more && ". Per arrivare agli altri restringi il filtro o cambia l’ordine."}
       </p>
       {keys && (

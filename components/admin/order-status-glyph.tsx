@@ -29,7 +29,7 @@ const glyphs: Record<OrderStatus, { colour: string; drawing: ReactNode }> = {
     drawing: (
       <>
         <circle cx="7" cy="7" r="6.2" fill="currentColor" stroke="none" />
-        <path d="m4.4 7.2 1.8 1.8 3.5-3.8" className="stroke-white" />
+        <path d="m4.4 7.2 1.8 1.8 3.5-3.8" className="stroke-well" />
       </>
     ),
   },

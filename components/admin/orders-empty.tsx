@@ -8,6 +8,7 @@ import {
   type OrderListFilter,
   allOrders,
   isFiltered,
+  isSearchable,
   orderListHref,
 } from "@/lib/orders/list-filter";
 import { adminButton } from "./looks";
@@ -40,11 +41,14 @@ export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {
 }
 
 function reason(filter: OrderListFilter): string {
+  const { search } = filter;
+  if (search !== null && !isSearchable(search))
+    return `Nella ricerca «${search}» non ci sono lettere né cifre: scrivi un numero d’ordine, un nome, un’e-mail, un telefono o un codice di tracciamento.`;
   const having = filters(filter);
   const orders = having.length > 0 ? ` con ${having.join(" e ")}` : "";
-  return filter.search === null
+  return search === null
     ? `Non ci sono ordini${orders}.`
-    : `Nessun ordine${orders} corrisponde alla ricerca «${filter.search}».`;
+    : `Nessun ordine${orders} corrisponde alla ricerca «${search}».`;
 }
 
 function filters(filter: OrderListFilter): string[] {

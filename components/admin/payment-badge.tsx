@@ -4,7 +4,7 @@ import { type PaymentStatus } from "@/lib/orders/model";
 const looks: Record<PaymentStatus, string> = {
   paid: "border-transparent bg-paid text-on-paid",
   pending: "border-field-border text-cocoa",
-  failed: "border-transparent bg-danger text-white",
+  failed: "border-transparent bg-danger text-on-danger",
 };
 
 const badge =

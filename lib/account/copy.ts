@@ -1,5 +1,5 @@
 import { passwordFaults, signInMessages } from "@/lib/auth/copy";
-import { type AccountFailureCode } from "./model";
+import { type AccountFailureCode, type DeskLook } from "./model";
 
 const again = "Non è stato salvato nulla. Riprova tra poco.";
 
@@ -19,4 +19,11 @@ export const accountMessages: Record<AccountFailureCode, string> = {
   link_closed: "Questo link è già stato usato o è scaduto: chiedine un altro.",
   invalid_input: "Compila tutti i campi.",
   internal: again,
+};
+
+/** What the looks of the dashboard are called. */
+export const deskLookNames: Record<DeskLook, string> = {
+  system: "Come il dispositivo",
+  light: "Chiaro",
+  dark: "Scuro",
 };

@@ -31,3 +31,10 @@ export type AccountFailureCode =
   | "link_closed"
   | "invalid_input"
   | "internal";
+
+/** How the dashboard looks in a browser: as the device does, or always light or dark. */
+export const deskLooks = ["system", "light", "dark"] as const;
+export type DeskLook = (typeof deskLooks)[number];
+
+/** The cookie with the choice: only a browser whose reader works here ever has it. */
+export const DESK_LOOK_COOKIE = "desk_look";

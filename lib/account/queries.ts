@@ -1,10 +1,11 @@
 import "server-only";
+import { cookies } from "next/headers";
 import { readAccountLink } from "@/lib/auth/account-link";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/db/client";
-import { type OwnAccount } from "./model";
+import { DESK_LOOK_COOKIE, type DeskLook, type OwnAccount, deskLooks } from "./model";
 
 /** Who is asking, as their account page shows them. */
 export async function getOwnAccount(): Promise<Result<OwnAccount, { code: AdminRefusal }>> {
@@ -33,4 +34,10 @@ export async function findPasswordReset(db: Db, token: string, now: Date) {
 /** True while a link to a new password is good. */
 export async function isPasswordResetOpen(token: string, now: Date): Promise<boolean> {
   return (await findPasswordReset(getDb(), token, now)) !== null;
+}
+
+/** How this browser's reader wants the dashboard to look; as the device does where nobody chose. */
+export async function readDeskLook(): Promise<DeskLook> {
+  const chosen = (await cookies()).get(DESK_LOOK_COOKIE)?.value;
+  return deskLooks.find((look) => look === chosen) ?? "system";
 }

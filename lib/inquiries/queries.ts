@@ -87,6 +87,16 @@ export async function listInquiries(
   });
 }
 
+/** How many wait for an answer, for whoever may see the dashboard. */
+export async function countOpenInquiries(): Promise<Result<number, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    SELECT (SELECT count(*) FROM contact_messages WHERE status = 'open')::int
+      + (SELECT count(*) FROM partner_requests WHERE status = 'open')::int AS count`;
+  return ok(row?.count ?? 0);
+}
+
 /** What waits for an answer, the longest first, for rooms that have asked who is there themselves. */
 export async function readWaitingInquiries(): Promise<Inquiry[]> {
   const rows = await getDb().$queryRaw<InquiryRow[]>`

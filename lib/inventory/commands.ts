@@ -1,10 +1,10 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { recordAudit } from "@/lib/audit/commands";
 import { type WriteRefusal, adminActor } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
+import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Prisma, type Tx, getDb } from "@/lib/db/client";
 import { publishPages } from "@/lib/pages/commands";
 import { stockMovementLabels } from "./copy";
@@ -41,7 +41,7 @@ export async function holdStock(
     )
     INSERT INTO stock_reservations
       (id, order_id, stock_item_id, devices, state, expires_at, updated_at)
-    SELECT ${randomUUID()}::uuid, ${orderId}::uuid, id, ${devices}::int, 'held', ${expiresAt}::timestamptz, now()
+    SELECT ${timeOrderedId()}::uuid, ${orderId}::uuid, id, ${devices}::int, 'held', ${expiresAt}::timestamptz, now()
     FROM stock
     ON CONFLICT (order_id) DO UPDATE
       SET devices = excluded.devices, state = 'held', expires_at = excluded.expires_at,
@@ -71,7 +71,7 @@ export async function consumeHold(
       RETURNING id, hold.devices
     ), movement AS (
       INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
-      SELECT gen_random_uuid(), id, now(), 'sold', -devices, 'system', ${orderId}::uuid FROM stock
+      SELECT ${timeOrderedId()}::uuid, id, now(), 'sold', -devices, 'system', ${orderId}::uuid FROM stock
     )
     UPDATE stock_reservations SET state = 'consumed', updated_at = now()
     FROM stock WHERE order_id = ${orderId}::uuid`;
@@ -105,7 +105,7 @@ export async function restock(tx: Tx, orderId: string, devices: number): Promise
       RETURNING id
     )
     INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
-    SELECT gen_random_uuid(), id, now(), 'returned', ${devices}::int, 'system', ${orderId}::uuid
+    SELECT ${timeOrderedId()}::uuid, id, now(), 'returned', ${devices}::int, 'system', ${orderId}::uuid
     FROM stock`;
 }
 

@@ -42,7 +42,7 @@ export type JobPolicy = {
 export const jobPolicies: Record<JobName, JobPolicy> = {
   // First, since the others name it as the place where their dead letters go.
   "report-dead-jobs": { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, atOnce: 1 },
-  "process-webhook": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 8 },
+  "process-webhook": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 20 },
   // A rush of payments is settled first: an e-mail that leaves some seconds later harms nobody.
   "send-email": {
     retryLimit: 10,

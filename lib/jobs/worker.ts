@@ -1,5 +1,6 @@
 import "server-only";
 import { setMaxListeners } from "node:events";
+import { setTimeout as elapse } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { batched } from "@/lib/core/batched";
 import { describeError } from "@/lib/core/describe-error";
@@ -16,8 +17,10 @@ type Running = { name: JobName; id: string; end: Promise<void> };
 
 /** Pause after an empty look into a queue; a queue that has work is looked into at once. */
 const IDLE_MS = 200;
-/** Where a job has ended others are about to: those that follow them are fetched together. */
+/** Where a job has ended others are about to: the queue is told of them together. */
 const GATHERING_MS = 10;
+/** By then some of a full house have left: those that take their places are fetched together. */
+const FULL_MS = 20;
 const AFTER_ERROR_MS = 1_000;
 const SCHEDULE_CHECK_MS = 5_000;
 
@@ -140,9 +143,9 @@ async function lookInto(
   const free = limit - own.length;
   if (free <= 0) {
     await Promise.race(own.map(({ end }) => end));
-    return GATHERING_MS;
+    return FULL_MS;
   }
-  if (own.length === 0 && !(await isDue(name))) return IDLE_MS;
+  if (own.length === 0 && !(await isDue(name))) return untilNextLook();
   const jobs = await queue.fetch<object>(name, { batchSize: free });
   for (const job of jobs) {
     const one: Running = { name, id: job.id, end: Promise.resolve() };
@@ -150,6 +153,11 @@ async function lookInto(
     running.add(one);
   }
   return mayHurry && jobs.length === free ? 0 : IDLE_MS;
+}
+
+/** Milliseconds to the moment at which all idle queues are looked into, so that one question serves them. */
+function untilNextLook(): number {
+  return IDLE_MS - (Date.now() % IDLE_MS);
 }
 
 /** Whether a queue holds a job that is due. One question to the database serves all that ask. */
@@ -174,7 +182,8 @@ async function runJob(
 ): Promise<void> {
   await withLogContext({ jobId: job.id }, async () => {
     try {
-      const failure = await attempt(name, handlers, job);
+      inWork += 1;
+      const failure = await attempt(name, handlers, job).finally(() => (inWork -= 1));
       if (failure === null) await complete({ name, id: job.id });
       else await queue.fail(name, job.id, failure);
     } catch (error) {
@@ -183,15 +192,21 @@ async function runJob(
   });
 }
 
-/** Tells the queue that a job is done; what ends while it is being told is told together. */
-const complete = batched(async (jobs: Pick<Running, "name" | "id">[]): Promise<null[]> => {
-  const queue = await getQueue();
-  for (const name of new Set(jobs.map((job) => job.name))) {
-    const ids = jobs.filter((job) => job.name === name).map(({ id }) => id);
-    await queue.complete(name, ids);
-  }
-  return jobs.map(() => null);
-});
+/** Jobs that are being done in this process. */
+let inWork = 0;
+
+/** Tells the queue that a job is done; what ends soon after it is told together with it. */
+const complete = batched(
+  async (jobs: Pick<Running, "name" | "id">[]): Promise<null[]> => {
+    const queue = await getQueue();
+    for (const name of new Set(jobs.map((job) => job.name))) {
+      const ids = jobs.filter((job) => job.name === name).map(({ id }) => id);
+      await queue.complete(name, ids);
+    }
+    return jobs.map(() => null);
+  },
+  () => elapse(inWork > 0 ? GATHERING_MS : 0),
+);
 
 /** What went wrong, in words that hold no personal data; null when nothing did. */
 async function attempt(

@@ -40,9 +40,20 @@ const orderParts = {
 /** An order with everything an e-mail may be about. */
 export type NotifiedOrder = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
 
-/** The order an e-mail is about; throws when there is none. */
-export function getNotifiedOrder(db: Db, orderId: string): Promise<NotifiedOrder> {
-  return db.order.findUniqueOrThrow({ where: { id: orderId }, include: orderParts });
+/**
+ * The order an e-mail is about; throws when there is none. Its parts are read one after the other: Prisma
+ * asks for several relations at once, which the one connection of a transaction cannot do.
+ */
+export async function getNotifiedOrder(db: Db, orderId: string): Promise<NotifiedOrder> {
+  const { items, attempts, refunds, events } = orderParts;
+  const of = { where: { orderId } };
+  return {
+    ...(await db.order.findUniqueOrThrow({ where: { id: orderId } })),
+    items: await db.orderItem.findMany({ ...of, ...items }),
+    attempts: await db.paymentAttempt.findMany({ ...of, ...attempts }),
+    refunds: await db.refund.findMany({ ...of, ...refunds }),
+    events: await db.orderEvent.findMany({ ...events, where: { ...events.where, orderId } }),
+  };
 }
 
 /** What decides whether an e-mail of `kind` about this order is still true. */

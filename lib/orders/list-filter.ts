@@ -42,6 +42,11 @@ export const MAX_VIEW_COUNT = 1_000;
 /** Longest search the table accepts: an e-mail address fits. */
 export const MAX_SEARCH_LENGTH = 254;
 
+/** True when a text has something an order can be found by: signs alone («--») find none. */
+export function isSearchable(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(text);
+}
+
 /** Every order, newest first. */
 export const allOrders: OrderListFilter = {
   ...{ search: null, status: null, paymentStatus: null, view: null },

@@ -5,7 +5,7 @@ import { PLANNED_EACH_TIME } from "@/lib/db/statement-names";
 import { Prisma, getDb } from "@/lib/db/client";
 import { type ShippingType, shippingTypes } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";
-import { type OrderListFilter, type OrderSort, type OrderView } from "./list-filter";
+import { type OrderListFilter, type OrderSort, type OrderView, isSearchable } from "./list-filter";
 import { lastLateDay } from "./pick-up";
 
 /*
@@ -110,14 +110,14 @@ export async function conditions(
 /**
  * One condition for each word of a search; all of them must be found. What LIKE looks for is asked for
  * beforehand, so that no order has it worked out again and Postgres knows how rare it is. Signs that
- * stand alone beside a word count for nothing: the index holds letters and digits, and every order would
- * be read for them. A search for nothing but signs does read them all.
+ * stand alone count for nothing: the index holds letters and digits, and every order would be read for
+ * them. A search for nothing but signs finds nothing.
  */
 async function searchConditions(search: string | null): Promise<Prisma.Sql[]> {
-  const typed = (search ?? "").split(/\s+/u).filter((word) => word !== "");
-  if (typed.length === 0) return [];
-  const words = typed.filter((word) => /[\p{L}\p{N}]/u.test(word));
-  const wanted = [...new Set(words.length > 0 ? words : typed)].slice(0, MAX_WORDS);
+  if (search === null) return [];
+  const words = search.split(/\s+/u).filter(isSearchable);
+  if (words.length === 0) return [Prisma.sql`FALSE`];
+  const wanted = [...new Set(words)].slice(0, MAX_WORDS);
   const rows = await getDb().$queryRaw<{ pattern: string }[]>`
     SELECT DISTINCT search_pattern(word) AS pattern FROM unnest(${wanted}::text[]) word`;
   return rows.map(({ pattern }) => Prisma.sql`o.search_text LIKE ${pattern}`);

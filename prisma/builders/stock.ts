@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
 import { type Db, type Prisma } from "@/lib/db/client";
 
@@ -58,6 +58,6 @@ async function recordMovements(
   await db.stockMovement.createMany({
     data: movements
       .filter(({ devices }) => devices !== 0)
-      .map((movement) => ({ ...system, ...movement, id: randomUUID() })),
+      .map((movement) => ({ ...system, ...movement, id: timeOrderedId() })),
   });
 }

@@ -15,6 +15,9 @@ import { measureYardstick } from "./yardstick.mjs";
 /** Answers measured for each line, after one of each of its addresses that is not. */
 const SAMPLES = 40;
 
+/** Rounds over all addresses before anything is measured: a server is new once, and old for weeks. */
+const WARM_UP_ROUNDS = 3;
+
 /** Longer than this a query's plan is printed: what is shorter needs no looking at. */
 const PLAN_FROM_MS = 20;
 
@@ -39,6 +42,7 @@ export async function measureAdmin({ orders, events, wantsPlans, ...options }) {
     "SELECT id FROM orders TABLESAMPLE SYSTEM (0.01) LIMIT 20",
   );
   const known = { orderIds: ids.map(({ id }) => id) };
+  await step("Warm-up", () => warmUp(shop, known));
   const rows = [];
   for (const line of adminLines)
     rows.push(await step(line.name, ({ note }) => measureLine(shop, line, known, note)));
@@ -104,6 +108,12 @@ async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL }) {
     if (response.status !== 200) throw new Error(`${address} was answered ${response.status}`);
     return response;
   };
+}
+
+async function warmUp({ get }, known) {
+  const addresses = adminLines.flatMap(({ paths }) => paths(known));
+  for (let round = 0; round < WARM_UP_ROUNDS; round += 1)
+    for (const address of addresses) await (await get(address)).text();
 }
 
 async function measureLine({ get }, { name, aim, paths }, known, note) {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { admin, signInAsAdmin } from "../support/admin";
+import { actionOf, admin, sendAgain, signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { linkInMail } from "../support/mailbox";
@@ -79,13 +79,11 @@ test("PAY-41 an invited colleague who may only read is offered no changes, and r
   await page.getByRole("row").nth(1).getByRole("link").first().click();
   await expect(page.getByLabel("Nota interna")).toBeVisible();
   const order = new URL(page.url()).pathname;
-  const sent = page.waitForRequest(
-    (request) => request.method() === "POST" && "next-action" in request.headers(),
-  );
   const note = `Nota ${randomUUID()}`;
   await page.getByLabel("Nota interna").fill(note);
-  await page.getByRole("button", { name: "Aggiungi" }).click();
-  const request = await sent;
+  const request = await actionOf(page, () =>
+    page.getByRole("button", { name: "Aggiungi" }).click(),
+  );
   await expect(page.getByText(note)).toHaveCount(1);
 
   const colleague = await another(page);
@@ -106,11 +104,7 @@ test("PAY-41 an invited colleague who may only read is offered no changes, and r
   await expect(colleague.getByRole("button", { name: /Gestisci|Invita/ })).toHaveCount(0);
 
   // By hand, with the colleague's own session.
-  const { "next-action": action = "", "content-type": type = "" } = request.headers();
-  const refused = await colleague.request.post(order, {
-    headers: { "next-action": action, "content-type": type, origin: new URL(page.url()).origin },
-    data: request.postDataBuffer() ?? "",
-  });
+  const refused = await sendAgain(colleague, request);
   expect(await refused.text()).toContain('"read_only"');
   await page.reload();
   await expect(page.getByText(note)).toHaveCount(1);

@@ -1,11 +1,9 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { hash as hashPassword } from "@node-rs/argon2";
 import { type Download, type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
-import { buyPack, searchByKey } from "../support/admin";
+import { buyPack, newStaff, searchByKey } from "../support/admin";
 import { mailsTo, ordersOf, sandbox } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
@@ -17,24 +15,6 @@ test.use({ allowedErrors: /status of 401/ });
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
-}
-
-/** An administrator of this test's own, who has no second factor yet. */
-async function newAdministrator() {
-  const person = {
-    email: `turno-${randomUUID().slice(0, 8)}@example.it`,
-    name: `Rita Sala ${randomUUID().slice(0, 4)}`,
-    password: "quattro barche ferme nel porto",
-  };
-  const passwordHash = await hashPassword(person.password);
-  await onConnection(testDatabaseUrl(), (client) =>
-    client.query(
-      `INSERT INTO users (id, email, name, role, password_hash, created_at)
-       VALUES ($1, $2, $3, 'admin', $4, now())`,
-      [randomUUID(), person.email, person.name, passwordHash],
-    ),
-  );
-  return person;
 }
 
 /** Signs in with the keyboard, up to the code where one is asked for. */
@@ -104,7 +84,7 @@ test("a working day: sign in with a code, find, note, ship, deliver, refund, exp
   page,
 }) => {
   const { email, number } = await buyPack(page);
-  const person = await newAdministrator();
+  const person = await newStaff("admin");
   await typePassword(page, person);
   await untilInside(page);
   const secret = await turnOnSecondFactor(page, person.password);

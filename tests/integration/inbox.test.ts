@@ -12,7 +12,7 @@ import {
 } from "@/lib/inquiries/actions";
 import { type InquiryFilter } from "@/lib/inquiries/list-filter";
 import { type InquiryThread, lastAnswerId } from "@/lib/inquiries/model";
-import { listInquiries } from "@/lib/inquiries/queries";
+import { countOpenInquiries, listInquiries } from "@/lib/inquiries/queries";
 import { findInquiryThread } from "@/lib/inquiries/thread-queries";
 import { retryEmail } from "@/lib/mail/actions";
 import { requestPartnership } from "@/lib/partners/actions";
@@ -138,7 +138,9 @@ describe("the inbox", () => {
     const second = await askToBePartner();
     const third = await write({ subject: "Terzo" });
     await asAdmin();
+    expect(await countOpenInquiries()).toEqual({ ok: true, value: 3 });
     await changeInquiryState({ id: first, status: "closed" });
+    expect(await countOpenInquiries()).toEqual({ ok: true, value: 2 });
     expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
     await changeInquiryState({ id: first, status: "open" });
     // Opened again, its time begins anew.

@@ -3,7 +3,7 @@ import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { dayToDate } from "@/lib/core/business-days";
 import { closeDb, getDb } from "@/lib/db/client";
 import { changeInquiryState } from "@/lib/inquiries/actions";
-import { listInquiries } from "@/lib/inquiries/queries";
+import { countOpenInquiries, listInquiries } from "@/lib/inquiries/queries";
 import { groupJobs } from "@/lib/today/model";
 import { getTodayBoard } from "@/lib/today/queries";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -177,6 +177,7 @@ describe("PAY-41 who may see it", () => {
     const everything = { status: null, kind: null, search: "", page: 1 };
     expect(await getTodayBoard(now)).toEqual(refused);
     expect(await listInquiries(everything)).toEqual(refused);
+    expect(await countOpenInquiries()).toEqual(refused);
     const admin = await createAdmin(getDb());
     await signInAs(admin);
     await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });

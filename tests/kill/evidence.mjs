@@ -36,7 +36,11 @@ export async function readShop(ask) {
        WHERE state NOT IN ('completed', 'cancelled') AND name NOT LIKE '\\_\\_pgboss%'
          AND NOT (name = 'reconcile-payments')`,
     ),
-    openMail: await ask("SELECT kind, state, last_error FROM email_messages WHERE state <> 'sent'"),
+    // A payment that had ended before the news of its waiting left needs no such news.
+    openMail: await ask(
+      `SELECT kind, state, last_error FROM email_messages
+       WHERE state <> 'sent' AND NOT (state = 'skipped' AND kind = 'payment_pending')`,
+    ),
   };
 }
 

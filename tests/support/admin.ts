@@ -1,11 +1,51 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { randomUUID } from "node:crypto";
+import { hash as hashPassword } from "@node-rs/argon2";
+import { expect, type APIResponse, type Locator, type Page, type Request } from "@playwright/test";
 import { goToPayPage, newEmail, ordersOf } from "./buyer";
+import { onConnection, testDatabaseUrl } from "./database";
 
 /** The demo's administrator. */
 export const admin = {
   email: process.env.DEMO_ADMIN_EMAIL ?? "admin@scultea.example",
   password: process.env.DEMO_ADMIN_PASSWORD ?? "scultea-demo-2026",
 };
+
+/** Somebody who works at the shop, for one test alone; without a second factor. */
+export async function newStaff(role: "admin" | "viewer") {
+  const person = {
+    email: `turno-${randomUUID().slice(0, 8)}@example.it`,
+    name: `Rita Sala ${randomUUID().slice(0, 4)}`,
+    password: "quattro barche ferme nel porto",
+  };
+  const passwordHash = await hashPassword(person.password);
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query(
+      `INSERT INTO users (id, email, name, role, password_hash, created_at)
+       VALUES ($1, $2, $3, $4::user_role, $5, now())`,
+      [randomUUID(), person.email, person.name, role, passwordHash],
+    ),
+  );
+  return person;
+}
+
+/** What a page sends when something of it is pressed that asks the server for a change. */
+export async function actionOf(page: Page, press: () => Promise<void>): Promise<Request> {
+  const sent = page.waitForRequest(
+    (request) => request.method() === "POST" && "next-action" in request.headers(),
+  );
+  await press();
+  return sent;
+}
+
+/** Sends such a request once more, by hand and as whoever is signed in to `page`. */
+export function sendAgain(page: Page, request: Request): Promise<APIResponse> {
+  const { "next-action": action = "", "content-type": type = "" } = request.headers();
+  const url = new URL(request.url());
+  return page.request.post(url.pathname + url.search, {
+    headers: { "next-action": action, "content-type": type, origin: url.origin },
+    data: request.postDataBuffer() ?? "",
+  });
+}
 
 /** From the sign-in page to the dashboard. */
 export async function signInAsAdmin(page: Page, { email, password } = admin): Promise<void> {

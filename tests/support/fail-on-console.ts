@@ -1,14 +1,20 @@
 import { format } from "node:util";
-import { afterEach, beforeEach } from "vitest";
+import { afterAll, afterEach, beforeEach } from "vitest";
 
 /*
  * A test during which something was written to console.error or console.warn fails. One that
- * expects such a line says so by replacing the method: vi.spyOn(console, "error").
+ * expects such a line says so by replacing the method: vi.spyOn(console, "error"). A file fails whose
+ * tests did what a library's next version will not allow.
  */
 
 const output = globalThis.console;
 const original = { error: output.error, warn: output.warn };
 const lines: string[] = [];
+const deprecations: string[] = [];
+
+process.on("warning", ({ name, message, stack }) => {
+  if (name === "DeprecationWarning") deprecations.push(stack ?? message);
+});
 
 beforeEach(() => {
   lines.length = 0;
@@ -22,4 +28,8 @@ beforeEach(() => {
 afterEach(() => {
   Object.assign(output, original);
   if (lines.length > 0) throw new Error(`Unexpected output:\n${lines.join("\n")}`);
+});
+
+afterAll(() => {
+  if (deprecations.length > 0) throw new Error(`Deprecated:\n${deprecations.join("\n")}`);
 });

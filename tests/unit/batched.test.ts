@@ -46,3 +46,25 @@ it("tries each by itself when a run of several fails: only what fails alone fail
   expect(answers.map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled"]);
   expect(await careful(4)).toBe(4);
 });
+
+it("waits for what gathers, and serves it with one run", async () => {
+  const runs: number[][] = [];
+  let go = () => {};
+  const gathered = new Promise<void>((resolve) => {
+    go = resolve;
+  });
+  const ask = batched(
+    (items: number[]) => {
+      runs.push(items);
+      return Promise.resolve(items);
+    },
+    () => gathered,
+  );
+  const first = ask(1);
+  await new Promise(setImmediate);
+  const second = ask(2);
+  expect(runs).toEqual([]);
+  go();
+  expect(await Promise.all([first, second])).toEqual([1, 2]);
+  expect(runs).toEqual([[1, 2]]);
+});

@@ -1,4 +1,3 @@
-import "../../admin/admin.css";
 import { type Metadata } from "next";
 import { RequestResetForm } from "@/components/admin/request-reset-form";
 import { SignInFrame } from "@/components/admin/sign-in-frame";

@@ -1,5 +1,6 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
+import { LookChoice } from "@/components/admin/account/look-choice";
 import { NameForm } from "@/components/admin/account/name-form";
 import { OtherSessions } from "@/components/admin/account/other-sessions";
 import { PasswordForm } from "@/components/admin/account/password-form";
@@ -17,7 +18,10 @@ export const metadata: Metadata = { title: "Il tuo account" };
 export default function AccountPage() {
   return (
     <>
-      <PageHead title="Il tuo account" text="Come ti chiami qui dentro, e come entri." />
+      <PageHead
+        title="Il tuo account"
+        text="Il tuo nome, l’accesso e l’aspetto della dashboard."
+      />
       <Suspense fallback={<SectionLoading title="Il tuo account" rows={6} />}>
         <Account />
       </Suspense>
@@ -39,6 +43,9 @@ async function Account() {
           <dd>{roleNames[role]}</dd>
         </dl>
         <NameForm name={name} />
+      </Section>
+      <Section id="aspetto" title="Aspetto">
+        <LookChoice />
       </Section>
       <Section id="password" title="Password">
         <PasswordForm email={email} />

@@ -37,6 +37,7 @@ async function Log({ filter }: { filter: AuditFilter }) {
   if (!log.ok) return <SectionError title="Impossibile caricare il registro." />;
   return (
     <>
+      <h2 className="sr-only">Elenco</h2>
       <AuditFilters filter={filter} people={log.value.people} />
       <AuditList log={log.value} filter={filter} now={systemClock()} />
     </>

@@ -1,8 +1,10 @@
 import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { codeStatusLabels, termsText } from "@/lib/discounts/copy";
 import { type CodeBoard, type CodeRow } from "@/lib/discounts/model";
+import { Figure, FigureStrip } from "../figure-strip";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 import { Section } from "../section";
 import { usesText, validityText } from "./code-texts";
@@ -68,41 +70,35 @@ function Code({ code }: { code: CodeRow }) {
   );
 }
 
-const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
 /** The newsletter's personal codes in sum: there are as many as subscribers. */
 export function NewsletterCodes({ newsletter }: Pick<CodeBoard, "newsletter">) {
   const { issued, open, expired, paid, held, savedCents, revenueCents } = newsletter;
   const facts = [
     {
       label: "Inviati",
-      value: counted.format(issued),
-      text: `${counted.format(open)} ancora validi`,
+      value: formatCount(issued),
+      note: `${formatCount(open)} ancora validi`,
     },
     {
       label: "Usati",
-      value: counted.format(paid),
-      text: held === 0 ? "in ordini pagati" : `in ordini pagati, ${counted.format(held)} in attesa`,
+      value: formatCount(paid),
+      note: held === 0 ? "in ordini pagati" : `in ordini pagati, ${formatCount(held)} in attesa`,
     },
-    { label: "Scaduti", value: counted.format(expired), text: "senza essere usati" },
+    { label: "Scaduti", value: formatCount(expired), note: "senza essere usati" },
     {
       label: "Incasso",
       value: formatEuro(revenueCents),
-      text: `con ${formatEuro(savedCents)} di sconti`,
+      note: `con ${formatEuro(savedCents)} di sconti`,
     },
   ];
   return (
     <Section id="newsletter" title="Codici della newsletter">
-      <dl className="grid grid-cols-4 gap-x-8 py-4 max-lg:grid-cols-2 max-lg:gap-y-4">
-        {facts.map(({ label, value, text }) => (
-          <div key={label} className="flex flex-col">
-            <dt className="text-cocoa">{label}</dt>
-            <dd className="text-[1.3125rem]/7 font-medium">{value}</dd>
-            <dd className="text-xs/4 text-cocoa max-md:text-small/5">{text}</dd>
-          </div>
+      <FigureStrip>
+        {facts.map((fact) => (
+          <Figure key={fact.label} {...fact} />
         ))}
-      </dl>
-      <p className="border-t border-line py-3 text-cocoa">
+      </FigureStrip>
+      <p className="py-3 text-cocoa">
         Uno a persona, per sempre: 10%, per un ordine, entro dodici mesi dalla conferma
         dell’iscrizione.
       </p>

@@ -1,12 +1,11 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDate } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
 import { type CodeRow } from "@/lib/discounts/model";
-
-const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 /** «3 di 50», «3», and how many of them wait for their payment. */
 export function usesText({ uses, maxUses, held }: CodeRow): string {
-  const all = maxUses === null ? counted.format(uses) : `${uses} di ${counted.format(maxUses)}`;
+  const all = maxUses === null ? formatCount(uses) : `${uses} di ${formatCount(maxUses)}`;
   return held === 0 ? all : `${all}, ${held} in attesa`;
 }
 

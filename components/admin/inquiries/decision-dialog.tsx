@@ -6,11 +6,11 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { type DecidePartnershipOutcome, decidePartnership } from "@/lib/inquiries/actions";
 import { inquiryMessages, partnerDecisionNames } from "@/lib/inquiries/copy";
 import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inquiries/model";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
 import { AdminField } from "../admin-field";
 import { answerRefusal } from "../answer-refusal";
 import { FormAlert } from "../form-alert";
-import { adminButton, fieldClass } from "../looks";
+import { FormDialog } from "../form-dialog";
+import { adminButton, areaClass } from "../looks";
 import { type DecisionData } from "./decision-data";
 import { PreviewFrame } from "./preview-frame";
 import { failureOf } from "./thread-composer";
@@ -18,47 +18,28 @@ import { useDraft } from "./use-draft";
 
 type Errors = { text?: string; reason?: string };
 
-const area = `${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`;
-
 /** The e-mail that tells a professional what was decided, and why it was: the shop alone reads the latter. */
 export default function DecisionDialog({ data, ...dialog }: DialogProps & { data: DecisionData }) {
   const decision = useDecision(data, () => dialog.onOpenChange(false));
   const formId = useId();
   const accepts = data.decision === "accepted";
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
-      actions={
-        <>
-          <AdminDialogClose>Lascia com’è</AdminDialogClose>
-          <button
-            type="submit"
-            form={formId}
-            aria-disabled={decision.busy}
-            className={adminButton(accepts ? "capsule" : "danger-solid")}
-          >
-            {decision.busy ? "Salvo…" : accepts ? "Accetta e invia" : "Rifiuta e invia"}
-          </button>
-        </>
-      }
+      wide
+      title={accepts ? "Accetta la richiesta" : "Rifiuta la richiesta"}
+      cancel="Lascia com’è"
+      submit={decision.busy ? "Salvo…" : accepts ? "Accetta e invia" : "Rifiuta e invia"}
+      busy={decision.busy}
+      danger={!accepts}
+      onSubmit={() => void decision.submit()}
     >
-      <AdminDialogHead title={accepts ? "Accetta la richiesta" : "Rifiuta la richiesta"} />
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void decision.submit();
-        }}
-      >
-        <p className="wrap-anywhere">
-          {data.company} lo legge all’indirizzo {data.email}. Dopo l’invio la decisione resta: si
-          può solo prenderne un’altra, con il motivo.
-        </p>
-        <Fields formId={formId} data={data} decision={decision} />
-      </form>
-    </AdminDialog>
+      <p className="wrap-anywhere">
+        {data.company} lo legge all’indirizzo {data.email}. Dopo l’invio la decisione resta: si può
+        solo prenderne un’altra, con il motivo.
+      </p>
+      <Fields formId={formId} data={data} decision={decision} />
+    </FormDialog>
   );
 }
 
@@ -89,7 +70,7 @@ function Fields({
             maxLength={MAX_ANSWER_LENGTH}
             defaultValue={data.text}
             onChange={(event) => keep(event.target.value)}
-            className={area}
+            className={areaClass}
           />
         )}
       </AdminField>
@@ -116,7 +97,7 @@ function Fields({
             ref={reason}
             rows={2}
             maxLength={MAX_INTERNAL_LENGTH}
-            className={area}
+            className={areaClass}
           />
         )}
       </AdminField>

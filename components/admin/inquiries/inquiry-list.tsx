@@ -89,10 +89,10 @@ export function Deadline({ dueAt, now }: { dueAt: Date; now: Date }) {
 
 function Empty({ filter }: { filter: InquiryFilter }) {
   const { status, kind, search } = filter;
-  if (status === "open" && kind === null && search === "")
+  if ((status === "open" || status === null) && kind === null && search === "")
     return (
       <ListNotice
-        title="Nessun messaggio senza risposta"
+        title={status === null ? "Nessun messaggio" : "Nessun messaggio senza risposta"}
         text="Quando qualcuno scrive dal modulo dei contatti, dalla chat o dall’area professionisti, arriva qui."
       />
     );

@@ -12,7 +12,7 @@ import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inquiries/model";
 import { showToast } from "@/components/ui/toast-queue";
 import { answerRefusal } from "../answer-refusal";
 import { FormAlert } from "../form-alert";
-import { adminButton, errorClass, fieldClass, labelClass, segmentClass } from "../looks";
+import { adminButton, areaClass, errorClass, labelClass, segmentClass } from "../looks";
 import { PreviewFrame } from "./preview-frame";
 import { useDraft } from "./use-draft";
 
@@ -128,7 +128,7 @@ function Writer({ mode, thread }: { mode: Mode; thread: Thread }) {
             draft.keep(event.target.value);
             setError(null);
           }}
-          className={`${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`}
+          className={areaClass}
         />
         {error !== null && (
           <p id={`inquiry-${mode}-error`} role="alert" className={errorClass}>

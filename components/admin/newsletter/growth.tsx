@@ -1,11 +1,11 @@
-import { addDays } from "@/lib/core/business-days";
+import { type IsoDay, addDays } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { type GrowthWeek, type NewsletterBoard } from "@/lib/newsletter/admin-queries";
+import { BarChart, BarLegend, type BarPoint } from "../bar-chart";
 import { Figure, FigureStrip } from "../figure-strip";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 import { Section } from "../section";
-import { GrowthChart } from "./growth-chart";
 
 const heads = [
   { text: "Settimana" },
@@ -40,23 +40,14 @@ export function Growth({ board: { counts, weeks, inVain } }: { board: Newsletter
           note={`più ${formatCount(inVain.floods)} in eccesso, ${formatCount(inVain.unconfirmed)} mai confermati`}
         />
       </FigureStrip>
-      <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 pt-5 text-xs/4 text-cocoa">
-        <span className="inline-flex items-center gap-1.5">
-          <span className="size-2.5 border-t-2 border-gold bg-bar" />
-          Confermati
-        </span>
-        <span className="inline-flex items-center gap-1.5">
-          <span className="w-3.5 border-t-2 border-dashed border-info" />
-          Usciti
-        </span>
-      </p>
+      <div className="pt-5">
+        <BarLegend bars="Confermati" line="Usciti" />
+      </div>
       <div className="grid gap-8 pt-3 min-[1101px]:grid-cols-[minmax(0,1fr)_24rem] max-md:gap-5">
-        <GrowthChart
-          points={weeks.map((week) => ({
-            ...{ label: formatDayOfMonth(week.monday), title: weekText(week) },
-            ...{ joined: week.joined, left: week.left, running: week.running },
-          }))}
+        <BarChart
+          points={weeks.map(weekPoint)}
           summary="Indirizzi confermati e usciti, settimana per settimana: gli stessi numeri sono nella tabella."
+          className="h-110 max-[1101px]:h-60 max-md:h-52"
         />
         <div>
           <PlainTable caption="Crescita per settimana, dalla più recente">
@@ -81,7 +72,21 @@ export function Growth({ board: { counts, weeks, inVain } }: { board: Newsletter
   );
 }
 
+function weekPoint({ monday, joined, left, running }: GrowthWeek): BarPoint {
+  return {
+    ...{ label: formatDayOfMonth(monday), ticked: true, title: weekDays(monday) },
+    ...{ value: joined, line: left, running },
+    facts: [
+      { mark: "bar", label: "Confermati", value: formatCount(joined) },
+      { mark: "line", label: "Usciti", value: formatCount(left) },
+    ],
+  };
+}
+
 function weekText({ monday, running }: GrowthWeek): string {
-  const text = formatPeriod({ from: monday, to: addDays(monday, 6) });
-  return running ? `${text}, in corso` : text;
+  return running ? `${weekDays(monday)}, in corso` : weekDays(monday);
+}
+
+function weekDays(monday: IsoDay): string {
+  return formatPeriod({ from: monday, to: addDays(monday, 6) });
 }

@@ -1,23 +1,21 @@
-import { Link } from "@/components/ui/link";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { sourceLabels, statusLabels } from "@/lib/newsletter/admin-copy";
 import { type SubscriberFilter } from "@/lib/newsletter/list-filter";
 import { newsletterSources } from "@/lib/newsletter/model";
 import { newsletterStatuses } from "@/lib/newsletter/subscription";
-import { FilterChoice, FilterDay } from "../filter-fields";
-import { adminButton, fieldClass, labelClass } from "../looks";
+import { FilterChoice, FilterDay, FilterForm } from "../filter-fields";
+import { fieldClass, labelClass } from "../looks";
 
 /** Address, state, place and time, as a form whose answers are the page's address. */
 export function SubscriberFilters({ filter }: { filter: SubscriberFilter }) {
   const { search, status, source, from, to } = filter;
   const filtered = [search, status, source, from, to].some((one) => one !== null);
   return (
-    <form
-      method="get"
+    <FilterForm
       action={dashboardRoutes.adminNewsletter}
-      role="search"
-      aria-label="Indirizzi della newsletter"
-      className="mb-5 grid grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,10rem)_9rem_9rem_auto] items-end gap-3 max-[1000px]:grid-cols-2 max-md:gap-2.5"
+      label="Indirizzi della newsletter"
+      filtered={filtered}
+      columns="grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,10rem)_9rem_9rem_auto]"
     >
       <label className="grid min-w-0 gap-1 max-[1000px]:col-span-2">
         <span className={labelClass}>Indirizzo</span>
@@ -48,19 +46,6 @@ export function SubscriberFilters({ filter }: { filter: SubscriberFilter }) {
       </FilterChoice>
       <FilterDay label="Dal" name="dal" value={from} />
       <FilterDay label="Al" name="al" value={to} />
-      <div className="flex gap-2 max-[1000px]:col-span-2">
-        <button type="submit" className={adminButton("quiet")}>
-          Filtra
-        </button>
-        {filtered && (
-          <Link
-            href={dashboardRoutes.adminNewsletter}
-            className={adminButton("ghost", "h-8! max-md:h-11!")}
-          >
-            Togli i filtri
-          </Link>
-        )}
-      </div>
-    </form>
+    </FilterForm>
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState, useTransition } from "react";
+import { useState, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type Cents, formatEuro } from "@/lib/core/money";
@@ -15,8 +15,7 @@ import {
 import { refundOrder } from "@/lib/settlement/actions";
 import { type RefundErrorCode, refundMessages } from "@/lib/settlement/copy";
 import { type RefundReason } from "@/lib/settlement/model";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
-import { adminButton } from "../looks";
+import { FormDialog } from "../form-dialog";
 import { RefundFields } from "./refund-fields";
 import { RefundLines } from "./refund-lines";
 import { type RefundDialogData } from "./refund-data";
@@ -43,7 +42,6 @@ export default function RefundDialog({
   const [error, setError] = useState<RefundErrorCode | null>(null);
   const [busy, startTransition] = useTransition();
   const router = useRouter();
-  const id = useId();
 
   const stillOut = Math.max(0, refundable.devicesSold - refundable.devicesRestocked);
   const devices = returnedDevices(draft, data.items, stillOut);
@@ -80,67 +78,51 @@ export default function RefundDialog({
   };
 
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
       onOpenChange={close}
-      actions={
-        <>
-          <AdminDialogClose disabled={busy}>{locked ? "Chiudi" : "Annulla"}</AdminDialogClose>
-          <SubmitButton form={id} cents={cents} busy={busy} />
-        </>
-      }
+      wide
+      title={`Rimborsa ${data.orderNumber}`}
+      cancel={locked ? "Chiudi" : "Annulla"}
+      submit={<SubmitWords cents={cents} busy={busy} />}
+      busy={busy}
+      disabled={cents === null || cents === 0}
+      danger
+      onSubmit={send}
     >
-      <AdminDialogHead title={`Rimborsa ${data.orderNumber}`} />
-      <form
-        id={id}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          send();
-        }}
-      >
-        <fieldset disabled={busy || locked} className="grid gap-4 px-6 py-5 max-md:px-4">
-          <legend className="sr-only">Che cosa rimborsare</legend>
-          <RefundLines {...{ data, draft }} onChange={setDraft} />
-          <RefundFields
-            {...{ data, draft, reason, restockDevices, stillOut }}
-            returnedDevices={devices}
-            onDraft={setDraft}
-            onReason={(next) => {
-              setReason(next);
-              setChosenRestock(null);
-            }}
-            onRestock={setChosenRestock}
-          />
-          <RefundPreview {...{ data, restockDevices }} cents={cents ?? 0} />
-          {error !== null && (
-            <p role="alert" className="rounded-control bg-danger-veil px-3.5 py-3 text-danger">
-              {refundMessages[error]}
-            </p>
-          )}
-        </fieldset>
-      </form>
-    </AdminDialog>
+      <fieldset disabled={busy || locked} className="grid gap-4">
+        <legend className="sr-only">Che cosa rimborsare</legend>
+        <RefundLines {...{ data, draft }} onChange={setDraft} />
+        <RefundFields
+          {...{ data, draft, reason, restockDevices, stillOut }}
+          returnedDevices={devices}
+          onDraft={setDraft}
+          onReason={(next) => {
+            setReason(next);
+            setChosenRestock(null);
+          }}
+          onRestock={setChosenRestock}
+        />
+        <RefundPreview {...{ data, restockDevices }} cents={cents ?? 0} />
+        {error !== null && (
+          <p role="alert" className="rounded-control bg-danger-veil px-3.5 py-3 text-danger">
+            {refundMessages[error]}
+          </p>
+        )}
+      </fieldset>
+    </FormDialog>
   );
 }
 
 /** Names the amount, and while it sends, that it does: both keep their place, so the width stays. */
-function SubmitButton({ form, cents, busy }: { form: string; cents: Cents | null; busy: boolean }) {
+function SubmitWords({ cents, busy }: { cents: Cents | null; busy: boolean }) {
   return (
-    <button
-      type="submit"
-      form={form}
-      disabled={cents === null || cents === 0}
-      aria-busy={busy}
-      className={adminButton("danger-solid")}
-    >
-      <span className="grid text-center *:[grid-area:1/1]">
-        <span className={busy ? "invisible" : ""}>
-          {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
-        </span>
-        <span className={busy ? "" : "invisible"}>Rimborso in corso</span>
+    <span className="grid text-center *:[grid-area:1/1]">
+      <span className={busy ? "invisible" : ""}>
+        {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
       </span>
-    </button>
+      <span className={busy ? "" : "invisible"}>Rimborso in corso</span>
+    </span>
   );
 }
 

@@ -1,4 +1,5 @@
 import { formatLongDateTime } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
 import { bulkOutcomeTexts } from "@/lib/order-table/copy";
 import { type BulkChangeReport } from "@/lib/order-table/model";
 import { orderStatusLabels } from "@/lib/orders/copy";
@@ -9,8 +10,6 @@ import { PageHead } from "../page-head";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 import { Section, SectionClear } from "../section";
 import { KeepFresh } from "./keep-fresh";
-
-const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 /** How one status for many orders goes or went: how far it is, and what was left as it was, and why. */
 export function BulkChangeView({ change }: { change: BulkChangeReport }) {
@@ -32,9 +31,9 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
             className="block h-1.5 w-full max-w-120 accent-gold-text"
           />
           <p role="status" className="mt-2">
-            {counted.format(done)} di {counted.format(total)}: {counted.format(changed)} cambiati
-            {unchanged > 0 && `, ${counted.format(unchanged)} erano già così`}
-            {leftCount > 0 && `, ${counted.format(leftCount)} lasciati come erano`}.
+            {formatCount(done)} di {formatCount(total)}: {formatCount(changed)} cambiati
+            {unchanged > 0 && `, ${formatCount(unchanged)} erano già così`}
+            {leftCount > 0 && `, ${formatCount(leftCount)} lasciati come erano`}.
           </p>
           {running && (
             <>
@@ -68,7 +67,7 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
             </PlainTable>
             {leftCount > left.length && (
               <p className="pt-3 text-cocoa">
-                E altri {counted.format(leftCount - left.length)}: restano nella tabella con il loro
+                E altri {formatCount(leftCount - left.length)}: restano nella tabella con il loro
                 stato di prima.
               </p>
             )}

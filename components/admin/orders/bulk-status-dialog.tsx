@@ -11,10 +11,12 @@ import { orderStatusLabels } from "@/lib/orders/copy";
 import { type OrderSelection, orderListQuery } from "@/lib/orders/list-filter";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model";
 import { bulkChangeHref } from "@/lib/order-table/model";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { AdminField } from "../admin-field";
 import { answerRefusal } from "../answer-refusal";
-import { adminButton, fieldClass, labelClass } from "../looks";
+import { FormDialog } from "../form-dialog";
+import { areaClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
+import { typed } from "../typed";
 
 type Props = DialogProps & {
   selection: OrderSelection;
@@ -60,59 +62,38 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
   };
 
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
-      narrow
-      actions={
-        <>
-          <AdminDialogClose disabled={pending}>Annulla</AdminDialogClose>
-          <button
-            type="submit"
-            form={id}
-            disabled={pending || tooMany}
-            className={adminButton("capsule")}
-          >
-            {pending ? "Cambio in corso" : `Cambia ${orders}`}
-          </button>
-        </>
-      }
+      title="Cambia stato"
+      submit={pending ? "Cambio in corso" : `Cambia ${orders}`}
+      busy={pending}
+      disabled={pending || tooMany}
+      onSubmit={(form) => send(typed(new FormData(form), "reason").trim())}
     >
-      <AdminDialogHead title="Cambia stato" />
-      <form
-        id={id}
-        className="grid gap-4 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const reason = new FormData(event.currentTarget).get("reason");
-          send(typeof reason === "string" ? reason.trim() : "");
-        }}
-      >
-        {tooMany && <p role="alert">{tableMessages.too_many_orders}</p>}
-        <LabelledSelect
-          label="Nuovo stato"
-          values={orderStatuses}
-          names={orderStatusLabels}
-          value={status}
-          onChange={setStatus}
-        />
-        <div className="grid gap-1">
-          <label htmlFor={`${id}-reason`} className={labelClass}>
-            Motivo, per i cambi che non sono nel verso solito
-          </label>
+      {tooMany && <p role="alert">{tableMessages.too_many_orders}</p>}
+      <LabelledSelect
+        label="Nuovo stato"
+        values={orderStatuses}
+        names={orderStatusLabels}
+        value={status}
+        onChange={setStatus}
+      />
+      <AdminField id={`${id}-reason`} label="Motivo, per i cambi che non sono nel verso solito">
+        {(wires) => (
           <textarea
-            id={`${id}-reason`}
+            {...wires}
             name="reason"
             rows={2}
             maxLength={MAX_REASON_LENGTH}
-            className={`${fieldClass} h-auto! resize-y py-2`}
+            className={areaClass}
           />
-        </div>
-        <p className="text-cocoa">
-          {emailNotes[status]} Senza motivo, gli ordini che lo chiedono restano come sono: li trovi
-          elencati alla fine.
-        </p>
-      </form>
-    </AdminDialog>
+        )}
+      </AdminField>
+      <p className="text-cocoa">
+        {emailNotes[status]} Senza motivo, gli ordini che lo chiedono restano come sono: li trovi
+        elencati alla fine.
+      </p>
+    </FormDialog>
   );
 }
 

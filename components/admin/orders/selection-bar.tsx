@@ -2,6 +2,7 @@
 
 import { Download, Printer, X } from "lucide-react";
 import { useDialog } from "@/components/ui/use-dialog";
+import { formatCount } from "@/lib/core/numbers";
 import {
   MAX_LISTED,
   type OrderListFilter,
@@ -17,8 +18,6 @@ const loadDialog = () => import("./bulk-status-dialog");
 const dark =
   "inline-flex h-8 items-center gap-1.5 rounded-control border border-on-night/30 px-3 font-medium whitespace-nowrap text-on-night no-underline hover:bg-on-night/10";
 
-const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
 type Props = { filter: OrderListFilter; total: number; more: boolean; mayChange: boolean };
 
 /** What can be done to the selected orders; it floats over the list, so that no row jumps. */
@@ -29,7 +28,7 @@ export function SelectionBar({ filter, total, more, mayChange }: Props) {
   const ids = Object.keys(picked);
   const count = whole ? total : ids.length;
   if (count === 0) return null;
-  const all = more ? `più di ${counted.format(MAX_LISTED)}` : counted.format(total);
+  const all = more ? `più di ${formatCount(MAX_LISTED)}` : formatCount(total);
   return (
     <div
       role="region"
@@ -93,5 +92,5 @@ export function SelectionBar({ filter, total, more, mayChange }: Props) {
 }
 
 function selectedText(count: number): string {
-  return count === 1 ? "1 ordine selezionato" : `${counted.format(count)} ordini selezionati`;
+  return count === 1 ? "1 ordine selezionato" : `${formatCount(count)} ordini selezionati`;
 }

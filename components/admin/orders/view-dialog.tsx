@@ -7,9 +7,11 @@ import { type ViewOutcome, deleteView, renameView, saveView } from "@/lib/order-
 import { tableMessages } from "@/lib/order-table/copy";
 import { MAX_VIEW_NAME, type SavedView } from "@/lib/order-table/model";
 import { routes } from "@/lib/routes";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
+import { AdminField } from "../admin-field";
 import { answerRefusal } from "../answer-refusal";
-import { adminButton, errorClass, fieldClass, labelClass } from "../looks";
+import { FormDialog } from "../form-dialog";
+import { adminButton, fieldClass } from "../looks";
+import { typed } from "../typed";
 
 type Props = DialogProps & { query: string; view: SavedView | null };
 
@@ -39,67 +41,52 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
   };
 
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
-      narrow
-      actions={
-        <>
-          {view && (
-            <button
-              type="button"
-              disabled={pending}
-              className={adminButton("danger", "mr-auto")}
-              onClick={() => {
-                run(
-                  () => deleteView({ viewId: view.id }),
-                  () => router.replace(routes.admin, { scroll: false }),
-                );
-              }}
-            >
-              Elimina vista
-            </button>
-          )}
-          <AdminDialogClose disabled={pending}>Annulla</AdminDialogClose>
-          <button type="submit" form={id} disabled={pending} className={adminButton("capsule")}>
-            {view ? "Rinomina" : "Salva"}
+      title={view ? "Modifica vista" : "Salva vista"}
+      submit={view ? "Rinomina" : "Salva"}
+      busy={pending}
+      disabled={pending}
+      onSubmit={(form) => {
+        const name = typed(new FormData(form), "name");
+        run(() => (view ? renameView({ viewId: view.id, name }) : saveView({ name, query })));
+      }}
+      aside={
+        view && (
+          <button
+            type="button"
+            disabled={pending}
+            className={adminButton("danger", "mr-auto")}
+            onClick={() => {
+              run(
+                () => deleteView({ viewId: view.id }),
+                () => router.replace(routes.admin, { scroll: false }),
+              );
+            }}
+          >
+            Elimina vista
           </button>
-        </>
+        )
       }
     >
-      <AdminDialogHead title={view ? "Modifica vista" : "Salva vista"} />
-      <form
-        id={id}
-        noValidate
-        className="grid gap-1 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const typed = new FormData(event.currentTarget).get("name");
-          const name = typeof typed === "string" ? typed : "";
-          run(() => (view ? renameView({ viewId: view.id, name }) : saveView({ name, query })));
-        }}
+      <AdminField
+        id={`${id}-name`}
+        label="Nome"
+        hint="Ricerca, filtri e ordine che vedi adesso. La vista è solo tua."
+        error={problem ?? undefined}
       >
-        <label htmlFor={`${id}-name`} className={labelClass}>
-          Nome
-        </label>
-        <input
-          id={`${id}-name`}
-          name="name"
-          autoComplete="off"
-          maxLength={MAX_VIEW_NAME}
-          defaultValue={view?.name ?? ""}
-          aria-invalid={problem !== null || undefined}
-          aria-describedby={`${id}-note`}
-          onChange={() => setProblem(null)}
-          className={fieldClass}
-        />
-        <p
-          id={`${id}-note`}
-          role={problem === null ? undefined : "alert"}
-          className={problem === null ? "text-xs/4 text-cocoa" : errorClass}
-        >
-          {problem ?? "Ricerca, filtri e ordine che vedi adesso. La vista è solo tua."}
-        </p>
-      </form>
-    </AdminDialog>
+        {(wires) => (
+          <input
+            {...wires}
+            name="name"
+            autoComplete="off"
+            maxLength={MAX_VIEW_NAME}
+            defaultValue={view?.name ?? ""}
+            onChange={() => setProblem(null)}
+            className={fieldClass}
+          />
+        )}
+      </AdminField>
+    </FormDialog>
   );
 }

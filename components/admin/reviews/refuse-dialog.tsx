@@ -6,16 +6,16 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { decideReview } from "@/lib/reviews/actions";
 import { type RefusalReason, type ReviewState, refusalReasons } from "@/lib/reviews/moderation";
 import { moderationMessages, refusalNames } from "@/lib/reviews/moderation-copy";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
 import { answerRefusal } from "../answer-refusal";
 import { FormAlert } from "../form-alert";
-import { adminButton, errorClass, labelClass } from "../looks";
+import { FormDialog } from "../form-dialog";
+import { errorClass, labelClass } from "../looks";
 
 type Props = DialogProps & { id: string; state: ReviewState; author: string };
 
 /** Why a review is not shown: one of the reasons there are, and a low rating is none of them. */
 export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
-  const formId = useId();
+  const errorId = useId();
   const [reason, setReason] = useState<RefusalReason | null>(null);
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -49,49 +49,30 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
   };
 
   return (
-    <AdminDialog
+    <FormDialog
       {...dialog}
-      narrow
-      actions={
-        <>
-          <AdminDialogClose>Lascia com’è</AdminDialogClose>
-          <button
-            type="submit"
-            form={formId}
-            aria-disabled={busy}
-            className={adminButton("danger-solid")}
-          >
-            {busy ? "Salvo…" : isPublished ? "Togli dal negozio" : "Rifiuta"}
-          </button>
-        </>
-      }
+      title={isPublished ? "Togli la recensione" : "Rifiuta la recensione"}
+      cancel="Lascia com’è"
+      submit={busy ? "Salvo…" : isPublished ? "Togli dal negozio" : "Rifiuta"}
+      busy={busy}
+      danger
+      onSubmit={(form) => void submit(form)}
     >
-      <AdminDialogHead title={isPublished ? "Togli la recensione" : "Rifiuta la recensione"} />
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-4 px-6 py-5 max-md:px-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit(event.currentTarget);
+      <p>
+        La recensione di {author} non compare nel negozio. Un voto basso non è un motivo: chi compra
+        ha diritto di leggere anche le critiche, e a quelle si risponde.
+      </p>
+      {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
+      <Reasons
+        errorId={errorId}
+        missing={missing}
+        chosen={reason}
+        onChoose={(one) => {
+          setReason(one);
+          setMissing(false);
         }}
-      >
-        <p>
-          La recensione di {author} non compare nel negozio. Un voto basso non è un motivo: chi
-          compra ha diritto di leggere anche le critiche, e a quelle si risponde.
-        </p>
-        {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
-        <Reasons
-          errorId={`${formId}-error`}
-          missing={missing}
-          chosen={reason}
-          onChoose={(one) => {
-            setReason(one);
-            setMissing(false);
-          }}
-        />
-      </form>
-    </AdminDialog>
+      />
+    </FormDialog>
   );
 }
 

@@ -107,10 +107,10 @@ function Decision({
 }
 
 function Empty({ filter }: { filter: ReviewFilter }) {
-  if (filter.state === "waiting")
+  if (filter.state === "waiting" || filter.state === null)
     return (
       <ListNotice
-        title="Nessuna recensione da leggere"
+        title={filter.state === null ? "Nessuna recensione" : "Nessuna recensione da leggere"}
         text="Chi ha comprato riceve il link qualche giorno dopo la consegna: quello che scrive arriva qui."
       />
     );

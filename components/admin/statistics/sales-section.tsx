@@ -11,10 +11,10 @@ import {
   salesPoints,
   unitsFor,
 } from "@/lib/statistics/model";
+import { BarChart, BarLegend } from "../bar-chart";
 import { segmentClass } from "../looks";
 import { Section } from "../section";
 import { chartPoints } from "./chart-points";
-import { SalesChart } from "./sales-chart";
 import { SalesTable } from "./sales-table";
 
 type Props = { view: SalesView; report: SalesReport; today: IsoDay };
@@ -27,23 +27,18 @@ export function SalesSection({ view, report, today }: Props) {
   const points = salesPoints(all, { period, before, unit, today });
   return (
     <Section id="vendite" title={measureLabels[measure]} actions={<Choices view={view} />}>
-      <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 pt-3 text-xs/4 text-cocoa">
-        <span className="inline-flex items-center gap-1.5">
-          <span className="size-2.5 border-t-2 border-gold bg-bar" />
-          {formatPeriod(period)}
-        </span>
-        {before && (
-          <span className="inline-flex items-center gap-1.5">
-            <span className="w-3.5 border-t-2 border-dashed border-info" />
-            {beforeText(countDays(before))}
-          </span>
-        )}
-      </p>
+      <div className="pt-3">
+        <BarLegend
+          bars={formatPeriod(period)}
+          line={before ? beforeText(countDays(before)) : null}
+        />
+      </div>
       <div className="grid gap-8 pt-3 min-[1101px]:grid-cols-[minmax(0,1fr)_24rem] max-md:gap-5">
-        <SalesChart
-          measure={measure}
+        <BarChart
           points={chartPoints(points, view)}
+          unit={measure === "revenue" ? "\u00a0€" : ""}
           summary={`${measureLabels[measure]} dal ${formatPeriod(period)}: gli stessi numeri sono nella tabella.`}
+          className="h-60 max-md:h-52"
         />
         <SalesTable points={points} view={view} report={report} />
       </div>

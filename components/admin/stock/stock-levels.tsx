@@ -1,12 +1,11 @@
 import { TriangleAlert } from "lucide-react";
 import { Link } from "@/components/ui/link";
+import { formatCount } from "@/lib/core/numbers";
 import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { iconClass, linkClass } from "../looks";
 import { Moment } from "../moment";
 import { Section, SectionClear } from "../section";
-
-const counted = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
 
 /** How many devices there are, whether they run out, and whether the register explains them. */
 export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
@@ -24,7 +23,7 @@ export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
         {figures.map(({ label, value, text }) => (
           <div key={label} className="flex flex-col">
             <dt className="text-cocoa">{label}</dt>
-            <dd className="text-[1.3125rem]/7 font-medium">{counted.format(value)}</dd>
+            <dd className="text-[1.3125rem]/7 font-medium">{formatCount(value)}</dd>
             <dd className="text-xs/4 text-cocoa max-md:text-small/5">{text}</dd>
           </div>
         ))}
@@ -42,9 +41,9 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
       <TriangleAlert aria-hidden="true" className={`${iconClass} mt-0.5`} />
       <span>
         <b className="font-semibold">
-          {left === 1 ? "Resta un pezzo" : `Restano ${counted.format(left)} pezzi`} da vendere
+          {left === 1 ? "Resta un pezzo" : `Restano ${formatCount(left)} pezzi`} da vendere
         </b>
-        , sotto la soglia di {counted.format(board.lowDevices)}
+        , sotto la soglia di {formatCount(board.lowDevices)}
         {board.lowSince && (
           <>
             {" "}
@@ -77,5 +76,5 @@ function Explained({ unexplained: { received, sold } }: Pick<StockBoard, "unexpl
 }
 
 function signed(devices: number): string {
-  return `${devices < 0 ? "−" : "+"}${counted.format(Math.abs(devices))}`;
+  return `${devices < 0 ? "−" : "+"}${formatCount(Math.abs(devices))}`;
 }

@@ -1,7 +1,7 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { addMinutes } from "@/lib/core/clock";
 import { type Result } from "@/lib/core/result";
+import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type DiscountUse, reserveDiscount } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model";
@@ -90,14 +90,16 @@ export async function findEarlier(tx: Tx, checkoutKey: string) {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders WHERE checkout_key = ${checkoutKey}::uuid FOR UPDATE`;
   if (!row) return null;
-  return tx.order.findUniqueOrThrow({
-    where: { id: row.id },
-    include: {
-      attempts: { orderBy: { createdAt: "desc" } },
-      items: { orderBy: { position: "asc" } },
-      redemption: { select: { savedCents: true, code: { select: { key: true } } } },
-    },
+  const order = await tx.order.findUniqueOrThrow({ where: { id: row.id } });
+  // One after the other: Prisma asks for several relations at once, which one connection cannot do.
+  const of = { where: { orderId: row.id } };
+  const attempts = await tx.paymentAttempt.findMany({ ...of, orderBy: { createdAt: "desc" } });
+  const items = await tx.orderItem.findMany({ ...of, orderBy: { position: "asc" } });
+  const redemption = await tx.discountRedemption.findUnique({
+    ...of,
+    select: { savedCents: true, code: { select: { key: true } } },
   });
+  return { ...order, attempts, items, redemption };
 }
 
 /** What an order that exists already answers, or null when a new attempt may be opened on it. */
@@ -163,7 +165,7 @@ export async function open(
 ): Promise<OpenOutcome> {
   const { draft } = wanted;
   const expiresAt = addMinutes(now, SESSION_MINUTES);
-  const id = randomUUID();
+  const id = timeOrderedId();
   const provider = draft.paymentMethod;
   const event: NewOrderEvent = {
     ...{ orderId: order.id, at: now, actor: "shopper", type: "payment_started" },

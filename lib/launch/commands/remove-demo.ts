@@ -123,14 +123,12 @@ export function isNothing({ accountsRemovable, accounts, ...counts }: DemoConten
 async function look(tx: Tx, facts: Facts): Promise<Result<DemoContents, RealPayments>> {
   const numbers = await findRealPayments(tx, facts);
   if (numbers.length > 0) return err({ code: "real_payments", numbers });
-  const [contact, partners, subscribers, conversations, events, counted] = await Promise.all([
-    tx.contactMessage.count(),
-    tx.partnerRequest.count(),
-    tx.newsletterSubscriber.count(),
-    tx.chatConversation.count(),
-    tx.analyticsSession.count(),
-    tx.analyticsCount.count(),
-  ]);
+  const contact = await tx.contactMessage.count();
+  const partners = await tx.partnerRequest.count();
+  const subscribers = await tx.newsletterSubscriber.count();
+  const conversations = await tx.chatConversation.count();
+  const events = await tx.analyticsSession.count();
+  const counted = await tx.analyticsCount.count();
   const stock = await tx.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
   const byHand = await countBookedByHand(tx);
   const others = await tx.user.count({

@@ -1,5 +1,5 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
+import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx, getDb } from "@/lib/db/client";
 import { enqueueAll } from "@/lib/jobs/queue";
 import { type EmailKind } from "../model";
@@ -30,7 +30,7 @@ export async function queueEmails(tx: Tx, emails: QueuedEmail[]): Promise<void> 
   // Not `createMany`: Prisma plans it anew each time, which takes longer than all the rest.
   const queued = await tx.$queryRaw<{ id: string; dedupeKey: string }[]>`
     INSERT INTO email_messages (id, dedupe_key, kind, subject_id, order_id, recipient, created_at)
-    SELECT * FROM unnest(${column(() => randomUUID())}::uuid[], ${[...wanted.keys()]}::text[],
+    SELECT * FROM unnest(${column(() => timeOrderedId())}::uuid[], ${[...wanted.keys()]}::text[],
       ${column(({ kind }) => kind)}::text[], ${column(({ subjectId }) => subjectId)}::text[],
       ${column(({ orderId }) => orderId)}::uuid[], ${column(({ recipient }) => recipient)}::text[],
       ${column(({ at }) => at)}::timestamptz[])

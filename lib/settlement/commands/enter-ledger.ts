@@ -1,6 +1,6 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { type Cents } from "@/lib/core/money";
+import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { Prisma, type Tx } from "@/lib/db/client";
 import { type LedgerEntry, type PaymentAttempt } from "@/lib/db/generated/client";
 
@@ -28,7 +28,7 @@ export function ledgerEntry(
   return Prisma.sql`
     INSERT INTO ledger_entries
       (id, provider, kind, provider_transaction_id, order_id, attempt_id, amount_cents, at)
-    VALUES (${randomUUID()}::uuid, ${provider}::payment_method, ${kind}::ledger_kind,
+    VALUES (${timeOrderedId()}::uuid, ${provider}::payment_method, ${kind}::ledger_kind,
       ${providerTransactionId}, ${orderId}::uuid, ${id}::uuid, ${amountCents}, ${at})
     ON CONFLICT (provider, kind, provider_transaction_id) DO NOTHING`;
 }

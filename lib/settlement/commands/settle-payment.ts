@@ -18,6 +18,12 @@ import { HOLD_GRACE_MINUTES } from "../model";
 import { applySnapshot } from "./apply-snapshot";
 import { flag } from "./flag";
 
+/** What settling needs to know of a payment. */
+export type SettledAttempt = Pick<
+  PaymentAttempt,
+  "id" | "orderId" | "provider" | "providerReference" | "state" | "amountCents" | "currency"
+>;
+
 export type SettleOutcome =
   | "paid"
   | "pending"
@@ -43,14 +49,14 @@ export async function settlePayment(
 
 /** `settlePayment` for a caller that has just read the attempt. */
 export function settleAttempt(
-  attempt: PaymentAttempt,
+  attempt: SettledAttempt,
   clock: Clock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
   return withLogContext({ orderId: attempt.orderId }, () => settle(attempt, clock));
 }
 
 async function settle(
-  attempt: PaymentAttempt,
+  attempt: SettledAttempt,
   clock: Clock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
   if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return ok("paid");
@@ -74,7 +80,7 @@ async function settle(
 
 /** Amount, currency, reference and live or test mode must be the attempt's own. */
 function isMismatch(
-  attempt: PaymentAttempt,
+  attempt: SettledAttempt,
   snapshot: PaymentSnapshot,
   provider: PaymentProvider,
 ): boolean {
@@ -89,7 +95,7 @@ function isMismatch(
 }
 
 async function flagMismatch(
-  attempt: PaymentAttempt,
+  attempt: SettledAttempt,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
@@ -128,7 +134,7 @@ async function flagMismatch(
  * gets lost is looked for (reconcile.ts).
  */
 function prepareCapture(
-  { id: attemptId, orderId }: PaymentAttempt,
+  { id: attemptId, orderId }: SettledAttempt,
   now: Date,
 ): Promise<Result<null, Exclude<SettleOutcome, "mismatch" | "not_started">>> {
   return getDb().$transaction(async (tx) => {

@@ -1,4 +1,3 @@
-import "../../../admin/admin.css";
 import { type Metadata } from "next";
 import { ChoosePassword } from "@/components/admin/choose-password";
 import { SignInFrame, SignInHead } from "@/components/admin/sign-in-frame";

@@ -4,6 +4,7 @@ import { ActionButton } from "@/components/admin/action-button";
 import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
 import { CodeOrders } from "@/components/admin/discounts/code-orders";
 import { limitTexts, usesText, validityText } from "@/components/admin/discounts/code-texts";
+import { Figure, FigureStrip } from "@/components/admin/figure-strip";
 import { linkClass, touchClass } from "@/components/admin/looks";
 import { PageHead } from "@/components/admin/page-head";
 import { Section } from "@/components/admin/section";
@@ -66,14 +67,11 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
         />
       </PageHead>
       <Section id="cifre" title="Che cosa ha portato">
-        <dl className="grid grid-cols-4 gap-x-8 py-4 max-lg:grid-cols-2 max-lg:gap-y-4">
-          {facts.map(({ label, value }) => (
-            <div key={label}>
-              <dt className="text-cocoa">{label}</dt>
-              <dd className="text-[1.3125rem]/7 font-medium">{value}</dd>
-            </div>
+        <FigureStrip>
+          {facts.map((fact) => (
+            <Figure key={fact.label} {...fact} />
           ))}
-        </dl>
+        </FigureStrip>
       </Section>
       <WritersOnly>
         <Section id="limiti" title="Limiti">

@@ -13,14 +13,11 @@ import {
   YAxis,
 } from "recharts";
 import { formatCount } from "@/lib/core/numbers";
-import { type SaleMeasure } from "@/lib/statistics/model";
-import { type ChartPoint } from "./chart-points";
+import { type BarChartProps, type BarPoint } from "./bar-chart";
 
-type Props = { measure: SaleMeasure; points: ChartPoint[]; summary: string };
-
-/** Bars for the period, a dashed line for the period before. It does not move. */
-export default function SalesBars({ measure, points, summary }: Props) {
-  const data = points.map((point, index) => ({ ...point, index, earlier: point.before?.value }));
+/** Bars for what is counted, a dashed line for what they stand beside. It does not move. */
+export default function BarDrawing({ points, unit = "", summary }: BarChartProps) {
+  const data = points.map((point, index) => ({ ...point, index }));
   const ticks = data.filter(({ ticked }) => ticked).map(({ index }) => index);
   const axis = { fill: "var(--color-muted)", fontSize: 11.5 };
   return (
@@ -42,9 +39,7 @@ export default function SalesBars({ measure, points, summary }: Props) {
           width="auto"
           tickCount={5}
           allowDecimals={false}
-          tickFormatter={(value: number) =>
-            measure === "revenue" ? `${formatCount(value)} €` : formatCount(value)
-          }
+          tickFormatter={(value: number) => formatCount(value) + unit}
           tick={axis}
           tickLine={false}
           axisLine={false}
@@ -52,16 +47,16 @@ export default function SalesBars({ measure, points, summary }: Props) {
         <Tooltip
           isAnimationActive={false}
           cursor={false}
-          content={(tooltip: TooltipContentProps) => <Explanation {...tooltip} measure={measure} />}
+          content={(tooltip: TooltipContentProps) => <Explanation {...tooltip} />}
         />
         <Bar
           dataKey="value"
           isAnimationActive={false}
           barSize={points.length === 1 ? 48 : undefined}
-          shape={(bar: BarShapeProps) => <SaleBar {...bar} />}
+          shape={(bar: BarShapeProps) => <PaleBar {...bar} />}
         />
         <Line
-          dataKey="earlier"
+          dataKey="line"
           isAnimationActive={false}
           stroke="var(--color-info)"
           strokeWidth={1.5}
@@ -74,9 +69,9 @@ export default function SalesBars({ measure, points, summary }: Props) {
   );
 }
 
-/** Pale, with a cap that marks the value; dashed where its days are not over. */
-function SaleBar({ x, y, width, height, payload, isActive }: BarShapeProps) {
-  const { running } = payload as ChartPoint;
+/** With a cap that marks the value; dashed where its days are not over. */
+function PaleBar({ x, y, width, height, payload, isActive }: BarShapeProps) {
+  const { running } = payload as BarPoint;
   if (height <= 0) return null;
   if (running)
     return (
@@ -96,8 +91,13 @@ function SaleBar({ x, y, width, height, payload, isActive }: BarShapeProps) {
   );
 }
 
-function Explanation({ active, payload, measure }: TooltipContentProps & { measure: SaleMeasure }) {
-  const point = payload[0]?.payload as ChartPoint | undefined;
+const marks = {
+  bar: "h-2.5 border-t-2 border-gold bg-bar",
+  line: "border-t-2 border-dashed border-info",
+};
+
+function Explanation({ active, payload }: TooltipContentProps) {
+  const point = payload[0]?.payload as BarPoint | undefined;
   if (!active || !point) return null;
   return (
     <div className="min-w-42 rounded-control border border-line-strong bg-well px-2.5 py-2 text-xs/4.5 text-cocoa shadow-1">
@@ -105,32 +105,12 @@ function Explanation({ active, payload, measure }: TooltipContentProps & { measu
         {point.title}
         {point.running && <span className="font-normal text-cocoa"> in corso</span>}
       </b>
-      <Fact mark="border-t-2 border-gold bg-bar h-2.5">
-        {measure === "revenue" ? "Incasso" : "Ordini"} <Value>{point.valueText}</Value>
-      </Fact>
-      {point.before && (
-        <Fact mark="border-t-2 border-dashed border-info">
-          {point.before.label} <Value>{point.before.valueText}</Value>
-        </Fact>
-      )}
-      {measure === "revenue" && (
-        <Fact mark="">
-          Ordini <Value>{point.orders}</Value>
-        </Fact>
-      )}
+      {point.facts.map(({ mark, label, value }) => (
+        <span key={label} className="flex items-center gap-1.5">
+          <i className={`w-2.5 flex-none ${mark === null ? "" : marks[mark]}`} />
+          {label} <em className="ml-auto pl-3 font-medium text-ink not-italic">{value}</em>
+        </span>
+      ))}
     </div>
   );
-}
-
-function Fact({ mark, children }: { mark: string; children: React.ReactNode }) {
-  return (
-    <span className="flex items-center gap-1.5">
-      <i className={`w-2.5 flex-none ${mark}`} />
-      {children}
-    </span>
-  );
-}
-
-function Value({ children }: { children: string }) {
-  return <em className="ml-auto pl-3 font-medium text-ink not-italic">{children}</em>;
 }

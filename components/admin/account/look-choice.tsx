@@ -1,0 +1,29 @@
+"use client";
+
+import { deskLookNames } from "@/lib/account/copy";
+import { deskLooks } from "@/lib/account/model";
+import { useDeskLook } from "../desk";
+import { segmentClass } from "../looks";
+
+/** Light, dark, or as the device has it: for this browser alone. */
+export function LookChoice() {
+  const { look, choose } = useDeskLook();
+  return (
+    <div className="flex items-center justify-between gap-4 py-3 max-md:flex-col max-md:items-stretch">
+      <p className="text-cocoa">Vale per questo browser. Quello che si stampa resta chiaro.</p>
+      <div role="group" aria-label="Aspetto" className={`${segmentClass.group} flex-none`}>
+        {deskLooks.map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === look ? "true" : undefined}
+            className={segmentClass.item}
+            onClick={() => choose(one)}
+          >
+            {deskLookNames[one]}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

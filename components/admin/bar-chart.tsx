@@ -1,0 +1,59 @@
+"use client";
+
+import dynamic from "next/dynamic";
+
+/** A bar with everything it is drawn and explained with, ready for the browser. */
+export type BarPoint = {
+  /** Below the axis. */
+  label: string;
+  /** True where the axis says it: every bar, or Mondays where there are many days. */
+  ticked: boolean;
+  /** Days in full, for the bar's explanation. */
+  title: string;
+  value: number;
+  /** How high the dashed line stands here; null where there is none. */
+  line: number | null;
+  /** True where its days are not over. */
+  running: boolean;
+  /** What is said of it, each beside the mark it is drawn with. */
+  facts: { mark: "bar" | "line" | null; label: string; value: string }[];
+};
+
+export type BarChartProps = {
+  points: BarPoint[];
+  /** What the axis counts in, after its figures: «€». */
+  unit?: string;
+  summary: string;
+};
+
+// The chart's library is fetched by its pages alone, after them; the table says the same until then.
+const BarDrawing = dynamic(() => import("./bar-drawing"), { ssr: false });
+
+/** Bars and a dashed line, their place kept free; for a screen reader the table beside is the chart. */
+export function BarChart({ className, ...props }: BarChartProps & { className: string }) {
+  return (
+    <figure className={`min-w-0 ${className}`}>
+      <figcaption className="sr-only">{props.summary}</figcaption>
+      <BarDrawing {...props} />
+    </figure>
+  );
+}
+
+/** What the bars and the line stand for. */
+export function BarLegend({ bars, line }: { bars: string; line: string | null }) {
+  const item = "inline-flex items-center gap-1.5";
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-xs/4 text-cocoa">
+      <span className={item}>
+        <span className="size-2.5 border-t-2 border-gold bg-bar" />
+        {bars}
+      </span>
+      {line !== null && (
+        <span className={item}>
+          <span className="w-3.5 border-t-2 border-dashed border-info" />
+          {line}
+        </span>
+      )}
+    </p>
+  );
+}

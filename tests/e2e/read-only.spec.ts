@@ -1,0 +1,143 @@
+import { randomUUID } from "node:crypto";
+import { type Locator, type Page } from "@playwright/test";
+import { actionOf, newStaff, sendAgain, signInAsAdmin } from "../support/admin";
+import { axeViolations } from "../support/axe";
+import { newCode } from "../support/codes";
+import { onConnection, testDatabaseUrl } from "../support/database";
+import { expect, test, visitorAddress } from "../support/e2e";
+import { failActions } from "../support/forms";
+import { forgetInvitation, inviteSomebody } from "../support/reviews";
+
+// What an administrator presses here must not arrive: its request is kept for somebody else.
+test.use({ allowedErrors: /ERR_FAILED/ });
+
+/** One row of everything that is decided, answered or changed in these sections. */
+async function somethingToDecide() {
+  const code = await newCode();
+  const person = `lettrice-${randomUUID().slice(0, 8)}`;
+  const email = `${person}@example.it`;
+  const invitation = await inviteSomebody();
+  const ids = await onConnection(testDatabaseUrl(), async (client) => {
+    const idOf = async (sql: string, values: unknown[]) =>
+      (await client.query<{ id: string }>(`${sql} RETURNING id`, values)).rows[0]?.id ?? "";
+    return {
+      code: (
+        await client.query<{ id: string }>("SELECT id FROM discount_codes WHERE code = $1", [code])
+      ).rows[0]?.id,
+      subscriber: await idOf(
+        `INSERT INTO newsletter_subscribers
+           (id, email, status, source, consent_version, consented_at, created_at)
+         VALUES (gen_random_uuid(), $1, 'confirmed', 'footer', '2026-11-21', now(), now())`,
+        [email],
+      ),
+      message: await idOf(
+        `INSERT INTO contact_messages
+           (id, submission_key, source, first_name, email, subject, message, created_at)
+         VALUES (gen_random_uuid(), gen_random_uuid(), 'page', 'Carla', $1, $2, 'Prova', now())`,
+        [email, person],
+      ),
+      review: await idOf(
+        `INSERT INTO reviews (id, order_id, rating, text, author_name, created_at, consent_version)
+         SELECT gen_random_uuid(), order_id, 4, $2, 'Carla N.', now(), '2026-11-21'
+         FROM review_invitations WHERE id = $1`,
+        [invitation, person],
+      ),
+    };
+  });
+  const forget = () => forgetInvitation(invitation);
+  return { code, email, person, ids, forget };
+}
+
+type Place = {
+  path: string;
+  /** What whoever reads it finds there. */
+  shown: string;
+  /** What an administrator presses to change it; null where nobody changes anything. */
+  change: ((main: Locator) => Promise<void>) | null;
+};
+
+const press = (name: RegExp) => (main: Locator) => main.getByRole("button", { name }).click();
+
+/** Whatever asks the server for a change: everything but links, searches, menus and turning pages. */
+const controls = (page: Page) =>
+  page
+    .getByRole("main")
+    .locator("button, input, select, textarea")
+    .and(page.locator(":not(form[method=get] *)"));
+
+test("PAY-41 codes, newsletter, messages, reviews and privacy: a colleague who may only read sees them whole, is offered no change, and is refused each at the server", async ({
+  page,
+  browser,
+  baseURL,
+  watchErrors,
+}) => {
+  const { code, email, person, ids, forget } = await somethingToDecide();
+  const places: Place[] = [
+    { path: "/admin/codici", shown: code, change: press(/^Crea il codice/) },
+    { path: `/admin/codici/${ids.code}`, shown: code, change: press(/^Metti in pausa/) },
+    { path: `/admin/newsletter?cerca=${email}`, shown: email, change: null },
+    {
+      path: `/admin/newsletter/iscrizione?id=${ids.subscriber}`,
+      shown: email,
+      change: async (main) => {
+        await main.getByRole("button", { name: "Togli dall’elenco" }).click();
+        await main.page().getByRole("dialog").getByRole("button", { name: "Togli" }).click();
+      },
+    },
+    { path: `/admin/messaggi?cerca=${email}`, shown: person, change: null },
+    {
+      path: `/admin/messaggi/${ids.message}`,
+      shown: person,
+      change: press(/^Chiudi senza rispondere/),
+    },
+    {
+      path: "/admin/recensioni",
+      shown: person,
+      change: (main) =>
+        main
+          .getByRole("listitem")
+          .filter({ hasText: person })
+          .getByRole("button", { name: /^Pubblica/ })
+          .click(),
+    },
+    { path: "/admin/privacy", shown: "Richieste", change: null },
+  ];
+  await signInAsAdmin(page, await newStaff("admin"));
+  const context = await browser.newContext({
+    ...(baseURL !== undefined && { baseURL }),
+    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress() },
+  });
+  const colleague = await context.newPage();
+  watchErrors(colleague);
+  await signInAsAdmin(colleague, await newStaff("viewer"));
+
+  await failActions(page);
+  for (const { path, shown, change } of places) {
+    await colleague.goto(path);
+    const main = colleague.getByRole("main");
+    await expect(main, path).toContainText(shown);
+    await expect(main, path).toContainText("Il tuo accesso è in sola lettura");
+    await expect(controls(colleague), path).toHaveCount(0);
+    expect(await axeViolations(colleague), path).toEqual([]);
+    if (!change) continue;
+    await page.goto(path);
+    await expect(page.getByRole("main"), path).toContainText(shown);
+    const request = await actionOf(page, () => change(page.getByRole("main")));
+    const answer = await sendAgain(colleague, request);
+    expect(await answer.text(), path).toContain('"read_only"');
+  }
+
+  // Nothing came of it.
+  const left = await onConnection(testDatabaseUrl(), (client) =>
+    client.query(
+      `SELECT (SELECT paused_at FROM discount_codes WHERE id = $1) AS paused,
+        (SELECT count(*)::int FROM newsletter_subscribers WHERE id = $2) AS subscribers,
+        (SELECT status::text FROM contact_messages WHERE id = $3) AS message,
+        (SELECT state::text FROM reviews WHERE id = $4) AS review`,
+      [ids.code, ids.subscriber, ids.message, ids.review],
+    ),
+  );
+  expect(left.rows).toEqual([{ paused: null, subscribers: 1, message: "open", review: "waiting" }]);
+  await context.close();
+  await forget();
+});

@@ -1,0 +1,72 @@
+import { type BrowserContext } from "@playwright/test";
+import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/auth/model";
+import { newStaff, signInAsAdmin } from "../support/admin";
+import { agedSession } from "../support/aged-session";
+import { expect, test } from "../support/e2e";
+
+const name = sessionCookieName(false);
+
+async function session(context: BrowserContext) {
+  const cookie = (await context.cookies()).find((one) => one.name === name);
+  if (!cookie) throw new Error("Nobody is signed in.");
+  return cookie;
+}
+
+async function replaceSession(context: BrowserContext, value: string): Promise<void> {
+  const { domain, path, httpOnly, sameSite } = await session(context);
+  await context.addCookies([{ name, value, domain, path, httpOnly, sameSite }]);
+}
+
+test("D-38 a session survives a reload, is renewed by the server while it is used, and lives past its first end", async ({
+  page,
+  context,
+  playwright,
+  baseURL,
+}) => {
+  const person = await newStaff("viewer");
+  await signInAsAdmin(page, person);
+  const young = await session(context);
+  await page.goto("/admin/account");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il tuo account");
+  // It has just begun: nothing to renew.
+  expect((await session(context)).value).toBe(young.value);
+
+  // A long day later, with a moment to live.
+  const hoursAgo = SESSION_HOURS - 0.001;
+  const old = await agedSession(young.value, { hoursAgo, secondsLeft: 4 });
+  await replaceSession(context, old);
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il tuo account");
+  const renewed = await session(context);
+  expect(renewed.value).not.toBe(old);
+  expect(renewed.httpOnly).toBe(true);
+  expect(renewed.expires * 1000 - Date.now()).toBeGreaterThan((SESSION_HOURS - 0.1) * 3_600_000);
+
+  // Whoever did not come back meanwhile is out; whoever did goes on.
+  const withOld = async () => {
+    const elsewhere = await playwright.request.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      extraHTTPHeaders: { Cookie: `${name}=${old}` },
+    });
+    const text = await (await elsewhere.get("/admin/account")).text();
+    await elsewhere.dispose();
+    return text;
+  };
+  await expect.poll(withOld, { timeout: 60_000 }).not.toContain(person.email);
+  await page.reload();
+  await expect(page.getByRole("main")).toContainText(person.email);
+});
+
+test("D-38 a week after the password was given it is asked for again, however much the session was used", async ({
+  page,
+  context,
+}) => {
+  const person = await newStaff("viewer");
+  await signInAsAdmin(page, person);
+  const { value } = await session(context);
+  const hoursAgo = SESSION_DAYS * 24 + 0.1;
+  await replaceSession(context, await agedSession(value, { hoursAgo, secondsLeft: 3600 }));
+  await page.goto("/admin/account");
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  await expect(page.getByText("Accesso negato")).toBeVisible();
+});

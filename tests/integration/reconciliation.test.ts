@@ -1,0 +1,99 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { checkTotals } from "@/lib/settlement/commands/check-totals";
+import { fetchMissedEvents } from "@/lib/settlement/commands/reconcile";
+import { refundOrder } from "@/lib/settlement/commands/refund-order";
+import { repairOrder } from "@/lib/settlement/commands/repair-order";
+import { findRefundable, listPaymentComparisons } from "@/lib/settlement/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { expectBooksToBalance } from "../support/books";
+import {
+  ahead,
+  onlyOrder,
+  placeAttempt,
+  placePaid,
+  refundOf,
+  refundsAskedOf,
+} from "../support/payments";
+import { signInAs, startRequest } from "../support/request";
+import { startShop, type TestShop } from "../support/shop";
+
+vi.mock("next/headers", () => import("../support/request"));
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.reset();
+  startRequest();
+  await signInAs(await createAdmin(shop.db));
+});
+
+describe("reconciliation", () => {
+  it("fetches the events that never arrived and works them off", async () => {
+    const { reference } = await placePaid(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+    await shop.sandbox.session(reference, "refund", 500);
+    await shop.settleDown();
+    expect(await shop.db.refund.count()).toBe(0);
+    await fetchMissedEvents();
+    await shop.settleDown();
+    expect(await onlyOrder(shop)).toMatchObject({ refundedCents: 500 });
+    await expectBooksToBalance(shop);
+  });
+
+  it("compares each provider's day with the ledger every night, and takes over what moved", async () => {
+    await placePaid(shop);
+    const { transactionId } = await placePaid(shop, {
+      checkout_key: randomUUID(),
+      payment_method: "paypal",
+      items: [{ sku: "pack-duo-premium", quantity: 1 }],
+    });
+    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+    await shop.sandbox.capture(transactionId, "refund", 1000);
+    await checkTotals(ahead(24 * 60));
+    const runs = await shop.db.reconciliationRun.findMany({ orderBy: { provider: "asc" } });
+    expect(runs).toMatchObject([
+      { provider: "stripe", payments: 1, providerCents: 2999, ledgerCents: 2999, unread: 0 },
+      { provider: "paypal", payments: 1, providerCents: 4999, ledgerCents: 4999, unread: 0 },
+    ]);
+    await expectBooksToBalance(shop);
+  });
+
+  it("raises an alert, once, for a payment whose amount the provider has otherwise", async () => {
+    const { id } = await placePaid(shop);
+    await shop.db.paymentAttempt.update({ where: { id }, data: { amountCents: 2500 } });
+    await checkTotals(ahead(24 * 60));
+    await checkTotals(ahead(24 * 60));
+    expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual(["totals_mismatch"]);
+  });
+
+  it("shows our record beside the provider's, and one click repairs it", async () => {
+    const { reference, orderId } = await placeAttempt(shop);
+    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+    await shop.sandbox.session(reference, "pay");
+    const { number } = await onlyOrder(shop);
+    const before = await listPaymentComparisons(number);
+    expect(before).toMatchObject({
+      ok: true,
+      value: [{ ours: { state: "redirected" }, theirs: { state: "paid" }, differences: ["state"] }],
+    });
+    expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+    const after = await listPaymentComparisons(number);
+    expect(after).toMatchObject({ ok: true, value: [{ differences: [] }] });
+    expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
+  });
+
+  it("lists for nobody but administrators, and refunds for nobody else", async () => {
+    const { orderId } = await placePaid(shop);
+    startRequest();
+    const refusal = { ok: false, error: { code: "not_signed_in" } };
+    expect(await refundOrder(refundOf(orderId))).toEqual(refusal);
+    expect(await repairOrder(orderId)).toEqual(refusal);
+    expect(await findRefundable(orderId)).toEqual(refusal);
+    expect(await listPaymentComparisons(null)).toEqual(refusal);
+    expect(await refundsAskedOf(shop, "stripe")).toBe(0);
+  });
+});

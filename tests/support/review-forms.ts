@@ -1,0 +1,81 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { POST as submit } from "@/app/api/reviews/route";
+import { addMinutes } from "@/lib/core/clock";
+import { getDb } from "@/lib/db/client";
+import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
+import { decideReview } from "@/lib/reviews/actions";
+import { createAdmin } from "@/prisma/builders/admin";
+import { createOrder } from "@/prisma/builders/store";
+import { signInAs } from "./request";
+import { reviewToken } from "./reviews";
+import { type TestShop } from "./shop";
+
+export const DAY_MINUTES = 24 * 60;
+
+/** The morning on which buyers are asked. */
+export const askedAt = new Date("2026-12-20T09:30:00Z");
+
+/** So many days before it. */
+export const daysAgo = (days: number) => addMinutes(askedAt, -days * DAY_MINUTES);
+
+/** An order that had arrived so many days before. */
+export async function deliveredOrder(
+  days: number,
+  { email = "francesca@example.it", ...change } = {},
+) {
+  const { id } = await createOrder(getDb(), {
+    ...{ createdAt: daysAgo(days + 4), status: "delivered" },
+    customer: { firstName: "Francesca", lastName: "De Angelis", email },
+  });
+  await getDb().order.update({ where: { id }, data: { deliveredAt: daysAgo(days), ...change } });
+  await getDb().emailMessage.deleteMany();
+  return id;
+}
+
+/** The token of the invitation of an order that had arrived ten days before. */
+export async function invitationToken(options?: { email: string }): Promise<string> {
+  const orderId = await deliveredOrder(10, options);
+  await inviteReviewers(askedAt);
+  const { id } = await getDb().reviewInvitation.findUniqueOrThrow({ where: { orderId } });
+  await getDb().reviewInvitation.update({
+    where: { id },
+    data: { expiresAt: addMinutes(new Date(), 90 * DAY_MINUTES) },
+  });
+  return reviewToken(id);
+}
+
+/** Sends the review form, from an address of its own. */
+export function sendReview(
+  shop: TestShop,
+  token: string,
+  fields: Record<string, string | Blob> = {},
+  accept = "application/json",
+) {
+  const form = new FormData();
+  const given = {
+    ...{ token, rating: "4", text: "La uso tutte le sere da dieci giorni.", consent: "on" },
+    ...fields,
+  };
+  for (const [name, value] of Object.entries(given)) form.set(name, value);
+  const address = `198.18.${[...randomBytes(2)].join(".")}`;
+  return submit(
+    new Request(`${shop.siteUrl}/api/reviews`, {
+      method: "POST",
+      body: form,
+      headers: { origin: shop.siteUrl, accept, "x-forwarded-for": address },
+    }),
+    {},
+  );
+}
+
+/** Every review that is kept, with its picture. */
+export const keptReviews = () => getDb().review.findMany({ include: { picture: true } });
+
+/** An administrator signs in and publishes a review that waits. */
+export async function publishReview(id: string): Promise<void> {
+  await signInAs(await createAdmin(getDb(), { email: `${randomUUID()}@example.it` }));
+  expect(await decideReview({ id, known: "waiting", decision: "published" })).toMatchObject({
+    ok: true,
+  });
+}

@@ -1,0 +1,104 @@
+import Stripe from "stripe";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
+import { stripeClient } from "../../sandbox/clients";
+import { startReceiver, type Receiver } from "../../sandbox/receiver";
+import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+
+/*
+ * The stand-in of Stripe for a file of tests: started before them, emptied before each.
+ */
+
+export const STRIPE_SECRET = "whsec_contract";
+
+/** A shop that takes what is notified. */
+export let receiver: Receiver;
+export let sandbox: RunningSandbox;
+/** Stripe's own client, on the stand-in. */
+export let stripe: Stripe;
+
+beforeAll(async () => {
+  receiver = await startReceiver();
+  sandbox = await startSandbox({
+    siteUrl: receiver.url,
+    stripeWebhookSecret: STRIPE_SECRET,
+    paypalWebhookId: "WH-CONTRACT",
+  });
+  stripe = stripeClient(sandbox.url);
+});
+
+beforeEach(async () => {
+  await control("POST", "/reset");
+  receiver.events.length = 0;
+  receiver.answerWith();
+});
+
+afterAll(async () => {
+  await sandbox.close();
+  await receiver.close();
+});
+
+/** Asks the stand-in itself. */
+export async function control(method: string, path: string, body?: unknown): Promise<Response> {
+  return fetch(`${sandbox.url}/_control${path}`, {
+    method,
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+/** Has the next calls of an operation go wrong. */
+export async function fault(operation: string, name: string, more: object = {}): Promise<void> {
+  const body = { provider: "stripe", operation, fault: name, ...more };
+  const response = await control("POST", "/faults", body);
+  expect(response.status).toBe(201);
+}
+
+/** What a checkout is opened with. */
+export function order(reference = "attempt_1"): Stripe.Checkout.SessionCreateParams {
+  return {
+    mode: "payment",
+    client_reference_id: reference,
+    customer_email: "giulia@example.it",
+    metadata: { attempt: reference },
+    payment_intent_data: { metadata: { attempt: reference } },
+    allowed_payment_method_types: ["card"],
+    adaptive_pricing: { enabled: false },
+    locale: "it",
+    line_items: [
+      {
+        quantity: 2,
+        price_data: {
+          currency: "eur",
+          unit_amount: 2_999,
+          product_data: { name: "Scultea Pro <b>&" },
+        },
+      },
+    ],
+    success_url: "http://localhost:3000/pagamento-completato?session_id={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://localhost:3000/pagamento-annullato",
+  };
+}
+
+/** Presses a button of the payment page. */
+export async function press(session: Stripe.Checkout.Session, action: string): Promise<Response> {
+  const url = `${sandbox.url}/pay/stripe/${session.id}`;
+  return fetch(url, { method: "POST", body: new URLSearchParams({ action }), redirect: "manual" });
+}
+
+/** The intent of a paid session. */
+export async function paidIntent(): Promise<string> {
+  const session = await stripe.checkout.sessions.create(order());
+  await press(session, "pay");
+  const { payment_intent: intent } = await stripe.checkout.sessions.retrieve(session.id);
+  if (typeof intent !== "string") throw new Error("the session has no payment intent");
+  return intent;
+}
+
+/** The error that a call must end with. */
+export async function failure(work: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  const error: unknown = await work.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (error instanceof Stripe.errors.StripeError) return error;
+  throw new Error(`expected a StripeError, got ${String(error)}`);
+}
