@@ -45,9 +45,9 @@ export function useAnswer() {
   const send = async (raw: string) => {
     const stopping = new AbortController();
     running.current = stopping;
-    let isLeaving = false;
+    const leaving = new AbortController();
     const leave = () => {
-      isLeaving = true;
+      leaving.abort();
     };
     // Browsers break requests off before they leave for another page: that is no failure to tell of.
     window.addEventListener("beforeunload", leave);
@@ -59,7 +59,7 @@ export function useAnswer() {
       if (stopping.signal.aborted) {
         // Whoever stops an answer has had enough of it.
         if (stopping.signal.reason === stoppedByReader) finishLast(store);
-      } else if (!isLeaving) {
+      } else if (!leaving.signal.aborted) {
         add(store, "error", error instanceof Refused ? error.message : brokenAnswer);
         setAnswered(error instanceof Refused ? error.message : brokenAnswer);
       }
