@@ -40,6 +40,7 @@ const rooms = [
   "^lib/statistics/",
   "^lib/order-table/",
   "^lib/chat/",
+  "^lib/chat-desk/",
   "^lib/inquiries/",
   "^lib/privacy/",
   "^lib/today/",

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  BotMessageSquare,
   ChartNoAxesColumn,
   Inbox,
   ListChecks,
@@ -51,6 +52,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
       { href: dashboardRoutes.adminWithdrawals, label: "Recessi", icon: Undo2 },
       { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
+      { href: dashboardRoutes.adminAssistant, label: "Assistente", icon: BotMessageSquare },
       { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },
       { href: dashboardRoutes.adminReviews, label: "Recensioni", icon: Star },
       { href: dashboardRoutes.adminReconciliation, label: "Riconciliazione", icon: Scale },

@@ -40,6 +40,14 @@ export const auditActions = [
   "review.refusal_told",
   "withdrawal.attached",
   "withdrawal.closed",
+  "assistant.article_created",
+  "assistant.article_changed",
+  "assistant.article_published",
+  "assistant.article_withdrawn",
+  "assistant.article_deleted",
+  "assistant.question_dismissed",
+  "assistant.question_reopened",
+  "assistant.conversation_deleted",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

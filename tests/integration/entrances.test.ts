@@ -153,6 +153,17 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   renameView: [{ viewId: randomUUID(), name: "Da Modena" }],
   deleteView: [{ viewId: randomUUID() }],
   setTableLayout: [{ hiddenColumns: [] }],
+  saveArticle: [
+    {
+      ...{ id: null, knownAt: null, status: "draft", title: "Pacchi regalo", page: "" },
+      ...{ questions: "fate pacchi regalo", body: "" },
+    },
+  ],
+  deleteArticle: [{ articleId: randomUUID() }],
+  draftFromQuestion: [{ key: "0".repeat(32) }],
+  settleQuestion: [{ key: "0".repeat(32), dismissed: true }],
+  deleteConversation: [{ conversationId: randomUUID() }],
+  tryAnswer: [{ message: "Quanto costa?", withModel: false }],
   changeMany: [{ selection: { kind: "picked", ids: [randomUUID()] }, status: "shipped" }],
 };
 
