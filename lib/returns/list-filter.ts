@@ -1,4 +1,5 @@
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { type WithdrawalRow } from "./model";
 
 /** What the list of withdrawals can show; `unmatched`: open ones that belong to no order yet. */
 export const withdrawalStates = ["open", "unmatched", "closed"] as const;
@@ -19,6 +20,14 @@ export const stateNames: Record<WithdrawalState, string> = {
   open: "Aperti",
   unmatched: "Da abbinare",
   closed: "Chiusi",
+};
+
+/** One page of the list. */
+export type WithdrawalPage = {
+  rows: WithdrawalRow[];
+  counts: Record<WithdrawalState, number>;
+  total: number;
+  page: number;
 };
 
 /** The address of one page of the list. */

@@ -68,3 +68,23 @@ function plain(text: string): string {
     .replaceAll(/[\s’']+/gu, " ")
     .trim();
 }
+
+/** A withdrawal as the dashboard lists it. */
+export type WithdrawalRow = {
+  id: string;
+  name: string;
+  email: string;
+  orderNumber: string;
+  declaration: string;
+  receivedAt: Date;
+  acknowledgedAt: Date | null;
+  /** Until when the money must be back. */
+  dueAt: Date;
+  order: { id: string; number: string } | null;
+  /** The order of the number that was typed, where it is somebody else's. */
+  candidate: { id: string; number: string } | null;
+  doubt: WithdrawalDoubt | null;
+  closing: WithdrawalClosing | null;
+  closedAt: Date | null;
+  note: string | null;
+};

@@ -5,35 +5,13 @@ import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
 import { parseOrderNumber } from "@/lib/orders/model";
 import { getSettings } from "@/lib/settings/queries";
-import { WITHDRAWALS_PER_PAGE, type WithdrawalFilter, type WithdrawalState } from "./list-filter";
-import { type WithdrawalClosing, type WithdrawalDoubt, refundDueAt } from "./model";
-
-/** A withdrawal as the dashboard lists it. */
-export type WithdrawalRow = {
-  id: string;
-  name: string;
-  email: string;
-  orderNumber: string;
-  declaration: string;
-  receivedAt: Date;
-  acknowledgedAt: Date | null;
-  /** Until when the money must be back. */
-  dueAt: Date;
-  order: { id: string; number: string } | null;
-  /** The order of the number that was typed, where it is somebody else's. */
-  candidate: { id: string; number: string } | null;
-  doubt: WithdrawalDoubt | null;
-  closing: WithdrawalClosing | null;
-  closedAt: Date | null;
-  note: string | null;
-};
-
-export type WithdrawalPage = {
-  rows: WithdrawalRow[];
-  counts: Record<WithdrawalState, number>;
-  total: number;
-  page: number;
-};
+import {
+  WITHDRAWALS_PER_PAGE,
+  type WithdrawalFilter,
+  type WithdrawalPage,
+  type WithdrawalState,
+} from "./list-filter";
+import { refundDueAt } from "./model";
 
 const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
   open: { closedAt: null },

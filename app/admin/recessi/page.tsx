@@ -8,11 +8,12 @@ import { WithdrawalList } from "@/components/admin/withdrawals/withdrawal-list";
 import { systemClock } from "@/lib/core/clock";
 import {
   type WithdrawalFilter,
+  type WithdrawalPage,
   stateNames,
   withdrawalStates,
   withdrawalsHref,
 } from "@/lib/returns/list-filter";
-import { type WithdrawalPage, listWithdrawals } from "@/lib/returns/queries";
+import { listWithdrawals } from "@/lib/returns/queries";
 import { parseWithdrawalsUrl } from "@/lib/returns/schema";
 import { loadForAdmin } from "../load-for-admin";
 

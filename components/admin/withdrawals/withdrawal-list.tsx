@@ -5,10 +5,11 @@ import { closingNames, doubtTexts } from "@/lib/returns/desk-copy";
 import {
   WITHDRAWALS_PER_PAGE,
   type WithdrawalFilter,
+  type WithdrawalPage,
   type WithdrawalState,
   withdrawalsHref,
 } from "@/lib/returns/list-filter";
-import { type WithdrawalPage, type WithdrawalRow } from "@/lib/returns/queries";
+import { type WithdrawalRow } from "@/lib/returns/model";
 import { ListNotice } from "../list-notice";
 import { ListPages } from "../list-pages";
 import { linkClass, touchClass } from "../looks";
