@@ -23,6 +23,7 @@ const rooms = [
   "^lib/payments/",
   "^lib/jobs/",
   "^lib/mail/",
+  "^lib/returns/",
   "^emails/",
   "^lib/newsletter/",
   "^lib/contact/",

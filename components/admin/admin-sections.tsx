@@ -19,6 +19,7 @@ import {
   Star,
   Tag,
   TicketPercent,
+  Undo2,
   Users,
   Warehouse,
 } from "lucide-react";
@@ -49,6 +50,7 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       { href: dashboardRoutes.adminPrices, label: "Prezzi", icon: Tag },
       { href: dashboardRoutes.adminCodes, label: "Codici sconto", icon: TicketPercent },
       { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
+      { href: dashboardRoutes.adminWithdrawals, label: "Recessi", icon: Undo2 },
       { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
       { href: dashboardRoutes.adminAssistant, label: "Assistente", icon: BotMessageSquare },
       { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },

@@ -46,7 +46,7 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
         if (key === "Escape") leave();
       }}
     >
-      <header className="on-dark flex items-center justify-between bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
+      <div className="on-dark flex items-center justify-between bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
         <p>
           <strong className="block font-serif text-[1.375rem]/7 font-normal">{assistant}</strong>
           <span className="fine-print text-on-night-2">Assistente {brand}</span>
@@ -72,7 +72,7 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
             <Icon name="close" />
           </button>
         </span>
-      </header>
+      </div>
       {PersonForm && (
         <div hidden={!showsForm} className="flex-1 overflow-y-auto overscroll-contain p-4">
           <PersonForm

@@ -45,6 +45,12 @@ export function useAnswer() {
   const send = async (raw: string) => {
     const stopping = new AbortController();
     running.current = stopping;
+    const leaving = new AbortController();
+    const leave = () => {
+      leaving.abort();
+    };
+    // Browsers break requests off before they leave for another page: that is no failure to tell of.
+    window.addEventListener("beforeunload", leave);
     setPending(true);
     store.getState().setTyping(true);
     try {
@@ -53,11 +59,12 @@ export function useAnswer() {
       if (stopping.signal.aborted) {
         // Whoever stops an answer has had enough of it.
         if (stopping.signal.reason === stoppedByReader) finishLast(store);
-      } else {
+      } else if (!leaving.signal.aborted) {
         add(store, "error", error instanceof Refused ? error.message : brokenAnswer);
         setAnswered(error instanceof Refused ? error.message : brokenAnswer);
       }
     } finally {
+      window.removeEventListener("beforeunload", leave);
       running.current = null;
       store.getState().setTyping(false);
       setPending(false);

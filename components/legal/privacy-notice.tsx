@@ -62,21 +62,7 @@ export function PrivacyNotice({
         </p>
       </TextSection>
       <TextSection id="destinatari" title="A chi li affidiamo">
-        <TextList>
-          <li>Gestori dei pagamenti: Stripe e PayPal, che agiscono come titolari autonomi.</li>
-          <li>Corrieri, per la consegna e il ritiro dei resi.</li>
-          <li>Chi recapita le nostre e-mail e chi ospita il sito, come responsabili.</li>
-          <li>Consulenti fiscali e legali, per gli obblighi di legge.</li>
-          <li>Meta Platforms Ireland, per gli annunci, solo con il tuo consenso al marketing.</li>
-          {modelVendor !== null && (
-            <li>
-              {modelVendor}, per le risposte dell’assistente: riceve le domande senza e-mail e
-              numeri di telefono, escluse quelle in cui riconosciamo che parli di salute o di un
-              ordine.
-            </li>
-          )}
-          <li>Autorità, quando la legge lo impone.</li>
-        </TextList>
+        <RecipientList modelVendor={modelVendor} />
         <p>
           Se un fornitore tratta dati fuori dallo Spazio economico europeo, lo fa sulla base di una
           decisione di adeguatezza o delle clausole contrattuali tipo (articoli 45 e 46 del GDPR).
@@ -118,6 +104,25 @@ export function PrivacyNotice({
   );
 }
 
+function RecipientList({ modelVendor }: { modelVendor: string | null }) {
+  return (
+    <TextList>
+      <li>Gestori dei pagamenti: Stripe e PayPal, che agiscono come titolari autonomi.</li>
+      <li>Corrieri, per la consegna e il ritiro dei resi.</li>
+      <li>Chi recapita le nostre e-mail e chi ospita il sito, come responsabili.</li>
+      <li>Consulenti fiscali e legali, per gli obblighi di legge.</li>
+      <li>Meta Platforms Ireland, per gli annunci, solo con il tuo consenso al marketing.</li>
+      {modelVendor !== null && (
+        <li>
+          {modelVendor}, per le risposte dell’assistente: riceve le domande senza e-mail e numeri di
+          telefono, escluse quelle in cui riconosciamo che parli di salute o di un ordine.
+        </li>
+      )}
+      <li>Autorità, quando la legge lo impone.</li>
+    </TextList>
+  );
+}
+
 function PurposeTable() {
   return (
     <TextTable
@@ -130,7 +135,11 @@ function PurposeTable() {
           "contratto (art. 6.1.b)",
         ],
         ["Fatture e contabilità", "dati dell’ordine", "obbligo di legge (art. 6.1.c)"],
-        ["Resi, recesso, garanzia", "dati dell’ordine", "obbligo di legge (art. 6.1.c)"],
+        [
+          "Resi, recesso, garanzia",
+          "dati dell’ordine; della dichiarazione di recesso nome, e-mail, ora",
+          "obbligo di legge (art. 6.1.c)",
+        ],
         [
           "Risposte a chi ci scrive, anche da professionista",
           "nome, recapiti, messaggio",
@@ -180,7 +189,7 @@ function RetentionTable({
       columns={["Dati", "Conservazione"]}
       rows={[
         [
-          "Ordini, fatture, resi",
+          "Ordini, fatture, resi, recessi",
           `${ordersYears} anni, come chiede la legge fiscale; poi restano importi e date, senza il tuo nome`,
         ],
         ["Messaggi e richieste dei moduli", `${contactsMonths} mesi dall’ultimo contatto`],

@@ -37,10 +37,14 @@ const actionNames: Record<AuditAction, string> = {
   "inquiry.closed": "Messaggio chiuso",
   "inquiry.reopened": "Messaggio riaperto",
   "partner.decided": "Richiesta partner decisa",
+  "privacy.recorded": "Richiesta sulla privacy annotata",
   "privacy.settled": "Richiesta sulla privacy evasa",
   "review.published": "Recensione pubblicata",
   "review.refused": "Recensione rifiutata",
   "review.answered": "Recensione risposta",
+  "review.refusal_told": "Motivo del rifiuto comunicato",
+  "withdrawal.attached": "Recesso abbinato a un ordine",
+  "withdrawal.closed": "Recesso chiuso",
   "assistant.article_created": "Articolo dell’assistente creato",
   "assistant.article_changed": "Articolo dell’assistente cambiato",
   "assistant.article_published": "Articolo dell’assistente pubblicato",
@@ -61,6 +65,7 @@ export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
   if (action.startsWith("newsletter.")) return "Newsletter";
   if (action.startsWith("review.")) return "Recensione";
+  if (action.startsWith("withdrawal.")) return "Recesso";
   if (action.startsWith("assistant.")) return "Assistente";
   if (action === "demo.removed") return "Negozio";
   return action === "settings.changed" ? "Impostazioni" : subject;
@@ -104,6 +109,8 @@ const partNames: Record<string, string> = {
   kind: "Tipo",
   status: "Stato",
   decision: "Decisione",
+  order: "Ordine",
+  channel: "Arrivata",
   answer: "Risposta",
   count: "Quantità",
   orders: "Ordini",
@@ -133,6 +140,14 @@ const valueNames: Record<string, Record<string, string>> = {
     damaged: "danneggiati o persi",
     sold: "venduti",
     returned: "resi in magazzino",
+    export: "copia dei dati",
+    erasure: "cancellazione dei dati",
+  },
+  channel: {
+    post: "per posta",
+    phone: "per telefono",
+    email: "per e-mail",
+    in_person: "di persona",
   },
 };
 

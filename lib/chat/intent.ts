@@ -38,7 +38,7 @@ const thing =
   /\b(?:ordin[ei]|pacc(?:o|hetto|chetto)|spedizione|acquist[oi]|merce|roba|coll[oi]|consegna|corriere)\b/;
 /** That it is this visitor's own, and has been bought. */
 const bought =
-  /\b(?:mi[oa]|miei|nostr[oa])\b.{0,12}\b(?:ordin|pacc|spedizion|acquist|roba|merce|coll)|\b(?:ho|abbiamo|avevo|avrei) (?:gia |appena |fatto (?:un |l')?|pagat|ordinat|comprat|acquistat|ricevut)|\b(?:ordine|ordinat\w+|pagat\w+|comprat\w+|acquist\w+)\b.{0,25}\b(?:ieri|l'altro|oggi|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|scors[oa]|fa|da \w+ giorni)\b|\b(?:m'avete|mi avete|avete) (?:gia )?(?:mandat|spedit)|\b(?:l'ho|li ho|le ho) (?:gia |appena )?(?:comprat|ordinat|acquistat|pagat)|\b(?:aspett\w+|attend\w+) (?:ancora )?(?:il|l'|un|la)? ?(?:mi[oa] )?(?:ordin|pacc|spedizion|consegn|merce)/;
+  /\b(?:mi[oa]|miei|nostr[oa])\b.{0,12}\b(?:ordin|pacc|spedizion|acquist|roba|merce|coll)|\b(?:ho|abbiamo|avevo|avrei) (?:gia |appena |fatto (?:un |l')?|pagat|ordinat|comprat|acquistat|ricevut)|\b(?:ordine|ordinat\w+|pagat\w+|comprat\w+|acquist\w+)\b.{0,25}\b(?:ieri|l'altro|oggi|lunedi|martedi|mercoledi|giovedi|venerdi|sabato|domenica|scors[oa]|fa|da \w+ giorni)\b|\b(?:m'avete|mi avete|avete) (?:gia )?(?:mandat|spedit)|\b(?:il|la|l') ?(?:pacco|spedizione|ordine|consegna) (?:risulta|e (?:ancora )?(?:ferm|blocc|in giacenza))|\b(?:l'ho|li ho|le ho) (?:gia |appena )?(?:comprat|ordinat|acquistat|pagat)|\b(?:aspett\w+|attend\w+) (?:ancora )?(?:il|l'|un|la)? ?(?:mi[oa] )?(?:ordin|pacc|spedizion|consegn|merce)/;
 const whereabouts =
   /\b(?:dov|do sta|ndo|che fine|a che punto|partit|spedit|consegnat|arrivat|blocc|ferm[oa]\b|in ritardo|novita|notizi|movimenti|aggiornament|traccia|stato|giacenza|ricevut[oa] (?:niente|nulla)|non ho (?:niente|nulla|ancora|visto|ricevut)|non (?:c'e|vedo|si vede|risulta|s'e|si e|si muov|e ancora)|ancora (?:niente|nulla|non))/;
 /** With these it is about something else: what came, or what should change. */
@@ -65,7 +65,7 @@ const courtesies: readonly (readonly [Courtesy, RegExp])[] = [
     new RegExp(
       [
         // Away with the rules, or out with them.
-        /\b(?:ignora|ignor(?:are|iamo)|dimentica|dimenticat[ei]|trascura|scorda|ignore|forget|disregard|override)\b.{0,50}\b(?:istruzion|regol|direttiv|tutto|limit|vincol|instruction|rule|previous|precedent|prompt|sopra|above|contesto)/,
+        /\b(?:ignora|ignor(?:are|iamo)|dimentica|dimenticat[ei]|trascura|scorda|ignore|forget|disregard|override)\b.{0,50}\b(?:istruzion|regol|direttiv|tutto|limit|vincol|instruction|rule|previous|precedent|prompt|sopra|above|contesto|ruolo)/,
         /\b(?:salta|cancella|resetta|sovrascriv\w*|aggira|bypass\w*)\b.{0,30}\b(?:istruzion|regol|direttiv|prompt|filtr)/,
         /\b(?:rivela|mostra\w*|ripet\w+|stamp\w+|scriv\w+|dimmi|dammi|elenc\w+|traduc\w+|copi\w+|incoll\w+|riassum\w+|leggi\w*|fammi vedere|quali sono|qual e|com'e|reveal|print|repeat|show|tell)\b.{0,40}\b(?:(?:tu[eo]|your|sue?) (?:istruzion|regol|direttiv|prompt|configurazion|instruction|rules)|prompt\b|messaggi\w* di sistema|istruzioni che (?:hai|ti)|istruzioni (?:di sistema|interne|nascoste|iniziali|ricevute|segrete)|testo (?:iniziale|che ti|sopra|qui sopra)|system)/,
         /\b(?:system|sistema) ?prompt\b|\bprompt di sistema\b|\b(?:le tue|your) (?:istruzioni|instructions|regole)|\bti hanno (?:dato|detto|scritto|istruit|programmat|ordinat|impost)/,

@@ -86,7 +86,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
         `\\b(?:sono|sn) (?:di|a|al|alla|nel|in|gia al|quasi al) (?:\\d+|un|due|tre|quattro|cinque|sei|sette|otto|nove|prim\\w+|second\\w+|terz\\w+|ultim\\w+)\\S* ?\\w* ?(?:mes[ei]|settiman\\w|trimestr\\w)\\b(?! (?:dal|che|di util|d'uso|di uso|e non))`,
       ),
       new RegExp(
-        `\\bal(?:l')? ?(?:\\d|${ordinal}|ultimo)\\S{0,3} mese\\b(?! (?:d'uso|di us|di util|dal))|\\btrimestre\\b|\\bsettimana di gravid|\\bmese di gravid`,
+        `\\bal(?:l')? ?(?:\\d|${ordinal}|ultimo)\\S{0,3} mese\\b(?! (?:d'uso|di us|di util|dal))|\\b\\w+esima settimana\\b|\\btrimestre\\b|\\bsettimana di gravid|\\bmese di gravid`,
       ),
       // «parto dal livello 1» is no birth.
       /\b(?:al|il|dal|del|post|post-|dopo il|prima del) ?parto\b(?! (?:con|da|dal|dall))|\bparto\b.{0,20}\b(?:fa|cesareo|naturale|gemellare)\b|\bho avuto (?:da poco )?(?:un|una) (?:bimb|bambin|figli|maschi|femmin)/,
@@ -127,7 +127,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       new RegExp(
         `\\b(?:pelle|cute|vis[oi]|facc\\w+|guanc\\w+|fronte|mento|collo|ceretta|rasatura)\\b.{0,25}\\binfiamm|\\binfiamm\\w+.{0,25}\\b(?:pelle|cute|vis[oi]|facc|guanc|fronte|mento|collo|ceretta|rasatura)`,
       ),
-      /\bcapillari rotti|\bmalatti\w+ della pelle|\btaglio sul viso|\bnei (?:sospett|che|sul|in rilievo)|\b(?:un|il|dei|i|quel|questo|alcuni|tanti) ne[oi]\b(?! (?:giorni|mesi|\w+ giorni))|\bfuoco di sant/,
+      /\bcapillari\b|\bmalatti\w+ della pelle|\btaglio sul viso|\bnei (?:sospett|che|sul|in rilievo)|\b(?:un|il|dei|i|quel|questo|alcuni|tanti) ne[oi]\b(?! (?:giorni|mesi|\w+ giorni))|\bfuoco di sant/,
       /^(?!.*\b(?:scatol|display|schermo|testin|ricevut|arrivat|confezion)).*\b(?:ho|con|sopra|su|sul|sulla|mi sono fatt\w) .{0,20}\b(?:tagl[io]+|ferit|graffi|crost|abrasion|escoriazion|piag|lesion|fungh|verruc|pustol|vescic|boll|sfog|cist|neo\b)/,
       new RegExp(
         `\\b(?:messo|mettono|dato|tolto|tolgono|avuto|con|ho) (?:i|dei|tre|due|quattro|cinque|sei|\\d+|gli?|ancora i) punti\\b(?! ner| luce| vendit)|\\bpunti (?:di sutura|sul|sulla|sullo|in|alla|sopra|sotto) ?${bodyPart}?`,
@@ -137,7 +137,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
   },
   medical: {
     words:
-      "tumore cancro chemioterapia radioterapia trombosi infarto ictus diabete tiroide tiroidite noduli sclerosi fibromialgia botox botulino filler anticoagulante anticoagulanti cortisone isotretinoina roaccutan farmaci farmaco trigemino paralisi ipertensione emicrania cataratta glaucoma labirintite artrite vertigini linfonodi malattia malattie patologia patologie cefalea terapia febbre influenza polmonite cervicale osteoporosi depressione insonnia",
+      "tumore cancro chemioterapia radioterapia trombosi infarto ictus diabete tiroide tiroidite noduli sclerosi fibromialgia botox botulino filler anticoagulante anticoagulanti cortisone isotretinoina roaccutan farmaci farmaco trigemino paralisi ipertensione emicrania cataratta glaucoma labirintite artrite vertigini linfonodi malattia malattie patologia patologie cefalea terapia febbre influenza polmonite cervicale osteoporosi depressione insonnia borsite tendinite cistite gastrite nefrite spondilite pancreatite bronchite faringite laringite mastoidite vasculite flebite pericardite encefalite meningite appendicite colite miosite iridociclite gengivite parodontite stomatite parotite tonsillite rinite poliomielite endometriosi",
     stems: [
       // Diseases and organs, by the beginnings of their names.
       "infiamm tumor cancr carcinom leucemi linfom mielom metastas neoplas oncolog chemio radioterap immunoterap cardiopat cardiomiopat cardiac cardiolog aritmi fibrillaz extrasistol tachicard bradicard infart scompens ischemi emorrag aneurism trombo flebit embol varici varicos iperte ipotes ipotiroid ipertiroid tiroid colesterol diabet glicemi basedow hashimoto gozzo nodul sclerosi sclerodermi parkinson alzheimer demenz distrof miasten miopat fibromialg artrit artros reumat sjogren celiac epatit cirros nefr dialis asmatic bronc enfisem tubercol sinusit otit tonsillit faringit cervicalgi ernia discopat sciatic osteopor frattur emicrani cefale nevralg trigemin neuropat atassi neurolog neurit parali paresi emipar parestes vertigin labirint acufen glaucom cataratt retinopat retinit maculopat cherat congiuntiv blefar uveit anemi emofil coagul piastrin leucopen linfedem linfonod immunodef immunodepr immunosop autoimmun trapiant sieropositiv varicell mononucl endometrios depress psichiatr schizofren bipolar anoress patolog malatti malat neoplasi allergi allergolog paraplegi emiplegi atrofi stenosi cancerogen",
@@ -156,7 +156,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       new RegExp(
         `\\bnon (?:mi )?(?:sento|muovo|riesco a muovere) (?:piu )?(?:bene )?(?:la |il |le |i |gli |l'|mezz[oa] |meta |un lato |una parte |parte )(?:del |della |di |dell')?${bodyPart}|\\b(?:perso|perdita di|ridott\\w|senza) (?:la )?sensibilita|\\b${bodyPart}\\b.{0,20}\\b(?:non (?:la|lo|li|le) (?:sento|muovo)|insensibil\\w+|paralizz\\w+|compromess\\w+|stort\\w+|cadent[ei] da un lato)`,
       ),
-      /\b(?:il|al|dal|dalla|la|alla|mio|mia) (?:(?:mio|mia|suo|sua) )?(?:medic[oa]|dottor\w*|cardiolog\w+|neurolog\w+|specialist\w+)\b|\bla dottoressa\b|\bpronto soccorso|\brisonanza|\btac\b|\bdialisi\b|\bdente del giudizio|\bestrazion\w+ (?:del|dei|di|d'un)/,
+      /\b(?:il|al|dal|dalla|la|alla|mio|mia) (?:(?:mio|mia|suo|sua) )?(?:medic[oa]|dottor\w*|cardiolog\w+|neurolog\w+|specialist\w+)\b|\blent(?:i|ine) a contatto\b|\bla dottoressa\b|\bpronto soccorso|\brisonanza|\btac\b|\bdialisi\b|\bdente del giudizio|\bestrazion\w+ (?:del|dei|di|d'un)/,
       /\b(?:fili (?:di|in|pdo|tensori|riassorbibili)|trucco (?:permanente|semipermanente)|acido ialuronico (?:iniett|alle labbra)|ialuronico (?:alle|nelle|sulle|iniett)|medicina estetica|tatuaggi\w* (?:sul|in) (?:viso|faccia)|lifting (?:chirurg|fatto|da poco)|fatto (?:un|il) lifting|microblading)\b/,
     ],
   },

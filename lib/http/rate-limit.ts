@@ -52,6 +52,8 @@ const policies = {
   newsletterShop: perPerson(600, 10),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
+  /** Declarations of withdrawal. */
+  withdrawal: perPerson(10, 15),
   /** Links to one's own data, asked for or used. */
   privacy: perPerson(10, 15),
   /** Reviews sent, and invitations refused. */

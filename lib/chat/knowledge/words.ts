@@ -98,7 +98,8 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
   ["ritiro punto", "ritir", "locker", "tabacc", "portin", "portier", "fermopost", "inpost"],
   ["corriere", "corrier", "bartolini", "brt", "gls", "dhl", "ups.", "sda", "fedex", "spedizionier"],
   [
-    ...["isole sicilia sardegna", "palermo", "catania", "messina", "cagliari", "sassari", "olbia"],
+    "isole sicilia sardegna",
+    ...["palermo", "catania", "messina", "cagliari", "sassari", "olbia"],
     ...["sicil", "sard", "isol", "elba", "ischia", "lampedusa"],
   ],
   [
