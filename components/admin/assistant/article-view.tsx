@@ -11,6 +11,7 @@ import { adminButton, linkClass, touchClass } from "../looks";
 import { Moment } from "../moment";
 import { PageHead } from "../page-head";
 import { Section } from "../section";
+import { WritersOnly } from "../write-access";
 import { ArticleForm } from "./article-form";
 import { DeletionButton } from "./deletion-button";
 
@@ -45,9 +46,15 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
       >
         <div className="flex flex-wrap gap-2">
           {questions[0] !== undefined && (
-            <Link href={trialHref(questions[0])} prefetch={false} className={adminButton("quiet")}>
-              Prova la prima domanda
-            </Link>
+            <WritersOnly>
+              <Link
+                href={trialHref(questions[0])}
+                prefetch={false}
+                className={adminButton("quiet")}
+              >
+                Prova la prima domanda
+              </Link>
+            </WritersOnly>
           )}
           {status === "draft" && (
             <DeletionButton

@@ -44,8 +44,8 @@ export function CostSection({ board }: { board: CostBoard }) {
         </FigureStrip>
         {model === null ? (
           <p className="py-4">
-            Non c’è una chiave di OpenAI: l’assistente risponde con i testi del negozio e non spende
-            niente.
+            Ora non c’è una chiave di OpenAI: l’assistente risponde con i testi del negozio e non
+            spende niente.
           </p>
         ) : (
           <Budget board={board} model={model} />

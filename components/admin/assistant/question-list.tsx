@@ -17,6 +17,7 @@ import { ListNotice } from "../list-notice";
 import { ListPages } from "../list-pages";
 import { adminButton, linkClass, touchClass } from "../looks";
 import { Moment } from "../moment";
+import { WritersOnly } from "../write-access";
 import { DraftButton } from "./draft-button";
 
 type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };
@@ -83,9 +84,11 @@ function Row({ question, now }: { question: OpenQuestion; now: Date }) {
           >
             Conversazione
           </Link>
-          <Link href={trialHref(text)} className={`${linkClass} ${touchClass}`} prefetch={false}>
-            Prova
-          </Link>
+          <WritersOnly>
+            <Link href={trialHref(text)} className={`${linkClass} ${touchClass}`} prefetch={false}>
+              Prova
+            </Link>
+          </WritersOnly>
         </p>
         {article !== null && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
