@@ -116,6 +116,22 @@ export type EmailFacts = Record<
   partner_accepted: AnswerFacts;
   partner_refused: AnswerFacts;
   privacy_link: { kind: "export" | "erasure"; link: string; expiresAt: Date };
+  withdrawal_received: {
+    name: string;
+    orderNumber: string;
+    email: string;
+    declaration: string;
+    receivedAt: Date;
+  };
+  review_refused: {
+    firstName: string;
+    orderNumber: string;
+    /** When it was written. */
+    writtenAt: Date;
+    reason: string;
+    /** What the shop adds, in somebody's own words. */
+    note: string | null;
+  };
   review_invitation: {
     firstName: string;
     orderNumber: string;

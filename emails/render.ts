@@ -26,10 +26,11 @@ import { orderConfirmation } from "./order-confirmation";
 import { orderLinkEmail } from "./order-link";
 import { orderDelivered, orderShipped } from "./parcel";
 import { privacyLink } from "./privacy";
-import { reviewInvitation } from "./review";
+import { reviewInvitation, reviewRefused } from "./review";
 import { paymentFailed, paymentPending } from "./payment";
 import { staffLowStock } from "./stock";
 import { staffAlert, staffDispute, staffNewOrder } from "./staff";
+import { withdrawalReceived } from "./withdrawal";
 
 export type RenderedEmail = { subject: string; html: string; text: string };
 
@@ -58,7 +59,9 @@ const messages: { [K in EmailKind]: (facts: EmailFacts[K], shop: EmailShop) => M
   partner_accepted: partnerAccepted,
   partner_refused: partnerRefused,
   privacy_link: privacyLink,
+  withdrawal_received: withdrawalReceived,
   review_invitation: reviewInvitation,
+  review_refused: reviewRefused,
 };
 
 /** An e-mail of one kind with its HTML and its plain version; the same facts give the same bytes. */

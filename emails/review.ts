@@ -60,3 +60,52 @@ export function reviewInvitation(
     links: [{ href: routes.privacy, label: "Privacy" }],
   };
 }
+
+/** Tells whoever wrote a review why it is not shown, and what they can do about it. */
+export function reviewRefused(
+  { firstName, orderNumber, writtenAt, reason, note }: EmailFacts["review_refused"],
+  { settings }: EmailShop,
+): Message {
+  const { brand } = settings;
+  return {
+    subject: "La tua recensione non è pubblicata: il motivo",
+    preview: "Che cosa abbiamo deciso, perché, e che cosa puoi fare.",
+    title: "Non abbiamo pubblicato la tua recensione",
+    blocks: [
+      {
+        kind: "paragraphs",
+        paragraphs: [
+          {
+            words: `Ciao ${firstName}, grazie di averci scritto. La tua recensione del ${formatLongDay(italianDay(writtenAt))} non compare nel negozio: l’ha letta e deciso una persona.`,
+          },
+        ],
+      },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Ordine", lines: [orderNumber] },
+          { label: "Il motivo", lines: [reason] },
+        ],
+      },
+      ...(note === null ? [] : [{ kind: "letter" as const, text: note }]),
+      {
+        kind: "paragraphs",
+        paragraphs: [
+          {
+            words:
+              "Un voto basso non è mai un motivo: pubblichiamo anche i giudizi negativi. Le regole valgono per tutte le recensioni e stanno accanto al modulo con cui l’hai scritta.",
+          },
+          {
+            words:
+              "Non sei d’accordo, o vuoi cambiare il testo? Rispondi a questa e-mail: la rilegge una persona e decide di nuovo.",
+          },
+        ],
+      },
+    ],
+    reason: `La ricevi perché hai scritto una recensione per ${brand.name}.`,
+    links: [
+      { href: routes.contact, label: "Contatti" },
+      { href: routes.privacy, label: "privacy" },
+    ],
+  };
+}

@@ -7,6 +7,7 @@ import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { privacyRoutes } from "@/lib/privacy-routes";
 import { newsletterRoutes } from "@/lib/newsletter-routes";
 import { reviewRoutes } from "@/lib/review-routes";
+import { declarationOf } from "@/lib/returns/copy";
 import { routes } from "@/lib/routes";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
@@ -154,6 +155,20 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
       kind: "export",
       link: `${site}${privacyRoutes.confirm}/esempio`,
       expiresAt: at("2026-11-24T08:40:00Z"),
+    },
+    withdrawal_received: {
+      name: "Giulia Ferrante",
+      orderNumber: "SC-7K3M-92QD",
+      email: "giulia.ferrante@example.it",
+      declaration: declarationOf("SC-7K3M-92QD"),
+      receivedAt,
+    },
+    review_refused: {
+      firstName: "Giulia",
+      orderNumber: "SC-7K3M-92QD",
+      writtenAt: receivedAt,
+      reason: "Contiene dati personali",
+      note: "Nel testo c’è il numero di telefono di un’altra persona: senza quello la pubblichiamo volentieri.",
     },
     review_invitation: {
       firstName: "Giulia",

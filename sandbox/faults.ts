@@ -10,6 +10,7 @@ export const OPERATIONS = {
     "sessions.line_items",
     "sessions.expire",
     "sessions.pay",
+    "coupons.create",
     "payment_intents.retrieve",
     "payment_intents.list",
     "charges.retrieve",

@@ -1,6 +1,7 @@
 "use client";
 
 import {
+  BotMessageSquare,
   ChartNoAxesColumn,
   Inbox,
   ListChecks,
@@ -18,6 +19,7 @@ import {
   Star,
   Tag,
   TicketPercent,
+  Undo2,
   Users,
   Warehouse,
 } from "lucide-react";
@@ -48,7 +50,9 @@ const groups: readonly { label: string; entries: readonly Entry[] }[] = [
       { href: dashboardRoutes.adminPrices, label: "Prezzi", icon: Tag },
       { href: dashboardRoutes.adminCodes, label: "Codici sconto", icon: TicketPercent },
       { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
+      { href: dashboardRoutes.adminWithdrawals, label: "Recessi", icon: Undo2 },
       { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
+      { href: dashboardRoutes.adminAssistant, label: "Assistente", icon: BotMessageSquare },
       { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },
       { href: dashboardRoutes.adminReviews, label: "Recensioni", icon: Star },
       { href: dashboardRoutes.adminReconciliation, label: "Riconciliazione", icon: Scale },

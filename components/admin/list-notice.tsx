@@ -18,7 +18,8 @@ export function ListNotice({
       className="border-t border-b border-t-line-strong border-b-line px-4 py-18 text-center"
     >
       <h3 className="text-[0.9375rem]/5 font-semibold">{title}</h3>
-      <p className="mx-auto max-w-120 text-cocoa">{text}</p>
+      {/* What somebody typed stands in it as they did: two hyphens stay two. */}
+      <p className="mx-auto max-w-120 text-cocoa [font-variant-ligatures:none]">{text}</p>
       <div className="mt-3.5 empty:hidden">{children}</div>
     </div>
   );

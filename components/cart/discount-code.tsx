@@ -31,10 +31,13 @@ export function DiscountCode({
     box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [code, unfolded]);
 
+  // What is said of a code that came along has its place before the answer is there.
+  const space = code.kind !== "none" && code.brought ? "min-h-26" : "";
   if (code.kind === "applied")
     return (
-      <div ref={box}>
+      <div ref={box} className={space}>
         <Applied
+          brought={code.brought}
           code={code.discount.code}
           note={effect && effectText(effect, code.discount.terms.minimumCents)}
           onRemove={() => {
@@ -50,7 +53,8 @@ export function DiscountCode({
       <div ref={box}>
         <button
           type="button"
-          className={buttonClass("link", "text-note")}
+          // As high as the field that takes its place.
+          className={buttonClass("link", "min-h-[3.3125rem]! text-note")}
           onClick={() => {
             wanted.current = true;
             setUnfolded(true);
@@ -61,12 +65,13 @@ export function DiscountCode({
       </div>
     );
   return (
-    <div ref={box}>
+    <div ref={box} className={space}>
       <CodeField
         // A code that a link brought comes in after the field.
         key={code.kind === "none" ? "" : code.typed}
         typed={code.kind === "none" ? "" : code.typed}
         checking={code.kind === "checking"}
+        brought={code.kind !== "none" && code.brought}
         error={code.kind === "refused" ? code.message : null}
         onApply={(typed) => {
           wanted.current = true;
@@ -80,11 +85,13 @@ export function DiscountCode({
 function CodeField({
   typed,
   checking,
+  brought,
   error,
   onApply,
 }: {
   typed: string;
   checking: boolean;
+  brought: boolean;
   error: string | null;
   onApply: (typed: string) => void;
 }) {
@@ -124,6 +131,9 @@ function CodeField({
           {checking ? "Controllo…" : "Applica"}
         </button>
       </div>
+      {checking && brought && (
+        <p className="pt-2 text-note leading-snug text-cocoa">Controlliamo il codice…</p>
+      )}
       <div role="alert">
         {error !== null && (
           <p
@@ -131,7 +141,10 @@ function CodeField({
             className="flex items-start gap-2 pt-2 text-note leading-snug font-medium text-danger"
           >
             <Icon name="alert" className="mt-0.5 size-4" />
-            {error}
+            <span>
+              {error}
+              {brought && " Puoi ordinare anche senza."}
+            </span>
           </p>
         )}
       </div>
@@ -141,10 +154,12 @@ function CodeField({
 
 function Applied({
   code,
+  brought,
   note,
   onRemove,
 }: {
   code: string;
+  brought: boolean;
   /** Why it saves nothing yet. */
   note: string | null;
   onRemove: () => void;
@@ -172,6 +187,9 @@ function Applied({
         <p aria-hidden="true" className="pb-2 text-note leading-snug text-cocoa">
           {note}
         </p>
+      )}
+      {note === null && brought && (
+        <p className="pb-2 text-note leading-snug text-cocoa">Lo sconto è già nel conto.</p>
       )}
     </div>
   );

@@ -10,7 +10,8 @@ export function ChatBubble({
   askPerson,
 }: {
   message: ChatMessage;
-  askPerson: () => void;
+  /** None where a message is only shown: nobody is to be asked there. */
+  askPerson?: () => void;
 }) {
   const { content, role, timestamp, sources = [], offersPerson, unfinished } = message;
   const mine = role === "user";
@@ -38,7 +39,7 @@ export function ChatBubble({
           ))}
         </p>
       )}
-      {offersPerson && !unfinished && (
+      {offersPerson && !unfinished && askPerson && (
         <button type="button" className={buttonClass("link", "text-note")} onClick={askPerson}>
           Parla con una persona
         </button>

@@ -135,7 +135,11 @@ function PurposeTable() {
           "contratto (art. 6.1.b)",
         ],
         ["Fatture e contabilità", "dati dell’ordine", "obbligo di legge (art. 6.1.c)"],
-        ["Resi, recesso, garanzia", "dati dell’ordine", "obbligo di legge (art. 6.1.c)"],
+        [
+          "Resi, recesso, garanzia",
+          "dati dell’ordine; della dichiarazione di recesso nome, e-mail, ora",
+          "obbligo di legge (art. 6.1.c)",
+        ],
         [
           "Risposte a chi ci scrive, anche da professionista",
           "nome, recapiti, messaggio",
@@ -185,7 +189,7 @@ function RetentionTable({
       columns={["Dati", "Conservazione"]}
       rows={[
         [
-          "Ordini, fatture, resi",
+          "Ordini, fatture, resi, recessi",
           `${ordersYears} anni, come chiede la legge fiscale; poi restano importi e date, senza il tuo nome`,
         ],
         ["Messaggi e richieste dei moduli", `${contactsMonths} mesi dall’ultimo contatto`],

@@ -23,7 +23,7 @@ export const accountMessages: Record<AccountFailureCode, string> = {
 
 /** What the looks of the dashboard are called. */
 export const deskLookNames: Record<DeskLook, string> = {
-  system: "Come il dispositivo",
+  system: "Sistema",
   light: "Chiaro",
   dark: "Scuro",
 };

@@ -37,10 +37,22 @@ const actionNames: Record<AuditAction, string> = {
   "inquiry.closed": "Messaggio chiuso",
   "inquiry.reopened": "Messaggio riaperto",
   "partner.decided": "Richiesta partner decisa",
+  "privacy.recorded": "Richiesta sulla privacy annotata",
   "privacy.settled": "Richiesta sulla privacy evasa",
   "review.published": "Recensione pubblicata",
   "review.refused": "Recensione rifiutata",
   "review.answered": "Recensione risposta",
+  "review.refusal_told": "Motivo del rifiuto comunicato",
+  "withdrawal.attached": "Recesso abbinato a un ordine",
+  "withdrawal.closed": "Recesso chiuso",
+  "assistant.article_created": "Articolo dell’assistente creato",
+  "assistant.article_changed": "Articolo dell’assistente cambiato",
+  "assistant.article_published": "Articolo dell’assistente pubblicato",
+  "assistant.article_withdrawn": "Articolo dell’assistente riportato in bozza",
+  "assistant.article_deleted": "Articolo dell’assistente eliminato",
+  "assistant.question_dismissed": "Domanda all’assistente archiviata",
+  "assistant.question_reopened": "Domanda all’assistente riaperta",
+  "assistant.conversation_deleted": "Conversazione con l’assistente eliminata",
 };
 
 /** A deed in words; one that an older version wrote keeps its name. */
@@ -53,6 +65,8 @@ export function auditSubjectName(action: string, subject: string): string {
   if (action.startsWith("orders.")) return "Ordini";
   if (action.startsWith("newsletter.")) return "Newsletter";
   if (action.startsWith("review.")) return "Recensione";
+  if (action.startsWith("withdrawal.")) return "Recesso";
+  if (action.startsWith("assistant.")) return "Assistente";
   if (action === "demo.removed") return "Negozio";
   return action === "settings.changed" ? "Impostazioni" : subject;
 }
@@ -88,9 +102,15 @@ const partNames: Record<string, string> = {
   oncePerPerson: "Una volta a persona",
   validFrom: "Vale dal",
   validUntil: "Fino al",
+  title: "Titolo",
+  questions: "Domande",
+  body: "Testo",
+  page: "Pagina",
   kind: "Tipo",
   status: "Stato",
   decision: "Decisione",
+  order: "Ordine",
+  channel: "Arrivata",
   answer: "Risposta",
   count: "Quantità",
   orders: "Ordini",
@@ -110,13 +130,24 @@ const chosen = { all: "tutti", filter: "quelli del filtro", picked: "quelli sele
 const valueNames: Record<string, Record<string, string>> = {
   orders: chosen,
   selection: chosen,
-  status: { open: "da rispondere", closed: "risposto" },
+  status: {
+    ...{ open: "da rispondere", closed: "risposto" },
+    ...{ draft: "bozza", published: "pubblicato" },
+  },
   kind: {
     received: "merce ricevuta",
     correction: "correzione",
     damaged: "danneggiati o persi",
     sold: "venduti",
     returned: "resi in magazzino",
+    export: "copia dei dati",
+    erasure: "cancellazione dei dati",
+  },
+  channel: {
+    post: "per posta",
+    phone: "per telefono",
+    email: "per e-mail",
+    in_person: "di persona",
   },
 };
 

@@ -32,10 +32,22 @@ export const auditActions = [
   "inquiry.closed",
   "inquiry.reopened",
   "partner.decided",
+  "privacy.recorded",
   "privacy.settled",
   "review.published",
   "review.refused",
   "review.answered",
+  "review.refusal_told",
+  "withdrawal.attached",
+  "withdrawal.closed",
+  "assistant.article_created",
+  "assistant.article_changed",
+  "assistant.article_published",
+  "assistant.article_withdrawn",
+  "assistant.article_deleted",
+  "assistant.question_dismissed",
+  "assistant.question_reopened",
+  "assistant.conversation_deleted",
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 

@@ -5,9 +5,10 @@ import { dayStart } from "@/lib/core/period";
 import { addDays } from "@/lib/core/business-days";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
+import { type AuditEntry } from "@/lib/db/generated/client";
 import { actorNames, auditSubjectName } from "./copy";
 import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "./list-filter";
-import { type AuditPage, auditChanges } from "./model";
+import { type AuditPage, type AuditRow, auditChanges } from "./model";
 
 /** One page of the log, newest first, for whoever may see the dashboard. */
 export async function listAudit(
@@ -27,17 +28,34 @@ export async function listAudit(
     skip: (page - 1) * AUDIT_ROWS_PER_PAGE,
     take: AUDIT_ROWS_PER_PAGE,
   });
+  return ok({ rows: await toRows(entries, users), total, page, people: users });
+}
+
+/** Longest history of one thing. */
+const MOST_OF_ONE = 50;
+
+/** What was done to one thing, newest first, for queries that have asked who is there. */
+export async function readAuditOf(subject: string): Promise<AuditRow[]> {
+  const entries = await getDb().auditEntry.findMany({
+    where: { subject },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: MOST_OF_ONE,
+  });
+  return toRows(entries, await getDb().user.findMany({ select: { id: true, name: true } }));
+}
+
+async function toRows(
+  entries: AuditEntry[],
+  users: readonly { id: string; name: string }[],
+): Promise<AuditRow[]> {
   const names = new Map(users.map(({ id, name }) => [id, name]));
   const subjects = await subjectNames(entries.map(({ subject }) => subject));
-  return ok({
-    rows: entries.map(({ id, at, actor, action, subject, before, after }) => ({
-      ...{ id, at, action },
-      actor: actorName(actor, names),
-      subject: names.get(subject) ?? subjects.get(subject) ?? auditSubjectName(action, subject),
-      changes: auditChanges(before, after),
-    })),
-    ...{ total, page, people: users },
-  });
+  return entries.map(({ id, at, actor, action, subject, before, after }) => ({
+    ...{ id, at, action },
+    actor: actorName(actor, names),
+    subject: names.get(subject) ?? subjects.get(subject) ?? auditSubjectName(action, subject),
+    changes: auditChanges(before, after),
+  }));
 }
 
 function toWhere({ person, action, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
@@ -61,15 +79,20 @@ function actorName(actor: string, names: ReadonlyMap<string, string>): string {
   return actor === "command line" ? actorNames.commandLine : actorNames.shop;
 }
 
-/** Names of the products and addresses of the invitations among these: the log itself has their keys. */
+/** Names of what these are the keys of, as far as it is still there: the log itself has no names. */
 async function subjectNames(subjects: string[]): Promise<Map<string, string>> {
   const ids = [...new Set(subjects.filter((subject) => /^[0-9a-f-]{36}$/.test(subject)))];
-  const [invitations, products] = await Promise.all([
+  const [invitations, articles, products] = await Promise.all([
     getDb().invitation.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } }),
+    getDb().knowledgeArticle.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, title: true },
+    }),
     getDb().product.findMany({ select: { sku: true, name: true } }),
   ]);
   return new Map([
     ...invitations.map(({ id, email }) => [id, email] as const),
+    ...articles.map(({ id, title }) => [id, title] as const),
     ...products.map(({ sku, name }) => [sku, name] as const),
   ]);
 }

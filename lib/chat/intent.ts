@@ -21,7 +21,8 @@ const asksForOrder = [
   /\ba che punto.{0,20}\b(?:ordine|pacco|spedizione)\b/,
   /\bdov(?:e|'e|e') (?:e |sta |si trova |sara )?(?:finit[oa] )?(?:il |la |l')?(?:mi[oa] |nostr[oa] )?(?:ordine|pacco|spedizione)\b/,
   /\bnon (?:ho|abbiamo)(?: ancora)? ricevuto.{0,15}\b(?:ordine|pacco|niente|nulla)/,
-  /\bsc[ -]?[0-9a-z]{4}[ -]?[0-9a-z]{4}\b/,
+  // Written as one word it has a figure: «scrivetemi» is no order.
+  /\bsc(?:[ -]|(?=[0-9a-z]*\d))[0-9a-z]{4}[ -]?[0-9a-z]{4}\b/,
   /\bstato (?:del(?:l')?|di)?\s?(?:mio |un |questo )?(?:ordine|pacco|spedizione)/,
   /\b(?:traccia|controlla|verifica|segui)(?:re|mi)? (?:il|lo stato del) mio (?:ordine|pacco)/,
   /\b(?:mio|il) (?:ordine|pacco).{0,25}\bnon (?:e |m'e |mi e )?(?:ancora )?(?:arriva|partit|spedit|visto)/,

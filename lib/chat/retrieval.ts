@@ -4,9 +4,9 @@ import { questionsIn } from "./intent";
 import { unknownAnswer } from "./copy";
 
 /** How sure a search must be of what it found: below, the honest answer is that nobody knows. */
-const SURE_ENOUGH = 0.55;
+export const SURE_ENOUGH = 0.55;
 /** How many passages a model is given. */
-const GIVEN = 5;
+export const GIVEN = 5;
 
 /** What was found for a message: the answer in the shop's own words, and what a model may use. */
 export type Retrieved = { ready: ReadyAnswer; passages: Passage[]; found: FoundPassage[] };

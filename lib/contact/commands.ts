@@ -39,6 +39,7 @@ export async function storeContactMessage(
       skipDuplicates: true,
       select: { id: true },
     });
-    for (const { id } of stored) await acknowledge(tx, "contact_received", id, email, now);
+    for (const { id } of stored)
+      await acknowledge(tx, "contact_received", { subjectId: id, recipient: email, at: now });
   });
 }

@@ -11,39 +11,35 @@ import { type AdVisit } from "./model";
 import { getConversionSender, sendsConversions } from "./sender";
 
 /**
- * Copies the leave for marketing onto an order that is placed, or takes it from one placed again without
- * (`visit` null). Never throws: an order is not refused for the sake of ads.
+ * Keeps the visit that an order was placed in, where its shopper allowed marketing. A new order says so of
+ * itself already; one that is placed again is given the leave of this time, or loses it (`visit` null).
+ * Never throws: an order is not refused for the sake of ads.
  */
 export async function rememberAdVisit(
-  orderId: string,
+  { orderId, isNew }: { orderId: string; isNew: boolean },
   visit: AdVisit | null,
   now: Date,
 ): Promise<void> {
   try {
-    if (visit === null) {
-      await getDb().$executeRaw`
-        WITH forgotten AS (
-          DELETE FROM conversions WHERE order_id = ${orderId}::uuid AND state = 'waiting'
-        )
-        UPDATE orders SET marketing_consent = false
-        WHERE id = ${orderId}::uuid AND marketing_consent`;
-      return;
-    }
-    await getDb().order.update({
-      where: { id: orderId },
-      data: {
-        marketingConsent: true,
-        ...(sendsConversions() && {
-          conversion: {
-            upsert: { create: { ...visit, createdAt: now }, update: { ...visit } },
-          },
-        }),
-      },
-      select: { id: true },
-    });
+    if (!isNew) await changeLeave(orderId, visit !== null);
+    if (visit !== null && sendsConversions())
+      await getDb().conversion.upsert({
+        where: { orderId },
+        create: { orderId, ...visit, createdAt: now },
+        update: { ...visit },
+      });
   } catch (error) {
     getLog().warn(describeError(error), "leave for marketing not copied onto an order");
   }
+}
+
+async function changeLeave(orderId: string, allowed: boolean): Promise<void> {
+  await getDb().$executeRaw`
+    WITH forgotten AS (
+      DELETE FROM conversions WHERE order_id = ${orderId}::uuid AND state = 'waiting' AND NOT ${allowed}
+    )
+    UPDATE orders SET marketing_consent = ${allowed}
+    WHERE id = ${orderId}::uuid AND marketing_consent <> ${allowed}`;
 }
 
 /** Queues what an ad platform is told of a paid order, in the transaction that makes it paid; once. */

@@ -1,18 +1,18 @@
 "use client";
 
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
 import { checkDiscount } from "./actions";
 import { CODE_PARAMETER, forgetCode, keepCode, readKeptCode } from "./kept-code";
 import { type Discount } from "./pricing";
 
-/** Where this visit's code stands. */
+/** Where this visit's code stands; `brought`: it came along, by a link or from an earlier page. */
 export type CodeState =
   | { kind: "none" }
-  | { kind: "checking"; typed: string }
-  | { kind: "applied"; discount: Discount }
-  | { kind: "refused"; typed: string; message: string };
+  | { kind: "checking"; typed: string; brought: boolean }
+  | { kind: "applied"; discount: Discount; brought: boolean }
+  | { kind: "refused"; typed: string; message: string; brought: boolean };
 
 const none: CodeState = { kind: "none" };
 const store = createStore<{ code: CodeState }>(() => ({ code: none }));
@@ -25,32 +25,37 @@ let hasFollowedLink = false;
 
 /** This visit's code, the same in the drawer and at the checkout; looked at again when first shown. */
 export function useDiscountCode(readCheckoutKey: () => string | null): CodeState {
-  useEffect(() => {
+  // Before the first paint: what is said of the code has its place from the beginning.
+  useLayoutEffect(() => {
     const linked = hasFollowedLink
       ? null
       : new URLSearchParams(window.location.search).get(CODE_PARAMETER);
     hasFollowedLink = true;
     const known = linked ?? readKeptCode();
-    if (known && store.getState().code === none) void applyCode(known, readCheckoutKey());
+    if (known && store.getState().code === none) void applyCode(known, readCheckoutKey(), true);
   }, [readCheckoutKey]);
   return useStore(store, ({ code }) => code);
 }
 
-/** Has the server look at a typed code. */
-export async function applyCode(typed: string, checkoutKey: string | null): Promise<void> {
-  set({ kind: "checking", typed });
+/** Has the server look at a code, typed or brought along. */
+export async function applyCode(
+  typed: string,
+  checkoutKey: string | null,
+  brought = false,
+): Promise<void> {
+  set({ kind: "checking", typed, brought });
   const outcome = await checkSafely(typed, checkoutKey);
   // Taken away, or another one typed, while the answer was on its way.
   const { code } = store.getState();
   if (code.kind !== "checking" || code.typed !== typed) return;
   if (outcome?.ok) {
     keepCode(outcome.discount.code);
-    set({ kind: "applied", discount: outcome.discount });
+    set({ kind: "applied", discount: outcome.discount, brought });
     return;
   }
   // Nobody could tell: the next page asks again.
   if (outcome && !outcome.failed) forgetCode();
-  set({ kind: "refused", typed, message: outcome?.message ?? NO_ANSWER });
+  set({ kind: "refused", typed, message: outcome?.message ?? NO_ANSWER, brought });
 }
 
 const NO_ANSWER = "Non siamo riusciti a controllare il codice. Guarda la connessione e riprova.";
@@ -69,7 +74,7 @@ async function checkSafely(code: string, checkoutKey: string | null) {
 /** Notes that the server refused the code when the order was placed. */
 export function refuseCode(typed: string, message: string): void {
   forgetCode();
-  set({ kind: "refused", typed, message });
+  set({ kind: "refused", typed, message, brought: false });
 }
 
 /** Takes the code away. */

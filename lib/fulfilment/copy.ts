@@ -6,6 +6,7 @@ import { emailKindLabel } from "@/lib/mail/copy";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type OrderEventType } from "@/lib/orders/model";
 import { carrierNames, toCarrier } from "@/lib/orders/tracking";
+import { closingNames, doubtTexts } from "@/lib/returns/desk-copy";
 import { refundReasonLabel } from "@/lib/settlement/copy";
 import { type Actor, type AttemptState, type TimelineEntry } from "./model";
 
@@ -173,6 +174,18 @@ const eventTexts: Record<OrderEventType, EventText> = {
     detail: list(actorName(actor), parcel(carrier, trackingCode)),
   }),
   note: ({ text: note }, actor) => ({ title: `Nota di ${actorName(actor)}`, detail: text(note) }),
+  withdrawal_received: ({ doubt, receivedAt }, actor) => ({
+    title: "Recesso ricevuto",
+    detail: list(
+      text(receivedAt) &&
+        `arrivato il ${formatLongDateTime(new Date(text(receivedAt)))}, abbinato da ${actorName(actor)}`,
+      doubtText(doubt),
+    ),
+  }),
+  withdrawal_closed: ({ closing }, actor) => ({
+    title: "Recesso chiuso",
+    detail: list(closingText(closing), actorName(actor)),
+  }),
   email_sent: (_, actor) => ({ title: "E-mail inviata", detail: actorName(actor) }),
   email_resent: (_, actor) => ({ title: "E-mail rispedita", detail: actorName(actor) }),
 };
@@ -222,6 +235,16 @@ function name(provider: unknown): string {
 /** Who did it, where that is a provider or a person: «automatico» would say nothing there. */
 function by(actor: Actor): string {
   return actor.kind === "other" && actor.id === "system" ? "" : actorName(actor);
+}
+
+function doubtText(value: unknown): string {
+  const known = (doubtTexts as Partial<Record<string, string>>)[text(value)] ?? "";
+  return known.charAt(0).toLowerCase() + known.slice(1);
+}
+
+function closingText(value: unknown): string {
+  const known = (closingNames as Partial<Record<string, string>>)[text(value)] ?? "";
+  return known.charAt(0).toLowerCase() + known.slice(1);
 }
 
 function statusName(value: unknown): string {

@@ -1,6 +1,7 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model";
+import { type WithdrawalClosing, type WithdrawalDoubt } from "@/lib/returns/model";
 import { type ShippingType } from "@/lib/settings/model";
 
 /** Longest reason for a status change, and longest internal note. */
@@ -83,6 +84,18 @@ export type OrderRefund = {
   at: Date;
 };
 
+/** A withdrawal from the contract, as the order page shows it. */
+export type OrderWithdrawal = {
+  id: string;
+  name: string;
+  /** Where its receipt went. */
+  email: string;
+  receivedAt: Date;
+  doubt: WithdrawalDoubt | null;
+  closedAt: Date | null;
+  closing: WithdrawalClosing | null;
+};
+
 /** Everything the order page shows. */
 export type OrderPage = {
   id: string;
@@ -117,6 +130,8 @@ export type OrderPage = {
   vatRateBps: number;
   refundedCents: Cents;
   dispute: "open" | "won" | "lost" | null;
+  /** The one that waits, else the latest. */
+  withdrawal: OrderWithdrawal | null;
   deliverBy: IsoDay;
   deliveredAt: Date | null;
   trackingCarrier: string | null;

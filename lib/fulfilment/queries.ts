@@ -18,6 +18,7 @@ const everything = {
   emails: { orderBy: { createdAt: "asc" } },
   events: true,
   reservation: true,
+  withdrawals: { orderBy: { receivedAt: "desc" } },
 } as const satisfies Prisma.OrderInclude;
 
 type Row = Prisma.OrderGetPayload<{ include: typeof everything }>;
@@ -55,6 +56,7 @@ export async function findOrderPage(
       at: refund.createdAt,
     })),
     emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
+    withdrawal: toWithdrawal(order),
     timeline: toTimeline(order, toActor),
     earlierOrders,
     ...neighbours,
@@ -98,6 +100,13 @@ function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][numb
     reference: attempt.transactionId ?? attempt.providerReference,
     at: attempt.createdAt,
   };
+}
+
+function toWithdrawal({ withdrawals }: Row): OrderPage["withdrawal"] {
+  const one = withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals[0];
+  if (!one) return null;
+  const { id, name, email, receivedAt, doubt, closedAt, closing } = one;
+  return { id, name, email, receivedAt, doubt, closedAt, closing };
 }
 
 /** What the database, the outbox and the stock keep of an order as one list, newest first. */

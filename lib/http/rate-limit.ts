@@ -52,6 +52,8 @@ const policies = {
   newsletterShop: perPerson(600, 10),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
+  /** Declarations of withdrawal. */
+  withdrawal: perPerson(10, 15),
   /** Links to one's own data, asked for or used. */
   privacy: perPerson(10, 15),
   /** Reviews sent, and invitations refused. */
@@ -61,6 +63,8 @@ const policies = {
   chatPerson: perPerson(30, 10),
   /** Orders asked about by number and address. */
   chatOrder: guesses(5, 15),
+  /** Questions an administrator tries out; a model may answer them. */
+  chatTrial: perPerson(60, 10),
   /** Pages send what happened every few seconds; a whole office may be reading. */
   analytics: perPerson(1_200, 10),
   consent: perPerson(100, 10),

@@ -26,7 +26,9 @@ export const emailKindLabels: Record<EmailKind, string> = {
   partner_accepted: "Richiesta partner accettata",
   partner_refused: "Richiesta partner rifiutata",
   privacy_link: "Link per i propri dati",
+  withdrawal_received: "Ricevuta del recesso",
   review_invitation: "Invito a recensire",
+  review_refused: "Recensione non pubblicata",
 };
 
 /** The kind of an e-mail in words; an unknown one keeps its name. */

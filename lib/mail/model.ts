@@ -34,7 +34,7 @@ export type ShopEmailKind = (typeof shopEmailKinds)[number];
 export const newsletterEmailKinds = ["newsletter_confirmation", "newsletter_welcome"] as const;
 export type NewsletterEmailKind = (typeof newsletterEmailKinds)[number];
 
-/** Every kind of e-mail to somebody who wrote to the shop, asked about their data, or may review what they bought. */
+/** Every kind of e-mail to somebody who wrote to the shop, asked about their data, withdrew, or may review what they bought. */
 export const personEmailKinds = [
   "contact_received",
   "partner_received",
@@ -42,7 +42,9 @@ export const personEmailKinds = [
   "partner_accepted",
   "partner_refused",
   "privacy_link",
+  "withdrawal_received",
   "review_invitation",
+  "review_refused",
 ] as const;
 export type PersonEmailKind = (typeof personEmailKinds)[number];
 

@@ -6,7 +6,8 @@ import { systemClock } from "@/lib/core/clock";
 import { defineAction } from "@/lib/http/define-action";
 import { routes } from "@/lib/routes";
 import { type ResendEmailError, resendEmail as runResendEmail } from "./commands/resend-email";
-import { resendEmailSchema } from "./schema";
+import { type TellRefusalError, tellRefusal as runTellRefusal } from "./commands/tell-refusal";
+import { resendEmailSchema, tellRefusalSchema } from "./schema";
 
 export type ResendEmailOutcome = Result<
   { dedupeKey: string },
@@ -23,4 +24,21 @@ export const resendEmail = defineAction<[input: unknown], ResendEmailOutcome>(
     return outcome;
   },
   { name: "resendEmail", fallback: err({ code: "internal" }) },
+);
+
+export type TellRefusalOutcome = Result<
+  null,
+  TellRefusalError | { code: "invalid_input" | "internal" }
+>;
+
+/** Tells whoever wrote a refused review why; the input is `tellRefusalSchema`. For administrators alone. */
+export const tellRefusal = defineAction<[input: unknown], TellRefusalOutcome>(
+  async (input) => {
+    const parsed = tellRefusalSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runTellRefusal(parsed.data, systemClock());
+    revalidatePath(routes.admin, "layout");
+    return outcome;
+  },
+  { name: "tellRefusal", fallback: err({ code: "internal" }) },
 );

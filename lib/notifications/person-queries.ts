@@ -7,7 +7,11 @@ import { type PersonEmailKind } from "@/lib/mail/model";
 import { domainOf } from "@/lib/mail/sender-domain";
 import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
 import { PRIVACY_LINK, privacyRoutes } from "@/lib/privacy-routes";
-import { findReviewInvitationFacts, reviewOptOutUrl } from "./review-queries";
+import {
+  findReviewInvitationFacts,
+  findReviewRefusalFacts,
+  reviewOptOutUrl,
+} from "./review-queries";
 
 /** What an e-mail to somebody who wrote carries beside its contents. */
 export type Envelope = { replyTo: string; headers: Record<string, string> };
@@ -34,7 +38,16 @@ export async function findPersonEmailFacts<K extends PersonEmailKind>(
     partner_accepted: () => answerFacts(db, subjectId),
     partner_refused: () => answerFacts(db, subjectId),
     privacy_link: () => privacyLinkFacts(db, subjectId, now),
+    withdrawal_received: () =>
+      db.withdrawal.findUnique({
+        where: { id: subjectId },
+        select: {
+          ...{ name: true, orderNumber: true, email: true, declaration: true },
+          receivedAt: true,
+        },
+      }),
     review_invitation: () => findReviewInvitationFacts(db, subjectId, now),
+    review_refused: () => findReviewRefusalFacts(db, subjectId),
   };
   return byKind[kind]();
 }
@@ -49,7 +62,8 @@ export async function threadEnvelope(
   subjectId: string,
   replyTo: string,
 ): Promise<Envelope> {
-  if (kind === "privacy_link") return { replyTo, headers: {} };
+  if (kind === "privacy_link" || kind === "withdrawal_received" || kind === "review_refused")
+    return { replyTo, headers: {} };
   if (kind === "review_invitation")
     return { replyTo, headers: { "List-Unsubscribe": `<${reviewOptOutUrl(subjectId)}>` } };
   const isFirst = kind === "contact_received" || kind === "partner_received";

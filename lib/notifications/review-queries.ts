@@ -2,6 +2,7 @@ import "server-only";
 import { type EmailFacts } from "@/emails/facts";
 import { type Db } from "@/lib/db/client";
 import { linkToken, siteUrl } from "@/lib/http/signed-link";
+import { refusalNames } from "@/lib/reviews/moderation-copy";
 import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/review-routes";
 
 /** What an invitation to review is written from; null when it no longer holds. */
@@ -33,6 +34,26 @@ export async function findReviewInvitationFacts(
     products: items.map(({ name }) => name),
     link: `${siteUrl()}${reviewRoutes.review}/${linkToken(REVIEW_LINK, { id, number: 1 })}`,
     optOutLink: reviewOptOutUrl(id),
+  };
+}
+
+/** What the news of a refused review is written from; null when it is refused no more, or gone. */
+export async function findReviewRefusalFacts(
+  db: Db,
+  id: string,
+): Promise<EmailFacts["review_refused"] | null> {
+  const review = await db.review.findUnique({
+    where: { id },
+    select: {
+      ...{ state: true, refusal: true, refusalNote: true, createdAt: true },
+      order: { select: { firstName: true, number: true } },
+    },
+  });
+  if (review?.state !== "refused" || review.refusal === null) return null;
+  const { refusal, refusalNote, createdAt, order } = review;
+  return {
+    ...{ firstName: order.firstName, orderNumber: order.number, writtenAt: createdAt },
+    ...{ reason: refusalNames[refusal], note: refusalNote },
   };
 }
 

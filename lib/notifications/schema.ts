@@ -1,8 +1,20 @@
 import { z } from "zod";
 import { emailKinds } from "@/lib/mail/model";
+import { MAX_REPLY_LENGTH } from "@/lib/reviews/moderation";
 
 /** Which e-mail to send once more. */
 export const resendEmailSchema = z.strictObject({ emailId: z.uuid() });
+
+/** Which refused review's writer is told why; an empty note adds nothing to the reason. */
+export const tellRefusalSchema = z.strictObject({
+  id: z.uuid(),
+  note: z
+    .string()
+    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+    .pipe(z.string().max(MAX_REPLY_LENGTH))
+    .transform((text) => (text === "" ? null : text)),
+});
+export type TellRefusalInput = z.infer<typeof tellRefusalSchema>;
 
 const widths = ["600", "320"] as const;
 const views = ["html", "testo"] as const;

@@ -11,6 +11,11 @@ type Words = { title: string; text: string };
 /** Where an order stands: the page's title and opening words, true in every state. */
 export function guestOrderTexts(order: GuestOrder): Words {
   if (order.status === "cancelled") return cancelledTexts(order);
+  if (order.withdrawn)
+    return {
+      title: "Il tuo recesso è arrivato",
+      text: "Ci occupiamo del rimborso: lo trovi qui appena parte. Se hai già ricevuto il pacco, ti scriviamo dove rimandarlo.",
+    };
   if (order.status === "delivered")
     return { title: "Il tuo pacco è arrivato", text: "Buon primo trattamento." };
   if (order.status === "shipped")
@@ -98,6 +103,8 @@ export function timelineText(entry: TimelineEntry): string {
       return "Pacco affidato al corriere";
     case "delivered":
       return "Pacco consegnato";
+    case "withdrawn":
+      return "Recesso ricevuto";
     case "cancelled":
       return "Ordine annullato";
     case "abandoned":

@@ -20,6 +20,8 @@ export type GuestOrder = {
   abandoned: boolean;
   /** Money on its way: neither arrived nor failed yet. */
   paymentPending: boolean;
+  /** The buyer has withdrawn and waits for the money. */
+  withdrawn: boolean;
   /** Whether the buyer may still pay it. */
   payable: boolean;
   paymentMethod: PaymentMethod;
@@ -68,9 +70,12 @@ const fields = {
     orderBy: { position: "asc" },
   },
   events: {
-    where: { type: { in: ["payment_failed", "abandoned", "status_changed"] } },
+    where: {
+      type: { in: ["payment_failed", "abandoned", "status_changed", "withdrawal_received"] },
+    },
     select: { type: true, at: true },
   },
+  withdrawals: { where: { closedAt: null }, select: { id: true }, take: 1 },
   attempts: { select: { state: true, methodLabel: true } },
   refunds: {
     select: {
@@ -119,6 +124,7 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
     ...{ discountCode, discountCents, shippingType, shippingCents, totalCents },
     refundedCents: order.refundedCents,
     placedAt: order.createdAt,
+    withdrawn: order.withdrawals.length > 0,
     payable: !paymentPending && isPayable({ ...order, abandoned }, now),
     methodLabel: attempts.find(({ state }) => state === "succeeded")?.methodLabel ?? null,
     lines: items,

@@ -6,7 +6,13 @@ import { type CsvDialect } from "./csv";
 import { type OrderStatus, type PaymentStatus } from "./model";
 
 /** Questions about orders that every shop has, answered by one press. */
-export const orderViews = ["to_ship", "late", "payment_uncertain", "email_failed"] as const;
+export const orderViews = [
+  "to_ship",
+  "late",
+  "withdrawal_open",
+  "payment_uncertain",
+  "email_failed",
+] as const;
 export type OrderView = (typeof orderViews)[number];
 
 /** What the table can be sorted by; orders that are alike in it stand by date. */
@@ -57,6 +63,7 @@ export const allOrders: OrderListFilter = {
 const viewParameters: Record<OrderView, string> = {
   to_ship: "da-spedire",
   late: "in-ritardo",
+  withdrawal_open: "recessi-aperti",
   payment_uncertain: "pagamento-incerto",
   email_failed: "email-non-consegnate",
 };

@@ -41,9 +41,13 @@ export function orderBy({ sort, ascending }: Pick<OrderListFilter, "sort" | "asc
   return Prisma.sql`${first} o.created_at ${way}, o.id ${way}`;
 }
 
+/** Orders whose buyer has withdrawn: they wait for their money, not for the courier. */
+const withdrawn = Prisma.sql`(
+  SELECT order_id FROM withdrawals WHERE closed_at IS NULL AND order_id IS NOT NULL)`;
+
 /** Literals, so that Postgres sees that the partial indexes answer them. */
 const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
-  AND o.refunded_cents < o.total_cents`;
+  AND o.refunded_cents < o.total_cents AND o.id NOT IN ${withdrawn}`;
 
 /** The latest promised day that can no longer be kept, for each kind of shipping. */
 type LateDays = Record<ShippingType, IsoDay>;
@@ -72,6 +76,8 @@ export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
       );
       return Prisma.sql`${toShip} AND (${Prisma.join(kinds, " OR ")})`;
     }
+    case "withdrawal_open":
+      return Prisma.sql`o.id IN ${withdrawn}`;
     case "payment_uncertain":
       return Prisma.sql`o.payment_status <> 'paid' AND o.id IN (
         SELECT order_id FROM payment_attempts WHERE state = 'processing'

@@ -34,6 +34,8 @@ export const orderEventTypes = [
   "note",
   "email_sent",
   "email_resent",
+  "withdrawal_received",
+  "withdrawal_closed",
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 

@@ -3,7 +3,7 @@ import { type OrderStatus, type PaymentStatus } from "./model";
 
 /** A moment of an order as its buyer is told of it. */
 export type TimelineEntry = { at: Date } & (
-  | { kind: "placed" | "payment_failed" | "paid" | "shipped" | "delivered" }
+  | { kind: "placed" | "payment_failed" | "paid" | "shipped" | "delivered" | "withdrawn" }
   | { kind: "cancelled" | "abandoned" }
   | { kind: "refunded" | "refund_started"; amountCents: Cents; duplicate: boolean }
 );
@@ -39,6 +39,8 @@ export function buyerTimeline(facts: TimelineFacts): TimelineEntry[] {
   if (shippedAt && (status === "shipped" || status === "delivered"))
     entries.push({ kind: "shipped", at: shippedAt });
   if (deliveredAt && status === "delivered") entries.push({ kind: "delivered", at: deliveredAt });
+  const withdrawnAt = lastOf(facts.events, "withdrawal_received");
+  if (withdrawnAt) entries.push({ kind: "withdrawn", at: withdrawnAt });
   if (status === "cancelled") {
     const closedAt = lastOf(facts.events, facts.abandoned ? "abandoned" : "status_changed");
     if (closedAt) entries.push({ kind: facts.abandoned ? "abandoned" : "cancelled", at: closedAt });

@@ -14,6 +14,7 @@ export async function storePartnerRequest(input: PartnerRequestInput, now: Date)
       skipDuplicates: true,
       select: { id: true },
     });
-    for (const { id } of stored) await acknowledge(tx, "partner_received", id, input.email, now);
+    for (const { id } of stored)
+      await acknowledge(tx, "partner_received", { subjectId: id, recipient: input.email, at: now });
   });
 }

@@ -3,13 +3,23 @@
 import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
+import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
 import { defineSubmission } from "@/lib/http/define-submission";
+import { type WriteRefusal } from "@/lib/auth/model";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { routes } from "@/lib/routes";
 import { askForData } from "./commands/ask";
-import { type EraseError, eraseData } from "./commands/erase";
+import { type EraseError, eraseData, eraseRecorded } from "./commands/erase";
+import { recordRequest } from "./commands/record";
 import { type DataCounts } from "./model";
-import { privacyRequestSchema, privacyTokenSchema } from "./schema";
+import { recordMessages } from "./record-copy";
+import {
+  answerRequestSchema,
+  privacyRequestSchema,
+  privacyTokenSchema,
+  recordRequestSchema,
+} from "./schema";
 
 /** Sends the link of a request (`PrivacyRequestInput`). Open to everyone. */
 export const requestPersonalData = defineSubmission(privacyRequestSchema, askForData, {
@@ -41,4 +51,45 @@ export const erasePersonalData = defineAction<
     fallback: err({ code: "internal" }),
     limit: { name: "privacy", exceeded: err({ code: "too_many_requests" }) },
   },
+);
+
+export type RecordOutcome = Result<
+  null,
+  | { code: "invalid_input"; fieldErrors: Record<string, string> }
+  | { code: WriteRefusal | "internal" }
+>;
+
+/** Notes down a request that came by another way; the input is `recordRequestSchema`. For administrators alone. */
+export const recordPrivacyRequest = defineAction<[input: unknown], RecordOutcome>(
+  async (input) => {
+    const parsed = recordRequestSchema.safeParse(input);
+    if (!parsed.success)
+      return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
+    const outcome = await recordRequest(parsed.data, systemClock());
+    revalidatePath(dashboardRoutes.adminPrivacy);
+    if (outcome.ok) return outcome;
+    const { code } = outcome.error;
+    if (code !== "not_yet") return err({ code });
+    return err({ code: "invalid_input", fieldErrors: { receivedOn: recordMessages.receivedOn } });
+  },
+  { name: "recordPrivacyRequest", fallback: err({ code: "internal" }) },
+);
+
+export type RecordedErasureOutcome = Result<
+  DataCounts,
+  EraseError | { code: WriteRefusal | "invalid_input" | "internal" }
+>;
+
+/** Erases what a noted request asks for; the input is `answerRequestSchema`. For administrators alone. */
+export const eraseRecordedData = defineAction<[input: unknown], RecordedErasureOutcome>(
+  async (input) => {
+    const parsed = answerRequestSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await eraseRecorded(parsed.data.id, systemClock());
+    revalidatePath(dashboardRoutes.adminPrivacy);
+    // Reviews stood on the shop's pages.
+    if (outcome.ok && outcome.value.reviews) revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "eraseRecordedData", fallback: err({ code: "internal" }) },
 );

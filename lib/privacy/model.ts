@@ -4,6 +4,16 @@ import { addMinutes } from "@/lib/core/clock";
 export const privacyRequestKinds = ["export", "erasure"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
+/** By which way a request came: the page's own link, or something that a colleague noted down. */
+export const privacyChannels = ["page", "post", "phone", "email", "in_person"] as const;
+export type PrivacyChannel = (typeof privacyChannels)[number];
+
+/** The ways that a colleague notes down. */
+export const recordedChannels = ["post", "phone", "email", "in_person"] as const;
+
+/** Longest note of how somebody was recognised. */
+export const MAX_IDENTITY_CHECK = 300;
+
 export type PrivacyRequestState = "asked" | "done" | "refused";
 
 /** How long the link of a request may be used. */
@@ -16,7 +26,7 @@ const ANSWER_DAYS = 30;
 export const DAILY_LINKS = 3;
 
 /** What must be settled before an erasure. */
-export const openMatters = ["order", "payment", "refund", "dispute"] as const;
+export const openMatters = ["order", "payment", "refund", "dispute", "withdrawal"] as const;
 export type OpenMatter = (typeof openMatters)[number];
 
 /** How many things of each kind were given out or erased. */
@@ -25,6 +35,7 @@ export type DataCounts = Partial<Record<DataKind, number>>;
 /** The kinds of data the shop keeps of a person. */
 export const dataKinds = [
   "orders",
+  "withdrawals",
   "messages",
   "partnerRequests",
   "conversations",
@@ -37,7 +48,7 @@ export const dataKinds = [
 ] as const;
 export type DataKind = (typeof dataKinds)[number];
 
-/** A request as the dashboard lists it; it names nobody. */
+/** A request as the dashboard lists it; once it is settled it names nobody. */
 export type PrivacyRequestRow = {
   id: string;
   kind: PrivacyRequestKind;
@@ -48,6 +59,11 @@ export type PrivacyRequestRow = {
   settledAt: Date | null;
   counts: DataCounts;
   matters: OpenMatter[];
+  channel: PrivacyChannel;
+  /** How somebody made sure who asked; null for the page, whose link does that. */
+  identityCheck: string | null;
+  /** The address of a request that a colleague noted down and still has to answer. */
+  email: string | null;
 };
 
 /** What is left of an address for people to tell requests apart: `g•••@example.it`. */
@@ -63,8 +79,8 @@ export function privacyAnswerDueAt(createdAt: Date): Date {
 
 /** True when nobody opened the link in time: nothing is owed, whoever asked may not be the person. */
 export function isUnconfirmed(
-  { state, expiresAt }: Pick<PrivacyRequestRow, "state" | "expiresAt">,
+  { state, channel, expiresAt }: Pick<PrivacyRequestRow, "state" | "channel" | "expiresAt">,
   now: Date,
 ): boolean {
-  return state === "asked" && expiresAt <= now;
+  return state === "asked" && channel === "page" && expiresAt <= now;
 }

@@ -19,7 +19,7 @@ export async function findOpenRequest(
   const request =
     link &&
     (await getDb().privacyRequest.findFirst({
-      where: { id: link.id, state: "asked", expiresAt: { gt: now } },
+      where: { id: link.id, channel: "page", state: "asked", expiresAt: { gt: now } },
       select: { kind: true, email: true },
     }));
   if (!request?.email) return err({ code: "link_unusable" });
@@ -47,10 +47,14 @@ export async function listPrivacyRequests(
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
     skip: (page - 1) * PRIVACY_REQUESTS_PER_PAGE,
     take: PRIVACY_REQUESTS_PER_PAGE,
-    omit: { email: true },
+    omit: { recordedBy: true },
   });
   return ok({
-    rows: rows.map(({ outcome, ...row }) => ({ ...row, ...outcomeSchema.parse(outcome ?? {}) })),
+    rows: rows.map(({ outcome, email, ...row }) => ({
+      ...row,
+      email: row.channel === "page" ? null : email,
+      ...outcomeSchema.parse(outcome ?? {}),
+    })),
     ...{ total, page },
   });
 }

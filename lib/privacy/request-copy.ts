@@ -6,6 +6,7 @@ export const privacyKindNames = { export: "Copia dei dati", erasure: "Cancellazi
 /** One or more things of each kind, in words. */
 const dataNames: Record<DataKind, { one: string; many: string }> = {
   orders: { one: "ordine", many: "ordini" },
+  withdrawals: { one: "recesso", many: "recessi" },
   messages: { one: "messaggio", many: "messaggi" },
   partnerRequests: { one: "richiesta partner", many: "richieste partner" },
   conversations: { one: "conversazione con l’assistente", many: "conversazioni con l’assistente" },
@@ -31,6 +32,7 @@ export const openMatterTexts: Record<OpenMatter, string> = {
   order: "C’è un ordine pagato che deve ancora arrivare: aspetta la consegna, oppure annullalo.",
   payment: "C’è un pagamento in corso: tra un’ora sarà concluso o scaduto.",
   refund: "C’è un rimborso in corso: aspetta che arrivi.",
+  withdrawal: "C’è un recesso aperto: aspetta che sia rimborsato o chiuso.",
   dispute: "C’è una contestazione aperta su un pagamento: va chiusa prima.",
 };
 
@@ -39,5 +41,6 @@ export const openMatterNames: Record<OpenMatter, string> = {
   order: "ordine da consegnare",
   payment: "pagamento in corso",
   refund: "rimborso in corso",
+  withdrawal: "recesso aperto",
   dispute: "contestazione aperta",
 };

@@ -7,6 +7,7 @@ export const retentionKinds = [
   "orders",
   "messages",
   "partnerRequests",
+  "withdrawals",
   "emails",
   "notifications",
   "limits",
@@ -43,6 +44,11 @@ export function retentionLines(
     },
     { kind: "messages", name: "Messaggi", after: `${months} dall’ultimo contatto` },
     { kind: "partnerRequests", name: "Richieste partner", after: `${months} dall’ultimo contatto` },
+    {
+      kind: "withdrawals",
+      name: "Recessi chiusi senza un ordine",
+      after: `${months} dalla chiusura; gli altri con il loro ordine`,
+    },
     { kind: "emails", name: "Registro delle e-mail senza ordine", after: months },
     {
       kind: "notifications",

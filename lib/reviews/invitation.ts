@@ -4,9 +4,13 @@ import { type Db, getDb } from "@/lib/db/client";
 import { readLinkToken } from "@/lib/http/signed-link";
 import { REVIEW_LINK, REVIEW_OPT_OUT_LINK } from "@/lib/review-routes";
 import { reviewAuthor } from "./model";
+import { type RefusalReason } from "./moderation";
 
-/** Why a link opens no form. */
-export type InvitationRefusal = "unknown" | "expired" | "used";
+/** Why a link opens no form; a review that was written with it waits, is published, or was refused. */
+export type InvitationRefusal = "unknown" | "expired" | "used" | "published" | "refused";
+
+/** `reason`: of a refused review. */
+export type ClosedInvitation = { code: InvitationRefusal; reason: RefusalReason | null };
 
 /** What a link opens to whom it was sent. */
 export type OpenInvitation = { orderId: string; authorName: string };
@@ -16,13 +20,16 @@ export async function findInvitation(
   token: string,
   now: Date,
   db: Db = getDb(),
-): Promise<Result<OpenInvitation, { code: InvitationRefusal }>> {
+): Promise<Result<OpenInvitation, ClosedInvitation>> {
   const link = readLinkToken(REVIEW_LINK, token);
   const invitation = link && (await readInvitation(db, link.id));
-  if (!invitation) return err({ code: "unknown" });
+  if (!invitation) return err({ code: "unknown", reason: null });
   const { orderId, expiresAt, order } = invitation;
-  if (order.review) return err({ code: "used" });
-  if (expiresAt <= now) return err({ code: "expired" });
+  if (order.review) {
+    const { state, refusal } = order.review;
+    return err({ code: state === "waiting" ? "used" : state, reason: refusal });
+  }
+  if (expiresAt <= now) return err({ code: "expired", reason: null });
   return ok({ orderId, authorName: reviewAuthor(order.firstName, order.lastName) });
 }
 
@@ -32,7 +39,13 @@ function readInvitation(db: Db, id: string) {
     select: {
       orderId: true,
       expiresAt: true,
-      order: { select: { firstName: true, lastName: true, review: { select: { id: true } } } },
+      order: {
+        select: {
+          firstName: true,
+          lastName: true,
+          review: { select: { state: true, refusal: true } },
+        },
+      },
     },
   });
 }

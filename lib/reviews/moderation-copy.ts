@@ -23,5 +23,7 @@ export const moderationMessages = {
   not_found: "Non c’è più: forse chi l’ha scritta ha chiesto di cancellare i suoi dati.",
   changed_meanwhile: "Qualcuno ha già deciso. Ricarica la pagina.",
   not_published: "Si risponde solo a una recensione pubblicata. Ricarica la pagina.",
+  not_refused: "Non è più rifiutata. Ricarica la pagina.",
+  already_told: "Il motivo è già stato comunicato, e si comunica una volta sola.",
   other: "Non è stato cambiato niente. Riprova tra poco.",
 } as const;

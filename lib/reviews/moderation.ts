@@ -17,6 +17,11 @@ export type RefusalReason = (typeof refusalReasons)[number];
 
 export const MAX_REPLY_LENGTH = 1_000;
 
+/** The key of the one e-mail that tells a review's writer why it is not shown. */
+export function refusalEmailKey(reviewId: string): string {
+  return `review_refused/${reviewId}`;
+}
+
 /** A review as the dashboard lists it. */
 export type ReviewRow = {
   id: string;
@@ -28,6 +33,8 @@ export type ReviewRow = {
   createdAt: Date;
   decidedAt: Date | null;
   refusal: RefusalReason | null;
+  /** Where the e-mail with the reason is; null when nobody wrote one. */
+  told: { state: "queued" | "sent" | "failed" | "bounced"; at: Date } | null;
   answer: string | null;
   picture: { src: string; width: number; height: number } | null;
   order: { id: string; number: string };

@@ -8,7 +8,13 @@ import { getSettings, getShownClaims } from "@/lib/settings/queries";
 import { testimonials } from "./copy";
 import { REVIEWS_PER_PAGE, type ReviewFilter } from "./list-filter";
 import { type Voice, type Voices } from "./model";
-import { type ReviewPage, type ReviewState, reviewStates } from "./moderation";
+import {
+  type ReviewPage,
+  type ReviewRow,
+  type ReviewState,
+  refusalEmailKey,
+  reviewStates,
+} from "./moderation";
 import { type PublishedReview, reviewImage, reviewVoice, testimonialVoice } from "./voice";
 
 /** What one page shows at most: it is made for everybody, and weighs on everybody. */
@@ -114,17 +120,31 @@ export async function listReviews(
       order: { select: { id: true, number: true } },
     },
   });
+  const told = await readTold(rows.filter((row) => row.state === "refused").map(({ id }) => id));
   return ok({
     rows: rows.map((row) => {
       const { id, state, rating, title, text, authorName, createdAt } = row;
       const { decidedAt, refusal, answer, order } = row;
       return {
         ...{ id, state, rating, title, text, authorName, createdAt, decidedAt, refusal, answer },
-        ...{ order, picture: reviewImage(row) },
+        ...{ order, picture: reviewImage(row), told: told.get(refusalEmailKey(id)) ?? null },
       };
     }),
     ...{ counts, figures, total, page },
   });
+}
+
+/** The e-mails that told these reviews' writers why they are not shown, by their keys. */
+async function readTold(ids: string[]): Promise<Map<string, NonNullable<ReviewRow["told"]>>> {
+  const emails = await getDb().emailMessage.findMany({
+    where: { dedupeKey: { in: ids.map(refusalEmailKey) } },
+    select: { dedupeKey: true, state: true, createdAt: true, sentAt: true },
+  });
+  return new Map(
+    emails.flatMap(({ dedupeKey, state, createdAt, sentAt }) =>
+      state === "skipped" ? [] : [[dedupeKey, { state, at: sentAt ?? createdAt }] as const],
+    ),
+  );
 }
 
 /** How many reviews wait to be read, for whoever may see the dashboard. */

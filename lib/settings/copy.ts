@@ -1,9 +1,9 @@
 /** The day the legal notes, privacy notice and cookie notice took effect, as shown with them. */
-export const legalNoticesVersion = "2026-11-21";
+export const legalNoticesVersion = "2026-11-22";
 
 /** The terms of sale a shopper accepts: versioned, because each order keeps the version it was placed under. */
 export const termsOfSale = {
-  version: "2026-11-21",
+  version: "2026-11-22",
   sections: [
     {
       title: "Chi vende",
@@ -40,7 +40,7 @@ export const termsOfSale = {
     {
       title: "Diritto di recesso",
       paragraphs: [
-        "La legge ti dà 14 giorni dalla consegna per recedere senza spiegazioni; noi li portiamo a 30. Per recedere basta scriverci, prima della scadenza, il numero dell’ordine e la tua decisione, all’indirizzo indicato nella pagina dei contatti.",
+        "La legge ti dà 14 giorni dalla consegna per recedere senza spiegazioni; noi li portiamo a 30. Puoi farlo con la funzione «Recedere dal contratto qui», in fondo a ogni pagina, e ricevi subito per e-mail la ricevuta con data e ora; oppure scrivendoci, prima della scadenza, il numero dell’ordine e la tua decisione all’indirizzo indicato nella pagina dei contatti.",
         "Rimborsiamo il prezzo e la spedizione standard entro 14 giorni dalla tua comunicazione, con lo stesso mezzo di pagamento; possiamo attendere di ricevere il prodotto o la prova che lo hai spedito. La restituzione per ripensamento è a tuo carico. Il siero con il sigillo igienico rotto non può essere reso.",
       ],
     },

@@ -155,6 +155,21 @@ export const settingsForms: readonly SettingsForm[] = [
     ],
   },
   {
+    id: "assistente",
+    section: "chat",
+    title: "Assistente",
+    text: "Quanto può spendere il modello linguistico in un giorno. Finiti i token, l’assistente risponde con i testi del negozio fino a mezzanotte.",
+    fields: [
+      whole("dailyTokens", "Token al giorno", { min: 0, max: 100_000_000 }),
+      euro(
+        "inputCentsPerMillion",
+        "Prezzo di un milione di token letti",
+        "Dal listino di chi fornisce il modello: serve a calcolare i costi.",
+      ),
+      euro("outputCentsPerMillion", "Prezzo di un milione di token scritti"),
+    ],
+  },
+  {
     id: "conservazione",
     section: "retention",
     title: "Conservazione dei dati",

@@ -87,6 +87,9 @@ export const settingsSchema = z.object({
     .object({
       /** Tokens the language model may cost in one Italian day; beyond them the shop's own texts answer. */
       dailyTokens: z.number().int().nonnegative().default(500_000),
+      /** What the model's vendor asks for a million tokens, read and written: for the costs page alone. */
+      inputCentsPerMillion: cents.default(40),
+      outputCentsPerMillion: cents.default(160),
     })
     .prefault({}),
   claims: claimsSchema.prefault({}),

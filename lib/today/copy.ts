@@ -18,8 +18,10 @@ export const jobKindNames: Record<JobKind, string> = {
   partner: "Partner",
   review: "Recensioni",
   email: "E-mail",
+  withdrawal: "Recesso",
   refund: "Rimborso",
   dispute: "Contestazione",
+  privacy: "Privacy",
   stock: "Scorte",
   alert: "Avviso",
 };

@@ -8,8 +8,10 @@ export const jobKinds = [
   "partner",
   "review",
   "email",
+  "withdrawal",
   "refund",
   "dispute",
+  "privacy",
   "stock",
   "alert",
 ] as const;

@@ -7,6 +7,9 @@ import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy";
 import { allOrders, orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { doubtTexts } from "@/lib/returns/desk-copy";
+import { withdrawalsHref } from "@/lib/returns/list-filter";
+import { refundDueAt } from "@/lib/returns/model";
 import { type JobKind, type TodayJob } from "./model";
 
 /** Rows of one source that are read: past that the page of that source is the place to look. */
@@ -70,6 +73,31 @@ export async function refundJobs(confirmationHours: number): Promise<TodayJob[]>
     detail: "rimborso chiesto, il fornitore non l’ha ancora confermato",
     action: "Apri",
     href: orderHref(order.id),
+  }));
+}
+
+/**
+ * Withdrawals that wait for their money, each with the days the law gives for it (Codice del consumo 56);
+ * those that belong to no order yet have the same.
+ */
+export async function withdrawalJobs(refundDays: number): Promise<TodayJob[]> {
+  const open = await getDb().withdrawal.findMany({
+    where: { closedAt: null },
+    orderBy: { receivedAt: "asc" },
+    take: MAX_READ,
+    select: {
+      ...{ id: true, name: true, orderNumber: true, receivedAt: true, doubt: true },
+      order: { select: { id: true, number: true } },
+    },
+  });
+  return open.map(({ id, name, orderNumber, receivedAt, doubt, order }) => ({
+    id: `withdrawal-${id}`,
+    kind: "withdrawal",
+    dueAt: refundDueAt(receivedAt, refundDays),
+    title: order ? `${order.number}, da rimborsare` : `${orderNumber}, da abbinare a un ordine`,
+    detail: doubt === null ? name : `${name}: ${doubtTexts[doubt].toLowerCase()}`,
+    action: order ? "Rimborsa" : "Abbina",
+    href: order ? orderHref(order.id) : withdrawalsHref({ state: "unmatched", page: 1 }),
   }));
 }
 

@@ -14,11 +14,14 @@ import { DEVICE_STOCK_ID, unsoldDevices } from "@/lib/inventory/model";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
 import { emailLogHref } from "@/lib/mail/list-filter";
 import { orderHref } from "@/lib/orders/list-filter";
+import { privacyAnswerDueAt } from "@/lib/privacy/model";
+import { channelNames } from "@/lib/privacy/record-copy";
+import { privacyKindNames } from "@/lib/privacy/request-copy";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";
 import { type TodayBoard, type TodayJob } from "./model";
-import { alertJobs, disputeJobs, paymentJobs, refundJobs } from "./money-jobs";
+import { alertJobs, disputeJobs, paymentJobs, refundJobs, withdrawalJobs } from "./money-jobs";
 import { shipJobs } from "./ship-jobs";
 
 /** What asks for a hand at `now`, for whoever may see the dashboard. */
@@ -57,8 +60,10 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
     inquiryJobs(settings.contact.replyWithinHours),
     reviewJobs(),
     emailJobs(),
+    withdrawalJobs(settings.returns.refundDays),
     refundJobs(settings.returns.refundConfirmationHours),
     disputeJobs(),
+    privacyJobs(),
     alertJobs(),
   ]);
   const unsold = stock ? unsoldDevices(stock) : 0;
@@ -141,6 +146,24 @@ async function emailJobs(): Promise<TodayJob[]> {
       href: isOne && order ? orderHref(order.id) : logHref,
     },
   ];
+}
+
+/** Requests about personal data that somebody noted down: the law gives a month. */
+async function privacyJobs(): Promise<TodayJob[]> {
+  const requests = await getDb().privacyRequest.findMany({
+    where: { state: "asked", channel: { not: "page" } },
+    orderBy: { createdAt: "asc" },
+    take: 100,
+  });
+  return requests.map(({ id, kind, channel, emailHint, createdAt }) => ({
+    id: `privacy-${id}`,
+    kind: "privacy",
+    dueAt: privacyAnswerDueAt(createdAt),
+    title: `${privacyKindNames[kind]}, ${emailHint}`,
+    detail: `richiesta arrivata ${channelNames[channel].toLowerCase()}`,
+    action: "Evadi",
+    href: dashboardRoutes.adminPrivacy,
+  }));
 }
 
 function stockJobs(unsold: number, { stock, brand }: ShopSettings): TodayJob[] {

@@ -82,13 +82,15 @@ function toJob({ dueAt, shippingType, count }: Group, first: First): TodayJob {
 }
 
 /**
- * Paid orders still here, promised soonest first; the partial index `orders_to_ship_idx` reads them.
- * Summed up by Postgres: every page of the dashboard asks for the number beside its name.
+ * Paid orders still here that nobody has withdrawn from, promised soonest first; the partial index
+ * `orders_to_ship_idx` reads them. Summed up by Postgres: every page of the dashboard asks for the number
+ * beside its name.
  */
 function listParcels(): Promise<Parcels[]> {
   const toShip = Prisma.sql`FROM orders
     WHERE payment_status = 'paid' AND status IN ('pending', 'confirmed')
-      AND refunded_cents < total_cents`;
+      AND refunded_cents < total_cents AND id NOT IN (
+        SELECT order_id FROM withdrawals WHERE closed_at IS NULL AND order_id IS NOT NULL)`;
   return getDb().$queryRaw<Parcels[]>`
     SELECT to_char(deliver_by, 'YYYY-MM-DD') AS "deliverBy", shipping_type::text AS "shippingType",
       count(*)::int AS count, (array_agg(id ORDER BY created_at, id))[:${MAX_PICKED}::int] AS ids,

@@ -4,6 +4,7 @@ import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model";
 import { createAdmin } from "./admin";
 import { type BuiltOrder } from "./built-order";
 import { createCatalogue, skus } from "./catalogue";
+import { createConversations } from "./conversations";
 import { type OrderOverrides, buildOrder } from "./order";
 import { type Random, seededRandom } from "./random";
 import { createStock } from "./stock";
@@ -63,7 +64,8 @@ export type SeedOptions = {
 };
 
 /**
- * Fills a database: the catalogue, and for a demo also stock, an administrator and about forty orders.
+ * Fills a database: the catalogue, and for a demo also stock, an administrator, about forty orders, visits
+ * and conversations.
  * Run again it adds nothing. Settings need no rows: their defaults stand in lib/settings/model.
  */
 export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
@@ -84,6 +86,7 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   if (exists) return;
   await insertOrders(db, orders);
   await createVisits(db, now, seededRandom(1126));
+  await createConversations(db, now, seededRandom(90));
 }
 
 /** The demo's orders, placed over the sixty days before `now`. */

@@ -61,9 +61,11 @@ function newSession(
     quantity,
   }));
   const shipping = shippingOf(params);
-  const full = subtotalOf(lines) + (shipping?.amount ?? 0);
+  const goods = subtotalOf(lines);
+  const full = goods + (shipping?.amount ?? 0);
+  // Coupons lower the lines, never a shipping rate (docs.stripe.com/payments/checkout/discounts).
   const off = coupon && {
-    ...{ id: coupon.id, name: coupon.name, amount: Math.min(coupon.amountOff, full) },
+    ...{ id: coupon.id, name: coupon.name, amount: Math.min(coupon.amountOff, goods) },
   };
   return {
     id: stripeId("cs_test", 58),
@@ -99,6 +101,11 @@ export function createSession(sandbox: Sandbox, call: Call): Reply {
   const coupon = named === undefined ? null : sandbox.state.coupons.get(named);
   if (named !== undefined && coupon === null) {
     return invalidParam("discounts[0][coupon]", `No such coupon: '${named}'`, "resource_missing");
+  }
+  const currency = params.data.line_items[0]?.price_data.currency.toLowerCase();
+  if (coupon !== null && coupon.currency !== currency) {
+    const message = `The coupon's currency (${coupon.currency}) must match the session's (${String(currency)}).`;
+    return invalidParam("discounts[0][coupon]", message);
   }
   const made = newSession(params.data, coupon, now);
   const refused = totalProblem(made.amountTotal);

@@ -74,10 +74,10 @@ export const adminLines = [
       orderIds.map((id) => `/admin/ordini/${id}?cerca=mario+rossi&ordina=-totale`),
   },
   {
-    name: "today, stock, messages, jobs, e-mails, audit log",
+    name: "today, stock, messages, assistant, jobs, e-mails, audit log",
     aim: 100,
     paths: () =>
-      ["oggi", "magazzino", "messaggi", "lavori", "email", "registro"].map(
+      ["oggi", "magazzino", "messaggi", "assistente", "lavori", "email", "registro"].map(
         (page) => `/admin/${page}`,
       ),
   },

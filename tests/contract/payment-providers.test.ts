@@ -148,6 +148,36 @@ describe.each(cases)("payment provider $name", (provider) => {
     });
   });
 
+  const discounted = (): CheckoutRequest => {
+    const whole = request();
+    const discount = { code: "SCULTEA-7K3M-92QD", cents: 1200 };
+    return { ...whole, discount, totalCents: whole.totalCents - discount.cents };
+  };
+
+  it("N-14 asks for what a discount leaves, takes exactly that, and gives it back", async () => {
+    const asked = discounted();
+    const started = await connect().startCheckout(asked);
+    const reference = started.ok ? started.value.reference : "";
+    expect(await connect().readPayment(reference)).toMatchObject({
+      value: { state: "open", amountCents: asked.totalCents },
+    });
+    await provider.pay(control, reference);
+    const paid = await connect().capture(reference, "capture-1");
+    expect(paid).toMatchObject({ value: { state: "paid", amountCents: asked.totalCents } });
+    const transactionId = (paid.ok && paid.value.transactionId) || "";
+    const give = (amountCents: number, refundId: string) =>
+      connect().refund({ transactionId, amountCents, refundId, idempotencyKey: refundId });
+    expect(await give(asked.totalCents, "refund-1")).toMatchObject({ ok: true });
+    // What the code took off was never paid.
+    expect(await give(1, "refund-2")).toMatchObject({ error: { code: "rejected" } });
+  });
+
+  it("N-14 gives one discount to many orders, and one of another amount beside it", async () => {
+    const other = { ...discounted(), discount: { code: "SCULTEA-7K3M-92QD", cents: 300 } };
+    for (const asked of [discounted(), discounted(), { ...other, totalCents: 12_087 }])
+      expect(await connect().startCheckout(asked)).toMatchObject({ ok: true });
+  });
+
   it("gives the same session for the same key", async () => {
     const asked = request();
     const first = await connect().startCheckout(asked);
@@ -253,5 +283,62 @@ describe.each(cases)("payment provider $name", (provider) => {
     expect(notices).toContainEqual(
       expect.objectContaining({ reference, attemptId: asked.attemptId, liveMode: false }),
     );
+  });
+});
+
+describe("N-14 what Stripe is sent for a discounted order", () => {
+  const stripe = () => cases[0]?.create(sandbox.url);
+  const code = "SCULTEA-7K3M-92QD";
+  const asked = (cents: number, name = code): CheckoutRequest => {
+    const whole = request();
+    return { ...whole, discount: { code: name, cents }, totalCents: whole.totalCents - cents };
+  };
+
+  it("is a coupon of that amount, once, and whole prices that it is taken off", async () => {
+    await stripe()?.startCheckout(asked(1200));
+    const [coupon] = await control.requests("coupons.create");
+    // Form fields: whatever is sent is text.
+    expect(coupon).toMatchObject({ path: "/v1/coupons" });
+    expect(coupon?.body).toEqual({
+      ...{ id: `${code}-1200`, name: code, amount_off: "1200", currency: "eur", duration: "once" },
+    });
+    const [session] = await control.requests("sessions.create");
+    expect(session?.body).toMatchObject({ discounts: [{ coupon: `${code}-1200` }] });
+    // Refused beside discounts (docs.stripe.com/api/checkout/sessions/create).
+    expect(session?.body).not.toHaveProperty("allow_promotion_codes");
+    const { line_items: lines } = session?.body as {
+      line_items: { quantity: string; price_data: { unit_amount: string } }[];
+    };
+    const sum = lines.reduce(
+      (total, line) => total + Number(line.quantity) * Number(line.price_data.unit_amount),
+      0,
+    );
+    expect(sum - 1200).toBe(asked(1200).totalCents);
+  });
+
+  it("has a coupon's name of the length that Stripe takes, whatever the code's", async () => {
+    const long = `ESTATE-${"A".repeat(60)}`;
+    expect(await stripe()?.startCheckout(asked(300, long))).toMatchObject({ ok: true });
+    const [coupon] = await control.requests("coupons.create");
+    expect((coupon?.body as { name: string }).name).toHaveLength(40);
+  });
+
+  it("goes on where the coupon is there already, and stops where it cannot be made", async () => {
+    await stripe()?.startCheckout(asked(1200));
+    expect(await stripe()?.startCheckout(asked(1200))).toMatchObject({ ok: true });
+    await control.fault("stripe", "coupons.create", "error_500", { times: 9 });
+    expect(await stripe()?.startCheckout(asked(900))).toEqual({
+      ok: false,
+      error: { code: "server_error" },
+    });
+    // No pay page at the full price in its place.
+    expect(await control.requests("sessions.create")).toHaveLength(2);
+  });
+
+  it("is no coupon at all without a discount", async () => {
+    await stripe()?.startCheckout(request());
+    expect(await control.requests("coupons.create")).toEqual([]);
+    const [session] = await control.requests("sessions.create");
+    expect(session?.body).not.toHaveProperty("discounts");
   });
 });

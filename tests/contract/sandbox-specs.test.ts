@@ -313,4 +313,32 @@ describe.skipIf(!hasSpecs)("against the providers' own schemas", () => {
       expect({ name, missing }).toEqual({ name, missing: [] });
     }
   });
+
+  it("Stripe: a coupon and a discounted session have the fields of Stripe's own fixtures", async () => {
+    const { resources } = load("stripe_fixtures3") as { resources: Record<string, Json> };
+    const stripe = stripeClient(sandbox.url);
+    const coupon = await stripe.coupons.create({
+      ...{ id: `PROVA-${randomUUID()}`, amount_off: 300, currency: "eur", duration: "once" },
+    });
+    const session = await stripe.checkout.sessions.create({
+      mode: "payment",
+      success_url: "http://localhost:3000/pagamento-completato",
+      discounts: [{ coupon: coupon.id }],
+      line_items: [
+        {
+          quantity: 1,
+          price_data: { currency: "eur", unit_amount: 2999, product_data: { name: "Pack" } },
+        },
+      ],
+    });
+    const fieldsOf = (value: object) =>
+      Object.keys(value)
+        .filter((key) => key !== "lastResponse")
+        .sort();
+    expect(fieldsOf(coupon)).toEqual(fieldsOf(resources.coupon ?? {}));
+    const ofSession = fieldsOf(session);
+    expect(
+      fieldsOf(resources["checkout.session"] ?? {}).filter((key) => !ofSession.includes(key)),
+    ).toEqual([]);
+  });
 });

@@ -190,6 +190,68 @@ describe("checkout sessions", () => {
   });
 });
 
+describe("coupons", () => {
+  const coupon: Stripe.CouponCreateParams & { id: string } = {
+    ...{ id: "PROVA-300", name: "PROVA", amount_off: 300, currency: "eur", duration: "once" },
+  };
+
+  it("are made once under an id, and read as Stripe writes them", async () => {
+    expect(await stripe.coupons.create(coupon)).toMatchObject({
+      ...{ object: "coupon", id: "PROVA-300", name: "PROVA", amount_off: 300, currency: "eur" },
+      ...{ duration: "once", percent_off: null, valid: true, livemode: false },
+    });
+    await expect(stripe.coupons.create(coupon)).rejects.toMatchObject({
+      statusCode: 400,
+      code: "resource_already_exists",
+    });
+  });
+
+  it("lower a session's total, and say so on it", async () => {
+    await stripe.coupons.create(coupon);
+    const whole = await stripe.checkout.sessions.create(order());
+    const session = await stripe.checkout.sessions.create({
+      ...order(),
+      discounts: [{ coupon: coupon.id }],
+    });
+    expect(session.amount_subtotal).toBe(whole.amount_subtotal);
+    expect(session.amount_total).toBe((whole.amount_total ?? 0) - 300);
+    expect(session.total_details).toMatchObject({ amount_discount: 300, amount_shipping: 0 });
+    expect(session.discounts).toEqual([{ coupon: coupon.id, promotion_code: null }]);
+    const lines = await stripe.checkout.sessions.listLineItems(session.id);
+    const off = lines.data.reduce((sum, line) => sum + line.amount_discount, 0);
+    expect(off).toBe(300);
+  });
+
+  it("take nothing off a shipping rate", async () => {
+    await stripe.coupons.create({ ...coupon, id: "TUTTO", amount_off: 99_999 });
+    const rate = { display_name: "Espressa", fixed_amount: { amount: 390, currency: "eur" } };
+    const session = await stripe.checkout.sessions.create({
+      ...order(),
+      discounts: [{ coupon: "TUTTO" }],
+      shipping_options: [{ shipping_rate_data: { ...rate, type: "fixed_amount" } }],
+    });
+    expect(session.amount_total).toBe(390);
+  });
+
+  it("are refused where Stripe refuses them: unknown, in another currency, two at once", async () => {
+    const ask = (discounts: { coupon: string }[]) =>
+      stripe.checkout.sessions.create({ ...order(), discounts });
+    await expect(ask([{ coupon: "inventato" }])).rejects.toMatchObject({
+      code: "resource_missing",
+      param: "discounts[0][coupon]",
+    });
+    await stripe.coupons.create({ ...coupon, id: "DOLLARI", currency: "usd" });
+    await expect(ask([{ coupon: "DOLLARI" }])).rejects.toMatchObject({ statusCode: 400 });
+    await stripe.coupons.create(coupon);
+    await expect(ask([{ coupon: coupon.id }, { coupon: coupon.id }])).rejects.toMatchObject({
+      statusCode: 400,
+    });
+    await expect(
+      stripe.coupons.create({ ...coupon, id: "LUNGO", name: "x".repeat(41) }),
+    ).rejects.toMatchObject({ statusCode: 400, param: "name" });
+  });
+});
+
 describe("refunds", () => {
   it("refunds in parts, then nothing beyond the rest", async () => {
     const intent = await paidIntent();

@@ -88,7 +88,7 @@ test("the choice of a look holds against the device's, is kept, and comes with t
   expect(await ground(page)).toBeGreaterThan(240);
   await page.goto("/admin/account");
   const choice = page.getByRole("group", { name: "Aspetto" });
-  await expect(choice.getByRole("button", { name: "Come il dispositivo" })).toHaveAttribute(
+  await expect(choice.getByRole("button", { name: "Sistema" })).toHaveAttribute(
     "aria-current",
     "true",
   );

@@ -4,6 +4,7 @@ import { axeViolations } from "../support/axe";
 import {
   addPack,
   cardPage,
+  cartItems,
   drawer,
   fillForm,
   fillOrder,
@@ -12,6 +13,7 @@ import {
   orderButton,
   ordersOf,
   payPalPage,
+  storeCart,
 } from "../support/buyer";
 import { newCode, stopCode } from "../support/codes";
 import { expect, test } from "../support/e2e";
@@ -143,6 +145,37 @@ test("N-14 a code that is stopped meanwhile is told, the form stays, and the ord
   await orderButton(page).click();
   await page.waitForURL(cardPage);
   expect(await ordersOf(email)).toMatchObject([{ total_cents: 2999 }]);
+});
+
+test("N-14 a link's code is spoken of in the empty drawer, and a refused one says why at the checkout", async ({
+  page,
+}) => {
+  const code = await newCode();
+  await page.goto(`/chi-siamo?codice=${code}`);
+  await openDrawer(page);
+  await expect(drawer(page).getByRole("status")).toContainText(`Il codice ${code} ti aspetta`);
+  expect(await axeViolations(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await storeCart(page, [cartItems.pack]);
+  let answer = () => {};
+  const asked = new Promise<void>((resolve) => (answer = resolve));
+  await page.route("**/ordine**", async (route) => {
+    if (route.request().headers()["next-action"] !== undefined) await asked;
+    await route.continue();
+  });
+  await page.goto("/ordine?codice=inventato");
+  await expect(page.getByText("Controlliamo il codice…").filter({ visible: true })).toBeVisible();
+  const below = page.getByRole("textbox", { name: /^Nome/ });
+  const place = await below.boundingBox();
+  answer();
+  const refusal = page.getByText("Non conosciamo questo codice").filter({ visible: true });
+  await expect(refusal).toContainText("Puoi ordinare anche senza");
+  await expect(field(page)).toHaveValue("inventato");
+  // Its place was kept: nothing has moved when the answer came.
+  expect(await below.boundingBox()).toEqual(place);
+  expect(await axeViolations(page)).toEqual([]);
 });
 
 test("a code taken away stays away, and the next page does not bring it back", async ({ page }) => {

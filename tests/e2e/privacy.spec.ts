@@ -94,3 +94,42 @@ test("somebody has their data erased, and the dashboard knows that, not who", as
   await expect(page.getByRole("main")).not.toContainText(email);
   expect(await axeViolations(page)).toEqual([]);
 });
+
+test("a request by letter is noted down, and answered from the dashboard", async ({ page }) => {
+  const email = newEmail();
+  await writeToTheShop(page, email);
+  await signInAsAdmin(page);
+  await page.goto("/admin/privacy");
+  const note = async (what: string) => {
+    await page.getByRole("button", { name: "Annota una richiesta…" }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("button", { name: "Annota" }).click();
+    await expect(dialog.getByLabel("E-mail della persona")).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("combobox", { name: "Che cosa ha chiesto" }).selectOption(what);
+    await dialog.getByLabel("E-mail della persona").fill(email);
+    await dialog.getByLabel("Come hai riconosciuto la persona").fill("Richiamata al suo numero");
+    await dialog.getByRole("button", { name: "Annota" }).click();
+    await expect(dialog).toBeHidden();
+  };
+  const row = page.getByRole("row").filter({ hasText: "per posta" }).first();
+  await note("Copia dei dati");
+  await expect(row).toContainText("identità: Richiamata al suo numero");
+  await expect(row).toContainText("da evadere, termine");
+  const downloading = page.waitForEvent("download");
+  await row.getByRole("button", { name: /^Scarica la copia/ }).click();
+  const file = JSON.parse(readFileSync(await (await downloading).path(), "utf8")) as object;
+  expect(file).toMatchObject({ email, messages: [{ message: "Sono io, Carla." }] });
+  await page.reload();
+  await expect(row).toContainText("evasa");
+
+  await note("Cancellazione");
+  await row.getByRole("button", { name: /^Cancella i dati/ }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog).toContainText(email);
+  await dialog.getByRole("button", { name: "Cancella per sempre" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText("1 messaggio");
+  expect(await storedFor("contact_messages", email)).toEqual([]);
+  await expect(page.getByRole("main")).not.toContainText(email);
+});

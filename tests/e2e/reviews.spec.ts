@@ -119,8 +119,18 @@ test("G-08 G-20 P-06 D-17 from a delivered order to a review on the pages, and d
   await refusal.getByRole("radio", { name: "Non parla del prodotto" }).check();
   await refusal.getByRole("button", { name: "Togli dal negozio" }).click();
   await expect(row).toHaveCount(0);
+  await page.goto("/admin/recensioni?stato=rifiutate");
+  await expect(row).toContainText(/E-mail con il motivo in invio|Motivo comunicato per e-mail/);
+  await expect(row.getByRole("button", { name: /^Comunica il motivo/ })).toHaveCount(0);
+  expect(await axeViolations(page)).toEqual([]);
   await untilShown(shopper, "/", "Chiara B.");
   await expect(shopper.getByRole("main")).not.toContainText(words);
+  await shopper.goto(pathname);
+  await expect(
+    shopper.getByRole("heading", { name: "La tua recensione non è pubblicata" }),
+  ).toBeVisible();
+  await expect(shopper.getByRole("main")).toContainText("non parla del prodotto");
+  expect(await axeViolations(shopper)).toEqual([]);
 });
 
 test.describe("without scripts", () => {

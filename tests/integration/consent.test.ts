@@ -199,6 +199,23 @@ describe("a purchase told by the server", () => {
     },
   );
 
+  it("a new order keeps the leave with its own insert, and loses or gains it when placed again", async () => {
+    const input = checkoutInput();
+    await place(readAdVisit(headers(1), new Date()), input);
+    // Nothing has written the row again since the transaction that made it and its lines.
+    const written = await shop.db.$queryRaw<{ once: boolean }[]>`
+      SELECT o.xmin::text = i.xmin::text AS once
+      FROM orders o JOIN order_items i ON i.order_id = o.id`;
+    expect(written).toEqual([{ once: true }]);
+    const leave = async () => (await shop.db.order.findFirstOrThrow()).marketingConsent;
+    expect(await leave()).toBe(true);
+    await place(readAdVisit(headers(0), new Date()), input);
+    expect(await leave()).toBe(false);
+    await place(readAdVisit(headers(1), new Date()), input);
+    expect(await leave()).toBe(true);
+    expect(await shop.db.conversion.count()).toBe(1);
+  });
+
   it("is not told where the order was placed again without leave", async () => {
     const input = checkoutInput();
     await place(readAdVisit(headers(1), new Date()), input);

@@ -27,6 +27,7 @@ vi.mock("next/cache", () => ({
 const PUBLIC_ACTIONS = [
   "acceptInvitation",
   "checkDiscount",
+  "declareWithdrawal",
   "erasePersonalData",
   "handOverConversation",
   "holdCart",
@@ -92,6 +93,16 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
   decideReview: [{ id: randomUUID(), known: "waiting", decision: "published" }],
   answerReview: [{ id: randomUUID(), text: "Grazie" }],
+  tellRefusal: [{ id: randomUUID(), note: "" }],
+  attachWithdrawal: [{ id: randomUUID(), orderNumber: "SC-7K3M-92QD" }],
+  closeWithdrawal: [{ id: randomUUID(), closing: "unfounded", note: "Non è un nostro ordine" }],
+  recordPrivacyRequest: [
+    {
+      ...{ kind: "export", channel: "post", email: "giulia@example.it" },
+      ...{ receivedOn: "2026-01-07", identityCheck: "Richiamata" },
+    },
+  ],
+  eraseRecordedData: [{ id: randomUUID() }],
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
   shipOrder: [
     { orderId: randomUUID(), carrier: "brt", trackingCode: "0861 9930 0412", notify: false },
@@ -142,6 +153,17 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   renameView: [{ viewId: randomUUID(), name: "Da Modena" }],
   deleteView: [{ viewId: randomUUID() }],
   setTableLayout: [{ hiddenColumns: [] }],
+  saveArticle: [
+    {
+      ...{ id: null, knownAt: null, status: "draft", title: "Pacchi regalo", page: "" },
+      ...{ questions: "fate pacchi regalo", body: "" },
+    },
+  ],
+  deleteArticle: [{ articleId: randomUUID() }],
+  draftFromQuestion: [{ key: "0".repeat(32) }],
+  settleQuestion: [{ key: "0".repeat(32), dismissed: true }],
+  deleteConversation: [{ conversationId: randomUUID() }],
+  tryAnswer: [{ message: "Quanto costa?", withModel: false }],
   changeMany: [{ selection: { kind: "picked", ids: [randomUUID()] }, status: "shipped" }],
 };
 

@@ -6,13 +6,24 @@ import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { sendContactMessage } from "@/lib/contact/actions";
 import { addMinutes } from "@/lib/core/clock";
 import { getEnv } from "@/lib/env";
+import { linkToken } from "@/lib/http/signed-link";
+import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { closeLimits } from "@/lib/http/rate-limit";
 import { addInquiryNote, answerInquiry } from "@/lib/inquiries/actions";
 import { requestPartnership } from "@/lib/partners/actions";
-import { erasePersonalData, requestPersonalData } from "@/lib/privacy/actions";
+import { POST as downloadRecorded } from "@/app/admin/privacy/esporta/route";
+import {
+  erasePersonalData,
+  eraseRecordedData,
+  recordPrivacyRequest,
+  requestPersonalData,
+} from "@/lib/privacy/actions";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { exportData } from "@/lib/privacy/commands/export";
 import { findOpenRequest, listPrivacyRequests } from "@/lib/privacy/queries";
+import { declareWithdrawal } from "@/lib/returns/actions";
+import { applyRetention } from "@/lib/privacy/commands/apply-retention";
+import { getTodayBoard } from "@/lib/today/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { onConnection, testDatabaseUrl } from "../support/database";
@@ -43,6 +54,25 @@ beforeEach(async () => {
 
 const ask = (kind: "export" | "erasure", email = GIULIA) =>
   requestPersonalData({ submissionKey: randomUUID(), kind, email });
+
+/** Declares a withdrawal in Giulia's name. */
+const withdraw = (overrides: Record<string, string>) =>
+  declareWithdrawal({
+    ...{ submissionKey: randomUUID(), name: "Giulia Ferrante", email: GIULIA, ...overrides },
+  });
+
+/** A conversation with the assistant in which somebody wrote `text`. */
+async function chat(text: string): Promise<string> {
+  const id = randomUUID();
+  const at = new Date();
+  await shop.db.chatConversation.create({
+    data: {
+      ...{ id, createdAt: at, lastMessageAt: at },
+      messages: { create: { role: "user", content: text, createdAt: at, completedAt: at } },
+    },
+  });
+  return id;
+}
 
 /** The token of the latest link that reached an address. */
 async function tokenFor(email = GIULIA): Promise<string> {
@@ -305,6 +335,7 @@ describe("an erasure", () => {
       value: {
         ...{ orders: 1, messages: 2, partnerRequests: 1, conversations: 1, newsletter: 1 },
         ...{ registrations: 1, visits: 1, emails: 4, discountCodes: 1, reviews: 0 },
+        withdrawals: 0,
       },
     });
     expect(await tablesWith(/giulia|ferrante|347 000/i)).toEqual([]);
@@ -350,6 +381,7 @@ describe("an erasure", () => {
     ["a payment under way", "payment"],
     ["a refund under way", "refund"],
     ["a dispute", "dispute"],
+    ["a withdrawal that nobody has settled", "withdrawal"],
   ])("waits for %s, and says so", async (_, matter) => {
     const status = matter === "order" ? "shipped" : "delivered";
     const { id: orderId } = await createOrder(shop.db, { status, customer: { email: GIULIA } });
@@ -371,6 +403,7 @@ describe("an erasure", () => {
       await shop.db.dispute.create({
         data: { ...about, providerDisputeId: "dp_1", openedAt: new Date() },
       });
+    if (matter === "withdrawal") await withdraw({ orderNumber: "SC-7K3M-92QD" });
     await shop.db.contactMessage.create({
       data: {
         ...{ submissionKey: randomUUID(), source: "page", firstName: "Giulia", email: GIULIA },
@@ -452,5 +485,157 @@ describe("the dashboard", () => {
       },
     });
     expect(JSON.stringify(list)).not.toContain(GIULIA);
+  });
+});
+
+describe("withdrawals and conversations", () => {
+  test("are in the copy: those under the address, those of its orders, those that name an order", async () => {
+    const { number } = await createOrder(shop.db, {
+      ...{ status: "delivered", customer: { email: GIULIA, firstName: "Giulia" } },
+    });
+    await withdraw({ orderNumber: number, name: "G. F." });
+    await withdraw({ orderNumber: "boh", email: "altra@example.it" });
+    await chat(`Dov’è il mio ordine ${number.toLowerCase().replaceAll("-", " ")}?`);
+    await chat("Sono giulia@example.it, mi sentite?");
+    await chat("Una domanda qualunque");
+    await ask("export");
+    const file = await fileOf(await tokenFor());
+    expect(file.withdrawals).toMatchObject([{ orderNumber: number, name: "G. F." }]);
+    expect(file.conversations).toHaveLength(2);
+  });
+
+  test("are erased: the order's keeps its time and loses its person, the others go", async () => {
+    const { id, number } = await createOrder(shop.db, {
+      ...{ status: "delivered", customer: { email: GIULIA, firstName: "Giulia" } },
+    });
+    const others = await createOrder(shop.db, { customer: { email: "altra@example.it" } });
+    await withdraw({ orderNumber: number });
+    await withdraw({ orderNumber: "boh" });
+    await withdraw({ orderNumber: others.number, name: `${others.firstName} ${others.lastName}` });
+    await shop.settleDown();
+    await shop.db.withdrawal.updateMany({ data: { closedAt: new Date(), closing: "unfounded" } });
+    const before = await shop.db.withdrawal.findFirstOrThrow({ where: { orderId: id } });
+    const mine = await chat(`A che punto è ${number}?`);
+    const somebodys = await chat(`A che punto è ${others.number}?`);
+    expect(await erase()).toMatchObject({ ok: true, value: { withdrawals: 3, conversations: 1 } });
+    const kept = await shop.db.withdrawal.findMany();
+    expect(kept).toHaveLength(2);
+    expect(kept.find(({ orderId }) => orderId === id)).toMatchObject({
+      ...{ name: "Dati cancellati", receivedAt: before.receivedAt },
+      acknowledgedAt: before.acknowledgedAt,
+    });
+    expect(JSON.stringify(kept)).not.toMatch(/giulia/i);
+    const conversations = await shop.db.chatConversation.findMany();
+    expect(conversations.map((one) => one.id)).toEqual([somebodys]);
+    expect(mine).not.toBe(somebodys);
+    expect(await tablesWith(/giulia@example/i)).toEqual([]);
+  });
+});
+
+describe("what came by post or telephone", () => {
+  const today = () => new Date().toISOString().slice(0, 10);
+  const note = (overrides: Record<string, string> = {}) =>
+    recordPrivacyRequest({
+      ...{ kind: "erasure", channel: "post", email: GIULIA_TYPED, receivedOn: today() },
+      ...{ identityCheck: "Richiamata al numero dell’ordine", ...overrides },
+    });
+  const sole = () => shop.db.privacyRequest.findFirstOrThrow();
+  const fetchCopy = (id: string) =>
+    downloadRecorded(
+      new Request(`${shop.siteUrl}/admin/privacy/esporta`, {
+        method: "POST",
+        headers: { origin: shop.siteUrl },
+        body: new URLSearchParams({ id }),
+      }),
+      {},
+    );
+  const asAdmin = async (role: "admin" | "viewer" = "admin") => {
+    const user = await createAdmin(shop.db, { role, email: `${randomUUID()}@example.it` });
+    await signInAs(user);
+    return user;
+  };
+
+  test("is noted with who was recognised and how; its month counts from the day it came", async () => {
+    await asAdmin("viewer");
+    expect(await note()).toMatchObject({ error: { code: "read_only" } });
+    const { id: adminId } = await asAdmin();
+    for (const [wrong, field] of [
+      [{ identityCheck: " " }, "identityCheck"],
+      [{ receivedOn: "2999-01-01" }, "receivedOn"],
+      [{ channel: "page" }, "channel"],
+      [{ email: "giulia" }, "email"],
+    ] as const)
+      expect(await note(wrong)).toMatchObject({
+        error: { code: "invalid_input", fieldErrors: { [field]: expect.any(String) as string } },
+      });
+    const tenDaysAgo = addMinutes(new Date(), -10 * DAY)
+      .toISOString()
+      .slice(0, 10);
+    expect(await note({ receivedOn: tenDaysAgo })).toEqual({ ok: true, value: null });
+    const request = await sole();
+    expect(request).toMatchObject({
+      ...{ kind: "erasure", state: "asked", channel: "post", email: GIULIA },
+      recordedBy: `admin:${adminId}`,
+    });
+    const board = await getTodayBoard(new Date());
+    const job = board.ok ? board.value.jobs.find(({ kind }) => kind === "privacy") : undefined;
+    expect(job?.dueAt).toEqual(addMinutes(request.createdAt, 30 * DAY));
+    const log = await shop.db.auditEntry.findMany();
+    expect(log).toMatchObject([{ action: "privacy.recorded", subject: request.id }]);
+    expect(JSON.stringify(log)).not.toContain(GIULIA);
+    // It has no link, so none that nobody opened: it waits until somebody answers.
+    await applyRetention(addMinutes(new Date(), 100 * DAY));
+    expect(await shop.db.privacyRequest.count()).toBe(1);
+  });
+
+  test("is erased on an administrator's word, once; what must be settled first leaves it open", async () => {
+    const { orderId } = await leaveTraces();
+    await shop.db.order.update({ where: { id: orderId }, data: { status: "shipped" } });
+    await asAdmin();
+    await note();
+    const { id } = await sole();
+    expect(await eraseRecordedData({ id })).toMatchObject({
+      error: { code: "open_matters", matters: ["order"] },
+    });
+    expect(await sole()).toMatchObject({ state: "asked", email: GIULIA });
+    await shop.db.order.update({ where: { id: orderId }, data: { status: "delivered" } });
+    const outcomes = await Promise.all([eraseRecordedData({ id }), eraseRecordedData({ id })]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await sole()).toMatchObject({ state: "done", email: null });
+    expect(await tablesWith(/giulia/i)).toEqual([]);
+    expect(
+      await shop.db.auditEntry.findFirst({ where: { action: "privacy.settled" } }),
+    ).toMatchObject({ actor: expect.stringMatching(/^admin:/) as string });
+  });
+
+  test("is copied for an administrator, once; strangers and colleagues who only read get nothing", async () => {
+    await leaveTraces();
+    await asAdmin();
+    await note({ kind: "export" });
+    const { id } = await sole();
+    startRequest();
+    expect((await fetchCopy(id)).status).toBe(401);
+    await asAdmin("viewer");
+    expect((await fetchCopy(id)).status).toBe(403);
+    await asAdmin();
+    const file = (await (await fetchCopy(id)).json()) as Record<string, unknown[]>;
+    expect(file.orders).toMatchObject([{ firstName: "Giulia" }]);
+    expect(await sole()).toMatchObject({ state: "done", email: null });
+    expect((await fetchCopy(id)).status).toBe(303);
+    expect(await eraseRecordedData({ id })).toMatchObject({ error: { code: "link_unusable" } });
+  });
+
+  test("is not what a page's request is: neither is answered in the other's way", async () => {
+    await asAdmin();
+    await ask("erasure");
+    const { id } = await sole();
+    expect(await eraseRecordedData({ id })).toMatchObject({ error: { code: "link_unusable" } });
+    await shop.db.privacyRequest.deleteMany();
+    await note();
+    const { id: noted } = await sole();
+    const token = linkToken(PRIVACY_LINK, { id: noted, number: 1 });
+    expect(await findOpenRequest(token, new Date())).toMatchObject({ ok: false });
+    expect(await eraseData(token, new Date())).toMatchObject({ ok: false });
+    expect(await shop.db.privacyRequest.count({ where: { state: "asked" } })).toBe(1);
   });
 });

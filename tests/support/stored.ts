@@ -1,6 +1,6 @@
 import { onConnection, testDatabaseUrl } from "./database";
 
-type FormTable = "newsletter_subscribers" | "contact_messages" | "partner_requests";
+type FormTable = "newsletter_subscribers" | "contact_messages" | "partner_requests" | "withdrawals";
 
 /** The rows that a form stored for an address, as the database has them. */
 export function storedFor(table: FormTable, email: string): Promise<Record<string, unknown>[]> {

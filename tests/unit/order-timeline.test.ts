@@ -26,6 +26,11 @@ describe("what a buyer is told of an order", () => {
     ]);
   });
 
+  it("says that a withdrawal came", () => {
+    const events = [{ type: "withdrawal_received", at: at(30) }];
+    expect(kinds({ events })).toEqual(["placed", "paid", "withdrawn"]);
+  });
+
   it("shows the parcel for as long as the order counts as shipped", () => {
     const moved = { shippedAt: at(10), deliveredAt: at(20) };
     expect(kinds({ ...moved, status: "delivered" })).toEqual([

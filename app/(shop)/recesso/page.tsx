@@ -2,13 +2,15 @@ import { type Metadata } from "next";
 import { Link } from "@/components/ui/link";
 import { TextPage, TextSection } from "@/components/legal/text-page";
 import { WithdrawalForm } from "@/components/legal/withdrawal-form";
+import { WithdrawForm } from "@/components/returns/withdraw-form";
 import { buttonClass } from "@/components/ui/button";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Recedere dal contratto",
-  description: "Come comunicarci che recedi da un acquisto: basta un’e-mail, senza spiegazioni.",
+  description:
+    "Recedi da un acquisto in due passi, senza spiegazioni: la ricevuta arriva subito per e-mail.",
   alternates: { canonical: routes.withdrawal },
 };
 
@@ -23,20 +25,48 @@ export default async function WithdrawalPage() {
       title="Hai cambiato idea? Basta dircelo."
       lead={`Hai ${returns.withdrawalDays} giorni dalla consegna, e nessun motivo da spiegare.`}
       index={[
-        { id: "email", title: "Recedere per e-mail" },
+        { id: "recedere", title: "Recedere dal contratto qui" },
         { id: "dopo", title: "Che cosa succede dopo" },
+        { id: "altri-modi", title: "Per e-mail o per posta" },
         { id: "modulo", title: "Modulo di recesso tipo" },
       ]}
     >
-      <TextSection id="email" title="Recedere per e-mail">
+      <TextSection id="recedere" title="Recedere dal contratto qui">
         <p>
-          Scrivici il numero dell’ordine, il tuo nome e che intendi recedere. Vale la data in cui
-          mandi il messaggio.
+          Bastano il tuo nome e il numero dell’ordine. Ti mandiamo subito per e-mail la ricevuta,
+          con il contenuto, la data e l’ora: vale il momento in cui confermi.
+        </p>
+        <noscript>
+          <p className="text-danger">
+            Per recedere da qui serve JavaScript: attivalo nel browser, oppure scrivi a{" "}
+            {contact.email}. Vale allo stesso modo.
+          </p>
+        </noscript>
+        <div className="max-w-measure pt-2">
+          <WithdrawForm />
+        </div>
+      </TextSection>
+      <TextSection id="dopo" title="Che cosa succede dopo">
+        <p>
+          La ricevuta arriva da sola. Poi controlliamo l’ordine e ti diciamo dove rimandare il
+          prodotto: se non è ancora partito, non devi fare niente. Rimborsiamo il prezzo e la
+          spedizione standard entro {returns.refundDays} giorni dalla tua comunicazione; possiamo
+          attendere di ricevere il prodotto o la prova che lo hai spedito. Per semplice ripensamento
+          la restituzione è a tuo carico.
+        </p>
+        <p>
+          Tutti i dettagli sono nella <Link href={routes.returns}>politica resi</Link>.
+        </p>
+      </TextSection>
+      <TextSection id="altri-modi" title="Per e-mail o per posta">
+        <p>
+          Vale anche un’e-mail con il numero dell’ordine, il tuo nome e che intendi recedere. Conta
+          la data in cui la mandi.
         </p>
         <p>
           <a
             href={`mailto:${contact.email}?subject=${subject}&body=${body}`}
-            className={buttonClass("filled", "mt-2 no-underline!")}
+            className={buttonClass("outline", "mt-2 no-underline!")}
           >
             Scrivi l’e-mail di recesso
           </a>
@@ -45,17 +75,6 @@ export default async function WithdrawalPage() {
           Se il pulsante non apre la posta, l’indirizzo è{" "}
           <span className="font-medium wrap-anywhere text-ink">{contact.email}</span>. Per posta:{" "}
           {legal.companyName}, {legal.seat}.
-        </p>
-      </TextSection>
-      <TextSection id="dopo" title="Che cosa succede dopo">
-        <p>
-          Ti confermiamo di aver ricevuto il recesso e ti diciamo dove rimandare il prodotto.
-          Rimborsiamo il prezzo e la spedizione standard entro {returns.refundDays} giorni dalla tua
-          comunicazione; possiamo attendere di ricevere il prodotto o la prova che lo hai spedito.
-          Per semplice ripensamento la restituzione è a tuo carico.
-        </p>
-        <p>
-          Tutti i dettagli sono nella <Link href={routes.returns}>politica resi</Link>.
         </p>
       </TextSection>
       <TextSection id="modulo" title="Modulo di recesso tipo">

@@ -2,7 +2,7 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { PageHead } from "@/components/admin/page-head";
 import { ProductPrices } from "@/components/admin/prices/product-prices";
-import { SectionLoading } from "@/components/admin/section";
+import { Section, SectionLoading } from "@/components/admin/section";
 import { SectionError } from "@/components/admin/section-error";
 import { listProductPrices } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
@@ -29,6 +29,7 @@ export default function PricesPage() {
 async function Products() {
   const products = await loadForAdmin(listProductPrices);
   if (!products.ok) return <SectionError title="Impossibile caricare i prezzi." />;
+  if (products.value.length === 0) return <NoProducts />;
   const { formerPrices } = await getShownClaims();
   const now = systemClock();
   return products.value.map((product) => (
@@ -39,4 +40,19 @@ async function Products() {
       now={now}
     />
   ));
+}
+
+/** A database that was migrated and not filled: the shop shows nothing either. */
+function NoProducts() {
+  return (
+    <Section id="prodotti" title="Prodotti" count={0}>
+      <p className="py-3 text-cocoa">
+        Il catalogo è ancora vuoto. Lo riempie il comando{" "}
+        <code className="font-sans font-medium text-ink [font-variant-ligatures:none]">
+          npm run db:seed -- --production
+        </code>
+        , poi prezzi e schede si cambiano qui.
+      </p>
+    </Section>
+  );
 }

@@ -2,8 +2,10 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { PageHead } from "@/components/admin/page-head";
 import { PrivacyRequestTable } from "@/components/admin/privacy/privacy-request-table";
+import { RecordRequestButton } from "@/components/admin/privacy/record-button";
 import { SectionLoading } from "@/components/admin/section";
 import { SectionError } from "@/components/admin/section-error";
+import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { parsePrivacyPage } from "@/lib/privacy/list-filter";
 import { listPrivacyRequests } from "@/lib/privacy/queries";
@@ -18,8 +20,10 @@ export default async function PrivacyRequestsPage({ searchParams }: PageProps<"/
     <>
       <PageHead
         title="Privacy"
-        text="Chi ha chiesto una copia dei suoi dati, o di cancellarli. Il negozio risponde da solo: qui resta la prova, senza i dati."
-      />
+        text="Chi ha chiesto una copia dei suoi dati, o di cancellarli. A chi usa la pagina il negozio risponde da solo: qui resta la prova, senza i dati."
+      >
+        <RecordRequestButton today={italianDay(systemClock())} />
+      </PageHead>
       <Suspense key={page} fallback={<SectionLoading title="Richieste" rows={6} />}>
         <Requests page={page} />
       </Suspense>

@@ -15,6 +15,7 @@ import { Link } from "@/components/ui/link";
 import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
 import { formatPeriod, formatTime } from "@/lib/core/dates";
+import { presetPeriod } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { methodShareName, productShareName, tableLabels } from "@/lib/statistics/copy";
 import {
@@ -59,7 +60,11 @@ async function Report({ view, today }: { view: SalesView; today: IsoDay }) {
   return (
     <div className={busyClass}>
       <KeyFigures now={report.now} before={report.before} />
-      {isEmpty(report) ? <Empty view={view} /> : <Sales {...{ view, report, today }} />}
+      {isEmpty(report) ? (
+        <Empty view={view} today={today} />
+      ) : (
+        <Sales {...{ view, report, today }} />
+      )}
     </div>
   );
 }
@@ -95,15 +100,19 @@ function isEmpty({ figures }: SalesReport): boolean {
   return figures.length === 0;
 }
 
-function Empty({ view }: { view: SalesView }) {
+function Empty({ view: { period }, today }: { view: SalesView; today: IsoDay }) {
+  const usual = presetPeriod("last_30", today);
+  const isUsual = period.from === usual.from && period.to === usual.to;
   return (
     <ListNotice
       title="Nessun ordine in questo periodo"
-      text={`Tra i giorni scelti, ${formatPeriod(view.period)}, nessuno ha ordinato e niente è stato pagato o rimborsato.`}
+      text={`Tra i giorni scelti, ${formatPeriod(period)}, nessuno ha ordinato e niente è stato pagato o rimborsato.`}
     >
-      <Link href={dashboardRoutes.adminStatistics} className={adminButton("quiet")}>
-        Mostra gli ultimi 30 giorni
-      </Link>
+      {!isUsual && (
+        <Link href={dashboardRoutes.adminStatistics} className={adminButton("quiet")}>
+          Mostra gli ultimi 30 giorni
+        </Link>
+      )}
     </ListNotice>
   );
 }

@@ -10,7 +10,10 @@ export function LookChoice() {
   const { look, choose } = useDeskLook();
   return (
     <div className="flex items-center justify-between gap-4 py-3 max-md:flex-col max-md:items-stretch">
-      <p className="text-cocoa">Vale per questo browser. Quello che si stampa resta chiaro.</p>
+      <p className="text-cocoa">
+        «{deskLookNames.system}» segue il dispositivo. La scelta vale per questo browser; quello che
+        si stampa resta chiaro.
+      </p>
       <div role="group" aria-label="Aspetto" className={`${segmentClass.group} flex-none`}>
         {deskLooks.map((one) => (
           <button

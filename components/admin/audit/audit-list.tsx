@@ -35,16 +35,23 @@ export function AuditList({
     );
   return (
     <>
-      <PlainTable caption="Registro, dal più recente">
-        <PlainHead heads={heads} />
-        <tbody role="rowgroup">
-          {log.rows.map((row) => (
-            <Line key={row.id} row={row} now={now} />
-          ))}
-        </tbody>
-      </PlainTable>
+      <AuditTable rows={log.rows} now={now} />
       <Pages log={log} filter={filter} />
     </>
+  );
+}
+
+/** Lines of the log as a table. */
+export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
+  return (
+    <PlainTable caption="Registro, dal più recente">
+      <PlainHead heads={heads} />
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Line key={row.id} row={row} now={now} />
+        ))}
+      </tbody>
+    </PlainTable>
   );
 }
 

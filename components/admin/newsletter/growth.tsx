@@ -40,6 +40,20 @@ export function Growth({ board: { counts, weeks, inVain } }: { board: Newsletter
           note={`più ${formatCount(inVain.floods)} in eccesso, ${formatCount(inVain.unconfirmed)} mai confermati`}
         />
       </FigureStrip>
+      {weeks.every(({ joined, left }) => joined + left === 0) ? (
+        <p className="py-3 text-cocoa">
+          In queste settimane nessuno ha confermato l’indirizzo e nessuno è uscito.
+        </p>
+      ) : (
+        <Weeks weeks={weeks} />
+      )}
+    </Section>
+  );
+}
+
+function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
+  return (
+    <>
       <div className="pt-5">
         <BarLegend bars="Confermati" line="Usciti" />
       </div>
@@ -68,7 +82,7 @@ export function Growth({ board: { counts, weeks, inVain } }: { board: Newsletter
           </PlainTable>
         </div>
       </div>
-    </Section>
+    </>
   );
 }
 

@@ -67,7 +67,7 @@ export function OrderAside({
       <Part title="Diritti">
         <dl className="grid grid-cols-[4rem_1fr] leading-6 [&>dt]:text-cocoa">
           <dt>Recesso</dt>
-          <dd>{withdrawal(order, returns.withdrawalDays)}</dd>
+          <dd>{withdrawalText(order, returns.withdrawalDays)}</dd>
           <dt>Garanzia</dt>
           <dd>{guarantee(order, returns.guaranteeYears)}</dd>
         </dl>
@@ -128,7 +128,8 @@ function history(earlierOrders: number): string {
 }
 
 /** Calendar days from delivery (Codice del consumo 52, and the longer term the shop grants). */
-function withdrawal({ deliveredAt }: OrderPage, days: number): string {
+function withdrawalText({ deliveredAt, withdrawal }: OrderPage, days: number): string {
+  if (withdrawal) return `esercitato il ${formatLongDay(italianDay(withdrawal.receivedAt))}`;
   if (!deliveredAt) return `${days} giorni dalla consegna`;
   return `fino al ${formatLongDay(shift(italianDay(deliveredAt), { days }))}`;
 }

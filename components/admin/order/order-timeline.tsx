@@ -34,6 +34,8 @@ const looks: Partial<Record<string, Look>> = {
   paid_twice: { Glyph: CircleAlert, colour: "text-danger" },
   paid_without_stock: { Glyph: CircleAlert, colour: "text-danger" },
   refunded: { Glyph: Undo2, colour: plain },
+  withdrawal_received: { Glyph: Undo2, colour: "text-warn" },
+  withdrawal_closed: { Glyph: CircleCheck, colour: plain },
   tracking_changed: { Glyph: Truck, colour: plain },
   note: { Glyph: StickyNote, colour: "text-warn" },
   email: { Glyph: MailCheck, colour: plain },

@@ -12,6 +12,7 @@ import { OrderAmounts } from "./order-amounts";
 import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
 import { OrderPayments, OrderRefunds } from "./order-payments";
+import { OpenWithdrawal } from "./open-withdrawal";
 import { OrderTimeline } from "./order-timeline";
 import { RefundButton } from "./refund-button";
 import { type RefundDialogData } from "./refund-data";
@@ -40,6 +41,13 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
       <OrderHead order={order} filter={filter} keys={keys} actions={button} />
       {order.status === "cancelled" && refund && refund.refundable.refundableCents > 0 && (
         <RefundDue amountCents={refund.refundable.refundableCents} />
+      )}
+      {order.withdrawal?.closedAt === null && (
+        <OpenWithdrawal
+          withdrawal={order.withdrawal}
+          refundDays={settings.returns.refundDays}
+          stillHere={isReadyToShip(order)}
+        />
       )}
       <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8 max-md:gap-7">
         <div className="min-w-0 [&>section+section]:mt-8 max-md:[&>section+section]:mt-7">
@@ -71,6 +79,8 @@ function RefundDue({ amountCents }: { amountCents: number }) {
 function Shipping({ order }: { order: OrderPage }) {
   const { status, trackingCarrier, trackingCode } = order;
   const ready = isReadyToShip(order);
+  // What was withdrawn from waits for its money, not for the courier.
+  if (ready && order.withdrawal?.closedAt === null) return null;
   if (!ready && status !== "shipped") {
     if (status !== "delivered" || trackingCarrier === null) return null;
     return (

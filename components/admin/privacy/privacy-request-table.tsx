@@ -1,10 +1,12 @@
 import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestsHref } from "@/lib/privacy/list-filter";
 import { type PrivacyRequestRow, isUnconfirmed, privacyAnswerDueAt } from "@/lib/privacy/model";
+import { channelNames } from "@/lib/privacy/record-copy";
 import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/request-copy";
 import { ListPages } from "../list-pages";
 import { Moment } from "../moment";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 import { Section, SectionClear } from "../section";
+import { AnswerRequest } from "./answer-request";
 
 const heads = [
   { text: "Richiesta" },
@@ -16,7 +18,7 @@ const heads = [
 
 type Props = { list: { rows: PrivacyRequestRow[]; total: number; page: number }; now: Date };
 
-/** Requests about personal data with their deadline; of the person only the address's beginning is left. */
+/** Requests about personal data with their deadline; of a person who was answered only a hint is left. */
 export function PrivacyRequestTable({ list, now }: Props) {
   const { rows, total, page } = list;
   return (
@@ -31,15 +33,22 @@ export function PrivacyRequestTable({ list, now }: Props) {
               <PlainRow key={request.id}>
                 <PlainRowHead>{privacyKindNames[request.kind]}</PlainRowHead>
                 <PlainCell head="Da">
-                  <span className="wrap-anywhere">{request.emailHint}</span>
+                  <span className="wrap-anywhere">{request.email ?? request.emailHint}</span>
                 </PlainCell>
                 <PlainCell head="Arrivata">
                   <Moment at={request.createdAt} now={now} />
+                  <Recorded request={request} />
                 </PlainCell>
                 <PlainCell head="Stato">
                   <State request={request} now={now} />
                 </PlainCell>
-                <PlainCell head="Esito">{outcomeText(request)}</PlainCell>
+                <PlainCell head="Esito">
+                  {request.email === null ? (
+                    outcomeText(request)
+                  ) : (
+                    <AnswerRequest id={request.id} kind={request.kind} email={request.email} />
+                  )}
+                </PlainCell>
               </PlainRow>
             ))}
           </tbody>
@@ -55,6 +64,16 @@ export function PrivacyRequestTable({ list, now }: Props) {
   );
 }
 
+/** How a request came that was not made on the page, and how its person was recognised. */
+function Recorded({ request: { channel, identityCheck } }: { request: PrivacyRequestRow }) {
+  if (channel === "page") return null;
+  return (
+    <span className="block text-xs/4 wrap-anywhere text-cocoa max-md:text-small/5">
+      {channelNames[channel].toLowerCase()}; identità: {identityCheck}
+    </span>
+  );
+}
+
 function State({ request, now }: { request: PrivacyRequestRow; now: Date }) {
   const { state, settledAt, createdAt } = request;
   if (state === "done")
@@ -66,8 +85,9 @@ function State({ request, now }: { request: PrivacyRequestRow; now: Date }) {
   if (state === "refused") return <span className="text-warn">rinviata</span>;
   if (isUnconfirmed(request, now)) return <span className="text-cocoa">mai confermata</span>;
   return (
-    <span>
-      link mandato, termine <Moment at={privacyAnswerDueAt(createdAt)} now={now} />
+    <span className={privacyAnswerDueAt(createdAt) <= now ? "font-medium text-danger" : ""}>
+      {request.channel === "page" ? "link mandato" : "da evadere"}, termine{" "}
+      <Moment at={privacyAnswerDueAt(createdAt)} now={now} />
     </span>
   );
 }

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
+import { tellRefusal } from "@/lib/notifications/actions";
 import { decideReview } from "@/lib/reviews/actions";
 import { type RefusalReason, type ReviewState, refusalReasons } from "@/lib/reviews/moderation";
 import { moderationMessages, refusalNames } from "@/lib/reviews/moderation-copy";
@@ -10,15 +11,18 @@ import { answerRefusal } from "../answer-refusal";
 import { FormAlert } from "../form-alert";
 import { FormDialog } from "../form-dialog";
 import { errorClass, labelClass } from "../looks";
+import { RefusalNote, readNote } from "./refusal-note";
 
 type Props = DialogProps & { id: string; state: ReviewState; author: string };
 
 /** Why a review is not shown: one of the reasons there are, and a low rating is none of them. */
 export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
   const errorId = useId();
+  const noteId = useId();
   const [reason, setReason] = useState<RefusalReason | null>(null);
   const [missing, setMissing] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [tell, setTell] = useState(true);
   const [busy, setBusy] = useState(false);
   const isPublished = state === "published";
 
@@ -29,16 +33,22 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
       form.querySelector("input")?.focus();
       return;
     }
+    const note = readNote(form);
     setBusy(true);
     const outcome = await decideReview({ id, known: state, decision: "refused", reason }).catch(
       () => null,
     );
+    // Refused is refused: should the e-mail not be on its way, the list offers it again.
+    const told = outcome?.ok && tell ? await tellRefusal({ id, note }).catch(() => null) : null;
     setBusy(false);
     if (outcome?.ok) {
       dialog.onOpenChange(false);
+      const rest = told?.ok
+        ? "Chi l’ha scritta riceve il motivo per e-mail."
+        : "Resta nel registro.";
       showToast({
         title: isPublished ? "Recensione tolta" : "Recensione rifiutata",
-        description: `${refusalNames[reason]}. Resta nel registro.`,
+        description: `${refusalNames[reason]}. ${rest}`,
         key: "review",
       });
       return;
@@ -72,6 +82,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
           setMissing(false);
         }}
       />
+      <Telling id={noteId} author={author} tell={tell} onChange={setTell} />
     </FormDialog>
   );
 }
@@ -114,5 +125,33 @@ function Reasons({
         </p>
       )}
     </fieldset>
+  );
+}
+
+/** Whether the review's writer is told why, and with which words. */
+function Telling({
+  id,
+  author,
+  tell,
+  onChange,
+}: {
+  id: string;
+  author: string;
+  tell: boolean;
+  onChange: (tell: boolean) => void;
+}) {
+  return (
+    <>
+      <label className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11">
+        <input
+          type="checkbox"
+          checked={tell}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-4 accent-night"
+        />
+        Comunica il motivo a {author}, per e-mail
+      </label>
+      {tell && <RefusalNote id={id} author={author} />}
+    </>
   );
 }

@@ -11,6 +11,7 @@ import { Moment } from "../moment";
 import { AnswerButton } from "./answer-button";
 import { PublishButton } from "./publish-button";
 import { RefuseButton } from "./refuse-button";
+import { TellButton } from "./tell-button";
 
 /** One page of reviews, each with what can be done about it. */
 export function ReviewList({
@@ -85,13 +86,21 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
         {state !== "published" && <PublishButton {...deed} />}
         {state === "published" && <AnswerButton {...deed} answer={answer} />}
         {state !== "refused" && <RefuseButton {...deed} />}
+        {state === "refused" && review.told === null && <TellButton id={id} author={authorName} />}
       </div>
     </li>
   );
 }
 
+const toldTexts = {
+  queued: "E-mail con il motivo in invio da",
+  sent: "Motivo comunicato per e-mail",
+  failed: "E-mail con il motivo non partita",
+  bounced: "E-mail con il motivo non consegnata",
+} as const;
+
 function Decision({
-  review: { state, decidedAt, refusal },
+  review: { state, decidedAt, refusal, told },
   now,
 }: {
   review: ReviewRow;
@@ -102,6 +111,17 @@ function Decision({
     <p className="mt-3 text-cocoa">
       {reviewStateNames[state].one} <Moment at={decidedAt} now={now} />
       {refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}
+      {state === "refused" && (
+        <span className="block">
+          {told === null ? (
+            "Chi l’ha scritta non sa ancora perché."
+          ) : (
+            <>
+              {toldTexts[told.state]} <Moment at={told.at} now={now} />
+            </>
+          )}
+        </span>
+      )}
     </p>
   );
 }

@@ -37,7 +37,11 @@ export function MovementList({
       actions={<Filters board={board} current={filter.kind} />}
     >
       {board.movements.length === 0 ? (
-        <SectionClear>Nessun movimento di questo genere.</SectionClear>
+        <SectionClear>
+          {filter.kind === null
+            ? "Nessun movimento ancora: il primo è la merce che arriva."
+            : "Nessun movimento di questo genere."}
+        </SectionClear>
       ) : (
         <PlainTable caption="Movimenti di magazzino, dal più recente">
           <PlainHead heads={heads} />

@@ -3,6 +3,7 @@ import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { Figure, FigureStrip } from "../figure-strip";
 import { iconClass, linkClass } from "../looks";
 import { Moment } from "../moment";
 import { Section, SectionClear } from "../section";
@@ -11,23 +12,19 @@ import { Section, SectionClear } from "../section";
 export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
   const { levels } = board;
   const figures = [
-    { label: "Liberi", value: freeDevices(levels), text: "si possono ordinare adesso" },
-    { label: "Riservati", value: levels.reserved, text: "in carrelli e ordini non ancora pagati" },
-    { label: "Venduti", value: levels.sold, text: "al netto dei resi in magazzino" },
-    { label: "Ricevuti", value: levels.received, text: "al netto di danni e correzioni" },
+    { label: "Liberi", value: freeDevices(levels), note: "si possono ordinare adesso" },
+    { label: "Riservati", value: levels.reserved, note: "in carrelli e ordini non ancora pagati" },
+    { label: "Venduti", value: levels.sold, note: "al netto dei resi in magazzino" },
+    { label: "Ricevuti", value: levels.received, note: "al netto di danni e correzioni" },
   ];
   return (
     <Section id="scorte" title="Dispositivi">
       <LowNotice board={board} now={now} />
-      <dl className="grid grid-cols-4 gap-x-8 py-4 max-lg:grid-cols-2 max-lg:gap-y-4">
-        {figures.map(({ label, value, text }) => (
-          <div key={label} className="flex flex-col">
-            <dt className="text-cocoa">{label}</dt>
-            <dd className="text-[1.3125rem]/7 font-medium">{formatCount(value)}</dd>
-            <dd className="text-xs/4 text-cocoa max-md:text-small/5">{text}</dd>
-          </div>
+      <FigureStrip>
+        {figures.map(({ value, ...figure }) => (
+          <Figure key={figure.label} value={formatCount(value)} {...figure} />
         ))}
-      </dl>
+      </FigureStrip>
       <Explained unexplained={board.unexplained} />
     </Section>
   );
@@ -40,10 +37,8 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
     <p className="flex items-start gap-2.5 border-b border-line py-3 text-warn">
       <TriangleAlert aria-hidden="true" className={`${iconClass} mt-0.5`} />
       <span>
-        <b className="font-semibold">
-          {left === 1 ? "Resta un pezzo" : `Restano ${formatCount(left)} pezzi`} da vendere
-        </b>
-        , sotto la soglia di {formatCount(board.lowDevices)}
+        <b className="font-semibold">{leftText(left)} da vendere</b>, sotto la soglia di{" "}
+        {formatCount(board.lowDevices)}
         {board.lowSince && (
           <>
             {" "}
@@ -60,15 +55,16 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
   );
 }
 
+function leftText(left: number): string {
+  if (left === 0) return "Non restano pezzi";
+  return left === 1 ? "Resta un pezzo" : `Restano ${formatCount(left)} pezzi`;
+}
+
 function Explained({ unexplained: { received, sold } }: Pick<StockBoard, "unexplained">) {
   if (received === 0 && sold === 0)
-    return (
-      <div className="border-t border-line">
-        <SectionClear>I movimenti spiegano ogni pezzo: il registro torna.</SectionClear>
-      </div>
-    );
+    return <SectionClear>I movimenti spiegano ogni pezzo: il registro torna.</SectionClear>;
   return (
-    <p role="status" className="border-t border-line py-3 font-medium text-danger">
+    <p role="status" className="py-3 font-medium text-danger">
       Il registro non torna: {signed(received)} ricevuti e {signed(sold)} venduti non hanno un
       movimento. Conta i pezzi e registra una correzione.
     </p>

@@ -6,10 +6,12 @@ import {
   MailX,
   MessageSquare,
   Scale,
+  ShieldCheck,
   Star,
   Store,
   TriangleAlert,
   Truck,
+  Undo2,
   Warehouse,
 } from "lucide-react";
 import { Link } from "@/components/ui/link";
@@ -25,8 +27,10 @@ const icons: Record<JobKind, LucideIcon> = {
   partner: Store,
   review: Star,
   email: MailX,
+  withdrawal: Undo2,
   refund: Banknote,
   dispute: Scale,
+  privacy: ShieldCheck,
   stock: Warehouse,
   alert: TriangleAlert,
 };

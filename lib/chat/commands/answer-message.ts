@@ -22,7 +22,13 @@ import { type Retrieved } from "../retrieval";
 import { type ChatRequest } from "../schema";
 import { type KeptMessage, decideAnswer } from "./decide-answer";
 import { keepAnswer, keepQuestion } from "./keep-conversation";
-import { type Reservation, estimatedTokens, reserveTokens, settleTokens } from "./token-budget";
+import { estimatedTokens, reserveTokens, settleTokens } from "./token-budget";
+
+/** Says what a model's answer has cost in the end; null where nobody knows. */
+type Settle = (usage: TokenUsage | null) => Promise<void>;
+
+/** What a model's tokens are taken from: sets so many aside, or answers null when there are not enough. */
+type Budget = (tokens: number) => Promise<Settle | null>;
 
 /** How long a model may keep silent, and how long it may speak, in milliseconds. */
 const patience = { silentMs: 8_000, totalMs: 30_000 };
@@ -44,7 +50,12 @@ export type AnswerContext = {
 };
 
 /** One answer on its way: what has been said so far, and how. */
-type Progress = { text: string; mode: ChatMode; usage: TokenUsage | null; complete: boolean };
+export type Progress = {
+  text: string;
+  mode: ChatMode;
+  usage: TokenUsage | null;
+  complete: boolean;
+};
 
 /**
  * Answers a message piece by piece, as the protocol in `model.ts` has it, and files question and
@@ -70,16 +81,14 @@ export async function* answerMessage(
   const id = "answer";
   try {
     yield { type: "text-start", id };
-    const words = wordedByModel(decided)
-      ? modelWords(prompt(message, earlier, decided, settings.brand), decided, context, progress, {
-          dailyTokens: settings.chat.dailyTokens,
-          now,
-        })
-      : readyWords(ready.text, context);
-    for await (const delta of words) {
-      progress.text += delta;
+    const { dailyTokens } = settings.chat;
+    const budget: Budget = async (tokens) => {
+      const reserved = await reserveTokens(tokens, dailyTokens, now);
+      return reserved && ((usage) => settleTokens(reserved, usage));
+    };
+    const asked = { message, earlier, decided, brand: settings.brand };
+    for await (const delta of wordAnswer(asked, context, progress, budget))
       yield { type: "text-delta", id, delta };
-    }
     yield { type: "text-end", id };
     progress.complete = !signal.aborted;
     for (const { id: sourceId, href, title } of ready.sources)
@@ -97,13 +106,37 @@ export async function* answerMessage(
   }
 }
 
+/** What was asked, what was decided about it, and who answers. */
+type Asked = {
+  message: string;
+  earlier: KeptMessage[];
+  decided: Retrieved;
+  brand: { assistant: string; name: string };
+};
+
+/** A decided answer in words, piece by piece; `progress` takes down what was said, and how. */
+export async function* wordAnswer(
+  { message, earlier, decided, brand }: Asked,
+  context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
+  progress: Progress,
+  budget: Budget,
+): AsyncGenerator<string> {
+  const words = wordedByModel(decided)
+    ? modelWords(prompt(message, earlier, decided, brand), decided, context, progress, budget)
+    : readyWords(decided.ready.text, context);
+  for await (const delta of words) {
+    progress.text += delta;
+    yield delta;
+  }
+}
+
 function wordedByModel({ ready, passages }: Retrieved): boolean {
   return ready.topic === "knowledge" && passages.length > 0;
 }
 
 async function* readyWords(
   text: string,
-  { signal, pieceMs = PIECE_MS }: AnswerContext,
+  { signal, pieceMs = PIECE_MS }: Pick<AnswerContext, "signal" | "pieceMs">,
 ): AsyncGenerator<string> {
   for (const [index, piece] of piecesOf(text).entries()) {
     if (index > 0 && pieceMs > 0) await wait(pieceMs);
@@ -140,14 +173,14 @@ function tellable(earlier: KeptMessage[]): KeptMessage[] {
 async function* modelWords(
   asked: ModelPrompt,
   { ready, passages }: Retrieved,
-  context: AnswerContext,
+  context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
   progress: Progress,
-  { dailyTokens, now }: { dailyTokens: number; now: Date },
+  budget: Budget,
 ): AsyncGenerator<string> {
   const model = context.model === undefined ? languageModel() : context.model;
   const cost = estimatedTokens(JSON.stringify(asked)) + MAX_OUTPUT_TOKENS;
-  const reserved = model ? await reserveTokens(cost, dailyTokens, now) : null;
-  if (!model || !reserved) {
+  const settle = model ? await budget(cost) : null;
+  if (!model || !settle) {
     yield* readyWords(ready.text, context);
     return;
   }
@@ -155,7 +188,7 @@ async function* modelWords(
   let withheld = 0;
   try {
     const reader = groundedReader(passages);
-    for await (const part of patiently(model, asked, context, reserved, progress)) {
+    for await (const part of patiently(model, asked, context, progress, settle)) {
       const { sentences, withheld: more } = part === null ? reader.end() : reader.read(part);
       withheld += more;
       yield* sentences;
@@ -176,9 +209,9 @@ async function* modelWords(
 async function* patiently(
   model: LanguageModel,
   asked: ModelPrompt,
-  { signal, patience: given = patience }: AnswerContext,
-  reserved: Reservation,
+  { signal, patience: given = patience }: Pick<AnswerContext, "signal" | "patience">,
   progress: Progress,
+  settle: Settle,
 ): AsyncGenerator<string | null> {
   const silence = new AbortController();
   const all = AbortSignal.any([signal, silence.signal, AbortSignal.timeout(given.totalMs)]);
@@ -194,6 +227,6 @@ async function* patiently(
     yield null;
   } finally {
     clearTimeout(timer);
-    await settleTokens(reserved, progress.usage);
+    await settle(progress.usage);
   }
 }

@@ -11,7 +11,7 @@ import {
   orderEvidence,
   questionsIn,
 } from "../intent";
-import { type KnowledgeSource } from "../knowledge/model";
+import { type KnowledgeSource, articleIdOf } from "../knowledge/model";
 import { type ChatTopic, type ReadyAnswer } from "../model";
 import { type Retrieved, isKnown, retrieve } from "../retrieval";
 import { bodilyTopicIn, circumstancesIn, safetyTopicsIn } from "../safety";
@@ -90,9 +90,13 @@ function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {
   return recent.some(({ topic }) => topic === "safety") ? ["medical"] : [];
 }
 
-/** Whether an answer is known and has nothing to do with using the device. */
+/**
+ * Whether an answer is known and has nothing to do with using the device. Nobody knows that of an
+ * administrator's article.
+ */
 function isElsewhere({ topic, sources }: ReadyAnswer): boolean {
-  return topic === "knowledge" && !sources.some(({ id }) => aboutUse.has(id));
+  const mayBeAboutUse = ({ id }: { id: string }) => aboutUse.has(id) || articleIdOf(id) !== null;
+  return topic === "knowledge" && !sources.some(mayBeAboutUse);
 }
 
 /** The vetted texts; a second question about something else is answered after them. */

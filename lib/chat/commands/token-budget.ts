@@ -40,6 +40,22 @@ export async function settleTokens(
     WHERE day = ${day}::date`;
 }
 
+/**
+ * Writes down what an administrator's trial has cost. It is paid for like any answer, and leaves the
+ * visitors' tokens alone.
+ */
+export async function recordTrial(usage: TokenUsage | null, now: Date): Promise<void> {
+  const day = dayToDate(italianDay(now));
+  const { inputTokens, outputTokens } = usage ?? { inputTokens: 0, outputTokens: 0 };
+  await getDb().$executeRaw`
+    INSERT INTO chat_token_days AS d (day, trial_input_tokens, trial_output_tokens, trials)
+    VALUES (${day}::date, ${inputTokens}, ${outputTokens}, 1)
+    ON CONFLICT (day) DO UPDATE SET
+      trial_input_tokens = d.trial_input_tokens + excluded.trial_input_tokens,
+      trial_output_tokens = d.trial_output_tokens + excluded.trial_output_tokens,
+      trials = d.trials + 1`;
+}
+
 /** About how many tokens a text costs: three letters each, on the safe side for Italian. */
 export function estimatedTokens(text: string): number {
   return Math.ceil(text.length / 3);

@@ -8,6 +8,18 @@ export type Passage = ChatSource & {
   text: string;
 };
 
+const ARTICLE = "article-";
+
+/** What an administrator's article is called among the passages. */
+export function articlePassageId(articleId: string): string {
+  return `${ARTICLE}${articleId}`;
+}
+
+/** The article behind a passage; null for the shop's own texts. */
+export function articleIdOf(passageId: string): string | null {
+  return passageId.startsWith(ARTICLE) ? passageId.slice(ARTICLE.length) : null;
+}
+
 /**
  * A passage that was found. `score` orders them; `confidence` says how much of the question it covers and
  * how near it comes to a way of asking, from 0 to 1.5.

@@ -3,7 +3,7 @@ import { getDb } from "@/lib/db/client";
 import { routes } from "@/lib/routes";
 import { devicePassages } from "./device-passages";
 import { readFacts } from "./facts";
-import { type Passage } from "./model";
+import { type Passage, articlePassageId } from "./model";
 import { orderPassages } from "./order-passages";
 import { shopPassages } from "./shop-passages";
 
@@ -21,7 +21,7 @@ export async function listPassages(now: Date): Promise<Passage[]> {
     ...orderPassages(facts),
     ...shopPassages(facts),
     ...articles.map(({ id, title, questions, body, href }) => ({
-      id: `article-${id}`,
+      id: articlePassageId(id),
       title,
       questions,
       text: body,

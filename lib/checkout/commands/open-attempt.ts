@@ -29,6 +29,8 @@ export type PayableDraft = Pick<
 export type Opened = {
   kind: "opened";
   orderId: string;
+  /** The order is this moment's: nobody else knows of it yet. */
+  isNew: boolean;
   orderNumber: string;
   attemptId: string;
   idempotencyKey: string;
@@ -50,13 +52,22 @@ export type OpenOutcome =
 
 /**
  * One transaction: finds or makes the order of this checkout, holds its code and its stock and opens a
- * payment attempt, or says what stands in the way. Clicks under the same key wait for each other.
+ * payment attempt, or says what stands in the way. Clicks under the same key wait for each other. A new
+ * order keeps whether its shopper allows marketing.
  */
-export function openAttempt(prepared: PreparedOrder, now: Date): Promise<OpenOutcome> {
+export function openAttempt(
+  prepared: PreparedOrder,
+  now: Date,
+  marketingConsent = false,
+): Promise<OpenOutcome> {
   const { draft } = prepared;
   return inCheckout(draft.checkoutKey, async (tx) => {
     const earlier = await findEarlier(tx, draft.checkoutKey);
-    if (!earlier) return open(tx, await createOrder(tx, draft, now), prepared, now);
+    if (!earlier) {
+      const order = await createOrder(tx, { ...draft, marketingConsent }, now);
+      const opened = await open(tx, order, prepared, now);
+      return opened.kind === "opened" ? { ...opened, isNew: true } : opened;
+    }
     const settled = decide(earlier, draft, now);
     if (settled) return settled;
     await reviseOrder(tx, earlier.id, draft, now);
@@ -129,6 +140,7 @@ export function decide(
     return {
       kind: "opened",
       orderId: order.id,
+      isNew: false,
       orderNumber: order.number,
       attemptId: latest.id,
       idempotencyKey: latest.idempotencyKey,
@@ -187,6 +199,7 @@ export async function open(
   return {
     kind: "opened",
     orderId: order.id,
+    isNew: false,
     orderNumber: order.number,
     attemptId: id,
     idempotencyKey: `attempt-${id}`,

@@ -31,10 +31,10 @@ export async function placeOrder(
   if (seen !== undefined && seen !== draft.value.draft.totalCents)
     return { ok: false, code: "total_changed" };
   return startPayment(async () => {
-    const opened = await openAttempt(draft.value, clock());
+    const opened = await openAttempt(draft.value, clock(), adVisit !== null);
     if (opened.kind === "opened" && input.analytics_session_id !== undefined)
       await rememberVisit(opened.orderId, input.analytics_session_id, clock());
-    if (opened.kind === "opened") await rememberAdVisit(opened.orderId, adVisit, clock());
+    if (opened.kind === "opened") await rememberAdVisit(opened, adVisit, clock());
     return opened;
   }, clock);
 }

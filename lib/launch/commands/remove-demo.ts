@@ -21,10 +21,10 @@ export const emptiedTables = [
   ...["payment_attempts", "refunds", "disputes", "ledger_entries", "webhook_events"],
   ...["reconciliation_runs", "alerts", "email_messages", "bulk_changes", "bulk_change_items"],
   ...["newsletter_subscribers", "newsletter_events", "newsletter_counts", "mail_events"],
-  ...["contact_messages", "partner_requests", "inquiry_entries"],
+  ...["contact_messages", "partner_requests", "inquiry_entries", "withdrawals"],
   ...["privacy_requests", "discount_redemptions", "reviews", "review_pictures"],
   ...["review_invitations", "review_opt_outs"],
-  ...["chat_conversations", "chat_messages", "chat_token_days"],
+  ...["chat_conversations", "chat_messages", "chat_token_days", "settled_questions"],
   ...["analytics_events", "analytics_sessions", "analytics_session_days", "analytics_counts"],
   ...["analytics_minutes", "analytics_order_sessions", "conversions", "consent_proofs"],
 ] as const;

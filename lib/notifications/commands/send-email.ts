@@ -18,6 +18,7 @@ import {
   isShopEmail,
 } from "@/lib/mail/model";
 import { lockOrder } from "@/lib/orders/commands/settle";
+import { markAcknowledged } from "@/lib/returns/commands/settle";
 import { getSettings } from "@/lib/settings/queries";
 import { findAccessEmailFacts } from "../access-queries";
 import { findLowStockFacts } from "../low-stock-queries";
@@ -72,7 +73,10 @@ export async function sendEmail(emailId: string, clock: Clock = systemClock): Pr
     throw new Error(`E-mail not sent: ${sent.error.code}`);
   }
   const { providerMessageId } = sent.value;
-  await markEmailSent(emailId, { providerMessageId, subject: content.subject, at: clock() });
+  const at = clock();
+  await markEmailSent(emailId, { providerMessageId, subject: content.subject, at });
+  if (row.kind === "withdrawal_received" && row.subjectId !== null)
+    await markAcknowledged(row.subjectId, at);
 }
 
 function contentOf(row: QueuedRow, now: Date): Promise<Content | null> {

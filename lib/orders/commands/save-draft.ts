@@ -37,10 +37,13 @@ export type OrderDraft = {
   fingerprint: string;
 };
 
-/** Writes a new unpaid order with its lines and first timeline entry; returns its id and number. */
+/**
+ * Writes a new unpaid order with its lines and first timeline entry, and whether its shopper allows
+ * marketing; returns its id and number.
+ */
 export async function createOrder(
   tx: Tx,
-  draft: OrderDraft,
+  draft: OrderDraft & { marketingConsent: boolean },
   now: Date,
 ): Promise<{ id: string; number: string }> {
   const order = await tx.order.create({
@@ -48,6 +51,7 @@ export async function createOrder(
       ...toColumns(draft),
       number: orderNumber(randomBytes(ORDER_NUMBER_BYTES)),
       checkoutKey: draft.checkoutKey,
+      marketingConsent: draft.marketingConsent,
       createdAt: now,
     },
     select: { id: true, number: true },

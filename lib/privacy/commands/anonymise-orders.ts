@@ -3,7 +3,7 @@ import { type Tx } from "@/lib/db/client";
 import { erasedAddress } from "@/lib/mail/model";
 
 /** What stands where a name stood. */
-const ERASED = "Dati cancellati";
+export const ERASED = "Dati cancellati";
 
 /**
  * Takes the person out of orders, and leaves what tax law keeps: number, dates, lines, amounts, country
@@ -17,12 +17,16 @@ export async function anonymiseOrders(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const suffix = erasedAddress("");
-  // Says to the trigger that guards timelines why their words go.
+  // Says to the triggers that guard timelines and withdrawals why their words go.
   await tx.$executeRaw`SELECT set_config('shop.erasing', 'on', true)`;
   await tx.$executeRaw`
     UPDATE order_events SET data = data - 'text' - 'reason'
     WHERE order_id = ANY(${orderIds}::uuid[]) AND type IN ('note', 'status_changed')
       AND data ?| ARRAY['text', 'reason']`;
+  await tx.$executeRaw`
+    UPDATE withdrawals SET name = ${ERASED}, note = NULL,
+      email = coalesce(${personId}, order_id::text) || ${suffix}
+    WHERE order_id = ANY(${orderIds}::uuid[])`;
   await tx.$executeRaw`SELECT set_config('shop.erasing', 'off', true)`;
   await tx.$executeRaw`
     UPDATE orders SET first_name = ${ERASED}, last_name = '', phone = '', address = '',

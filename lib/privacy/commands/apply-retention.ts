@@ -78,6 +78,14 @@ const steps: Record<RetentionKind, Step> = {
       WHERE greatest(p.created_at, p.reopened_at) < ${contacts} AND NOT EXISTS (
         SELECT FROM inquiry_entries e WHERE e.request_id = p.id AND e.at >= ${contacts})
       ORDER BY p.created_at LIMIT ${BATCH})`,
+  withdrawals: ({ contacts }) =>
+    getDb().$transaction(async (tx) => {
+      await tx.$executeRaw`SELECT set_config('shop.erasing', 'on', true)`;
+      return tx.$executeRaw`
+        DELETE FROM withdrawals WHERE id IN (
+          SELECT id FROM withdrawals WHERE order_id IS NULL AND closed_at < ${contacts}
+          ORDER BY closed_at LIMIT ${BATCH})`;
+    }),
   emails: ({ contacts }) => getDb().$executeRaw`
     DELETE FROM email_messages WHERE id IN (
       SELECT id FROM email_messages WHERE order_id IS NULL AND created_at < ${contacts}
@@ -95,7 +103,7 @@ const steps: Record<RetentionKind, Step> = {
     DELETE FROM privacy_requests WHERE id IN (
       SELECT id FROM privacy_requests
       WHERE settled_at < ${contacts}
-        OR (state = 'asked' AND expires_at < ${addMinutes(now, -UNCONFIRMED_DAYS * 24 * 60)})
+        OR (state = 'asked' AND channel = 'page' AND expires_at < ${addMinutes(now, -UNCONFIRMED_DAYS * 24 * 60)})
       LIMIT ${BATCH})`,
   consents: ({ now }) => getDb().$executeRaw`
     DELETE FROM consent_proofs WHERE id IN (

@@ -1,13 +1,17 @@
 import "server-only";
 import { recordAudit } from "@/lib/audit/commands";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
 import { readLinkToken } from "@/lib/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
 import { personKey } from "@/lib/discounts/model";
+import { erasedAddress } from "@/lib/mail/model";
 import { eraseReviews } from "@/lib/reviews/commands/erase-reviews";
 import { type DataCounts, type OpenMatter } from "../model";
-import { anonymiseOrders } from "./anonymise-orders";
+import { ERASED, anonymiseOrders } from "./anonymise-orders";
+import { eraseConversations } from "./conversations";
 import { findOpenMatters } from "./open-matters";
 
 export type EraseError =
@@ -25,28 +29,50 @@ const TIMEOUT_MS = 60_000;
 export async function eraseData(token: string, now: Date): Promise<Result<DataCounts, EraseError>> {
   const link = readLinkToken(PRIVACY_LINK, token);
   if (!link) return err({ code: "link_unusable" });
+  return erase({ id: link.id, actor: "system", recorded: false }, now);
+}
+
+/**
+ * The same for a request that a colleague noted down, on an administrator's word. What must be settled first
+ * leaves it open: nobody's link is used up.
+ */
+export async function eraseRecorded(
+  id: string,
+  now: Date,
+): Promise<Result<DataCounts, EraseError | { code: WriteRefusal }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  return erase({ id, actor: adminActor(admin.value.userId), recorded: true }, now);
+}
+
+/** Which request, and on whose word it is answered. */
+export type Answering = { id: string; actor: string; recorded: boolean };
+
+function erase(answering: Answering, now: Date): Promise<Result<DataCounts, EraseError>> {
   return getDb().$transaction(
     async (tx) => {
-      const email = await takeRequest(tx, link.id, now);
+      const email = await takeRequest(tx, answering, now);
       if (email === null) return err({ code: "link_unusable" as const });
       const orders = await tx.$queryRaw<{ id: string }[]>`
         SELECT id FROM orders WHERE lower(email) = ${email} ORDER BY id FOR UPDATE`;
       const orderIds = orders.map(({ id }) => id);
-      const matters = await findOpenMatters(tx, orderIds);
+      const matters = await findOpenMatters(tx, orderIds, email);
       if (matters.length > 0) {
-        await settle(tx, link.id, { state: "refused", outcome: { matters } }, now);
+        if (!answering.recorded)
+          await settle(tx, answering, { state: "refused", outcome: { matters } }, now);
         return err({ code: "open_matters" as const, matters });
       }
       const visits = await countVisits(tx, orderIds);
       const reviews = await eraseReviews(tx, email);
-      await anonymiseOrders(tx, orderIds, link.id);
+      const conversations = await eraseConversations(tx, email);
+      const withdrawals = await eraseWithdrawals(tx, email, orderIds);
+      await anonymiseOrders(tx, orderIds, answering.id);
       const counts = {
         orders: orderIds.length,
-        visits,
-        reviews,
+        ...{ visits, reviews, conversations, withdrawals },
         ...(await eraseOthers(tx, email)),
       };
-      await settle(tx, link.id, { state: "done", outcome: { counts } }, now);
+      await settle(tx, answering, { state: "done", outcome: { counts } }, now);
       return ok(counts);
     },
     { timeout: TIMEOUT_MS },
@@ -54,10 +80,11 @@ export async function eraseData(token: string, now: Date): Promise<Result<DataCo
 }
 
 /** The address of an open request, held for this transaction; null when its link is of no use. */
-async function takeRequest(tx: Tx, id: string, now: Date): Promise<string | null> {
+async function takeRequest(tx: Tx, { id, recorded }: Answering, now: Date): Promise<string | null> {
   const [request] = await tx.$queryRaw<{ email: string }[]>`
     SELECT email FROM privacy_requests
-    WHERE id = ${id}::uuid AND kind = 'erasure' AND state = 'asked' AND expires_at > ${now}
+    WHERE id = ${id}::uuid AND kind = 'erasure' AND state = 'asked'
+      AND (channel <> 'page') = ${recorded} AND (${recorded} OR expires_at > ${now})
     FOR UPDATE`;
   return request?.email ?? null;
 }
@@ -66,11 +93,24 @@ function countVisits(tx: Tx, orderIds: string[]): Promise<number> {
   return tx.analyticsOrderSession.count({ where: { orderId: { in: orderIds } } });
 }
 
+/**
+ * What was declared about the person's own orders stays with those, its words are taken by
+ * `anonymiseOrders`; what they declared about others' loses its sender, what belongs to no order goes.
+ */
+async function eraseWithdrawals(tx: Tx, email: string, orderIds: string[]): Promise<number> {
+  const ofOrders = await tx.withdrawal.count({ where: { orderId: { in: orderIds } } });
+  await tx.$executeRaw`SELECT set_config('shop.erasing', 'on', true)`;
+  const ofOthers = await tx.$executeRaw`
+    UPDATE withdrawals SET name = ${ERASED}, email = ${erasedAddress("")}, note = NULL
+    WHERE lower(email) = ${email} AND order_id <> ALL(${orderIds}::uuid[])`;
+  const unmatched = await tx.$executeRaw`
+    DELETE FROM withdrawals WHERE lower(email) = ${email} AND order_id IS NULL`;
+  await tx.$executeRaw`SELECT set_config('shop.erasing', 'off', true)`;
+  return ofOrders + ofOthers + unmatched;
+}
+
 /** Deletes what no law keeps; answers with how much of each kind. */
 async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
-  const conversations = await tx.$executeRaw`
-    DELETE FROM chat_conversations WHERE id IN (
-      SELECT conversation_id FROM contact_messages WHERE lower(email) = ${email})`;
   const messages = await tx.$executeRaw`
     DELETE FROM contact_messages WHERE lower(email) = ${email}`;
   const partnerRequests = await tx.$executeRaw`
@@ -89,7 +129,6 @@ async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
       AND kind NOT IN ('staff_low_stock', 'staff_invitation', 'password_reset',
         'password_changed', 'second_factor_changed')`;
   return {
-    conversations,
     messages,
     partnerRequests,
     newsletter,
@@ -102,7 +141,7 @@ async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
 /** Ends a request: its address is forgotten, and the log keeps that it was answered and what became of it. */
 export async function settle(
   tx: Tx,
-  id: string,
+  { id, actor }: Pick<Answering, "id" | "actor">,
   change: {
     state: "done" | "refused";
     outcome: { counts: DataCounts } | { matters: OpenMatter[] };
@@ -114,5 +153,5 @@ export async function settle(
     data: { ...change, email: null, settledAt: now },
   });
   const after = { kind, state: change.state };
-  await recordAudit(tx, { actor: "system", action: "privacy.settled", subject: id, after }, now);
+  await recordAudit(tx, { actor, action: "privacy.settled", subject: id, after }, now);
 }

@@ -2,10 +2,12 @@ import "server-only";
 import { readLinkToken } from "@/lib/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Prisma, getDb } from "@/lib/db/client";
 import { type DataCounts } from "../model";
 import { type DataSection, dataSections } from "./read-data";
-import { settle } from "./erase";
+import { type Answering, settle } from "./erase";
 
 /**
  * Everything kept under the address that a link was sent to, as the pieces of one JSON file, read as they
@@ -18,15 +20,38 @@ export async function exportData(
 ): Promise<Result<AsyncGenerator<string>, { code: "link_unusable" }>> {
   const link = readLinkToken(PRIVACY_LINK, token);
   if (!link) return err({ code: "link_unusable" });
+  const where = { id: link.id, channel: "page", expiresAt: { gt: now } } as const;
+  return start({ id: link.id, actor: "system" }, where, now);
+}
+
+/** The same for a request that a colleague noted down, for an administrator to hand over. */
+export async function exportRecorded(
+  id: string | null,
+  now: Date,
+): Promise<Result<AsyncGenerator<string>, { code: "link_unusable" | WriteRefusal }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  if (id === null) return err({ code: "link_unusable" });
+  const where = { id, channel: { not: "page" } } as const;
+  return start({ id, actor: adminActor(admin.value.userId) }, where, now);
+}
+
+type Exporting = Pick<Answering, "id" | "actor">;
+
+async function start(
+  exporting: Exporting,
+  where: Prisma.PrivacyRequestWhereInput,
+  now: Date,
+): Promise<Result<AsyncGenerator<string>, { code: "link_unusable" }>> {
   const request = await getDb().privacyRequest.findFirst({
-    where: { id: link.id, kind: "export", state: "asked", expiresAt: { gt: now } },
+    where: { ...where, kind: "export", state: "asked" },
     select: { email: true },
   });
   if (!request?.email) return err({ code: "link_unusable" });
-  return ok(write(link.id, request.email, now));
+  return ok(write(exporting, request.email, now));
 }
 
-async function* write(requestId: string, email: string, now: Date): AsyncGenerator<string> {
+async function* write(exporting: Exporting, email: string, now: Date): AsyncGenerator<string> {
   const counts: DataCounts = {};
   yield `{\n  "email": ${JSON.stringify(email)},\n  "exportedAt": ${JSON.stringify(now)}`;
   for (const section of dataSections) {
@@ -35,7 +60,7 @@ async function* write(requestId: string, email: string, now: Date): AsyncGenerat
     yield "]";
   }
   await getDb().$transaction((tx) =>
-    settle(tx, requestId, { state: "done", outcome: { counts } }, now),
+    settle(tx, exporting, { state: "done", outcome: { counts } }, now),
   );
   yield "\n}\n";
 }

@@ -2,9 +2,12 @@ import "server-only";
 import { type Db } from "@/lib/db/client";
 import { type OpenMatter, openMatters } from "../model";
 
-/** What must be settled before these orders may forget their buyer. */
-export async function findOpenMatters(db: Db, orderIds: string[]): Promise<OpenMatter[]> {
-  if (orderIds.length === 0) return [];
+/** What must be settled before these orders may forget their buyer, and `email` may be forgotten. */
+export async function findOpenMatters(
+  db: Db,
+  orderIds: string[],
+  email: string,
+): Promise<OpenMatter[]> {
   const [found] = await db.$queryRaw<Record<OpenMatter, boolean>[]>`
     SELECT
       EXISTS (SELECT FROM orders WHERE id = ANY(${orderIds}::uuid[]) AND payment_status = 'paid'
@@ -16,6 +19,8 @@ export async function findOpenMatters(db: Db, orderIds: string[]): Promise<OpenM
         OR (o.payment_status = 'paid' AND o.status = 'cancelled' AND o.refunded_cents < o.total_cents)
       )) AS refund,
       EXISTS (SELECT FROM disputes WHERE order_id = ANY(${orderIds}::uuid[])
-        AND state = 'open') AS dispute`;
+        AND state = 'open') AS dispute,
+      EXISTS (SELECT FROM withdrawals WHERE closed_at IS NULL
+        AND (order_id = ANY(${orderIds}::uuid[]) OR lower(email) = ${email})) AS withdrawal`;
   return openMatters.filter((matter) => found?.[matter]);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { Prisma, getDb } from "@/lib/db/client";
 import { personKey } from "@/lib/discounts/model";
 import { type DataKind } from "../model";
+import { conversationsOf } from "./conversations";
 
 /** Some rows of a kind, as they stand in the file; `last`: what to go on after, null at the end. */
 type Batch = { rows: unknown[]; last: string | null };
@@ -76,6 +77,18 @@ export const dataSections: readonly DataSection[] = [
       FROM orders o WHERE lower(o.email) = ${email} AND o.id > ${after}`,
   ),
   section(
+    "withdrawals",
+    "withdrawals",
+    (email, after) => Prisma.sql`
+      SELECT w.id, jsonb_build_object('receivedAt', w.received_at, 'name', w.name,
+        'orderNumber', w.order_number, 'email', w.email, 'declaration', w.declaration,
+        'acknowledgedAt', w.acknowledged_at, 'closedAt', w.closed_at, 'closing', w.closing,
+        'note', w.note) AS row
+      FROM withdrawals w
+      WHERE w.id > ${after} AND (lower(w.email) = ${email} OR w.order_id IN (
+        SELECT id FROM orders WHERE lower(email) = ${email}))`,
+  ),
+  section(
     "messages",
     "messages",
     (email, after) => Prisma.sql`
@@ -103,8 +116,7 @@ export const dataSections: readonly DataSection[] = [
         'messages', (SELECT coalesce(jsonb_agg(jsonb_build_object('at', t.created_at,
           'role', t.role, 'text', t.content) ORDER BY t.id), '[]')
           FROM chat_messages t WHERE t.conversation_id = c.id)) AS row
-      FROM chat_conversations c WHERE c.id > ${after} AND c.id IN (
-        SELECT conversation_id FROM contact_messages WHERE lower(email) = ${email})`,
+      FROM chat_conversations c WHERE c.id > ${after} AND c.id IN (${conversationsOf(email)})`,
   ),
   section(
     "newsletter",

@@ -19,7 +19,7 @@ export async function submitReview(
   now: Date,
 ): Promise<Result<null, SubmitReviewError>> {
   const invitation = await findInvitation(token, now);
-  if (!invitation.ok) return invitation;
+  if (!invitation.ok) return err({ code: invitation.error.code });
   const prepared = upload && (await preparePicture(upload));
   if (prepared?.ok === false) return prepared;
   const picture = prepared?.value ?? null;
@@ -28,7 +28,7 @@ export async function submitReview(
     await tx.$queryRaw`
       SELECT 1 FROM orders WHERE id = ${invitation.value.orderId}::uuid FOR UPDATE`;
     const still = await findInvitation(token, now, tx);
-    if (!still.ok) return err(still.error);
+    if (!still.ok) return err({ code: still.error.code });
     await keep(tx, still.value, input, picture, now);
     return ok(null);
   });

@@ -5,6 +5,7 @@ import { restock } from "@/lib/inventory/commands";
 import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { addRefunded } from "@/lib/orders/commands/settle";
+import { closeByRefund, reopenAfterRefund } from "@/lib/returns/commands/settle";
 import { type ProviderRefund } from "@/lib/payments/provider";
 import { enterLedger } from "./enter-ledger";
 import { flag } from "./flag";
@@ -51,7 +52,10 @@ async function applyMade(
     data: { state: "succeeded", failureCode: null, settledAt: now },
   });
   // Money of a second payment was never the order's: giving it back changes nothing of the order.
-  if (attempt.state === "succeeded") await addRefunded(tx, orderId, made.amountCents);
+  const ofOrder = attempt.state === "succeeded";
+  const refunded = ofOrder ? await addRefunded(tx, orderId, made.amountCents) : null;
+  if (refunded && (refund.reason === "withdrawal" || refunded.inFull))
+    await closeByRefund(tx, { orderId, refundId: refund.id, actor: refund.requestedBy }, now);
   if (refund.restockDevices > 0) await restock(tx, orderId, refund.restockDevices);
   await recordOrderEvent(tx, {
     orderId,
@@ -85,6 +89,7 @@ async function applyFailed(
     });
     if (!entered) return;
     if (attempt.state === "succeeded") await addRefunded(tx, orderId, -made.amountCents);
+    await reopenAfterRefund(tx, refund.id);
   }
   await failRefund(tx, refund, made.failureCode ?? "failed", now);
 }

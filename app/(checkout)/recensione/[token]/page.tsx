@@ -4,7 +4,12 @@ import { ReviewFrame } from "@/components/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
-import { type InvitationRefusal, findInvitation } from "@/lib/reviews/invitation";
+import {
+  type ClosedInvitation,
+  type InvitationRefusal,
+  findInvitation,
+} from "@/lib/reviews/invitation";
+import { refusalNames } from "@/lib/reviews/moderation-copy";
 import { reviewCheck, reviewMessages } from "@/lib/reviews/review-copy";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
@@ -29,7 +34,7 @@ export default async function ReviewPage({
   if (!invitation.ok)
     return (
       <ReviewFrame brand={brand.name}>
-        <Unusable refusal={invitation.error.code} />
+        <Unusable closed={invitation.error} />
       </ReviewFrame>
     );
   return (
@@ -58,6 +63,14 @@ const refusals: Record<InvitationRefusal, { title: string; text: string }> = {
     title: "La tua recensione è arrivata",
     text: "Grazie. La leggiamo e di solito la pubblichiamo entro due giorni. Questo link ha fatto il suo lavoro: non serve più.",
   },
+  published: {
+    title: "La tua recensione è pubblicata",
+    text: "Grazie: la legge chi sta scegliendo. Se vuoi cambiarla o toglierla, scrivici.",
+  },
+  refused: {
+    title: "La tua recensione non è pubblicata",
+    text: "L’ha letta una persona e ha deciso di non pubblicarla.",
+  },
   expired: {
     title: "Questo link è scaduto",
     text: "Valeva 90 giorni dalla consegna. Se vuoi dirci comunque come va, scrivici: leggiamo tutto.",
@@ -68,16 +81,31 @@ const refusals: Record<InvitationRefusal, { title: string; text: string }> = {
   },
 };
 
-function Unusable({ refusal }: { refusal: InvitationRefusal }) {
-  const { title, text } = refusals[refusal];
-  const isUsed = refusal === "used";
+const waysOn: Record<InvitationRefusal, { href: string; label: string }> = {
+  used: { href: routes.home, label: "Torna al negozio" },
+  published: { href: `${routes.products}#testimonials`, label: "Leggi le recensioni" },
+  refused: { href: routes.contact, label: "Non sei d’accordo? Scrivici" },
+  expired: { href: routes.contact, label: "Scrivici" },
+  unknown: { href: routes.contact, label: "Scrivici" },
+};
+
+function Unusable({ closed: { code, reason } }: { closed: ClosedInvitation }) {
+  const { title, text } = refusals[code];
+  const { href, label } = waysOn[code];
   return (
     <>
       <h1 className="title-1 pt-6">{title}</h1>
       <p className="lead mt-5 max-w-measure">{text}</p>
+      {reason !== null && (
+        <p className="prose mt-4">
+          Il motivo: <b className="font-medium">{refusalNames[reason].toLowerCase()}</b>. Un voto
+          basso non lo è mai. Chi ha deciso può decidere di nuovo: se vuoi cambiare il testo, o
+          pensi che ci sbagliamo, scrivici.
+        </p>
+      )}
       <p className="mt-8">
-        <Link href={isUsed ? routes.home : routes.contact} className={buttonClass("filled")}>
-          {isUsed ? "Torna al negozio" : "Scrivici"}
+        <Link href={href} className={buttonClass("filled")}>
+          {label}
         </Link>
       </p>
     </>

@@ -1,10 +1,9 @@
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { describeError } from "@/lib/core/describe-error";
 import { getEnv } from "@/lib/env";
 import { defineRoute } from "@/lib/http/define-route";
 import { readBody } from "@/lib/http/read-body";
-import { getLog } from "@/lib/log";
+import { streamText } from "@/lib/http/stream-text";
 import { privacyRoutes } from "@/lib/privacy-routes";
 import { exportData } from "@/lib/privacy/commands/export";
 import { privacyTokenSchema } from "@/lib/privacy/schema";
@@ -24,7 +23,7 @@ export const POST = defineRoute(
     const now = systemClock();
     const data = token.success ? await exportData(token.data, now) : null;
     if (!data?.ok) return backToPage(token.data ?? "");
-    return new Response(toStream(data.value), {
+    return new Response(streamText(data.value), {
       headers: {
         "Content-Type": "application/json; charset=utf-8",
         "Content-Disposition": `attachment; filename="i-miei-dati-${italianDay(now)}.json"`,
@@ -38,28 +37,4 @@ export const POST = defineRoute(
 function backToPage(token: string): Response {
   const page = `${privacyRoutes.confirm}/${encodeURIComponent(token === "" ? "link" : token)}`;
   return Response.redirect(new URL(page, getEnv().SITE_URL), 303);
-}
-
-/** Reads the next piece only once the one before has been sent. */
-function toStream(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream(
-    {
-      pull: async (controller) => {
-        try {
-          const next = await pieces.next();
-          if (next.done) controller.close();
-          else controller.enqueue(encoder.encode(next.value));
-        } catch (error) {
-          getLog().error(describeError(error), "export of personal data broke off");
-          // The download fails too: half a file must not pass for the whole.
-          throw error;
-        }
-      },
-      cancel: async () => {
-        await pieces.return(undefined);
-      },
-    },
-    { highWaterMark: 1 },
-  );
 }

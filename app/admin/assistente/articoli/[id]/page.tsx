@@ -1,0 +1,52 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { ArticleView, NewArticle } from "@/components/admin/assistant/article-view";
+import { ListNotice } from "@/components/admin/list-notice";
+import { adminButton } from "@/components/admin/looks";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { Link } from "@/components/ui/link";
+import { findArticle } from "@/lib/chat-desk/article-queries";
+import { NEW_ARTICLE } from "@/lib/chat-desk/list-filter";
+import { parseDeskId } from "@/lib/chat-desk/schema";
+import { systemClock } from "@/lib/core/clock";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { loadForAdmin } from "../../../load-for-admin";
+
+export const metadata: Metadata = { title: "Articolo dell’assistente" };
+
+/** One article: its form, how it reads in the chat, and who wrote what. */
+export default async function ArticlePage({
+  params,
+}: PageProps<"/admin/assistente/articoli/[id]">) {
+  const { id: given } = await params;
+  if (given === NEW_ARTICLE) return <NewArticle />;
+  const id = parseDeskId(given);
+  if (id === null) return <Missing />;
+  return (
+    <Suspense fallback={<SectionLoading title="Articolo" rows={6} />}>
+      <Article id={id} />
+    </Suspense>
+  );
+}
+
+async function Article({ id }: { id: string }) {
+  const page = await loadForAdmin(() => findArticle(id));
+  if (!page.ok) return <SectionError title="Impossibile caricare l’articolo." />;
+  if (page.value === null) return <Missing />;
+  return <ArticleView page={page.value} now={systemClock()} />;
+}
+
+function Missing() {
+  return (
+    <>
+      <h1 className="sr-only">Articolo</h1>
+      <h2 className="sr-only">Non c’è</h2>
+      <ListNotice title="Articolo non trovato" text="Forse qualcuno l’ha eliminato.">
+        <Link href={dashboardRoutes.adminArticles} className={adminButton("quiet")}>
+          Torna agli articoli
+        </Link>
+      </ListNotice>
+    </>
+  );
+}

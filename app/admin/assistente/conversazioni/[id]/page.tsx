@@ -1,0 +1,52 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { TranscriptView } from "@/components/admin/assistant/transcript-view";
+import { ListNotice } from "@/components/admin/list-notice";
+import { adminButton } from "@/components/admin/looks";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { Link } from "@/components/ui/link";
+import { findTranscript } from "@/lib/chat-desk/conversation-queries";
+import { parseDeskId } from "@/lib/chat-desk/schema";
+import { systemClock } from "@/lib/core/clock";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { loadForAdmin } from "../../../load-for-admin";
+
+export const metadata: Metadata = { title: "Conversazione con l’assistente" };
+
+/** One conversation, from its first message to its last. */
+export default async function ConversationPage({
+  params,
+}: PageProps<"/admin/assistente/conversazioni/[id]">) {
+  const id = parseDeskId((await params).id);
+  if (id === null) return <Missing />;
+  return (
+    <Suspense fallback={<SectionLoading title="Conversazione" rows={6} />}>
+      <Messages id={id} />
+    </Suspense>
+  );
+}
+
+async function Messages({ id }: { id: string }) {
+  const transcript = await loadForAdmin(() => findTranscript(id));
+  if (!transcript.ok) return <SectionError title="Impossibile caricare la conversazione." />;
+  if (transcript.value === null) return <Missing />;
+  return <TranscriptView transcript={transcript.value} now={systemClock()} />;
+}
+
+function Missing() {
+  return (
+    <>
+      <h1 className="sr-only">Conversazione</h1>
+      <h2 className="sr-only">Non c’è</h2>
+      <ListNotice
+        title="Conversazione non trovata"
+        text="È passato il tempo per cui la conserviamo, oppure è stata cancellata."
+      >
+        <Link href={dashboardRoutes.adminConversations} className={adminButton("quiet")}>
+          Torna alle conversazioni
+        </Link>
+      </ListNotice>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { AssistantHead } from "@/components/admin/assistant/assistant-head";
+import { ConversationList } from "@/components/admin/assistant/conversation-list";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { listConversations } from "@/lib/chat-desk/conversation-queries";
+import { type ConversationFilter } from "@/lib/chat-desk/list-filter";
+import { parseConversationsUrl } from "@/lib/chat-desk/schema";
+import { systemClock } from "@/lib/core/clock";
+import { loadForAdmin } from "../../load-for-admin";
+
+export const metadata: Metadata = { title: "Conversazioni con l’assistente" };
+
+/** What was said in the chat in the days it is kept. */
+export default async function ConversationsPage({
+  searchParams,
+}: PageProps<"/admin/assistente/conversazioni">) {
+  const filter = parseConversationsUrl(await searchParams);
+  return (
+    <>
+      <AssistantHead here="Conversazioni" />
+      <Suspense
+        key={JSON.stringify(filter)}
+        fallback={<SectionLoading title="Conversazioni" rows={8} />}
+      >
+        <Conversations filter={filter} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Conversations({ filter }: { filter: ConversationFilter }) {
+  const list = await loadForAdmin(() => listConversations(filter));
+  if (!list.ok) return <SectionError title="Impossibile caricare le conversazioni." />;
+  return <ConversationList list={list.value} filter={filter} now={systemClock()} />;
+}

@@ -1,0 +1,35 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { AssistantHead } from "@/components/admin/assistant/assistant-head";
+import { QuestionList } from "@/components/admin/assistant/question-list";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { type QuestionFilter } from "@/lib/chat-desk/list-filter";
+import { listQuestions } from "@/lib/chat-desk/question-queries";
+import { parseQuestionsUrl } from "@/lib/chat-desk/schema";
+import { systemClock } from "@/lib/core/clock";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Assistente" };
+
+/** The questions that the assistant could not answer, and what to do about them. */
+export default async function AssistantPage({ searchParams }: PageProps<"/admin/assistente">) {
+  const filter = parseQuestionsUrl(await searchParams);
+  return (
+    <>
+      <AssistantHead here="Senza risposta" />
+      <Suspense
+        key={JSON.stringify(filter)}
+        fallback={<SectionLoading title="Domande senza risposta" rows={6} />}
+      >
+        <Questions filter={filter} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Questions({ filter }: { filter: QuestionFilter }) {
+  const list = await loadForAdmin(() => listQuestions(filter));
+  if (!list.ok) return <SectionError title="Impossibile caricare le domande." />;
+  return <QuestionList list={list.value} filter={filter} now={systemClock()} />;
+}

@@ -1,0 +1,42 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { AssistantHead } from "@/components/admin/assistant/assistant-head";
+import { TrialForm } from "@/components/admin/assistant/trial-form";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { WritersOnly } from "@/components/admin/write-access";
+import { getCostBoard } from "@/lib/chat-desk/cost-queries";
+import { parseTrialUrl } from "@/lib/chat-desk/schema";
+import { systemClock } from "@/lib/core/clock";
+import { loadForAdmin } from "../../load-for-admin";
+
+export const metadata: Metadata = { title: "Prova dell’assistente" };
+
+/** A question tried out: what is found, which rule fires, what is answered. */
+export default async function TrialPage({ searchParams }: PageProps<"/admin/assistente/prova">) {
+  const question = parseTrialUrl(await searchParams);
+  return (
+    <>
+      <AssistantHead here="Prova" />
+      <Suspense fallback={<SectionLoading title="Prova" rows={2} />}>
+        <Console question={question} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Console({ question }: { question: string }) {
+  const board = await loadForAdmin(() => getCostBoard(systemClock()));
+  if (!board.ok) return <SectionError title="Impossibile caricare la prova." />;
+  return (
+    <WritersOnly
+      otherwise={
+        <p className="text-cocoa">
+          Il tuo accesso è in sola lettura: una prova può costare, e la fa chi amministra.
+        </p>
+      }
+    >
+      <TrialForm key={question} question={question} model={board.value.model?.name ?? null} />
+    </WritersOnly>
+  );
+}

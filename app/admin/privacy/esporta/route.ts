@@ -1,0 +1,37 @@
+import { italianDay } from "@/lib/core/business-days";
+import { systemClock } from "@/lib/core/clock";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { getEnv } from "@/lib/env";
+import { defineRoute } from "@/lib/http/define-route";
+import { readBody } from "@/lib/http/read-body";
+import { streamText } from "@/lib/http/stream-text";
+import { exportRecorded } from "@/lib/privacy/commands/export";
+import { answerRequestSchema } from "@/lib/privacy/schema";
+
+/** A form with one id. */
+const MAX_BYTES = 1_000;
+
+const refusals = { not_signed_in: 401, not_admin: 403, read_only: 403, check_failed: 503 } as const;
+
+/** The copy that a noted request asks for, as a JSON file to be handed over; one that is answered leads back. */
+export const POST = defineRoute(
+  async (request: Request) => {
+    const body = await readBody(request, MAX_BYTES);
+    if (!body.ok) return new Response(null, { status: 413 });
+    const asked = answerRequestSchema.safeParse({ id: new URLSearchParams(body.value).get("id") });
+    const now = systemClock();
+    const data = await exportRecorded(asked.data?.id ?? null, now);
+    if (data.ok)
+      return new Response(streamText(data.value), {
+        headers: {
+          "Content-Type": "application/json; charset=utf-8",
+          "Content-Disposition": `attachment; filename="dati-personali-${italianDay(now)}.json"`,
+          "Cache-Control": "private, no-store",
+        },
+      });
+    const { code } = data.error;
+    if (code !== "link_unusable") return new Response(null, { status: refusals[code] });
+    return Response.redirect(new URL(dashboardRoutes.adminPrivacy, getEnv().SITE_URL), 303);
+  },
+  { name: "export-recorded-data", sameOrigin: true },
+);

@@ -1,0 +1,60 @@
+import { type Metadata } from "next";
+import { Suspense } from "react";
+import { type FilterLink, FilterLinks } from "@/components/admin/filter-links";
+import { PageHead } from "@/components/admin/page-head";
+import { SectionLoading } from "@/components/admin/section";
+import { SectionError } from "@/components/admin/section-error";
+import { WithdrawalList } from "@/components/admin/withdrawals/withdrawal-list";
+import { systemClock } from "@/lib/core/clock";
+import {
+  type WithdrawalFilter,
+  stateNames,
+  withdrawalStates,
+  withdrawalsHref,
+} from "@/lib/returns/list-filter";
+import { type WithdrawalPage, listWithdrawals } from "@/lib/returns/queries";
+import { parseWithdrawalsUrl } from "@/lib/returns/schema";
+import { loadForAdmin } from "../load-for-admin";
+
+export const metadata: Metadata = { title: "Recessi" };
+
+/** Who has withdrawn from an order, until when the money must be back, and what belongs to no order yet. */
+export default async function WithdrawalsPage({ searchParams }: PageProps<"/admin/recessi">) {
+  const filter = parseWithdrawalsUrl(await searchParams);
+  return (
+    <>
+      <PageHead
+        title="Recessi"
+        text="Chi ha cambiato idea su un acquisto, dalla pagina di recesso. Ogni dichiarazione resta com’è arrivata; il rimborso dell’ordine la chiude."
+      />
+      <Suspense key={JSON.stringify(filter)} fallback={<SectionLoading title="Recessi" rows={4} />}>
+        <Withdrawals filter={filter} />
+      </Suspense>
+    </>
+  );
+}
+
+async function Withdrawals({ filter }: { filter: WithdrawalFilter }) {
+  const list = await loadForAdmin(() => listWithdrawals(filter));
+  if (!list.ok) return <SectionError title="Impossibile caricare i recessi." />;
+  return (
+    <section aria-label="Elenco dei recessi">
+      <h2 tabIndex={-1} data-focus-home className="sr-only">
+        Elenco
+      </h2>
+      <div className="mb-5">
+        <FilterLinks label="Stato" links={stateLinks(filter, list.value.counts)} />
+      </div>
+      <WithdrawalList list={list.value} filter={filter} now={systemClock()} />
+    </section>
+  );
+}
+
+function stateLinks({ state }: WithdrawalFilter, counts: WithdrawalPage["counts"]): FilterLink[] {
+  return withdrawalStates.map((one) => ({
+    href: withdrawalsHref({ state: one, page: 1 }),
+    label: stateNames[one],
+    current: state === one,
+    count: counts[one],
+  }));
+}

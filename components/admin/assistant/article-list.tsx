@@ -1,0 +1,83 @@
+import { Link } from "@/components/ui/link";
+import { articleStatusNames } from "@/lib/chat-desk/copy";
+import { articleHref } from "@/lib/chat-desk/list-filter";
+import { type ArticleRow } from "@/lib/chat-desk/model";
+import { formatCount } from "@/lib/core/numbers";
+import { ListNotice } from "../list-notice";
+import { adminButton } from "../looks";
+import { Moment } from "../moment";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { Section } from "../section";
+import { WritersOnly } from "../write-access";
+
+const heads = [
+  { text: "Titolo" },
+  { text: "Stato" },
+  { text: "Domande", number: true },
+  { text: "Parole", number: true },
+  { text: "Ultima modifica" },
+];
+
+/** Every article of the assistant, drafts first. */
+export function ArticleList({ articles, now }: { articles: ArticleRow[]; now: Date }) {
+  return (
+    <Section
+      id="articoli"
+      title="Articoli"
+      count={articles.length}
+      actions={
+        <WritersOnly>
+          <Link href={articleHref(null)} className={adminButton("quiet")}>
+            Nuovo articolo
+          </Link>
+        </WritersOnly>
+      }
+    >
+      {articles.length === 0 ? (
+        <div className="-mt-px">
+          <ListNotice
+            title="Nessun articolo"
+            text="Prezzi, consegna, resi e uso l’assistente li prende dal negozio. Qui aggiungi quello che lì non c’è."
+          />
+        </div>
+      ) : (
+        <PlainTable caption="Articoli, prima le bozze, poi dal più recente">
+          <PlainHead heads={heads} />
+          <tbody role="rowgroup" className="max-md:block">
+            {articles.map((article) => (
+              <Row key={article.id} article={article} now={now} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+    </Section>
+  );
+}
+
+function Row({ article, now }: { article: ArticleRow; now: Date }) {
+  const { id, title, status, questions, words, updatedAt } = article;
+  return (
+    <PlainRow>
+      <PlainRowHead>
+        <Link
+          href={articleHref(id)}
+          className="wrap-anywhere no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+        >
+          {title}
+        </Link>
+      </PlainRowHead>
+      <PlainCell className={status === "published" ? "font-medium" : "text-cocoa"}>
+        {articleStatusNames[status]}
+      </PlainCell>
+      <PlainCell number head="Domande">
+        {formatCount(questions)}
+      </PlainCell>
+      <PlainCell number head="Parole">
+        {formatCount(words)}
+      </PlainCell>
+      <PlainCell>
+        <Moment at={updatedAt} now={now} />
+      </PlainCell>
+    </PlainRow>
+  );
+}

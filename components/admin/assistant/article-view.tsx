@@ -1,0 +1,88 @@
+import { type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { deleteArticle } from "@/lib/chat-desk/actions";
+import { articleStatusNames, safetyRefusal } from "@/lib/chat-desk/copy";
+import { trialHref } from "@/lib/chat-desk/list-filter";
+import { type ArticlePage } from "@/lib/chat-desk/model";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { indexedRoutes } from "@/lib/routes";
+import { AuditTable } from "../audit/audit-list";
+import { adminButton, linkClass, touchClass } from "../looks";
+import { Moment } from "../moment";
+import { PageHead } from "../page-head";
+import { Section } from "../section";
+import { ArticleForm } from "./article-form";
+import { DeletionButton } from "./deletion-button";
+
+/** An article that does not exist yet. */
+export function NewArticle() {
+  return (
+    <>
+      <WayBack />
+      <PageHead
+        title="Nuovo articolo"
+        text="Una risposta breve a qualcosa che i testi del negozio non dicono."
+      />
+      <ArticleForm article={null} pages={indexedRoutes} />
+    </>
+  );
+}
+
+/** One article: its form, what can be done with it, and who wrote what. */
+export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
+  const { article, safetyTopics, history } = page;
+  const { id, title, status, updatedAt, questions } = article;
+  return (
+    <>
+      <WayBack />
+      <PageHead
+        title={title}
+        text={
+          status === "published"
+            ? `${articleStatusNames[status]}: è quello che l’assistente dice adesso.`
+            : `${articleStatusNames[status]}: l’assistente non la usa ancora.`
+        }
+      >
+        <div className="flex flex-wrap gap-2">
+          {questions[0] !== undefined && (
+            <Link href={trialHref(questions[0])} prefetch={false} className={adminButton("quiet")}>
+              Prova la prima domanda
+            </Link>
+          )}
+          {status === "draft" && (
+            <DeletionButton
+              action={deleteArticle}
+              input={{ articleId: id }}
+              title="Eliminare la bozza?"
+              text="Il testo non si recupera. La domanda da cui è nata torna tra quelle aperte."
+              done="La bozza non c’è più."
+              backTo={dashboardRoutes.adminArticles}
+            />
+          )}
+        </div>
+      </PageHead>
+      {safetyTopics.length > 0 && <Notice>{safetyRefusal(safetyTopics)}</Notice>}
+      <ArticleForm article={article} pages={indexedRoutes} />
+      <Section id="storia" title="Storia">
+        <p className="py-2.5 text-cocoa">
+          Ultima modifica <Moment at={updatedAt} now={now} />
+        </p>
+        {history.length > 0 && <AuditTable rows={history} now={now} />}
+      </Section>
+    </>
+  );
+}
+
+function WayBack() {
+  return (
+    <p className="mb-2">
+      <Link href={dashboardRoutes.adminArticles} className={`${linkClass} ${touchClass}`}>
+        Articoli
+      </Link>
+    </p>
+  );
+}
+
+function Notice({ children }: { children: ReactNode }) {
+  return <p className="mb-6 max-w-180 rounded-control bg-warn-veil px-3 py-2">{children}</p>;
+}

@@ -1,0 +1,177 @@
+import { Search } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { viewNames } from "@/lib/chat-desk/copy";
+import {
+  type ConversationFilter,
+  ROWS_PER_PAGE,
+  conversationHref,
+  conversationViews,
+  conversationsHref,
+  viewValues,
+} from "@/lib/chat-desk/list-filter";
+import { type ConversationPage, type ConversationRow } from "@/lib/chat-desk/model";
+import { formatCount } from "@/lib/core/numbers";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { FilterLinks } from "../filter-links";
+import { ListNotice } from "../list-notice";
+import { ListPages } from "../list-pages";
+import { adminButton, fieldClass, smallIconClass } from "../looks";
+import { Moment } from "../moment";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+
+type Props = { list: ConversationPage; filter: ConversationFilter; now: Date };
+
+const heads = [
+  { text: "Prima domanda" },
+  { text: "Ultimo messaggio" },
+  { text: "Risposte", number: true },
+  { text: "Senza risposta", number: true },
+  { text: "A una persona" },
+];
+
+/** One page of the conversations, the latest first. */
+export function ConversationList({ list, filter, now }: Props) {
+  const { rows, counts, total, page, keptDays } = list;
+  return (
+    <section aria-labelledby="conversations-title">
+      <h2 id="conversations-title" className="sr-only">
+        Conversazioni
+      </h2>
+      <div className="mb-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3">
+        <FilterLinks
+          label="Quali"
+          links={conversationViews.map((view) => ({
+            href: conversationsHref({ ...filter, view, page: 1 }),
+            label: viewNames[view],
+            current: view === filter.view,
+            count: counts[view],
+          }))}
+        />
+        <SearchForm filter={filter} />
+      </div>
+      {total === 0 ? (
+        <Empty filter={filter} />
+      ) : (
+        <PlainTable caption="Conversazioni, dalla più recente">
+          <PlainHead heads={heads} />
+          <tbody role="rowgroup" className="max-md:block">
+            {rows.map((row) => (
+              <Row key={row.id} row={row} now={now} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+      <ListPages
+        label="Pagine delle conversazioni"
+        page={page}
+        last={Math.ceil(total / ROWS_PER_PAGE)}
+        hrefOf={(number) => conversationsHref({ ...filter, page: number })}
+      />
+      <p className="pt-4 text-xs/4 text-cocoa max-md:text-small/5">
+        Ogni conversazione si cancella da sola {keptDays} giorni dopo l’ultimo messaggio.
+      </p>
+    </section>
+  );
+}
+
+function SearchForm({ filter }: { filter: ConversationFilter }) {
+  const { view, search } = filter;
+  return (
+    <div className="flex flex-wrap items-center gap-2 max-md:w-full">
+      <form
+        method="get"
+        action={dashboardRoutes.adminConversations}
+        role="search"
+        className="flex gap-2 max-md:w-full"
+      >
+        {view !== "all" && <input type="hidden" name="mostra" value={viewValues[view]} />}
+        <label className="relative block w-56 max-md:w-auto max-md:flex-1">
+          <span className="sr-only">Cerca nelle conversazioni</span>
+          <Search
+            aria-hidden="true"
+            className={`${smallIconClass} pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted`}
+          />
+          <input
+            type="search"
+            name="cerca"
+            defaultValue={search}
+            maxLength={100}
+            placeholder="Parole, numero d’ordine"
+            className={`${fieldClass} pl-8!`}
+          />
+        </label>
+        <button type="submit" className={adminButton("quiet")}>
+          Cerca
+        </button>
+      </form>
+      {search !== "" && (
+        <Link
+          href={conversationsHref({ ...filter, search: "", page: 1 })}
+          className={adminButton("ghost", "h-8! max-md:h-11!")}
+        >
+          Togli la ricerca
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Row({ row, now }: { row: ConversationRow; now: Date }) {
+  const { id, firstQuestion, lastMessageAt, answers, unanswered, handedOverAt } = row;
+  return (
+    <PlainRow>
+      <PlainRowHead>
+        <Link
+          href={conversationHref(id)}
+          prefetch={false}
+          className="block max-w-140 no-underline hover:underline max-md:py-2.5"
+        >
+          <span className="line-clamp-2 wrap-anywhere">{firstQuestion ?? "Senza messaggi"}</span>
+        </Link>
+      </PlainRowHead>
+      <PlainCell>
+        <Moment at={lastMessageAt} now={now} />
+      </PlainCell>
+      <PlainCell number head="Risposte">
+        {formatCount(answers)}
+      </PlainCell>
+      <PlainCell
+        number
+        head="Senza risposta"
+        className={unanswered > 0 ? "font-medium" : "text-cocoa max-md:hidden!"}
+      >
+        {formatCount(unanswered)}
+      </PlainCell>
+      <PlainCell className={handedOverAt === null ? "max-md:hidden!" : ""}>
+        {handedOverAt === null ? (
+          <span className="text-cocoa">no</span>
+        ) : (
+          <>
+            <span className="text-cocoa md:hidden">A una persona </span>
+            <Moment at={handedOverAt} now={now} />
+          </>
+        )}
+      </PlainCell>
+    </PlainRow>
+  );
+}
+
+function Empty({ filter: { view, search } }: { filter: ConversationFilter }) {
+  if (view === "all" && search === "")
+    return (
+      <ListNotice
+        title="Nessuna conversazione"
+        text="Quando qualcuno scrive all’assistente, la conversazione arriva qui."
+      />
+    );
+  return (
+    <ListNotice title="Nessuna conversazione" text="Con questa scelta non ce n’è nessuna.">
+      <Link
+        href={conversationsHref({ view: "all", search: "", page: 1 })}
+        className={adminButton("quiet")}
+      >
+        Mostra tutte le conversazioni
+      </Link>
+    </ListNotice>
+  );
+}

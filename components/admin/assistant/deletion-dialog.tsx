@@ -1,0 +1,30 @@
+"use client";
+
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { FormAlert } from "../form-alert";
+import { FormDialog } from "../form-dialog";
+
+type Props = DialogProps & {
+  title: string;
+  text: string;
+  error: string | null;
+  pending: boolean;
+  remove: () => void;
+};
+
+/** Asks whether something is to be deleted for good. */
+export default function DeletionDialog({ title, text, error, pending, remove, ...dialog }: Props) {
+  return (
+    <FormDialog
+      {...dialog}
+      title={title}
+      submit={pending ? "Elimino…" : "Elimina"}
+      busy={pending}
+      danger
+      onSubmit={remove}
+    >
+      {error !== null && <FormAlert title={error} />}
+      <p>{text}</p>
+    </FormDialog>
+  );
+}

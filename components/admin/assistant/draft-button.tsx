@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { draftFromQuestion } from "@/lib/chat-desk/actions";
+import { deskMessages } from "@/lib/chat-desk/copy";
+import { articleHref } from "@/lib/chat-desk/list-filter";
+import { answerRefusal } from "../answer-refusal";
+import { adminButton } from "../looks";
+import { useMayWrite } from "../write-access";
+
+/** Makes a draft of a question, and leads to it. */
+export function DraftButton({ questionKey, question }: { questionKey: string; question: string }) {
+  const mayWrite = useMayWrite();
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  if (!mayWrite) return null;
+
+  const draft = () => {
+    if (pending) return;
+    startTransition(async () => {
+      const outcome = await draftFromQuestion({ key: questionKey }).catch(() => null);
+      if (outcome?.ok) {
+        router.push(articleHref(outcome.value.id));
+        return;
+      }
+      const code = outcome?.error.code ?? "internal";
+      if (answerRefusal(code)) return;
+      const description = code === "question_gone" ? deskMessages[code] : deskMessages.internal;
+      showToast({ title: "Errore", description, tone: "destructive", key: "assistant" });
+    });
+  };
+
+  return (
+    <button type="button" aria-busy={pending} className={adminButton("quiet")} onClick={draft}>
+      Scrivi la risposta<span className="sr-only">: {question}</span>
+    </button>
+  );
+}

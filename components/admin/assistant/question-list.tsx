@@ -1,0 +1,149 @@
+import { Link } from "@/components/ui/link";
+import { settleQuestion } from "@/lib/chat-desk/actions";
+import { articleStatusNames, deskMessages, stateNames, timesText } from "@/lib/chat-desk/copy";
+import {
+  type QuestionFilter,
+  ROWS_PER_PAGE,
+  articleHref,
+  conversationHref,
+  questionStates,
+  questionsHref,
+  trialHref,
+} from "@/lib/chat-desk/list-filter";
+import { type OpenQuestion, type QuestionPage } from "@/lib/chat-desk/model";
+import { ActionButton } from "../action-button";
+import { FilterLinks } from "../filter-links";
+import { ListNotice } from "../list-notice";
+import { ListPages } from "../list-pages";
+import { adminButton, linkClass, touchClass } from "../looks";
+import { Moment } from "../moment";
+import { DraftButton } from "./draft-button";
+
+type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };
+
+/** One page of the questions that had no answer, each with what can be done about it. */
+export function QuestionList({ list, filter, now }: Props) {
+  const { rows, counts, total, page, keptDays } = list;
+  return (
+    <section aria-labelledby="questions-title">
+      <h2 id="questions-title" tabIndex={-1} data-focus-home className="sr-only">
+        Domande senza risposta
+      </h2>
+      <div className="mb-5">
+        <FilterLinks
+          label="Stato"
+          links={questionStates.map((state) => ({
+            href: questionsHref({ state, page: 1 }),
+            label: stateNames[state],
+            current: state === filter.state,
+            count: counts[state],
+          }))}
+        />
+      </div>
+      {total === 0 ? (
+        <Empty filter={filter} />
+      ) : (
+        <ol className="border-t border-line-strong">
+          {rows.map((question) => (
+            <Row key={question.key} question={question} now={now} />
+          ))}
+        </ol>
+      )}
+      <ListPages
+        label="Pagine delle domande"
+        page={page}
+        last={Math.ceil(total / ROWS_PER_PAGE)}
+        hrefOf={(number) => questionsHref({ ...filter, page: number })}
+      />
+      <p className="pt-4 text-xs/4 text-cocoa max-md:text-small/5">
+        Domande uguali con parole in altro ordine o forma contano insieme. Si cancellano con la loro
+        conversazione, dopo {keptDays} giorni.
+      </p>
+    </section>
+  );
+}
+
+function Row({ question, now }: { question: OpenQuestion; now: Date }) {
+  const { key, text, lastAskedAt, conversationId, state, article } = question;
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-4 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="max-w-180 text-note/5 font-semibold wrap-anywhere whitespace-pre-line max-md:text-base/6">
+          {text}
+        </h3>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-cocoa">
+          <span>{timesText(question)}</span>
+          <span>
+            l’ultima <Moment at={lastAskedAt} now={now} />
+          </span>
+          <Link
+            href={conversationHref(conversationId)}
+            className={`${linkClass} ${touchClass}`}
+            prefetch={false}
+          >
+            Conversazione
+          </Link>
+          <Link href={trialHref(text)} className={`${linkClass} ${touchClass}`} prefetch={false}>
+            Prova
+          </Link>
+        </p>
+        {article !== null && (
+          <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
+            {state === "open" ? (
+              <b className="font-medium text-danger">Chiesta ancora dopo l’articolo</b>
+            ) : (
+              <span className="text-cocoa">{articleStatusNames[article.status]}:</span>
+            )}
+            <Link href={articleHref(article.id)} className={`${linkClass} ${touchClass}`}>
+              {article.title}
+            </Link>
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
+        {state !== "drafted" && article === null && (
+          <DraftButton questionKey={key} question={text} />
+        )}
+        {state !== "drafted" && (
+          <ActionButton
+            action={settleQuestion}
+            input={{ key, dismissed: state === "open" }}
+            label={state === "open" ? "Archivia" : "Riapri"}
+            busyLabel="Salvo…"
+            about={text}
+            done={
+              state === "open"
+                ? { title: "Archiviata", description: "La trovi tra le domande archiviate." }
+                : { title: "Riaperta", description: "È di nuovo tra le domande aperte." }
+            }
+            failures={deskMessages}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Empty({ filter: { state } }: { filter: QuestionFilter }) {
+  if (state === "open")
+    return (
+      <ListNotice
+        title="Nessuna domanda senza risposta"
+        text="Quando l’assistente deve dire che non lo sa, la domanda arriva qui."
+      />
+    );
+  return (
+    <ListNotice
+      title="Nessuna domanda"
+      text={
+        state === "drafted"
+          ? "Nessuna domanda è diventata un articolo."
+          : "Nessuna domanda è archiviata."
+      }
+    >
+      <Link href={questionsHref({ state: "open", page: 1 })} className={adminButton("quiet")}>
+        Mostra quelle aperte
+      </Link>
+    </ListNotice>
+  );
+}

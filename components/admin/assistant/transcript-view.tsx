@@ -1,0 +1,116 @@
+import { Link } from "@/components/ui/link";
+import { deleteConversation } from "@/lib/chat-desk/actions";
+import { modeNames, topicNames } from "@/lib/chat-desk/copy";
+import { type Transcript, type TranscriptMessage } from "@/lib/chat-desk/model";
+import { transcriptNames } from "@/lib/chat/copy";
+import { formatLongDay } from "@/lib/core/dates";
+import { formatCount } from "@/lib/core/numbers";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { inquiryHref } from "@/lib/inquiries/model";
+import { linkClass, touchClass } from "../looks";
+import { Moment } from "../moment";
+import { PageHead } from "../page-head";
+import { DeletionButton } from "./deletion-button";
+
+type Props = { transcript: Transcript; now: Date };
+
+/** One conversation: who said what, how each answer came about, and where it was found. */
+export function TranscriptView({ transcript, now }: Props) {
+  const { id, startedAt, handedOverAt, inquiryId, messages, deletedOn } = transcript;
+  return (
+    <>
+      <p className="mb-2">
+        <Link href={dashboardRoutes.adminConversations} className={`${linkClass} ${touchClass}`}>
+          Conversazioni
+        </Link>
+      </p>
+      <PageHead
+        title="Conversazione"
+        text={`E-mail, telefoni e link agli ordini non si conservano. Si cancella da sola il ${formatLongDay(deletedOn)}.`}
+      >
+        <DeletionButton
+          action={deleteConversation}
+          input={{ conversationId: id }}
+          title="Eliminare la conversazione?"
+          text="I messaggi si cancellano subito e non si torna indietro. Quello che è stato passato a una persona resta nei messaggi."
+          done="La conversazione non c’è più."
+          backTo={dashboardRoutes.adminConversations}
+        />
+      </PageHead>
+      <p className="-mt-4 mb-6 flex flex-wrap gap-x-4 text-cocoa">
+        <span>
+          Iniziata <Moment at={startedAt} now={now} />
+        </span>
+        {handedOverAt !== null && (
+          <span>
+            Passata a una persona <Moment at={handedOverAt} now={now} />
+            {inquiryId !== null && (
+              <>
+                {": "}
+                <Link
+                  href={inquiryHref({ id: inquiryId })}
+                  className={`${linkClass} ${touchClass}`}
+                >
+                  apri il messaggio
+                </Link>
+              </>
+            )}
+          </span>
+        )}
+      </p>
+      <section aria-labelledby="transcript-title">
+        <h2 id="transcript-title" className="sr-only">
+          Messaggi
+        </h2>
+        <ol className="max-w-200 *:border-t *:border-line *:py-4 *:first:border-line-strong">
+          {messages.map((message) => (
+            <Message key={message.id} message={message} now={now} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+function Message({ message, now }: { message: TranscriptMessage; now: Date }) {
+  const { role, content, at, mode, topic, sources, tokens, complete } = message;
+  const isVisitor = role === "user";
+  return (
+    <li className={isVisitor ? "" : "pl-6 max-md:pl-4"}>
+      <p className="flex flex-wrap items-baseline gap-x-2 text-xs/5 text-cocoa max-md:text-small/5">
+        <b className="font-semibold text-ink">{transcriptNames[role]}</b>
+        <Moment at={at} now={now} />
+        {topic !== null && (
+          <span className={topic === "unknown" ? "font-medium text-ink" : ""}>
+            {topicNames[topic]}
+          </span>
+        )}
+        {mode !== null && topic !== "unknown" && <span>{modeNames[mode]}</span>}
+        {tokens > 0 && <span>{formatCount(tokens)} token</span>}
+        {!complete && <span className="font-medium text-ink">Interrotta</span>}
+      </p>
+      <p className={`mt-1 wrap-anywhere whitespace-pre-line ${isVisitor ? "font-medium" : ""}`}>
+        {content === "" ? "…" : content}
+      </p>
+      {sources.length > 0 && (
+        <details className="mt-1.5 text-xs/5 text-cocoa max-md:text-small/5">
+          <summary className="w-fit cursor-pointer hover:text-ink max-md:min-h-11 max-md:py-2.5">
+            {sources.length === 1 ? "Ha trovato un testo" : `Ha trovato ${sources.length} testi`}
+          </summary>
+          <ul className="grid gap-0.5 pt-1">
+            {sources.map(({ id, title, score }) => (
+              <li key={id} className="flex gap-x-3">
+                <span className="w-10 flex-none text-right">{formatScore(score)}</span>
+                <span className="text-ink">{title}</span>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </li>
+  );
+}
+
+function formatScore(score: number): string {
+  return score.toLocaleString("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

@@ -1,0 +1,165 @@
+"use client";
+
+import { type RefObject } from "react";
+import { ChatBubble } from "@/components/chat/chat-bubble";
+import { Link } from "@/components/ui/link";
+import {
+  costText,
+  modeNames,
+  safetyTopicNames,
+  topicNames,
+  topicTexts,
+} from "@/lib/chat-desk/copy";
+import { articleHref } from "@/lib/chat-desk/list-filter";
+import { type Trial } from "@/lib/chat-desk/model";
+import { articleIdOf } from "@/lib/chat/knowledge/model";
+import { formatCount } from "@/lib/core/numbers";
+import { linkClass, sectionHeadClass, touchClass } from "../looks";
+import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+
+const heads = [
+  { text: "Testo trovato" },
+  { text: "Da dove" },
+  { text: "Punteggio", number: true },
+  { text: "Sicurezza", number: true },
+  { text: "Basta" },
+];
+
+type Props = {
+  question: string;
+  trial: Trial;
+  at: Date;
+  /** Where the focus goes when the answer has come. */
+  headRef: RefObject<HTMLHeadingElement | null>;
+};
+
+/** What the assistant answers, which rule fired, and what it found with which score. */
+export function TrialResult({ question, trial, at, headRef }: Props) {
+  const { text, sources, found, threshold, topic } = trial;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8">
+      <section aria-labelledby="trial-title" className="min-w-0">
+        <h2
+          id="trial-title"
+          ref={headRef}
+          tabIndex={-1}
+          className={`${sectionHeadClass} border-b border-line-strong pb-2 outline-none`}
+        >
+          {topicNames[topic]}
+        </h2>
+        <p className="py-3">{topicTexts[topic]}</p>
+        <Facts trial={trial} />
+        <h3 className={`${sectionHeadClass} mt-8`}>
+          {topic === "knowledge" || topic === "unknown"
+            ? "Che cosa ha trovato"
+            : "Che cosa avrebbe trovato"}
+        </h3>
+        {found.length === 0 ? (
+          <p className="py-3 text-cocoa">Nessun testo ha parole in comune con la domanda.</p>
+        ) : (
+          <FoundTable found={found} />
+        )}
+        <p className="pt-2.5 text-xs/4 text-cocoa max-md:text-small/5">
+          Sotto una sicurezza di {hundredths(threshold)} dice che non lo sa. Il punteggio li mette
+          in ordine.
+        </p>
+      </section>
+      <section
+        aria-labelledby="trial-answer"
+        className="rounded-panel bg-cream px-5 py-4 max-[1050px]:order-first max-md:-mx-4 max-md:rounded-none max-md:px-4"
+      >
+        <h2 id="trial-answer" className={sectionHeadClass}>
+          La risposta
+        </h2>
+        <div className="mt-3 flex flex-col gap-2">
+          <ChatBubble
+            message={{ id: "user-trial", role: "user", content: question.trim(), timestamp: at }}
+          />
+          <ChatBubble
+            message={{ id: "ai-trial", role: "assistant", content: text, sources, timestamp: at }}
+          />
+        </div>
+      </section>
+    </div>
+  );
+}
+
+function Facts({ trial }: { trial: Trial }) {
+  const { mode, safety, offersPerson, inputTokens, outputTokens, cost } = trial;
+  const tokens = inputTokens + outputTokens;
+  const facts = [
+    { label: "Modo", value: modeNames[mode] },
+    ...(safety.length > 0
+      ? [
+          {
+            label: "Situazioni",
+            value: safety.map((topic) => safetyTopicNames[topic]).join(", "),
+          },
+        ]
+      : []),
+    { label: "Offre una persona", value: offersPerson ? "sì" : "no" },
+    {
+      label: "Costo",
+      value: tokens === 0 ? "niente" : `${costText(cost)}, ${formatCount(tokens)} token`,
+    },
+  ];
+  return (
+    <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-y-1">
+      {facts.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-cocoa">{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function FoundTable({ found }: Pick<Trial, "found">) {
+  return (
+    <PlainTable caption="Testi trovati, dal più vicino">
+      <PlainHead heads={heads} />
+      <tbody role="rowgroup" className="max-md:block">
+        {found.map(({ id, title, href, score, confidence, enough, used }) => (
+          <PlainRow key={id}>
+            <PlainRowHead>
+              <Link
+                href={href}
+                prefetch={false}
+                className={`no-underline hover:underline ${touchClass}`}
+              >
+                {title}
+              </Link>
+            </PlainRowHead>
+            <PlainCell>
+              <Origin passageId={id} />
+            </PlainCell>
+            <PlainCell number head="Punteggio">
+              {hundredths(score)}
+            </PlainCell>
+            <PlainCell number head="Sicurezza">
+              {hundredths(confidence)}
+            </PlainCell>
+            <PlainCell head="Basta" className={used ? "font-medium" : "text-cocoa"}>
+              {used ? "sì, usato" : enough ? "sì" : "no"}
+            </PlainCell>
+          </PlainRow>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+function Origin({ passageId }: { passageId: string }) {
+  const articleId = articleIdOf(passageId);
+  if (articleId === null) return <span className="text-cocoa">Negozio</span>;
+  return (
+    <Link href={articleHref(articleId)} className={`${linkClass} ${touchClass}`}>
+      Articolo
+    </Link>
+  );
+}
+
+function hundredths(value: number): string {
+  return value.toLocaleString("it-IT", { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type SaveArticleOutcome, saveArticle } from "@/lib/chat-desk/actions";
+import { deskMessages, safetyRefusal } from "@/lib/chat-desk/copy";
+import { articleHref } from "@/lib/chat-desk/list-filter";
+import { type ArticleSheet, type ArticleStatus } from "@/lib/chat-desk/model";
+import { answerRefusal } from "../answer-refusal";
+
+/** An article as it is being written: the questions in one text, a line each. */
+export type ArticleDraft = { title: string; questions: string; body: string; page: string };
+
+type Errors = Partial<Record<keyof ArticleDraft | "form", string>>;
+
+/** The life of an article's form: what is written, what is wrong, and what became of it. */
+export function useArticle(article: ArticleSheet | null) {
+  // What this form has seen last: what others save meanwhile must not pass for it.
+  const [known, setKnown] = useState({
+    id: article?.id ?? null,
+    at: article?.updatedAt.toISOString() ?? null,
+    status: article?.status ?? "draft",
+  });
+  const [draft, setDraft] = useState<ArticleDraft>({
+    title: article?.title ?? "",
+    questions: article?.questions.join("\n") ?? "",
+    body: article?.body ?? "",
+    page: article?.href ?? "",
+  });
+  const [errors, setErrors] = useState<Errors>({});
+  const [pending, startTransition] = useTransition();
+  const router = useRouter();
+
+  const change = (part: Partial<ArticleDraft>) => {
+    setDraft((before) => ({ ...before, ...part }));
+    const changed = Object.keys(part);
+    setErrors((before) =>
+      Object.fromEntries(Object.entries(before).filter(([field]) => !changed.includes(field))),
+    );
+  };
+
+  const save = (form: HTMLFormElement | null, status: ArticleStatus) => {
+    if (pending) return;
+    startTransition(async () => {
+      const input = { ...draft, id: known.id, knownAt: known.at, status };
+      const outcome = await saveArticle(input).catch(() => null);
+      if (!outcome?.ok) {
+        setErrors(explain(outcome));
+        requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+        return;
+      }
+      const { id, savedAt } = outcome.value;
+      setErrors({});
+      showToast({ ...doneText(known.status, status), key: "assistant" });
+      if (known.id === null) router.replace(articleHref(id));
+      setKnown({ id, at: savedAt, status });
+    });
+  };
+
+  return { draft, errors, pending, status: known.status, change, save };
+}
+
+function doneText(before: ArticleStatus, after: ArticleStatus) {
+  if (after === "published") return { title: "Pubblicato", description: "L’assistente lo sa già." };
+  return before === "published"
+    ? { title: "Riportato in bozza", description: "L’assistente non lo dice più." }
+    : { title: "Bozza salvata", description: "L’assistente la usa quando la pubblichi." };
+}
+
+function explain(outcome: SaveArticleOutcome | null): Errors {
+  if (!outcome || outcome.ok) return { form: deskMessages.internal };
+  const { error } = outcome;
+  if (answerRefusal(error.code)) return {};
+  switch (error.code) {
+    case "invalid_input":
+      return "fieldErrors" in error ? error.fieldErrors : { form: deskMessages.invalid_input };
+    case "safety_topics":
+      return { form: "topics" in error ? safetyRefusal(error.topics) : deskMessages.internal };
+    case "article_gone":
+    case "changed_meanwhile":
+      return { form: deskMessages[error.code] };
+    default:
+      return { form: deskMessages.internal };
+  }
+}

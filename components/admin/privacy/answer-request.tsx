@@ -1,0 +1,49 @@
+"use client";
+
+import { useDialog } from "@/components/ui/use-dialog";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { type PrivacyRequestKind } from "@/lib/privacy/model";
+import { adminButton } from "../looks";
+import { WritersOnly } from "../write-access";
+
+const load = () => import("./erase-dialog");
+
+/** Answers a noted request: downloads the copy to hand over, or erases. */
+export function AnswerRequest({
+  id,
+  kind,
+  email,
+}: {
+  id: string;
+  kind: PrivacyRequestKind;
+  email: string;
+}) {
+  return (
+    <WritersOnly>
+      {kind === "export" ? (
+        <form method="post" action={dashboardRoutes.privacyExport}>
+          <input type="hidden" name="id" value={id} />
+          <button type="submit" className={adminButton("quiet")}>
+            Scarica la copia
+            <span className="sr-only"> per {email}</span>
+          </button>
+        </form>
+      ) : (
+        <EraseButton id={id} email={email} />
+      )}
+    </WritersOnly>
+  );
+}
+
+function EraseButton(props: { id: string; email: string }) {
+  const { Dialog, buttonProps, dialogProps } = useDialog(load);
+  return (
+    <>
+      <button {...buttonProps} className={adminButton("quiet")}>
+        Cancella i dati…
+        <span className="sr-only"> di {props.email}</span>
+      </button>
+      {Dialog && dialogProps.open && <Dialog {...dialogProps} {...props} />}
+    </>
+  );
+}

@@ -1,0 +1,143 @@
+"use client";
+
+import { useId, useState } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { recordPrivacyRequest } from "@/lib/privacy/actions";
+import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "@/lib/privacy/model";
+import { channelNames, recordMessages } from "@/lib/privacy/record-copy";
+import { privacyKindNames } from "@/lib/privacy/request-copy";
+import { AdminField } from "../admin-field";
+import { answerRefusal } from "../answer-refusal";
+import { FormAlert } from "../form-alert";
+import { FormDialog } from "../form-dialog";
+import { fieldClass } from "../looks";
+import { LabelledSelect } from "../order/labelled-select";
+
+/** Notes down who asked for their data by post, by telephone or in person, and how they were recognised. */
+export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
+  const id = useId();
+  const [kind, setKind] = useState<(typeof privacyRequestKinds)[number]>("export");
+  const [channel, setChannel] = useState<(typeof recordedChannels)[number]>("post");
+  const [errors, setErrors] = useState<Record<string, string>>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const submit = async (form: HTMLFormElement) => {
+    if (busy) return;
+    const typed = Object.fromEntries(new FormData(form));
+    const { email, receivedOn, identityCheck } = typed;
+    setBusy(true);
+    const input = { kind, channel, email, receivedOn, identityCheck };
+    const outcome = await recordPrivacyRequest(input).catch(() => null);
+    setBusy(false);
+    if (outcome?.ok) {
+      dialog.onOpenChange(false);
+      showToast({
+        title: "Richiesta annotata",
+        description: "La trovi in cima all’elenco, con il termine per rispondere.",
+        key: "privacy",
+      });
+      return;
+    }
+    if (outcome?.error.code === "invalid_input") {
+      setErrors(outcome.error.fieldErrors);
+      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      return;
+    }
+    const code = outcome?.error.code ?? "other";
+    if (answerRefusal(code)) return;
+    setFailure((recordMessages as Record<string, string>)[code] ?? recordMessages.other);
+  };
+
+  return (
+    <FormDialog
+      {...dialog}
+      title="Annota una richiesta"
+      submit={busy ? "Annoto…" : "Annota"}
+      busy={busy}
+      onSubmit={(form) => void submit(form)}
+    >
+      <p>
+        Per chi l’ha fatta senza la pagina del negozio. Prima assicurati che sia davvero quella
+        persona: se hai dubbi, mandala alla pagina, che lo verifica da sola.
+      </p>
+      {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
+      <div className="grid grid-cols-2 gap-4 max-md:grid-cols-1">
+        <LabelledSelect
+          label="Che cosa ha chiesto"
+          values={privacyRequestKinds}
+          names={privacyKindNames}
+          value={kind}
+          onChange={setKind}
+        />
+        <LabelledSelect
+          label="Com’è arrivata"
+          values={recordedChannels}
+          names={channelNames}
+          value={channel}
+          onChange={setChannel}
+        />
+      </div>
+      <TypedFields id={id} today={today} errors={errors} />
+    </FormDialog>
+  );
+}
+
+function TypedFields({
+  id,
+  today,
+  errors,
+}: {
+  id: string;
+  today: string;
+  errors: Record<string, string>;
+}) {
+  return (
+    <>
+      <AdminField
+        id={`${id}-email`}
+        label="E-mail della persona"
+        hint="Quella dei suoi ordini o dei suoi messaggi: i dati si cercano da lì."
+        error={errors.email}
+      >
+        {(wires) => (
+          <input {...wires} name="email" type="email" autoComplete="off" className={fieldClass} />
+        )}
+      </AdminField>
+      <AdminField
+        id={`${id}-day`}
+        label="Giorno in cui è arrivata"
+        hint="Il mese per rispondere parte da qui."
+        error={errors.receivedOn}
+      >
+        {(wires) => (
+          <input
+            {...wires}
+            name="receivedOn"
+            type="date"
+            max={today}
+            defaultValue={today}
+            className={fieldClass}
+          />
+        )}
+      </AdminField>
+      <AdminField
+        id={`${id}-identity`}
+        label="Come hai riconosciuto la persona"
+        hint="Per esempio «richiamata al numero dell’ordine». Niente copie o numeri di documenti."
+        error={errors.identityCheck}
+      >
+        {(wires) => (
+          <textarea
+            {...wires}
+            name="identityCheck"
+            rows={2}
+            maxLength={MAX_IDENTITY_CHECK}
+            className={`${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`}
+          />
+        )}
+      </AdminField>
+    </>
+  );
+}

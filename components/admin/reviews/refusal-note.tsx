@@ -1,0 +1,30 @@
+import { MAX_REPLY_LENGTH } from "@/lib/reviews/moderation";
+import { AdminField } from "../admin-field";
+import { fieldClass } from "../looks";
+
+/** What the writer of a refused review reads beside the reason. */
+export function RefusalNote({ id, author }: { id: string; author: string }) {
+  return (
+    <AdminField
+      id={id}
+      label={`Qualche parola per ${author}`}
+      hint="Facoltativa. L’e-mail dice già il motivo, e che può rispondere o cambiare il testo."
+    >
+      {(wires) => (
+        <textarea
+          {...wires}
+          name="note"
+          rows={3}
+          maxLength={MAX_REPLY_LENGTH}
+          className={`${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`}
+        />
+      )}
+    </AdminField>
+  );
+}
+
+/** The note that such a form holds. */
+export function readNote(form: HTMLFormElement): string {
+  const note = new FormData(form).get("note");
+  return typeof note === "string" ? note : "";
+}

@@ -1,0 +1,65 @@
+import { formatLongDateTime } from "@/lib/core/dates";
+import { routes } from "@/lib/routes";
+import { type EmailFacts } from "./facts";
+import { type EmailShop, type Message } from "./message";
+
+/**
+ * The receipt of a withdrawal: what was declared, on which day and at what time (Codice del consumo 54-bis).
+ * It tells nothing of an order: whoever sent it may have typed somebody else's number.
+ */
+export function withdrawalReceived(
+  { name, orderNumber, email, declaration, receivedAt }: EmailFacts["withdrawal_received"],
+  { settings }: EmailShop,
+): Message {
+  const { brand, contact, legal, returns } = settings;
+  return {
+    subject: `Abbiamo ricevuto il tuo recesso, ordine ${orderNumber}`,
+    preview: `Arrivato il ${formatLongDateTime(receivedAt)}. Conserva questa e-mail.`,
+    title: "Recesso ricevuto",
+    blocks: [
+      {
+        kind: "paragraphs",
+        paragraphs: [
+          {
+            words:
+              "Questa è la ricevuta della tua dichiarazione, con le parole e i dati che ci hai mandato. Conservala.",
+          },
+        ],
+      },
+      { kind: "letter", text: `«${declaration}»` },
+      {
+        kind: "facts",
+        rows: [
+          { label: "Ricevuto", lines: [formatLongDateTime(receivedAt)] },
+          { label: "Da", lines: [name] },
+          { label: "Ordine", lines: [orderNumber] },
+          { label: "E-mail", lines: [email] },
+          { label: "A", lines: [legal.companyName] },
+        ],
+      },
+      {
+        kind: "section",
+        title: "Che cosa succede adesso",
+        paragraphs: [
+          {
+            words: `Controlliamo l’ordine e ti scriviamo dove rimandare il prodotto: hai ${returns.refundDays} giorni per spedirlo. Se non è ancora partito, non devi fare niente.`,
+          },
+          {
+            words: `Rimborsiamo il prezzo e la spedizione standard entro ${returns.refundDays} giorni da oggi, con lo stesso mezzo di pagamento. Possiamo attendere di ricevere il prodotto, o la prova che lo hai spedito.`,
+          },
+          {
+            words:
+              "Se il numero dell’ordine non è giusto, o il termine è passato, lo guarda una persona e ti risponde.",
+          },
+          { words: `Non sei tu? Rispondi a questa e-mail, o scrivi a ${contact.email}.` },
+        ],
+      },
+    ],
+    reason: `La ricevi perché questo indirizzo è stato scritto nella pagina di recesso di ${brand.name}.`,
+    links: [
+      { href: routes.returns, label: "Resi e rimborsi" },
+      { href: routes.contact, label: "contatti" },
+      { href: routes.privacy, label: "privacy" },
+    ],
+  };
+}

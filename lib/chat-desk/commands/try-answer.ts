@@ -1,0 +1,80 @@
+import "server-only";
+import { type WriteRefusal } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Progress, wordAnswer } from "@/lib/chat/commands/answer-message";
+import { decideAnswer } from "@/lib/chat/commands/decide-answer";
+import { recordTrial } from "@/lib/chat/commands/token-budget";
+import { type FoundPassage } from "@/lib/chat/knowledge/model";
+import { listPassages } from "@/lib/chat/knowledge/queries";
+import { postgresSource } from "@/lib/chat/knowledge/search";
+import { type TokenUsage, languageModel } from "@/lib/chat/language-model";
+import { GIVEN, SURE_ENOUGH } from "@/lib/chat/retrieval";
+import { safetyTopicsIn } from "@/lib/chat/safety";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { count } from "@/lib/http/rate-limit";
+import { getSettings } from "@/lib/settings/queries";
+import { type Trial, tokenCost } from "../model";
+import { type TryAnswerInput } from "../schema";
+
+/** How long a trial may take altogether, in milliseconds. */
+const PATIENCE_MS = 40_000;
+
+export type TrialError = { code: WriteRefusal | "too_many_requests" };
+
+/**
+ * Answers a question as the assistant would answer a visitor who asks it first, and shows how it came
+ * about; for an administrator. No conversation is kept of it, and it takes nothing from the visitors'
+ * tokens.
+ */
+export async function tryAnswer(
+  { message, withModel }: TryAnswerInput,
+  clock: Clock = systemClock,
+): Promise<Result<Trial, TrialError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const { userId } = admin.value;
+  const counted = await count("chatTrial", userId);
+  if (!counted.ok) return err({ code: "too_many_requests" });
+  const now = clock();
+  const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
+  const source = postgresSource(passages);
+  // Orders that are guessed at are counted for the person who tries.
+  const asked = { message, earlier: [], settings, source, network: `trial ${userId}`, now };
+  const decided = await decideAnswer(asked);
+  const { ready } = decided;
+  const found = decided.found.length > 0 ? decided.found : await source.find(message, GIVEN);
+
+  const progress: Progress = { text: "", mode: ready.mode, usage: null, complete: false };
+  const context = {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    model: withModel ? languageModel() : null,
+    pieceMs: 0,
+  };
+  const given = { message, earlier: [], decided, brand: settings.brand };
+  // There are always tokens left for it.
+  const budget = () => Promise.resolve((usage: TokenUsage | null) => recordTrial(usage, now));
+  let text = "";
+  for await (const piece of wordAnswer(given, context, progress, budget)) text += piece;
+
+  const usage = progress.usage ?? { inputTokens: 0, outputTokens: 0 };
+  const used = new Set(ready.sources.map(({ id }) => id));
+  return ok({
+    ...{ topic: ready.topic, safety: safetyTopicsIn(message), mode: progress.mode },
+    ...{ text, sources: ready.sources, offersPerson: ready.offersPerson },
+    found: found.map((one) => toFound(one, used)),
+    threshold: SURE_ENOUGH,
+    ...usage,
+    cost: tokenCost(usage, settings.chat),
+  });
+}
+
+function toFound({ passage, score, confidence }: FoundPassage, used: ReadonlySet<string>) {
+  const { id, title, href } = passage;
+  const rounded = { score: hundredths(score), confidence: hundredths(confidence) };
+  return { id, title, href, ...rounded, enough: confidence >= SURE_ENOUGH, used: used.has(id) };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

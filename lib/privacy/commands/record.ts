@@ -1,0 +1,40 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/commands";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { italianDay } from "@/lib/core/business-days";
+import { dayStart } from "@/lib/core/period";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/db/client";
+import { emailHint, privacyAnswerDueAt } from "../model";
+import { type RecordRequestInput } from "../schema";
+
+export type RecordRequestError = { code: WriteRefusal | "not_yet" };
+
+/**
+ * Notes down a request that came by post, by telephone or in person: its month counts from the day it came,
+ * and somebody answers for who asked. For administrators alone.
+ */
+export async function recordRequest(
+  { kind, channel, email, receivedOn, identityCheck }: RecordRequestInput,
+  now: Date,
+): Promise<Result<null, RecordRequestError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const today = italianDay(now);
+  if (receivedOn > today) return err({ code: "not_yet" });
+  const actor = adminActor(admin.value.userId);
+  const createdAt = receivedOn === today ? now : dayStart(receivedOn);
+  await getDb().$transaction(async (tx) => {
+    const { id } = await tx.privacyRequest.create({
+      data: {
+        ...{ kind, channel, email, emailHint: emailHint(email), identityCheck, createdAt },
+        ...{ recordedBy: actor, expiresAt: privacyAnswerDueAt(createdAt) },
+      },
+      select: { id: true },
+    });
+    const after = { kind, channel };
+    await recordAudit(tx, { actor, action: "privacy.recorded", subject: id, after }, now);
+  });
+  return ok(null);
+}

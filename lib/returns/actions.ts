@@ -1,0 +1,47 @@
+"use server";
+
+import { revalidatePath } from "next/cache";
+import { systemClock } from "@/lib/core/clock";
+import { type Result, err } from "@/lib/core/result";
+import { defineAction } from "@/lib/http/define-action";
+import { defineSubmission } from "@/lib/http/define-submission";
+import { routes } from "@/lib/routes";
+import { declareWithdrawal as runDeclareWithdrawal } from "./commands/declare";
+import {
+  type HandleWithdrawalError,
+  attachWithdrawal as runAttachWithdrawal,
+  closeWithdrawal as runCloseWithdrawal,
+} from "./commands/handle";
+import { attachWithdrawalSchema, closeWithdrawalSchema, withdrawalSchema } from "./schema";
+
+/** Keeps a declaration of withdrawal (`WithdrawalInput`). Open to everyone. */
+export const declareWithdrawal = defineSubmission(withdrawalSchema, runDeclareWithdrawal, {
+  name: "declareWithdrawal",
+  limit: "withdrawal",
+});
+
+type Outcome = Result<null, HandleWithdrawalError | { code: "invalid_input" | "internal" }>;
+
+/** Gives a withdrawal its order; the input is `attachWithdrawalSchema`. For administrators alone. */
+export const attachWithdrawal = defineAction<[input: unknown], Outcome>(
+  async (input) => {
+    const parsed = attachWithdrawalSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runAttachWithdrawal(parsed.data, systemClock());
+    revalidatePath(routes.admin, "layout");
+    return outcome;
+  },
+  { name: "attachWithdrawal", fallback: err({ code: "internal" }) },
+);
+
+/** Closes a withdrawal without a refund; the input is `closeWithdrawalSchema`. For administrators alone. */
+export const closeWithdrawal = defineAction<[input: unknown], Outcome>(
+  async (input) => {
+    const parsed = closeWithdrawalSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runCloseWithdrawal(parsed.data, systemClock());
+    revalidatePath(routes.admin, "layout");
+    return outcome;
+  },
+  { name: "closeWithdrawal", fallback: err({ code: "internal" }) },
+);

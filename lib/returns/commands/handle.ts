@@ -1,0 +1,100 @@
+import "server-only";
+import { recordAudit } from "@/lib/audit/commands";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Tx, getDb } from "@/lib/db/client";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { lockOrder } from "@/lib/orders/commands/settle";
+import { parseOrderNumber } from "@/lib/orders/model";
+import { getSettings } from "@/lib/settings/queries";
+import { closingNames } from "../desk-copy";
+import { doubtAbout } from "../model";
+import { type AttachWithdrawalInput, type CloseWithdrawalInput } from "../schema";
+
+export type HandleWithdrawalError = {
+  code: WriteRefusal | "not_found" | "changed_meanwhile" | "order_not_found";
+};
+
+/**
+ * Says which order a withdrawal belongs to that nobody could match: from then on it stands on that order's
+ * timeline and is closed by its refund. For administrators alone.
+ */
+export async function attachWithdrawal(
+  { id, orderNumber }: AttachWithdrawalInput,
+  now: Date,
+): Promise<Result<null, HandleWithdrawalError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  const number = parseOrderNumber(orderNumber);
+  const { withdrawalDays } = (await getSettings()).returns;
+  return getDb().$transaction(async (tx) => {
+    const found = number === null ? null : await tx.order.findUnique({ where: { number } });
+    if (!found) return err({ code: "order_not_found" as const });
+    const { totalCents, refundedCents, paymentStatus } = await lockOrder(tx, found.id);
+    const withdrawal = await lockOpen(tx, id);
+    if (!withdrawal.ok) return withdrawal;
+    if (withdrawal.value.orderId !== null) return err({ code: "changed_meanwhile" as const });
+    const { receivedAt } = withdrawal.value;
+    const order = { ...found, totalCents, refundedCents, paymentStatus };
+    const doubt = doubtAbout(order, withdrawalDays, receivedAt);
+    await tx.withdrawal.update({ where: { id }, data: { orderId: found.id, doubt } });
+    await recordOrderEvent(tx, {
+      ...{ orderId: found.id, at: now, actor, type: "withdrawal_received" },
+      data: { doubt, receivedAt: receivedAt.toISOString() },
+    });
+    const after = { order: found.number };
+    await recordAudit(tx, { actor, action: "withdrawal.attached", subject: id, after }, now);
+    return ok(null);
+  });
+}
+
+/** Closes a withdrawal that no refund of ours closes, and says why. For administrators alone. */
+export async function closeWithdrawal(
+  { id, closing, note }: CloseWithdrawalInput,
+  now: Date,
+): Promise<Result<null, HandleWithdrawalError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const withdrawal = await lockOpen(tx, id);
+    if (!withdrawal.ok) return withdrawal;
+    const { orderId } = withdrawal.value;
+    await tx.withdrawal.update({
+      where: { id },
+      data: { closedAt: now, closing, closedBy: actor, note },
+    });
+    if (orderId !== null) {
+      const type = "withdrawal_closed";
+      await recordOrderEvent(tx, { orderId, at: now, actor, type, data: { closing } });
+    }
+    const after = { status: closingNames[closing] };
+    await recordAudit(tx, { actor, action: "withdrawal.closed", subject: id, after }, now);
+    return ok(null);
+  });
+}
+
+/**
+ * An open withdrawal, held for this transaction, its order before it: whoever gives money back holds that
+ * one first, too.
+ */
+async function lockOpen(
+  tx: Tx,
+  id: string,
+): Promise<
+  Result<{ orderId: string | null; receivedAt: Date }, { code: "not_found" | "changed_meanwhile" }>
+> {
+  const known = await tx.withdrawal.findUnique({ where: { id }, select: { orderId: true } });
+  if (!known) return err({ code: "not_found" });
+  if (known.orderId !== null) await lockOrder(tx, known.orderId);
+  await tx.$queryRaw`SELECT 1 FROM withdrawals WHERE id = ${id}::uuid FOR UPDATE`;
+  const { closedAt, ...found } = await tx.withdrawal.findUniqueOrThrow({
+    where: { id },
+    select: { orderId: true, receivedAt: true, closedAt: true },
+  });
+  if (closedAt !== null || found.orderId !== known.orderId)
+    return err({ code: "changed_meanwhile" });
+  return ok(found);
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/auth/model";
+import { requireStaff } from "@/lib/auth/require-admin";
+import { type Result, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/db/client";
+import { parseOrderNumber } from "@/lib/orders/model";
+import { getSettings } from "@/lib/settings/queries";
+import { WITHDRAWALS_PER_PAGE, type WithdrawalFilter, type WithdrawalState } from "./list-filter";
+import { type WithdrawalClosing, type WithdrawalDoubt, refundDueAt } from "./model";
+
+/** A withdrawal as the dashboard lists it. */
+export type WithdrawalRow = {
+  id: string;
+  name: string;
+  email: string;
+  orderNumber: string;
+  declaration: string;
+  receivedAt: Date;
+  acknowledgedAt: Date | null;
+  /** Until when the money must be back. */
+  dueAt: Date;
+  order: { id: string; number: string } | null;
+  /** The order of the number that was typed, where it is somebody else's. */
+  candidate: { id: string; number: string } | null;
+  doubt: WithdrawalDoubt | null;
+  closing: WithdrawalClosing | null;
+  closedAt: Date | null;
+  note: string | null;
+};
+
+export type WithdrawalPage = {
+  rows: WithdrawalRow[];
+  counts: Record<WithdrawalState, number>;
+  total: number;
+  page: number;
+};
+
+const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
+  open: { closedAt: null },
+  unmatched: { closedAt: null, orderId: null },
+  closed: { closedAt: { not: null } },
+};
+
+/** One page of withdrawals; open ones by deadline, closed ones the latest first. For whoever may see the dashboard. */
+export async function listWithdrawals({
+  state,
+  page: wanted,
+}: WithdrawalFilter): Promise<Result<WithdrawalPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const db = getDb();
+  const [open, unmatched, closed, settings] = await Promise.all([
+    db.withdrawal.count({ where: conditions.open }),
+    db.withdrawal.count({ where: conditions.unmatched }),
+    db.withdrawal.count({ where: conditions.closed }),
+    getSettings(),
+  ]);
+  const counts = { open, unmatched, closed };
+  const total = counts[state];
+  const page = Math.min(wanted, Math.max(1, Math.ceil(total / WITHDRAWALS_PER_PAGE)));
+  const rows = await db.withdrawal.findMany({
+    where: conditions[state],
+    orderBy: state === "closed" ? [{ closedAt: "desc" }, { id: "asc" }] : { receivedAt: "asc" },
+    skip: (page - 1) * WITHDRAWALS_PER_PAGE,
+    take: WITHDRAWALS_PER_PAGE,
+    omit: { submissionKey: true, refundId: true, closedBy: true },
+    include: { order: { select: { id: true, number: true } } },
+  });
+  const candidates = await findCandidates(rows);
+  return ok({
+    rows: rows.map((row) => ({
+      ...row,
+      dueAt: refundDueAt(row.receivedAt, settings.returns.refundDays),
+      candidate:
+        row.orderId === null
+          ? (candidates.get(parseOrderNumber(row.orderNumber) ?? "") ?? null)
+          : null,
+    })),
+    ...{ counts, total, page },
+  });
+}
+
+async function findCandidates(rows: { orderId: string | null; orderNumber: string }[]) {
+  const numbers = rows
+    .filter(({ orderId }) => orderId === null)
+    .flatMap(({ orderNumber }) => parseOrderNumber(orderNumber) ?? []);
+  if (numbers.length === 0) return new Map<string, { id: string; number: string }>();
+  const orders = await getDb().order.findMany({
+    where: { number: { in: numbers } },
+    select: { id: true, number: true },
+  });
+  return new Map(orders.map((order) => [order.number, order]));
+}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { getDb } from "@/lib/db/client";
+import { tellRefusal } from "@/lib/notifications/actions";
+import { decideReview } from "@/lib/reviews/actions";
+import { findInvitation } from "@/lib/reviews/invitation";
+import { listReviews } from "@/lib/reviews/queries";
+import { createAdmin } from "@/prisma/builders/admin";
+import { signInAs, startRequest } from "../support/request";
+import { invitationToken, sendReview } from "../support/review-forms";
+import { type TestShop, startShop } from "../support/shop";
+
+vi.mock("next/headers", () => import("../support/request"));
+vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await startShop();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  await shop.reset();
+  startRequest();
+});
+
+const db = () => getDb();
+
+describe("a refused review", () => {
+  /** A review that an administrator has refused. */
+  async function refused() {
+    const token = await invitationToken();
+    await sendReview(shop, token);
+    const { id } = await db().review.findFirstOrThrow();
+    await signInAs(await createAdmin(db(), { email: `${randomUUID()}@example.it` }));
+    await decideReview({ id, known: "waiting", decision: "refused", reason: "personal_data" });
+    await db().emailMessage.deleteMany();
+    return { id, token };
+  }
+  const told = async () => {
+    await shop.settleDown();
+    return (await shop.mailTo()).filter(({ subject }) => subject.includes("il motivo"));
+  };
+
+  test("has its writer told why, once, with what an administrator adds", async () => {
+    const { id } = await refused();
+    const list = async () => {
+      const page = await listReviews({ state: "refused", page: 1 });
+      return page.ok ? page.value.rows[0]?.told : undefined;
+    };
+    expect(await list()).toBeNull();
+    const note = "C’è il numero di un’altra persona.";
+    const outcomes = await Promise.all([tellRefusal({ id, note }), tellRefusal({ id, note })]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await tellRefusal({ id, note: "" })).toMatchObject({ error: { code: "already_told" } });
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    for (const version of [mail?.text, mail?.html]) {
+      expect(version).toContain("Contiene dati personali");
+      expect(version).toContain("numero di un’altra persona");
+    }
+    expect(await list()).toMatchObject({ state: "sent" });
+    expect(await db().auditEntry.count({ where: { action: "review.refusal_told" } })).toBe(1);
+  });
+
+  test("is told by nobody who may only read, and not once it is published after all", async () => {
+    const { id } = await refused();
+    await signInAs(await createAdmin(db(), { role: "viewer", email: "v@example.it" }));
+    expect(await tellRefusal({ id, note: "" })).toMatchObject({ error: { code: "read_only" } });
+    await signInAs(await createAdmin(db(), { email: "a@example.it" }));
+    expect(await tellRefusal({ id, note: "" })).toMatchObject({ ok: true });
+    // The e-mail is still waiting: what it says is no longer true.
+    await decideReview({ id, known: "refused", decision: "published" });
+    expect(await told()).toEqual([]);
+    expect(await tellRefusal({ id, note: "" })).toMatchObject({ error: { code: "not_refused" } });
+  });
+
+  test("says so, with its reason, to whoever opens the link again; a published one says that", async () => {
+    const { id, token } = await refused();
+    expect(await findInvitation(token, new Date())).toEqual({
+      ok: false,
+      error: { code: "refused", reason: "personal_data" },
+    });
+    await decideReview({ id, known: "refused", decision: "published" });
+    expect(await findInvitation(token, new Date())).toMatchObject({ error: { code: "published" } });
+  });
+});

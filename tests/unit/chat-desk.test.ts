@@ -1,0 +1,140 @@
+import { describe, expect, test } from "vitest";
+import { costText, safetyRefusal, timesText } from "@/lib/chat-desk/copy";
+import {
+  articleHref,
+  conversationsHref,
+  questionsHref,
+  trialHref,
+} from "@/lib/chat-desk/list-filter";
+import { draftOf, foreignAddressIn, tokenCost } from "@/lib/chat-desk/model";
+import {
+  parseConversationsUrl,
+  parseQuestionsUrl,
+  parseTrialUrl,
+  saveArticleSchema,
+} from "@/lib/chat-desk/schema";
+import { messagesByField } from "@/lib/core/submission";
+
+const parametersOf = (href: string) =>
+  Object.fromEntries(new URL(href, "http://localhost").searchParams);
+
+describe("addresses", () => {
+  test("of the lists say what they show, and nonsense counts as not given", () => {
+    const conversations = { view: "handed_over", search: "reso in 30 giorni", page: 3 } as const;
+    expect(parseConversationsUrl(parametersOf(conversationsHref(conversations)))).toEqual(
+      conversations,
+    );
+    const questions = { state: "dismissed", page: 2 } as const;
+    expect(parseQuestionsUrl(parametersOf(questionsHref(questions)))).toEqual(questions);
+    const nonsense = { mostra: ["x"], stato: "toString", cerca: ["  a  "], pagina: "-1" };
+    expect(parseConversationsUrl(nonsense)).toEqual({ view: "all", search: "a", page: 1 });
+    expect(parseQuestionsUrl(nonsense)).toEqual({ state: "open", page: 1 });
+  });
+
+  test("of the console bring a question along, as long as a visitor's may be", () => {
+    expect(parseTrialUrl(parametersOf(trialHref("e se piove? & poi")))).toBe("e se piove? & poi");
+    expect(parseTrialUrl({})).toBe("");
+    expect(parseTrialUrl({ domanda: "x".repeat(3_000) })).toHaveLength(2_000);
+  });
+});
+
+describe("a draft of a question", () => {
+  test("has each way of asking once, and a title without its question mark", () => {
+    const asked = ["spedite in Giappone??", "Ma spedite in Giappone?", "spedite in Giappone??"];
+    expect(draftOf(asked)).toEqual({
+      title: "Spedite in Giappone",
+      questions: ["spedite in Giappone??", "Ma spedite in Giappone?"],
+    });
+  });
+
+  test("has nothing of what was masked, and keeps to the limits", () => {
+    const long = `fate ${"pacchi ".repeat(60)}`;
+    const { title, questions } = draftOf(["scrivetemi a [e-mail] o al [numero]", long]);
+    expect(questions[0]).toBe("scrivetemi a o al");
+    expect(questions[1]?.length).toBeLessThanOrEqual(160);
+    expect(title.length).toBeLessThanOrEqual(80);
+    expect(draftOf([long]).title.length).toBeLessThanOrEqual(80);
+    expect(draftOf(["[e-mail]"])).toEqual({ title: "Senza titolo", questions: [] });
+  });
+});
+
+test.each([
+  ["Guarda https://altrove.example/x", "https://altrove.example/x"],
+  ["Guarda www.altrove.example", "www.altrove.example"],
+  ["Compra su negozio-vero.it/offerta subito", "negozio-vero.it/offerta"],
+  ["Scrivi a assistenza@scultea.it", null],
+  ["Usalo la sera. Il giorno dopo riposa.", null],
+  ["Pesa 0.2 kg, costa 29.99 euro", null],
+])("an address of another site in %j: %j", (text, address) => {
+  expect(foreignAddressIn(text)).toBe(address);
+});
+
+test("what tokens cost, as people read it", () => {
+  const prices = { inputCentsPerMillion: 40, outputCentsPerMillion: 160 };
+  expect(tokenCost({ inputTokens: 1_000_000, outputTokens: 500_000 }, prices)).toBe(120);
+  const text = (cost: number) => costText(cost).replace(/\s/g, " ");
+  expect(text(tokenCost({ inputTokens: 900, outputTokens: 60 }, prices))).toBe("meno di 0,01 €");
+  expect(text(0)).toBe("0,00 €");
+  expect(text(120.4)).toBe("1,20 €");
+});
+
+test("how often something was asked", () => {
+  expect(timesText({ times: 1, conversations: 1 })).toBe("chiesta una volta");
+  expect(timesText({ times: 3, conversations: 3 })).toBe("chiesta 3 volte");
+  expect(timesText({ times: 3, conversations: 1 })).toBe("chiesta 3 volte, in una conversazione");
+  expect(timesText({ times: 5, conversations: 2 })).toBe("chiesta 5 volte, in 2 conversazioni");
+});
+
+test("why an article about health is refused names what it is about", () => {
+  expect(safetyRefusal(["pacemaker", "minor"])).toContain(
+    "(pacemaker e dispositivi impiantati, minorenni)",
+  );
+});
+
+describe("an article's form", () => {
+  const article = {
+    ...{ id: null, knownAt: null, status: "published", title: "Pacchi regalo" },
+    ...{ questions: "fate pacchi regalo?\r\n\r\n  carta regalo ", body: "Sì.", page: "" },
+  };
+  const refused = (part: object) => {
+    const parsed = saveArticleSchema.safeParse({ ...article, ...part });
+    return parsed.success ? null : Object.keys(messagesByField(parsed.error));
+  };
+
+  test("is read line by line", () => {
+    expect(saveArticleSchema.parse(article)).toMatchObject({
+      questions: ["fate pacchi regalo?", "carta regalo"],
+      page: null,
+    });
+    expect(articleHref(null)).toBe("/admin/assistente/articoli/nuovo");
+  });
+
+  test.each([
+    [{ title: " " }, "title"],
+    [{ title: "x".repeat(81) }, "title"],
+    [{ title: "Compra su altrove.it" }, "title"],
+    [{ questions: "" }, "questions"],
+    [{ questions: "domanda\n".repeat(11) }, "questions"],
+    [{ questions: "x".repeat(161) }, "questions"],
+    [{ body: "" }, "body"],
+    [{ body: "parola ".repeat(121) }, "body"],
+    [{ body: "x".repeat(1_201) }, "body"],
+    [{ body: "Guarda https://altrove.example" }, "body"],
+    [{ page: "https://altrove.example" }, "page"],
+    [{ page: "//altrove.example" }, "page"],
+    [{ page: "/admin" }, "page"],
+    [{ page: "/prodotti?x=1" }, "page"],
+    [{ page: "javascript:alert(1)" }, "page"],
+  ])("refuses %j beside its field", (part, field) => {
+    expect(refused(part)).toEqual([field]);
+  });
+
+  test.each(["/", "/prodotti", "/prodotti#faq", "/privacy/richieste"])("leads to %s", (page) => {
+    expect(refused({ page })).toBeNull();
+  });
+
+  test("lets a draft wait for its answer", () => {
+    expect(refused({ status: "draft", questions: "", body: "" })).toBeNull();
+    expect(refused({ status: "draft", body: "parola ".repeat(121) })).toEqual(["body"]);
+  });
+});
