@@ -114,10 +114,10 @@ function MessageList({
   const messages = useChat((chat) => chat.messages);
   const isTyping = useChat((chat) => chat.isTyping);
   const list = useRef<HTMLDivElement>(null);
-  const written = messages.at(-1)?.content.length ?? 0;
+  // Sources and the way to a person come after an answer's last word.
   useEffect(() => {
     list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [messages.length, written, isTyping]);
+  }, [messages, isTyping]);
   return (
     // Read out as a whole by the panel's status: a log that grows letter by letter would never be silent.
     <div

@@ -31,7 +31,9 @@ test("an unknown question offers a person, who is sent the conversation with con
   const email = `persona-${Date.now()}@example.it`;
   await openChat(page);
   await ask(page, "che numeri gioco al lotto?");
-  await bubbles(page).last().getByRole("button", { name: "Parla con una persona" }).click();
+  const offer = bubbles(page).last().getByRole("button", { name: "Parla con una persona" });
+  await expect(offer).toBeInViewport({ ratio: 1 });
+  await offer.click();
   await expect(form(page).getByLabel("Nome")).toBeFocused();
   await expect(form(page).getByLabel("Messaggio")).toHaveValue("che numeri gioco al lotto?");
   expect(await axeViolations(page)).toEqual([]);

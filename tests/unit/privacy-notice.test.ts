@@ -1,5 +1,5 @@
 import { createElement } from "react";
-import { renderToString } from "react-dom/server";
+import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
 import { PrivacyNotice } from "@/components/legal/privacy-notice";
 import { settingsSchema } from "@/lib/settings/model";
@@ -14,7 +14,7 @@ async function noticeWith(key: string): Promise<string> {
   vi.stubEnv("OPENAI_API_KEY", key);
   vi.resetModules();
   const { modelVendor } = await import("@/lib/chat/vendor");
-  return renderToString(
+  return renderToStaticMarkup(
     createElement(PrivacyNotice, {
       settings: settingsSchema.parse({}),
       modelVendor: modelVendor(),

@@ -23,17 +23,8 @@ const shortForms: Readonly<Record<string, string>> = {
  */
 const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] = [
   [
-    ...[
-      "prezzo costa",
-      "costo.",
-      "listino",
-      "spend",
-      "tariff",
-      "quotazion",
-      "prezz",
-      "soldi",
-      "cost",
-    ],
+    "prezzo costa",
+    ...["costo.", "listino", "spend", "tariff", "quotazion", "prezz", "soldi", "cost"],
     ...["verrebbe", "viene.", "barrat", "sbarrat", "preventiv", "total"],
   ],
   [
@@ -83,16 +74,8 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
     "scalapay",
   ],
   [
-    ...[
-      "carta pagamento",
-      "postepay",
-      "amex",
-      "american",
-      "maestro",
-      "poste-pay",
-      "hype",
-      "revolut",
-    ],
+    "carta pagamento",
+    ...["postepay", "amex", "american", "maestro", "poste-pay", "hype", "revolut"],
     ...["satispay", "bonific", "paypal", "googlepay", "applepay"],
   ],
   ["ritiro punto", "ritir", "locker", "tabacc", "portin", "portier", "fermopost", "inpost"],
@@ -131,15 +114,8 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
   ["guasto rotto difettoso", "guast", "rott", "difett", "malfunzion", "rompe", "romp", "inceppa"],
   ["guasto rotto difettoso", "riparar", "aggiust", "accend", "spegn", "spent", "lampeggia"],
   [
-    ...[
-      "guasto rotto difettoso",
-      "fulminat",
-      "mort",
-      "bloccat",
-      "impallat",
-      "surriscald",
-      "crepat",
-    ],
+    "guasto rotto difettoso",
+    ...["fulminat", "mort", "bloccat", "impallat", "surriscald", "crepat"],
     ...["spaccat", "scheggiat", "danneggiat", "caput", "kaput", "defunt", "scoppiat"],
   ],
   ["manuale istruzioni", "librett", "manual", "guid", "istruzion"],
