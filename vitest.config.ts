@@ -44,6 +44,8 @@ export default defineConfig({
     setupFiles: [support("fail-on-console.ts")],
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     restoreMocks: true,
+    // A condition that is waited for may take its time on a machine that does much else.
+    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
@@ -57,7 +59,7 @@ export default defineConfig({
           globalSetup: [support("postgres.ts")],
           setupFiles: [support("worker-database.ts")],
           testTimeout: 120_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {
