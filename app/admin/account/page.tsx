@@ -18,10 +18,7 @@ export const metadata: Metadata = { title: "Il tuo account" };
 export default function AccountPage() {
   return (
     <>
-      <PageHead
-        title="Il tuo account"
-        text="Il tuo nome, l’accesso e l’aspetto della dashboard."
-      />
+      <PageHead title="Il tuo account" text="Il tuo nome, l’accesso e l’aspetto della dashboard." />
       <Suspense fallback={<SectionLoading title="Il tuo account" rows={6} />}>
         <Account />
       </Suspense>
