@@ -1,6 +1,6 @@
 "use client";
 
-import { type RefObject, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
@@ -25,18 +25,15 @@ export default function PersonForm({ first, onStored, back }: Props) {
   const question = useChat((chat) => chat.messages.findLast(({ role }) => role === "user"));
   const [withConversation, setWithConversation] = useState(false);
   const canAttach = conversationId !== null;
-  const { phase, errors, failure, submit, onChange } = useSubmission({
+  const { phase, errors, failure, refusals, submit, onChange } = useSubmission({
     messages: handOverMessages,
     send: ({ consent, ...input }) =>
       handOverConversation({ ...input, conversationId, consent: consent !== undefined }),
     onStored,
-    onRefused: () => {
-      // Once React has marked the fields.
-      requestAnimationFrame(() => {
-        document.querySelector<HTMLElement>(".chat-person [aria-invalid]")?.focus();
-      });
-    },
   });
+  useEffect(() => {
+    if (refusals > 0) document.querySelector<HTMLElement>(".chat-person [aria-invalid]")?.focus();
+  }, [refusals]);
   const shared = (name: "name" | "email" | "message") => ({
     id: `persona-${name}`,
     name,

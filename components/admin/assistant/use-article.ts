@@ -8,6 +8,7 @@ import { deskMessages, safetyRefusal } from "@/lib/chat-desk/copy";
 import { articleHref } from "@/lib/chat-desk/list-filter";
 import { type ArticleSheet, type ArticleStatus } from "@/lib/chat-desk/model";
 import { answerRefusal } from "../answer-refusal";
+import { showErrors } from "../show-errors";
 
 /** An article as it is being written: the questions in one text, a line each. */
 export type ArticleDraft = { title: string; questions: string; body: string; page: string };
@@ -46,8 +47,7 @@ export function useArticle(article: ArticleSheet | null) {
       const input = { ...draft, id: known.id, knownAt: known.at, status };
       const outcome = await saveArticle(input).catch(() => null);
       if (!outcome?.ok) {
-        setErrors(explain(outcome));
-        requestAnimationFrame(() => form?.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+        showErrors(form, () => setErrors(explain(outcome)));
         return;
       }
       const { id, savedAt } = outcome.value;

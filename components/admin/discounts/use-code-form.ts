@@ -5,6 +5,7 @@ import { answerRefusal } from "@/components/admin/answer-refusal";
 import { showToast } from "@/components/ui/toast-queue";
 import { type CodeOutcome } from "@/lib/discounts/admin-actions";
 import { codeMessages } from "@/lib/discounts/copy";
+import { showErrors } from "../show-errors";
 
 type Errors = Partial<Record<string, string>>;
 
@@ -26,8 +27,7 @@ export function useCodeForm() {
         showToast({ ...done(outcome.value), key: "codes" });
         return;
       }
-      setErrors(explain(outcome));
-      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      showErrors(form, () => setErrors(explain(outcome)));
     });
   };
 

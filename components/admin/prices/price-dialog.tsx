@@ -16,6 +16,7 @@ import { FormDialog } from "../form-dialog";
 import { errorClass, fieldClass, labelClass } from "../looks";
 import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";
+import { showErrors } from "../show-errors";
 
 type Draft = { price: string; compareAt: string; later: boolean; from: string };
 type Errors = Partial<Record<"priceCents" | "compareAtCents" | "effectiveFrom" | "form", string>>;
@@ -60,8 +61,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
         return;
       }
       if (outcome?.error.code === "changed_meanwhile") router.refresh();
-      setErrors(found ?? explain(outcome, parseEuro(draft.price)));
-      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      showErrors(form, () => setErrors(found ?? explain(outcome, parseEuro(draft.price))));
     });
   };
 

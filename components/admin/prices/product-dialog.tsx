@@ -11,6 +11,7 @@ import { AdminField } from "../admin-field";
 import { answerRefusal } from "../answer-refusal";
 import { FormDialog } from "../form-dialog";
 import { errorClass, fieldClass, optionClass } from "../looks";
+import { showErrors } from "../show-errors";
 
 /** The sheet while it is edited; the features in one text, a line each. */
 type Draft = { name: string; features: string; popular: boolean; active: boolean };
@@ -43,8 +44,7 @@ export default function ProductDialog({
         return;
       }
       if (outcome?.error.code === "changed_meanwhile") router.refresh();
-      setErrors(explain(outcome));
-      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      showErrors(form, () => setErrors(explain(outcome)));
     });
   };
 

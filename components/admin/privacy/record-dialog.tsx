@@ -13,6 +13,7 @@ import { FormAlert } from "../form-alert";
 import { FormDialog } from "../form-dialog";
 import { fieldClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
+import { showErrors } from "../show-errors";
 
 /** Notes down who asked for their data by post, by telephone or in person, and how they were recognised. */
 export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
@@ -41,8 +42,8 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
       return;
     }
     if (outcome?.error.code === "invalid_input") {
-      setErrors(outcome.error.fieldErrors);
-      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      const { fieldErrors } = outcome.error;
+      showErrors(form, () => setErrors(fieldErrors));
       return;
     }
     const code = outcome?.error.code ?? "other";

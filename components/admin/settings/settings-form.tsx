@@ -8,6 +8,7 @@ import { answerRefusal } from "../answer-refusal";
 import { adminButton, errorClass } from "../looks";
 import { useMayWrite } from "../write-access";
 import { SettingsFields } from "./settings-fields";
+import { showErrors } from "../show-errors";
 
 const failed = "Non siamo riusciti a salvare. Riprova.";
 
@@ -37,11 +38,10 @@ export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormT
         return;
       }
       const told = explain(outcome);
-      setErrors(told.errors);
       setNotice(told.notice);
       // Whoever saves once more has seen what stands there now.
       if (told.now) setKnown(told.now);
-      requestAnimationFrame(() => element.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      showErrors(element, () => setErrors(told.errors));
     });
   };
 

@@ -9,6 +9,7 @@ import { type StockChange, needsStockReason, stockChangeNames } from "@/lib/inve
 import { AdminField } from "../admin-field";
 import { adminButton, errorClass, fieldClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
+import { showErrors } from "../show-errors";
 
 /** Books goods that came in, or puts the count right; a correction says why. */
 export function MoveStockForm() {
@@ -37,8 +38,7 @@ export function MoveStockForm() {
       }
       // A movement that was refused was not booked: the next one is another.
       if (outcome) key.current = null;
-      setErrors(explain(outcome));
-      requestAnimationFrame(() => form.querySelector<HTMLElement>("[aria-invalid]")?.focus());
+      showErrors(form, () => setErrors(explain(outcome)));
     });
   };
 
