@@ -118,6 +118,7 @@ test("G-08 G-20 P-06 D-17 from a delivered order to a review on the pages, and d
   expect(await axeViolations(page)).toEqual([]);
   await refusal.getByRole("radio", { name: "Non parla del prodotto" }).check();
   await refusal.getByRole("button", { name: "Togli dal negozio" }).click();
+  await expect(page.getByText("Chi l’ha scritta riceve il motivo per e-mail.")).toBeVisible();
   await expect(row).toHaveCount(0);
   await page.goto("/admin/recensioni?stato=rifiutate");
   await expect(row).toContainText(/E-mail con il motivo in invio|Motivo comunicato per e-mail/);
