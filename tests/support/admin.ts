@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
 import { expect, type APIResponse, type Locator, type Page, type Request } from "@playwright/test";
-import { goToPayPage, newEmail, ordersOf } from "./buyer";
+import { newEmail, orderKeptPack, ordersOf } from "./buyer";
 import { onConnection, testDatabaseUrl } from "./database";
 
 /** The demo's administrator. */
@@ -82,10 +82,10 @@ export async function searchByKey(page: Page): Promise<Locator> {
   return search;
 }
 
-/** Buys a pack by card in the browser; answers with the order's number and the buyer's address. */
+/** Buys a pack by card in the browser, from a kept cart on; answers with the order's number and the buyer's address. */
 export async function buyPack(page: Page): Promise<{ email: string; number: string }> {
   const email = newEmail();
-  await goToPayPage(page, email);
+  await orderKeptPack(page, email);
   await page.getByRole("button", { name: /^Paga/ }).click();
   await expect(page).toHaveURL(/pagamento-completato/);
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");

@@ -13,6 +13,8 @@ const options: RunOptions = {
 
 /** What axe-core finds wrong with the page as it is now, one line for each place; empty when nothing. */
 export async function axeViolations(page: Page): Promise<string[]> {
+  // A page that is still on its way has no content to look at.
+  await page.locator("h1").first().waitFor({ state: "attached" });
   // Half-faded text has half its contrast: every opening must have ended.
   await page.evaluate(async () => {
     const ending = document
