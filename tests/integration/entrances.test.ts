@@ -91,7 +91,10 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
-  decideReview: [{ id: randomUUID(), known: "waiting", decision: "published" }],
+  publishReview: [{ id: randomUUID(), known: "waiting" }],
+  refuseReview: [
+    { id: randomUUID(), known: "waiting", reason: "off_topic", tell: true, note: "Grazie" },
+  ],
   answerReview: [{ id: randomUUID(), text: "Grazie" }],
   tellRefusal: [{ id: randomUUID(), note: "" }],
   attachWithdrawal: [{ id: randomUUID(), orderNumber: "SC-7K3M-92QD" }],

@@ -7,7 +7,7 @@ import { POST as submit } from "@/app/api/reviews/route";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
-import { decideReview } from "@/lib/reviews/actions";
+import { refuseReview } from "@/lib/notifications/actions";
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model";
 import { reviewMessages } from "@/lib/reviews/review-copy";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -19,7 +19,8 @@ import {
   deliveredOrder,
   invitationToken,
   keptReviews,
-  publishReview,
+  publishAsAdmin,
+  refusal,
   sendReview,
 } from "../support/review-forms";
 import { reviewToken } from "../support/reviews";
@@ -311,7 +312,7 @@ describe("a picture", () => {
         params: Promise.resolve({ id }),
       });
     expect((await ask()).status).toBe(404);
-    await publishReview(id);
+    await publishAsAdmin(id);
     expect((await ask()).status).toBe(200);
     startRequest();
     const seen = await ask();
@@ -319,7 +320,7 @@ describe("a picture", () => {
     const known = await ask({ "if-none-match": seen.headers.get("etag") ?? "" });
     expect(known.status).toBe(304);
     await signInAs(await createAdmin(getDb(), { email: "altra@example.it" }));
-    await decideReview({ id, known: "published", decision: "refused", reason: "personal_data" });
+    await refuseReview(refusal(id, "published"));
     expect((await ask()).status).toBe(200);
     startRequest();
     expect((await ask()).status).toBe(404);

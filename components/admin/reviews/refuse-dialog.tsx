@@ -3,8 +3,7 @@
 import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { tellRefusal } from "@/lib/notifications/actions";
-import { decideReview } from "@/lib/reviews/actions";
+import { refuseReview } from "@/lib/notifications/actions";
 import { type RefusalReason, type ReviewState, refusalReasons } from "@/lib/reviews/moderation";
 import { moderationMessages, refusalNames } from "@/lib/reviews/moderation-copy";
 import { answerRefusal } from "../answer-refusal";
@@ -35,15 +34,11 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
     }
     const note = readNote(form);
     setBusy(true);
-    const outcome = await decideReview({ id, known: state, decision: "refused", reason }).catch(
-      () => null,
-    );
-    // Refused is refused: should the e-mail not be on its way, the list offers it again.
-    const told = outcome?.ok && tell ? await tellRefusal({ id, note }).catch(() => null) : null;
+    const outcome = await refuseReview({ id, known: state, reason, tell, note }).catch(() => null);
     setBusy(false);
     if (outcome?.ok) {
       dialog.onOpenChange(false);
-      const rest = told?.ok
+      const rest = outcome.value.told
         ? "Chi l’ha scritta riceve il motivo per e-mail."
         : "Resta nel registro.";
       showToast({
