@@ -4,7 +4,7 @@ import { ActionButton } from "@/components/admin/action-button";
 import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
 import { CodeOrders } from "@/components/admin/discounts/code-orders";
 import { limitTexts, usesText, validityText } from "@/components/admin/discounts/code-texts";
-import { Figure, FigureStrip } from "@/components/admin/figure-strip";
+import { Figure, FigureStrip } from "@/components/admin/charts/figure-strip";
 import { linkClass, touchClass } from "@/components/admin/looks";
 import { PageHead } from "@/components/admin/page-head";
 import { Section } from "@/components/admin/section";
