@@ -7,13 +7,15 @@ import { type Block, type EmailShop, type Message } from "./message";
 
 /** The address is to be confirmed by its owner. */
 export function newsletterConfirmation(
-  { email, link, requestedAt, expiresAt }: EmailFacts["newsletter_confirmation"],
+  { email, link, requestedAt, expiresAt, hasCode }: EmailFacts["newsletter_confirmation"],
   { settings }: EmailShop,
 ): Message {
   const { name } = settings.brand;
   return {
     subject: "Conferma il tuo indirizzo",
-    preview: "Un clic e ricevi il codice del 10%. Il link vale 48 ore.",
+    preview: hasCode
+      ? "Un clic e ricevi il codice del 10%. Il link vale 48 ore."
+      : "Un clic e ricevi di nuovo le novità. Il link vale 48 ore.",
     title: "Conferma il tuo indirizzo",
     blocks: [
       {
@@ -23,7 +25,9 @@ export function newsletterConfirmation(
             words: [
               `Hai chiesto di ricevere le novità di ${name} all’indirizzo `,
               { strong: email },
-              ". Confermalo e ti mandiamo subito il codice per il 10% sul tuo ordine.",
+              hasCode
+                ? ". Confermalo e ti mandiamo subito il codice per il 10% sul tuo ordine."
+                : ". Confermalo e ricominciamo a scriverti. Il codice di benvenuto vale una volta sola: il tuo l’hai già usato, oppure è scaduto.",
             ],
           },
         ],

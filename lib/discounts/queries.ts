@@ -85,6 +85,21 @@ export async function findDiscount(
   return refusal ? err(refusal) : ok({ code: code.code, terms: toTerms(code) });
 }
 
+/**
+ * The newsletter's code of whoever has this address, however it is spelt: null before there is one,
+ * `spent` once it was used or cannot be used any more.
+ */
+export async function findWelcomeCode(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date } | "spent" | null> {
+  const issued = await db.discountCode.findUnique({ where: { issuedTo: personKey(email) } });
+  if (!issued) return null;
+  if (!issued.validUntil || issued.uses > 0 || outOfTime(issued, now)) return "spent";
+  return { code: issued.code, expiresAt: issued.validUntil };
+}
+
 /** Longest list of codes, and of the orders of one. */
 const MOST_CODES = 200;
 const MOST_ORDERS = 100;
