@@ -1,4 +1,4 @@
-import { formatLongDateTime, formatLongDay } from "@/lib/core/dates";
+import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/routes";
@@ -73,7 +73,7 @@ export function newsletterWelcome(
       height: 280,
       alt: `${device} accanto al flacone di siero`,
     },
-    reason: `Ricevi questa e-mail perché hai confermato l’iscrizione alle novità di ${name} il ${formatLongDay(italianDay(confirmedAt))}.`,
+    reason: `Ricevi questa e-mail perché hai confermato l’iscrizione alle novità di ${name} ${withArticle("il", formatLongDay(italianDay(confirmedAt)))}.`,
     links: [
       { href: leavingLink, label: "Annulla l’iscrizione con un clic" },
       { href: routes.privacy, label: "privacy" },
@@ -92,7 +92,7 @@ function withCode(
   const facts: Block = {
     kind: "facts",
     rows: [
-      { label: "Vale", lines: [`una volta sola, fino al ${until}`] },
+      { label: "Vale", lines: [`una volta sola, fino ${withArticle("al", until)}`] },
       ...(example
         ? [
             {
@@ -108,7 +108,7 @@ function withCode(
   };
   return {
     subject: "Il tuo codice del 10%",
-    preview: `${code.code}, valido fino al ${until}.`,
+    preview: `${code.code}, valido fino ${withArticle("al", until)}.`,
     title: "Ecco il tuo 10%",
     blocks: [
       {

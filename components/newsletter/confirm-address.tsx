@@ -1,6 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { newsletterRoutes } from "@/lib/newsletter-routes";
 import { TOKEN_PARAMETER } from "@/lib/newsletter/links";
 import { type ConfirmationView } from "@/lib/newsletter/subscription";
@@ -77,7 +77,7 @@ export function ConfirmAddress({ view, token, brand }: Props) {
           Vai ai prodotti
         </Link>
         <p className="note mt-5">
-          Confermato il {formatLongDateTime(view.confirmedAt)}.
+          Confermato {withArticle("il", formatLongDateTime(view.confirmedAt))}.
           {view.hasCode && (
             <>
               {" "}

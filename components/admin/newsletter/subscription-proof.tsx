@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { formatLongDateTime, formatLongDay } from "@/lib/core/dates";
+import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { eventLabels, sourceLabels, statusLabels } from "@/lib/newsletter/admin-copy";
 import {
@@ -53,7 +53,9 @@ function EventRow({ event }: { event: SubscriptionEvent }) {
         {consentVersion !== null && (
           <p className="mt-1 max-w-160">
             {consentText !== null && <span>«{consentText}»</span>}{" "}
-            <span className="text-cocoa">Testo del {formatLongDay(consentVersion)}</span>
+            <span className="text-cocoa">
+              Testo {withArticle("del", formatLongDay(consentVersion))}
+            </span>
           </p>
         )}
       </div>
