@@ -10,9 +10,12 @@ import { type ConfirmationView, type LeavingView } from "./subscription";
  */
 export async function findConfirmation(token: string, now: Date): Promise<ConfirmationView> {
   const request = readConfirmation(token, now);
-  if (!request.ok && request.error.code === "invalid") return { state: "invalid" };
+  const { id, expired } = request.ok
+    ? { id: request.value.id, expired: false }
+    : { expired: true, id: null, ...request.error };
+  if (id === null) return { state: "invalid" };
   const subscriber = await getDb().newsletterSubscriber.findUnique({
-    where: { id: request.ok ? request.value.id : request.error.id },
+    where: { id },
     select: { email: true, status: true, confirmedAt: true },
   });
   if (!subscriber) return { state: "expired" };
@@ -20,7 +23,7 @@ export async function findConfirmation(token: string, now: Date): Promise<Confir
   const hasCode = async () => (await findWelcomeCode(getDb(), email, now)) !== "spent";
   if (status === "confirmed" && confirmedAt)
     return { state: "confirmed", email, confirmedAt, hasCode: await hasCode() };
-  if (!request.ok) return { state: "expired" };
+  if (expired) return { state: "expired" };
   return status === "pending"
     ? { state: "open", email, hasCode: await hasCode() }
     : { state: "used" };

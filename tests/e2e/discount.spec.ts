@@ -80,6 +80,12 @@ test("N-13 N-14 a code from the drawer takes 10% off a card payment, is refunded
   await dialog.getByRole("button", { name: /Rimborsa 26,99/ }).click();
   await expect(dialog).toBeHidden();
   expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2699 }]);
+
+  // From the order to the code, which says how to hand it on and what came of it.
+  await page.getByRole("link", { name: code }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
+  await expect(page.getByRole("main")).toContainText(`/prodotti?codice=${code}`);
+  await expect(page.getByRole("main")).toContainText("Pagato e rimborsato");
 });
 
 test("N-13 N-14 a code from a link is kept for the visit and pays by PayPal, once", async ({

@@ -39,6 +39,10 @@ export default function RemovalDialog({ email, error, pending, remove, ...dialog
           <b className="font-medium">{email}</b> e la prova del suo consenso vengono cancellati. Non
           si torna indietro; per riceverla di nuovo dovrà iscriversi.
         </p>
+        <p className="text-cocoa">
+          Se ha avuto il codice di benvenuto, resta scritto per chi era: ne vale uno a persona. Lo
+          cancella una richiesta in Privacy.
+        </p>
         <p className="text-cocoa">Se vuole solo non ricevere più nulla, basta che si disiscriva.</p>
       </div>
     </AdminDialog>

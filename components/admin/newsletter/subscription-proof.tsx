@@ -1,6 +1,8 @@
 import { Link } from "@/components/ui/link";
+import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { codeStatusLabels } from "@/lib/discounts/copy";
 import { eventLabels, sourceLabels, statusLabels } from "@/lib/newsletter/admin-copy";
 import {
   type SubscriptionEvent,
@@ -23,6 +25,9 @@ export function SubscriptionProof({ proof }: { proof: Proof }) {
       <PageHead title={proof.email} text={statusLabels[proof.status]}>
         <RemoveSubscriber subscriberId={proof.id} email={proof.email} />
       </PageHead>
+      <Section id="codice" title="Codice di benvenuto">
+        <WelcomeCode code={proof.code} />
+      </Section>
       <Section id="prova" title="Prova del consenso">
         <ol>
           {proof.events.map((event) => (
@@ -34,6 +39,25 @@ export function SubscriptionProof({ proof }: { proof: Proof }) {
         </p>
       </Section>
     </>
+  );
+}
+
+function WelcomeCode({ code }: { code: Proof["code"] }) {
+  if (!code) return <p className="py-3 text-cocoa">Parte con la conferma dell’indirizzo.</p>;
+  const { id, status, validUntil } = code;
+  return (
+    <p className="py-3">
+      <Link href={`${dashboardRoutes.adminCodes}/${id}`} className={`${linkClass} ${touchClass}`}>
+        {code.code}
+      </Link>
+      <span className="text-cocoa">
+        {", "}
+        {status === "used_up" ? "usato" : codeStatusLabels[status].toLowerCase()}
+        {status === "active" &&
+          validUntil &&
+          ` fino ${withArticle("al", formatLongDay(italianDay(validUntil)))}`}
+      </span>
+    </p>
   );
 }
 

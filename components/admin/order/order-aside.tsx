@@ -6,9 +6,9 @@ import { emailStateLabels } from "@/lib/fulfilment/copy";
 import { type OrderPage } from "@/lib/fulfilment/model";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { type ShopSettings } from "@/lib/settings/model";
+import { CopyText } from "../copy-text";
 import { linkClass, smallIconClass, touchClass } from "../looks";
 import { WritersOnly } from "../write-access";
-import { CopyAddress } from "./copy-address";
 import { ResendEmail } from "./resend-email";
 
 /** Who ordered, where it goes, what was written to them, and until when they may change their mind. */
@@ -46,7 +46,14 @@ export function OrderAside({
       </Part>
       <Part
         title="Spedire a"
-        action={<CopyAddress text={[order.customerName, ...address].join("\n")} />}
+        action={
+          <CopyText
+            text={[order.customerName, ...address].join("\n")}
+            label="Copia l’indirizzo"
+            done="Indirizzo copiato"
+            failed="Indirizzo non copiato"
+          />
+        }
       >
         <address className="wrap-anywhere not-italic">
           {[order.customerName, ...address].map((line, index) => (
