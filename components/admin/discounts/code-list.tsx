@@ -47,7 +47,7 @@ function Code({ code }: { code: CodeRow }) {
       <PlainRowHead>
         <Link
           href={`${dashboardRoutes.adminCodes}/${code.id}`}
-          className="break-all no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          className="inline-block wrap-anywhere no-underline md:min-w-37 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
         >
           {code.code}
         </Link>
