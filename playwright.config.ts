@@ -35,7 +35,9 @@ export default defineConfig({
     browserName: "chromium",
     locale: "it-IT",
     timezoneId: "Europe/Rome",
-    trace: "retain-on-failure",
+    // A film of every test, thrown away when it passes, would cost more than the test itself.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    screenshot: "only-on-failure",
     // What has not appeared by then never will; waiting for the test's own limit only costs time.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,

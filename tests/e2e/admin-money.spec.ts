@@ -65,6 +65,7 @@ test("a dead letter shows what, why and whose it was, and is sent again on reque
 }) => {
   const { emailId, number } = await deadEmail();
   await signInAsAdmin(page);
+  await page.goto("/admin");
   await page
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: "Lavori" })
