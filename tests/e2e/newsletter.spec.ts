@@ -380,8 +380,8 @@ test("N-11 the dashboard lists the address, proves its consent, and deletes it",
   ).toBeVisible();
   await expect(page.getByText(/Indirizzo IP 198\.18\./)).toBeVisible();
 
-  await page.getByRole("button", { name: "Togli dall’elenco" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Togli", exact: true }).click();
+  await page.getByRole("button", { name: "Elimina" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Elimina" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Newsletter" })).toBeVisible();
   expect(await storedFor("newsletter_subscribers", email)).toEqual([]);
 });
