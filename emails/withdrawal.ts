@@ -21,7 +21,7 @@ export function withdrawalReceived(
 ): Message {
   const { brand, contact, legal, returns } = settings;
   return {
-    subject: `Abbiamo ricevuto il tuo recesso, ordine ${orderNumber}`,
+    subject: `Abbiamo ricevuto il tuo recesso, ordine ${unlinked(orderNumber)}`,
     preview: `Arrivato il ${formatLongDateTime(receivedAt)}. Conserva questa e-mail.`,
     title: "Recesso ricevuto",
     blocks: [
