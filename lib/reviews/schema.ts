@@ -19,7 +19,8 @@ export const reviewSchema = z.object({
   text: paragraphField({
     ...{ min: MIN_REVIEW_LENGTH, max: MAX_REVIEW_LENGTH },
     ...{ message: reviewMessages.text, tooLong: reviewMessages.textTooLong },
-  }),
+    // No reader scrolls past empty lines.
+  }).transform((text) => text.replaceAll(/\n(?:[^\S\n]*\n){2,}/gu, "\n\n")),
   consent: z.literal("on", reviewMessages.consent),
 });
 export type ReviewInput = z.infer<typeof reviewSchema>;
