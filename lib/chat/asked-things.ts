@@ -5,7 +5,7 @@ const words = (text: string) => new Set(text.split(" "));
 
 /** Stand before a noun, or between it and what asks for it. */
 const before = words(
-  "il lo la l i gli le un uno una d di dei degli delle del della dello dell qualche alcuni alcune mio mia miei mie tuo tua suo sua nostro nostra loro anche pure solo nuovo nuova nuovi nuove altro altri altre bel buon buona piu per caso questo questa quel quella po dentro online",
+  "il lo la l i gli le un uno una d di dei degli delle del della dello dell qualche alcuni alcune mio mia miei mie tuo tua suo sua nostro nostra loro anche pure solo nuovo nuova nuovi nuove altro altri altre bel buon buona piu per caso questo questa sto sta quel quella po dentro online",
 );
 /** With these something else begins: where, when, or another sentence. */
 const after = words(
@@ -15,11 +15,12 @@ const places = words("a ad al allo alla ai agli alle in nel nella nei da dal dal
 const own = words("mio mia miei mie");
 
 const sells =
-  /^(?:vend\w*|avete|trattate|tenete|producete|fabbricate|noleggiate|affittate|riparate|cerco|cercavo|consigl\w+|prenotami|mandami|ordinami)$/;
+  /^(?:vend\w*|trattate|tenete|producete|fabbricate|noleggiate|affittate|riparate|cerco|cercavo|consigl\w+|prenotami|mandami|ordinami)$/;
 const costs = /^(?:costa|costano|costerebbe|viene|vengono|verrebbe|dura|durano)$/;
 const price = /^(?:prezz[oi]|cost[oi]|listin[oi]|tariff[ae]|quotazion[ei]|sconto)$/;
 /** «avete ricevuto», «quanto costa spedirlo»: no things. */
-const verbal = /(?:[aeiu]t[oaie]|sso|so|sto|[aei]re|[aei]r(?:l[oaie]|mi|ti|si|ci|vi|ne))$/;
+const participle = /(?:[aeiu]t[oaie]|sso|so|sto)$/;
+const infinitive = /(?:[aei]re|[aei]r(?:l[oaie]|mi|ti|si|ci|vi|ne))$/;
 
 /**
  * The nouns a question asks for or about, as far as its shape tells: what one wants to buy or hear the
@@ -30,11 +31,13 @@ export function askedThings(question: string): string[] {
   const typed = wordsOf(question);
   return typed.flatMap((word, index) => {
     const previous = typed[index - 1] ?? "";
-    if (sells.test(word)) return nounsFrom(typed, index + 1, 3);
-    if (costs.test(word) || (price.test(word) && /^d/.test(typed[index + 1] ?? "")))
+    const next = typed[index + 1] ?? "";
+    if (word === "avete" ? !participle.test(next) : sells.test(word))
+      return nounsFrom(typed, index + 1, 3);
+    if (costs.test(word) || (price.test(word) && next.startsWith("d")))
       return nounsFrom(typed, index + 1, 1);
     if (own.has(word) && !places.has(previous)) return nounsFrom(typed, index + 1, 1);
-    if (word === "su" || (word === "di" && /^un[ao]?$/.test(typed[index + 1] ?? "")))
+    if (word === "su" || (word === "di" && /^un[ao]?$/.test(next)))
       return nounsFrom(typed, index + 1, 1);
     return [];
   });
@@ -47,7 +50,7 @@ export function placesNamed(question: string): string[] {
   const typed = wordsOf(question);
   if (!sends.test(typed.join(" "))) return [];
   return typed.filter(
-    (word, index) => /^(?:a|ad|in|da)$/.test(typed[index - 1] ?? "") && !verbal.test(word),
+    (word, index) => /^(?:a|ad|in|da)$/.test(typed[index - 1] ?? "") && !infinitive.test(word),
   );
 }
 
@@ -56,7 +59,7 @@ function nounsFrom(typed: readonly string[], start: number, most: number): strin
   for (const word of typed.slice(start)) {
     if (after.has(word) || found.length === most) break;
     if (before.has(word)) continue;
-    if (found.length === 0 && verbal.test(word)) break;
+    if (most === 1 && infinitive.test(word)) break;
     found.push(word);
   }
   return found.filter((word) => !everydayWords.has(word));

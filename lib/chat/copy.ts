@@ -50,8 +50,6 @@ export const personAnswer = (replyWithinHours: number, hours: string): string =>
 /** About an order's state. */
 export const orderAnswers = {
   ask: "Per dirti a che punto è un ordine mi servono, nello stesso messaggio, il numero dell’ordine (per esempio SC-7K3M-92QD) e l’e-mail con cui l’hai fatto. Va bene anche il link che trovi nell’e-mail di conferma.",
-  mistyped:
-    "In questo numero d’ordine c’è qualcosa di sbagliato: ricontrollalo nell’e-mail di conferma e riscrivilo insieme all’e-mail con cui hai ordinato.",
   notFound:
     "Con questi dati non trovo nessun ordine. Controlla numero ed e-mail nella conferma che hai ricevuto, oppure incolla qui il link dell’ordine.",
   expired:

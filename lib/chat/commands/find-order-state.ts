@@ -22,7 +22,7 @@ export async function findOrderState(
   now: Date,
 ): Promise<ReadyAnswer> {
   if (token !== null) return byLink(token, now);
-  if (number === null && isMistyped) return said(orderAnswers.mistyped);
+  if (isMistyped && email !== null) return said(orderAnswers.notFound);
   if (number === null || email === null) return said(orderAnswers.ask);
   if (!(await mayGuess(network))) return said(orderAnswers.tooMany);
   const orderId = await findOrderForLink({ number, email });
