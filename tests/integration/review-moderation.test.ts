@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { linkToken } from "@/lib/http/signed-link";
@@ -14,7 +14,7 @@ import { answerReview, publishReview } from "@/lib/reviews/actions";
 import { type Voices } from "@/lib/reviews/model";
 import { findShortVoice, getReviewedClaims, getVoices } from "@/lib/reviews/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { startRequest, signInAs } from "../support/request";
+import { signInAs } from "../support/request";
 import {
   DAY_MINUTES,
   invitationToken,
@@ -23,20 +23,12 @@ import {
   refusal,
   sendReview,
 } from "../support/review-forms";
-import { type TestShop, startShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 const soleReview = () => getDb().review.findFirstOrThrow();
 

@@ -1,27 +1,19 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { getDb } from "@/lib/db/client";
 import { refuseReview, tellRefusal } from "@/lib/notifications/actions";
 import { publishReview } from "@/lib/reviews/actions";
 import { findInvitation } from "@/lib/reviews/invitation";
 import { listReviews } from "@/lib/reviews/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { signInAs, startRequest } from "../support/request";
+import { signInAs } from "../support/request";
 import { invitationToken, refusal, sendReview } from "../support/review-forms";
-import { type TestShop, startShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 const db = () => getDb();
 

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as optOut } from "@/app/api/reviews/opt-out/route";
 import { POST as submit } from "@/app/api/reviews/route";
@@ -24,20 +24,12 @@ import {
   sendReview,
 } from "../support/review-forms";
 import { reviewToken } from "../support/reviews";
-import { type TestShop, startShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 const invitedOrders = async () =>
   (await getDb().reviewInvitation.findMany()).map(({ orderId }) => orderId);
