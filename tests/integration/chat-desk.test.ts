@@ -311,6 +311,14 @@ describe("a trial", () => {
     expect(unknown).toMatchObject({ topic: "unknown", offersPerson: true, inputTokens: 0 });
     const safety = await read(tryAnswer({ message: "Ho il pacemaker", withModel: true }));
     expect(safety).toMatchObject({ topic: "safety", mode: "fixed", safety: ["pacemaker"] });
+    for (const [message, topic, word] of [
+      ["vendete mongolfiere?", "unknown", "mongolfiere"],
+      ["posso usarlo con la sarcoidodermia?", "safety", "sarcoidodermia"],
+    ] as const)
+      expect(await read(tryAnswer({ message, withModel: false }))).toMatchObject({
+        topic,
+        unheard: [word],
+      });
 
     expect(await shop.db.chatConversation.count()).toBe(0);
     expect((await questions()).rows).toEqual([]);
