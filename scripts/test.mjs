@@ -34,6 +34,7 @@ const STATIC_CHECKS = {
   format: ["format:check", "--log-level warn --cache --cache-location .cache/prettier"],
   architecture: ["architecture"],
   "dead-code": ["dead-code"],
+  conformance: ["conformance"],
   audit: ["audit:production"],
 };
 /** What a check prints that could not be made, for no fault of the shop. */
