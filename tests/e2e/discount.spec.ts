@@ -161,6 +161,8 @@ test("N-14 a link's code is spoken of in the empty drawer, and a refused one say
 }) => {
   const code = await newCode();
   await page.goto(`/chi-siamo?codice=${code}`);
+  // Nothing else on the page shows that the link was more than a link.
+  await expect(page.getByText("Il codice del link è nel carrello")).toBeVisible();
   await openDrawer(page);
   await expect(drawer(page).getByRole("status")).toContainText(`Il codice ${code} ti aspetta`);
   expect(await axeViolations(page)).toEqual([]);
