@@ -4,6 +4,14 @@ import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 
 /**
+ * A text as it was typed, in which mail programs find no address to link: whoever wrote it may have typed
+ * somebody else's address, and the shop sends nobody's advertising.
+ */
+function unlinked(typed: string): string {
+  return typed.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, ".\u2060");
+}
+
+/**
  * The receipt of a withdrawal: what was declared, on which day and at what time (Codice del consumo 54-bis).
  * It tells nothing of an order: whoever sent it may have typed somebody else's number.
  */
@@ -13,7 +21,7 @@ export function withdrawalReceived(
 ): Message {
   const { brand, contact, legal, returns } = settings;
   return {
-    subject: `Abbiamo ricevuto il tuo recesso, ordine ${orderNumber}`,
+    subject: `Abbiamo ricevuto il tuo recesso, ordine ${unlinked(orderNumber)}`,
     preview: `Arrivato ${withArticle("il", formatLongDateTime(receivedAt))}. Conserva questa e-mail.`,
     title: "Recesso ricevuto",
     blocks: [
@@ -26,13 +34,13 @@ export function withdrawalReceived(
           },
         ],
       },
-      { kind: "letter", text: `«${declaration}»` },
+      { kind: "letter", text: `«${unlinked(declaration)}»` },
       {
         kind: "facts",
         rows: [
           { label: "Ricevuto", lines: [formatLongDateTime(receivedAt)] },
-          { label: "Da", lines: [name] },
-          { label: "Ordine", lines: [orderNumber] },
+          { label: "Da", lines: [unlinked(name)] },
+          { label: "Ordine", lines: [unlinked(orderNumber)] },
           { label: "E-mail", lines: [email] },
           { label: "A", lines: [legal.companyName] },
         ],

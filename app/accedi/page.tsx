@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SignInForm } from "@/components/admin/sign-in-form";
-import { SignInFrame } from "@/components/admin/sign-in-frame";
+import { SignInForm } from "@/components/admin/sign-in/sign-in-form";
+import { SignInFrame } from "@/components/admin/sign-in/sign-in-frame";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
@@ -17,7 +17,7 @@ const arrivals: Record<string, string> = {
 export default async function SignInPage({ searchParams }: PageProps<"/accedi">) {
   const admin = await requireStaff();
   if (admin.ok) redirect(routes.admin);
-  const { brand } = await getSettings();
+  const { brand, contact } = await getSettings();
   const { error, fatto } = await searchParams;
   const arrival = typeof fatto === "string" ? arrivals[fatto] : undefined;
   return (
@@ -28,6 +28,12 @@ export default async function SignInPage({ searchParams }: PageProps<"/accedi">)
         </p>
       )}
       <SignInForm initialError={error === undefined ? null : "unavailable"} />
+      <p className="border-t border-line pt-4 text-cocoa">
+        Sei un partner? Listino e ordini passano per e-mail:{" "}
+        <a href={`mailto:${contact.email}`} className="wrap-anywhere text-gold-text underline">
+          {contact.email}
+        </a>
+      </p>
     </SignInFrame>
   );
 }

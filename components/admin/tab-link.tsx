@@ -23,7 +23,7 @@ export function TabLink({
       href={href}
       scroll={false}
       aria-current={current ? "page" : undefined}
-      className={`relative inline-flex h-9 flex-none items-center gap-1.5 pr-2.5 font-medium whitespace-nowrap no-underline hover:text-ink focus-visible:-outline-offset-2! max-md:h-11 ${first ? "" : "pl-2.5"} ${current ? "text-ink after:absolute after:right-2.5 after:bottom-0 after:h-0.5 after:bg-gold-text" : "text-cocoa"} ${first ? "after:left-0" : "after:left-2.5"}`}
+      className={`relative inline-flex h-9 flex-none items-center gap-1.5 pr-2.5 font-medium whitespace-nowrap no-underline hover:text-ink focus-visible:-outline-offset-2! max-md:h-11 ${first ? "" : "pl-2.5"} ${current ? "text-ink [scroll-initial-target:nearest] after:absolute after:right-2.5 after:bottom-0 after:h-0.5 after:bg-gold-text" : "text-cocoa"} ${first ? "after:left-0" : "after:left-2.5"}`}
     >
       {children}
     </Link>

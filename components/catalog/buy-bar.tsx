@@ -20,7 +20,7 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
         <Price cents={product.priceCents} className="font-serif text-[1.375rem]" />
         {freeShipping && <span className="fine-print text-ink">Spedizione gratuita</span>}
       </p>
-      <AddToCartButton product={product} className="flex-1 px-3 whitespace-nowrap" />
+      <AddToCartButton product={product} className="flex-1 px-3! whitespace-nowrap" />
     </div>
   );
 }

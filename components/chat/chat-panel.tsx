@@ -88,7 +88,10 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
         </div>
       )}
       <div hidden={showsForm} className="flex min-h-0 flex-1 flex-col">
-        <MessageList {...{ assistant, brand, pending, ask, retry, askPerson }} />
+        <MessageList
+          isShown={isOpen && !showsForm}
+          {...{ assistant, brand, pending, ask, retry, askPerson }}
+        />
         <p role="status" className="sr-only">
           {answered}
         </p>
@@ -99,6 +102,7 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
 }
 
 function MessageList({
+  isShown,
   assistant,
   brand,
   pending,
@@ -106,6 +110,7 @@ function MessageList({
   retry,
   askPerson,
 }: Pick<Props, "assistant" | "brand"> & {
+  isShown: boolean;
   pending: boolean;
   ask: (raw: string) => void;
   retry: (() => void) | null;
@@ -114,10 +119,10 @@ function MessageList({
   const messages = useChat((chat) => chat.messages);
   const isTyping = useChat((chat) => chat.isTyping);
   const list = useRef<HTMLDivElement>(null);
-  // Sources and the way to a person come after an answer's last word.
+  // Sources and the way to a person come after an answer's last word; while hidden it cannot scroll.
   useEffect(() => {
-    list.current?.scrollTo({ top: list.current.scrollHeight });
-  }, [messages, isTyping]);
+    if (isShown) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [isShown, messages, isTyping]);
   return (
     // Read out as a whole by the panel's status: a log that grows letter by letter would never be silent.
     <div

@@ -40,7 +40,13 @@ export default function PersonForm({ first, onStored, back }: Props) {
     error: errors[name],
   });
   return (
-    <form noValidate onSubmit={submit} onChange={onChange} className="chat-person grid gap-3.5">
+    <form
+      method="dialog"
+      noValidate
+      onSubmit={submit}
+      onChange={onChange}
+      className="chat-person grid gap-3.5"
+    >
       <h2 className="font-serif text-[1.375rem]/7">Parla con una persona</h2>
       <p className="note">Lascia nome ed email: ti risponde una persona del negozio.</p>
       <TextField

@@ -90,7 +90,7 @@ export function OrderForm({
   return (
     <FormProvider {...form}>
       <ErrorSummary errors={wrong} refusals={refusals} />
-      <form noValidate onSubmit={(event) => void submit(event)} className="mt-6">
+      <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="mt-6">
         <p className="note">Tutti i campi con * sono obbligatori.</p>
         <Group title="A chi spediamo" first>
           <div className="grid gap-x-4 gap-y-4.5 md:grid-cols-2">

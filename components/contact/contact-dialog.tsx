@@ -1,5 +1,6 @@
 "use client";
 
+import { PrivacyNote } from "@/components/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
 import { Sheet } from "@/components/ui/sheet";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
@@ -10,6 +11,9 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { useSubmission } from "@/components/ui/use-submission";
 import { sendContactMessage } from "@/lib/contact/actions";
 import { contactFailure, contactMessages, contactThanks } from "@/lib/contact/copy";
+
+/** What was typed and not sent: closed by mistake, the dialog comes back with it. */
+let draft: Partial<Record<"name" | "email" | "message", string>> = {};
 
 /** A short message to the shop, over the page: name, address, message. */
 export default function ContactDialog(dialog: DialogProps) {
@@ -33,6 +37,7 @@ function DialogForm({ close }: { close: () => void }) {
     messages: contactMessages,
     send: (input) => sendContactMessage({ ...input, source: "dialog" }),
     onStored: () => {
+      draft = {};
       showToast({ ...contactThanks, key: "contact" });
       close();
     },
@@ -41,10 +46,19 @@ function DialogForm({ close }: { close: () => void }) {
     id: `esperto-${name}`,
     name,
     required: true,
+    defaultValue: draft[name],
     error: errors[name],
   });
   return (
-    <form onSubmit={submit} onChange={onChange} className="mt-6 grid gap-4">
+    <form
+      method="dialog"
+      onSubmit={submit}
+      onChange={(event) => {
+        draft = Object.fromEntries(new FormData(event.currentTarget)) as typeof draft;
+        onChange(event);
+      }}
+      className="mt-6 grid gap-4"
+    >
       <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
         <TextField {...shared("name")} label="Nome" autoComplete="name" maxLength={200} />
         <TextField
@@ -65,6 +79,7 @@ function DialogForm({ close }: { close: () => void }) {
       >
         {phase === "sending" ? "Invio in corso…" : "Invia il messaggio"}
       </button>
+      <PrivacyNote>Usiamo quello che scrivi solo per risponderti.</PrivacyNote>
     </form>
   );
 }

@@ -9,6 +9,9 @@ export function FooterNewsletter() {
         Il 10% in meno sul primo ordine, e qualche buona abitudine per la pelle.
       </h2>
       <div className="mt-8">
+        <noscript>
+          <p className="note pb-3 text-on-night-2">Per iscriverti da qui serve JavaScript.</p>
+        </noscript>
         <NewsletterRow source="footer">
           <ConsentNote className="note pt-3 text-on-night-2" />
         </NewsletterRow>

@@ -23,7 +23,7 @@ export function NewsletterRow({
   }, [phase]);
   const id = `newsletter-${source}`;
   return (
-    <form onSubmit={submit} onChange={onChange}>
+    <form method="dialog" onSubmit={submit} onChange={onChange}>
       <label htmlFor={id} className="sr-only">
         La tua email
       </label>

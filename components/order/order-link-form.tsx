@@ -45,7 +45,7 @@ export function OrderLinkForm() {
     errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
   );
   return (
-    <form noValidate onSubmit={submit} onChange={onChange}>
+    <form method="dialog" noValidate onSubmit={submit} onChange={onChange}>
       <ErrorSummary errors={wrong} refusals={refusals} />
       <p className="note">Tutti i campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">

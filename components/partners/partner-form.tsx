@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps } from "react";
+import { PrivacyNote } from "@/components/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
@@ -63,7 +64,7 @@ export function PartnerForm() {
     <TextField key={spec.id} {...spec} required error={errors[spec.name]} />
   );
   return (
-    <form noValidate onSubmit={submit} onChange={onChange}>
+    <form method="dialog" noValidate onSubmit={submit} onChange={onChange}>
       <ErrorSummary errors={wrong} refusals={refusals} />
       <p className="note">Tutti i campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
@@ -97,6 +98,7 @@ export function PartnerForm() {
         >
           {phase === "sending" ? "Invio in corso…" : "Invia la richiesta"}
         </button>
+        <PrivacyNote>Usiamo quello che scrivi solo per risponderti.</PrivacyNote>
       </div>
     </form>
   );

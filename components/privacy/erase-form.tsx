@@ -2,10 +2,12 @@
 
 import { useActionState, useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { type ErasureOutcome, erasePersonalData } from "@/lib/privacy/actions";
 import { countTexts, openMatterTexts } from "@/lib/privacy/request-copy";
+import { routes } from "@/lib/routes";
 
 type Props = { token: string; email: string; ordersYears: number };
 
@@ -16,7 +18,10 @@ export function EraseForm({ token, email, ordersYears }: Props) {
     null,
   );
   const heading = useRef<HTMLHeadingElement>(null);
+  // Pressed twice, the second answer would say that the link is used up, and hide what was erased.
+  const busy = useRef(false);
   useEffect(() => {
+    busy.current = false;
     if (outcome !== null) heading.current?.focus();
   }, [outcome]);
 
@@ -32,6 +37,13 @@ export function EraseForm({ token, email, ordersYears }: Props) {
             <p key={text}>{text}</p>
           ))}
         </div>
+        {outcome.ok || (
+          <p className="mt-8">
+            <Link href={routes.privacyRequest} className={buttonClass("filled")}>
+              Fai un’altra richiesta
+            </Link>
+          </p>
+        )}
       </>
     );
   return (
@@ -57,7 +69,14 @@ export function EraseForm({ token, email, ordersYears }: Props) {
           conserva l’email di conferma.
         </li>
       </ul>
-      <form action={erase} className="mt-8 grid justify-items-start gap-5">
+      <form
+        action={erase}
+        onSubmit={(event) => {
+          if (busy.current) event.preventDefault();
+          busy.current = true;
+        }}
+        className="mt-8 grid justify-items-start gap-5"
+      >
         {outcome !== null && !outcome.ok && (
           <SubmissionFailure>{failureOf(outcome.error.code)}</SubmissionFailure>
         )}

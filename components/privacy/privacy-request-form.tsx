@@ -40,7 +40,7 @@ export function PrivacyRequestForm() {
     errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
   );
   return (
-    <form noValidate onSubmit={submit} onChange={onChange}>
+    <form method="dialog" noValidate onSubmit={submit} onChange={onChange}>
       <ErrorSummary errors={wrong} refusals={refusals} />
       <p className="note">I campi con * sono obbligatori.</p>
       <fieldset

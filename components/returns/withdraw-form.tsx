@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, useEffect, useRef, useState } from "react";
+import { PrivacyNote } from "@/components/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
@@ -58,6 +59,7 @@ export function WithdrawForm() {
   );
   return (
     <form
+      method="dialog"
       noValidate
       onSubmit={(event) => {
         const form = event.currentTarget;
@@ -81,6 +83,9 @@ export function WithdrawForm() {
         <button type="submit" className={buttonClass("filled", "mt-6 max-md:w-full")}>
           Continua
         </button>
+        <div className="mt-5">
+          <PrivacyNote>Usiamo questi dati solo per il recesso.</PrivacyNote>
+        </div>
       </div>
       {declared !== null && (
         <Review

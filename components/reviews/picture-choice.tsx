@@ -4,11 +4,14 @@ import { useEffect, useRef, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { PICTURE_TYPES } from "@/lib/reviews/model";
+import { reviewMessages } from "@/lib/reviews/review-copy";
 
 /** A picture that may go with the review, shown once it is chosen. */
-export function PictureChoice({ error }: { error: string | undefined }) {
+export function PictureChoice({ error: refused }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const error = unreadable ? reviewMessages.picture : refused;
   useEffect(
     () => () => {
       if (preview !== null) URL.revokeObjectURL(preview);
@@ -16,8 +19,14 @@ export function PictureChoice({ error }: { error: string | undefined }) {
     [preview],
   );
 
+  /** A file that is no picture is refused as soon as it is chosen, and not sent either. */
+  const judge = (readable: boolean) => {
+    setUnreadable(!readable);
+    input.current?.setCustomValidity(readable ? "" : reviewMessages.picture);
+  };
   const show = () => {
     const file = input.current?.files?.[0];
+    judge(true);
     setPreview(file ? URL.createObjectURL(file) : null);
   };
   const described = ["recensione-foto-nota", error !== undefined && "recensione-foto-errore"];
@@ -52,17 +61,27 @@ export function PictureChoice({ error }: { error: string | undefined }) {
       )}
       {preview !== null && (
         <div className="mt-2 flex items-end gap-4">
-          <img src={preview} alt="La foto che hai scelto" className="max-h-40 max-w-2/3" />
+          {!unreadable && (
+            <img
+              src={preview}
+              alt="La foto che hai scelto"
+              onError={() => {
+                judge(false);
+              }}
+              className="max-h-40 max-w-2/3"
+            />
+          )}
           <button
             type="button"
             className={buttonClass("link")}
             onClick={() => {
               if (input.current) input.current.value = "";
+              judge(true);
               setPreview(null);
               input.current?.focus();
             }}
           >
-            Togli la foto
+            {unreadable ? "Togli il file" : "Togli la foto"}
           </button>
         </div>
       )}

@@ -21,7 +21,8 @@ export type SubmissionPhase = "editing" | "sending" | "failed" | "stored";
 
 /**
  * The life of a form that the shop stores. Whatever the browser can check is said at once by field,
- * the server has the last word, and the same content is never stored twice.
+ * the server has the last word, and the same content is never stored twice. Its form has the method
+ * `dialog`: pressed before the page is awake it stays where it is, and nothing typed gets into the address.
  */
 export function useSubmission({
   messages,

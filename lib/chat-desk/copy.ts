@@ -49,7 +49,7 @@ export const topicNames: Record<ChatTopic, string> = {
 export const topicTexts: Record<ChatTopic, string> = {
   knowledge: "Ha trovato un testo di cui è abbastanza sicuro, e risponde con quello.",
   unknown:
-    "Niente di quello che ha trovato è abbastanza vicino: dice che non lo sa e offre una persona.",
+    "Niente di quello che ha trovato è abbastanza vicino, o la domanda parla di una cosa che il negozio non conosce: dice che non lo sa e offre una persona.",
   safety:
     "Viene prima di tutto: risponde con il testo approvato, qualunque cosa dicano gli articoli.",
   order: "Chiede numero ed e-mail, o il link: senza, di un ordine non dice niente.",

@@ -214,6 +214,8 @@ export type Trial = {
   sources: ChatSource[];
   offersPerson: boolean;
   found: (ChatSource & { score: number; confidence: number; enough: boolean; used: boolean })[];
+  /** Words the shop has never heard of, where they alone have decided. */
+  unheard: string[];
   /** How sure a search must be. */
   threshold: number;
   inputTokens: number;

@@ -6,6 +6,8 @@ export type OrderEvidence = {
   /** The token of a signed link. */
   token: string | null;
   number: string | null;
+  /** Something stands there like a number, but no order has such a one. */
+  isMistyped: boolean;
   email: string | null;
 };
 
@@ -14,7 +16,9 @@ export function orderEvidence(message: string): OrderEvidence {
   const token = /\b[0-9a-f]{32}\.[0-9a-z]{1,8}\.[\w-]{43}/.exec(message)?.[0] ?? null;
   const email = /[^\s@,;:<>()]+@[^\s@,;:<>()]+\.[\p{L}]{2,}/u.exec(message)?.[0] ?? null;
   const typed = /\bSC[\s-]?[0-9A-Z]{4}[\s-]?[0-9A-Z]{4}\b/i.exec(message)?.[0] ?? "";
-  return { token, email, number: parseOrderNumber(typed) };
+  const number = parseOrderNumber(typed);
+  // «scrivetemi» is no number.
+  return { token, email, number, isMistyped: number === null && /[\d-]/.test(typed) };
 }
 
 const asksForOrder = [
@@ -132,4 +136,10 @@ export function questionsIn(message: string): string[] {
     .map((part) => part.trim())
     .filter((part) => part.length > 2);
   return parts.length > 1 ? parts.slice(0, 4) : [message];
+}
+
+/** A sentence before and after its first «e»: two questions, perhaps. */
+export function halvesOf(sentence: string): [string, string] | null {
+  const [, one, other] = /^(.{3,}?),?\s+(?:e|ed)\s+(.{3,})$/iu.exec(sentence) ?? [];
+  return one !== undefined && other !== undefined ? [one, other] : null;
 }

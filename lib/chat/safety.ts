@@ -48,17 +48,6 @@ function isAlike(word: string, sign: string): boolean {
   return slips > 0 && word[0] === sign[0] && isNear(word, sign, slips);
 }
 
-const asksLeave =
-  /\b(?:poss[oa]|possiamo|potrei|potrebbe|si puo|puo|va bene|vanno bene|usarlo|usare|lo uso|utilizz\w+|adatt\w+|fa male|pericolos\w+|risch\w+|controindic\w+|problem[ai]|indicat\w+|sconsigliat\w+|vietat\w+|evitare|compatibil\w+|consigliat\w+)\b/;
-const statesOfSelf =
-  /\b(?:(?:ho|ha|abbiamo|avendo|avevo|porto|porta|prendo|prende)(?: (?:gia|appena|ancora|anche|spesso|sempre|avuto|fatto|messo|preso|subito))*|mi hanno \w+) (?:il |lo |la |l'|i |gli |le |un |uno |una |un'|dei |degli |delle |del |della |dell'|qualche |molt[aeio] |tant[aeio] )+([a-z]{4,})/g;
-/** What people have that concerns nobody's health. */
-const everyday = new Set(
-  "dubbio dubbi domanda domande curiosita richiesta idea idee amica amiche amico amici sorella fratello mamma madre padre papa marito moglie nonna nonno suocera zia cugina collega cane gatto fretta tempo capelli barba baffi trucco occhiali anni casa bagno negozio salone centro studio codice buono sconto carta conto ordine pacco intenzione bisogno voglia possibilita telefono cellulare computer viaggio compleanno rughe ruga occhiaie borse pori lentiggini zampe intensita livello modalita batteria cavo siero crema creme gel olio maschera prodotto dispositivo confezione scatola premium stesso stessa altro altra altri altre vostro vostra problema problemi consiglio regalo paio sensazione abitudine passione lavoro".split(
-    " ",
-  ),
-);
-
 const ownBody = new RegExp(
   `\\b(?:mi|mia|mio|miei|mie|ho|ha|avevo|abbiamo|tengo)\\b.{0,40}\\b${bodyPart}\\b|\\b${bodyPart}\\b.{0,30}\\b(?:mi|mia|mio)\\b`,
 );
@@ -73,18 +62,6 @@ export function bodilyTopicIn(message: string): SafetyTopic | null {
   const typed = plain(message);
   if (!ownBody.test(typed)) return null;
   return withDevice.test(typed) ? "reaction" : "medical";
-}
-
-/**
- * What somebody says of themselves when asking whether they may use the device, as far as it could be a
- * matter of health: «ho la …, posso usarlo?». Whoever does not know the word must not say yes.
- */
-export function circumstancesIn(message: string): string[] {
-  const typed = plain(message);
-  if (!asksLeave.test(typed)) return [];
-  return [...typed.matchAll(statesOfSelf)].flatMap(([, noun = ""]) =>
-    everyday.has(noun) || harmlessWords.has(noun) ? [] : [noun],
-  );
 }
 
 const grownUp = 18;

@@ -1,3 +1,5 @@
+export const MAX_MESSAGE_LENGTH = 5_000;
+
 /** Messages under the fields of contact page and dialog. */
 export const contactMessages = {
   name: "Scrivi il tuo nome",
@@ -7,6 +9,7 @@ export const contactMessages = {
   phone: "Numero di telefono non valido",
   subject: "Oggetto non valido",
   message: "Scrivi il tuo messaggio",
+  messageTooLong: `Il messaggio può avere al massimo ${MAX_MESSAGE_LENGTH.toLocaleString("it-IT", { useGrouping: "always" })} caratteri`,
   tooLong: "Testo troppo lungo",
 } as const;
 

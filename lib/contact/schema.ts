@@ -1,13 +1,24 @@
 import { z } from "zod";
-import { emailField, lineField, optionalLineField, paragraphField } from "@/lib/core/fields";
-import { contactMessages } from "./copy";
+import {
+  emailField,
+  isPhoneNumber,
+  lineField,
+  optionalLineField,
+  paragraphField,
+} from "@/lib/core/fields";
+import { MAX_MESSAGE_LENGTH, contactMessages } from "./copy";
 
-const { tooLong } = contactMessages;
+const { messageTooLong, tooLong } = contactMessages;
 
 const shared = {
   submissionKey: z.uuid(),
   email: emailField(contactMessages.email),
-  message: paragraphField({ min: 1, max: 5000, message: contactMessages.message, tooLong }),
+  message: paragraphField({
+    min: 1,
+    max: MAX_MESSAGE_LENGTH,
+    message: contactMessages.message,
+    tooLong: messageTooLong,
+  }),
 };
 
 /** The form of the contact page; phone and subject may be left empty. */
@@ -16,7 +27,10 @@ const contactPageSchema = z.object({
   source: z.literal("page"),
   firstName: lineField({ min: 1, max: 120, message: contactMessages.firstName, tooLong }),
   lastName: lineField({ min: 1, max: 120, message: contactMessages.lastName, tooLong }),
-  phone: optionalLineField({ min: 6, max: 30, message: contactMessages.phone, tooLong }),
+  phone: optionalLineField({ min: 6, max: 30, message: contactMessages.phone, tooLong }).refine(
+    (phone) => phone === null || isPhoneNumber(phone),
+    contactMessages.phone,
+  ),
   subject: optionalLineField({ min: 1, max: 200, message: contactMessages.subject, tooLong }),
 });
 

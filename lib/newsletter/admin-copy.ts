@@ -26,3 +26,6 @@ export const eventLabels: Record<NewsletterEventType, string> = {
   bounced: "La casella ha rifiutato un’e-mail",
   complained: "Segnalata come spam",
 };
+
+/** What is said when an address could not be deleted, by code. */
+export const removalMessages = { internal: "Non è stato eliminato. Riprova tra poco." } as const;

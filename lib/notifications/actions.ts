@@ -5,9 +5,14 @@ import { type Result, err } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
 import { defineAction } from "@/lib/http/define-action";
 import { routes } from "@/lib/routes";
+import {
+  type RefuseReviewError,
+  type TellRefusalError,
+  refuseReview as runRefuseReview,
+  tellRefusal as runTellRefusal,
+} from "./commands/refuse-review";
 import { type ResendEmailError, resendEmail as runResendEmail } from "./commands/resend-email";
-import { type TellRefusalError, tellRefusal as runTellRefusal } from "./commands/tell-refusal";
-import { resendEmailSchema, tellRefusalSchema } from "./schema";
+import { refuseReviewSchema, resendEmailSchema, tellRefusalSchema } from "./schema";
 
 export type ResendEmailOutcome = Result<
   { dedupeKey: string },
@@ -24,6 +29,26 @@ export const resendEmail = defineAction<[input: unknown], ResendEmailOutcome>(
     return outcome;
   },
   { name: "resendEmail", fallback: err({ code: "internal" }) },
+);
+
+export type RefuseReviewOutcome = Result<
+  { told: boolean },
+  RefuseReviewError | { code: "invalid_input" | "internal" }
+>;
+
+/**
+ * Refuses a review and tells its writer why where asked for; the input is `refuseReviewSchema`. For
+ * administrators alone.
+ */
+export const refuseReview = defineAction<[input: unknown], RefuseReviewOutcome>(
+  async (input) => {
+    const parsed = refuseReviewSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runRefuseReview(parsed.data, systemClock());
+    revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "refuseReview", fallback: err({ code: "internal" }) },
 );
 
 export type TellRefusalOutcome = Result<

@@ -1,19 +1,28 @@
 import { z } from "zod";
 import { emailKinds } from "@/lib/mail/model";
-import { MAX_REPLY_LENGTH } from "@/lib/reviews/moderation";
+import { MAX_REPLY_LENGTH, refusalReasons } from "@/lib/reviews/moderation";
+import { publishReviewSchema } from "@/lib/reviews/schema";
 
 /** Which e-mail to send once more. */
 export const resendEmailSchema = z.strictObject({ emailId: z.uuid() });
 
-/** Which refused review's writer is told why; an empty note adds nothing to the reason. */
-export const tellRefusalSchema = z.strictObject({
-  id: z.uuid(),
-  note: z
-    .string()
-    .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
-    .pipe(z.string().max(MAX_REPLY_LENGTH))
-    .transform((text) => (text === "" ? null : text)),
+/** What is added to the reason of a refusal; an empty note adds nothing. */
+const note = z
+  .string()
+  .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+  .pipe(z.string().max(MAX_REPLY_LENGTH))
+  .transform((text) => (text === "" ? null : text));
+
+/** A review to be refused, why, and whether its writer is told. */
+export const refuseReviewSchema = publishReviewSchema.extend({
+  reason: z.enum(refusalReasons),
+  tell: z.boolean(),
+  note,
 });
+export type RefuseReviewInput = z.infer<typeof refuseReviewSchema>;
+
+/** Which refused review's writer is told why. */
+export const tellRefusalSchema = z.strictObject({ id: z.uuid(), note });
 export type TellRefusalInput = z.infer<typeof tellRefusalSchema>;
 
 const widths = ["600", "320"] as const;

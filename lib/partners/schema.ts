@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, lineField } from "@/lib/core/fields";
+import { emailField, isPhoneNumber, lineField } from "@/lib/core/fields";
 import { partnerMessages } from "./copy";
 import { partnerActivities } from "./model";
 
@@ -15,7 +15,7 @@ export const partnerRequestSchema = z.object({
   contactName: text(1, 200, partnerMessages.contactName),
   role: text(1, 120, partnerMessages.role),
   email: emailField(partnerMessages.email),
-  phone: text(6, 30, partnerMessages.phone),
+  phone: text(6, 30, partnerMessages.phone).refine(isPhoneNumber, partnerMessages.phone),
   city: text(1, 120, partnerMessages.city),
 });
 

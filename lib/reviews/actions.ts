@@ -9,22 +9,22 @@ import {
   type AnswerReviewError,
   type DecideReviewError,
   answerReview as runAnswerReview,
-  decideReview as runDecideReview,
+  publishReview as runPublishReview,
 } from "./commands/moderate";
-import { answerReviewSchema, decideReviewSchema } from "./schema";
+import { answerReviewSchema, publishReviewSchema } from "./schema";
 
 type Outcome<E> = Result<null, E | { code: "invalid_input" | "internal" }>;
 
-/** Publishes or refuses a review; the input is `decideReviewSchema`. For administrators alone. */
-export const decideReview = defineAction<[input: unknown], Outcome<DecideReviewError>>(
+/** Publishes a review; the input is `publishReviewSchema`. For administrators alone. */
+export const publishReview = defineAction<[input: unknown], Outcome<DecideReviewError>>(
   async (input) => {
-    const parsed = decideReviewSchema.safeParse(input);
+    const parsed = publishReviewSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
-    const outcome = await runDecideReview(parsed.data, systemClock());
+    const outcome = await runPublishReview(parsed.data, systemClock());
     revalidatePath(routes.home, "layout");
     return outcome;
   },
-  { name: "decideReview", fallback: err({ code: "internal" }) },
+  { name: "publishReview", fallback: err({ code: "internal" }) },
 );
 
 /** Writes the shop's answer to a review; the input is `answerReviewSchema`. For administrators alone. */

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalLineField, paragraphField } from "@/lib/core/fields";
 import { ALL_STATES, type ReviewFilter, stateValues } from "./list-filter";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model";
-import { MAX_REPLY_LENGTH, refusalReasons, reviewStates } from "./moderation";
+import { MAX_REPLY_LENGTH, reviewStates } from "./moderation";
 import { moderationMessages } from "./moderation-copy";
 import { reviewMessages } from "./review-copy";
 
@@ -19,7 +19,8 @@ export const reviewSchema = z.object({
   text: paragraphField({
     ...{ min: MIN_REVIEW_LENGTH, max: MAX_REVIEW_LENGTH },
     ...{ message: reviewMessages.text, tooLong: reviewMessages.textTooLong },
-  }),
+    // No reader scrolls past empty lines.
+  }).transform((text) => text.replaceAll(/\n(?:[^\S\n]*\n){2,}/gu, "\n\n")),
   consent: z.literal("on", reviewMessages.consent),
 });
 export type ReviewInput = z.infer<typeof reviewSchema>;
@@ -27,21 +28,9 @@ export type ReviewInput = z.infer<typeof reviewSchema>;
 /** The token of an invitation's link, as a form sends it. */
 export const reviewTokenSchema = z.string().min(1).max(200);
 
-/** A decision about a review; `known`: the state that who decides has seen. */
-export const decideReviewSchema = z.discriminatedUnion("decision", [
-  z.strictObject({
-    id: z.uuid(),
-    known: z.enum(reviewStates),
-    decision: z.literal("published"),
-  }),
-  z.strictObject({
-    id: z.uuid(),
-    known: z.enum(reviewStates),
-    decision: z.literal("refused"),
-    reason: z.enum(refusalReasons, moderationMessages.reasonMissing),
-  }),
-]);
-export type DecideReviewInput = z.infer<typeof decideReviewSchema>;
+/** A review to be published; `known`: the state that who decides has seen. */
+export const publishReviewSchema = z.strictObject({ id: z.uuid(), known: z.enum(reviewStates) });
+export type PublishReviewInput = z.infer<typeof publishReviewSchema>;
 
 /** What the shop says to a review in public; an empty text takes it away. */
 export const answerReviewSchema = z.strictObject({

@@ -316,6 +316,8 @@ test("keeps clear of the buy bar on a phone and fits a window that a keyboard le
       return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
     })
     .toBeGreaterThan(0);
+  const buy = await bar.getByRole("button").boundingBox();
+  expect((buy?.x ?? 0) + (buy?.width ?? 320)).toBeLessThan(320);
   await button(page).click();
   await page.setViewportSize({ width: 320, height: 380 });
   await expect(panel(page)).toHaveAttribute("data-cramped", "true");

@@ -80,8 +80,8 @@ test("PAY-41 codes, newsletter, messages, reviews and privacy: a colleague who m
       path: `/admin/newsletter/iscrizione?id=${ids.subscriber}`,
       shown: email,
       change: async (main) => {
-        await main.getByRole("button", { name: "Togli dall’elenco" }).click();
-        await main.page().getByRole("dialog").getByRole("button", { name: "Togli" }).click();
+        await main.getByRole("button", { name: "Elimina" }).click();
+        await main.page().getByRole("dialog").getByRole("button", { name: "Elimina" }).click();
       },
     },
     { path: `/admin/messaggi?cerca=${email}`, shown: person, change: null },

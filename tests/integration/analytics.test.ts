@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { loadForAdmin } from "@/app/admin/load-for-admin";
 import { POST } from "@/app/api/analytics/route";
 import { KpiStrip } from "@/components/admin/visits/kpi-strip";
@@ -13,14 +13,14 @@ import { parseBatch } from "@/lib/analytics/schema";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { CONSENT_COOKIE, encodeConsent } from "@/lib/consent/model";
 import { addDays, italianDay } from "@/lib/core/business-days";
-import { closeLimits } from "@/lib/http/rate-limit";
 import { refundOrder } from "@/lib/settlement/actions";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
-import { signInAs, startRequest } from "../support/request";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { signInAs } from "../support/request";
+import { checkoutInput } from "../support/shop";
 import { withoutTable } from "../support/without-table";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
@@ -28,18 +28,7 @@ vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 const browser =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await closeLimits();
-  await shop.close();
-});
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 const consent = (statistics: boolean) =>
   `${CONSENT_COOKIE}=${encodeConsent({

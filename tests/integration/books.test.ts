@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import fc from "fast-check";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
@@ -8,16 +8,12 @@ import { refundOrder } from "@/lib/settlement/commands/refund-order";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectBooksToBalance } from "../support/books";
 import { signInAs, startRequest } from "../support/request";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = useShop();
 
 const skus = ["scultea-pro", "pack-scultore-+-siero", "pack-duo-premium"];
 const SHOPPERS = 3;

@@ -1,22 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
 import { releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import { countFreeDevices } from "@/lib/inventory/queries";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 const pack = "pack-scultore-+-siero";
 const duo = "pack-duo-premium";
 const now = () => new Date();
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = useShop();
 
 /** A shopper whose timer has just started on one unit of `sku`. */
 async function startTimer(sku = pack, quantity = 1, at = now()): Promise<string> {

@@ -1,28 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeLimits } from "@/lib/http/rate-limit";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { type TestChat, startChat } from "../support/chat";
-import { type TestShop, startShop } from "../support/shop";
 import { watchOutput, writtenLog } from "../support/written-log";
+import { useShop } from "../support/use-shop";
 
 vi.mock("@/lib/log", async (original) =>
   (await import("../support/written-log")).loggingInto(original),
 );
 
-let shop: TestShop;
+const shop = useShop();
 let chat: TestChat;
 beforeAll(async () => {
-  shop = await startShop();
   chat = await startChat(shop.siteUrl);
 });
-beforeEach(async () => {
-  await closeLimits();
-  await shop.reset();
-});
 afterAll(async () => {
-  await closeLimits();
   await chat.close();
-  await shop.close();
 });
 
 const said = (role: string, content: string) => ({ role, content });

@@ -16,32 +16,25 @@ import { findTranscript, listConversations } from "@/lib/chat-desk/conversation-
 import { getCostBoard } from "@/lib/chat-desk/cost-queries";
 import { type QuestionState } from "@/lib/chat-desk/list-filter";
 import { listQuestions } from "@/lib/chat-desk/question-queries";
-import { closeLimits } from "@/lib/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
 import { type TestChat, startChat } from "../support/chat";
 import { signInAs, startRequest } from "../support/request";
-import { type TestShop, startShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
-let shop: TestShop;
+// Read once per process: a model answers where there is one to ask.
+const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
 let chat: TestChat;
 beforeAll(async () => {
-  // Read once per process: a model answers where there is one to ask.
-  process.env.OPENAI_API_KEY = "sk-sandbox";
-  shop = await startShop();
   chat = await startChat(shop.siteUrl);
 });
 beforeEach(async () => {
-  await closeLimits();
-  await shop.reset();
   await arrive("admin");
 });
 afterAll(async () => {
-  await closeLimits();
   await chat.close();
-  await shop.close();
 });
 
 /** Starts a request of somebody with this role. */
@@ -318,6 +311,14 @@ describe("a trial", () => {
     expect(unknown).toMatchObject({ topic: "unknown", offersPerson: true, inputTokens: 0 });
     const safety = await read(tryAnswer({ message: "Ho il pacemaker", withModel: true }));
     expect(safety).toMatchObject({ topic: "safety", mode: "fixed", safety: ["pacemaker"] });
+    for (const [message, topic, word] of [
+      ["vendete mongolfiere?", "unknown", "mongolfiere"],
+      ["posso usarlo con la sarcoidodermia?", "safety", "sarcoidodermia"],
+    ] as const)
+      expect(await read(tryAnswer({ message, withModel: false }))).toMatchObject({
+        topic,
+        unheard: [word],
+      });
 
     expect(await shop.db.chatConversation.count()).toBe(0);
     expect((await questions()).rows).toEqual([]);

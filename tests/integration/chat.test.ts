@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { handOverConversation } from "@/lib/chat/actions";
 import { answerMessage } from "@/lib/chat/commands/answer-message";
 import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
@@ -16,31 +16,21 @@ import {
 import { type LanguageModel, languageModel } from "@/lib/chat/language-model";
 import { placeOrder } from "@/lib/checkout/actions";
 import { getSettings } from "@/lib/settings/queries";
-import { closeLimits } from "@/lib/http/rate-limit";
 import { orderLink } from "@/lib/orders/link";
 import { type TestChat, eventsIn, startChat } from "../support/chat";
-import { startRequest } from "../support/request";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 
-let shop: TestShop;
+// Read once per process: these tests have a key, and go without a model where they say so.
+const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });
 let chat: TestChat;
 beforeAll(async () => {
-  // Read once per process: these tests have a key, and go without a model where they say so.
-  process.env.OPENAI_API_KEY = "sk-sandbox";
-  shop = await startShop();
   chat = await startChat(shop.siteUrl);
 });
-beforeEach(async () => {
-  await closeLimits();
-  await shop.reset();
-  startRequest();
-});
 afterAll(async () => {
-  await closeLimits();
   await chat.close();
-  await shop.close();
 });
 
 const question = "Quanto dura la garanzia?";

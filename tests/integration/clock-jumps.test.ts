@@ -1,22 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type Clock, addMinutes } from "@/lib/core/clock";
 import { queueDueSchedules } from "@/lib/jobs/commands/queue-due-schedules";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { onConnection, testDatabaseUrl } from "../support/database";
-import { type TestShop, checkoutInput, startShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-beforeEach(async () => {
-  await shop.reset({ stock: 2 });
-});
-afterAll(async () => {
-  await shop.close();
-});
+const shop = useShop({ stock: 2 });
 
 const at = (text: string): Clock => {
   const date = new Date(text);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { GET as findPixel } from "@/app/api/analytics/pixel/route";
 import { POST } from "@/app/api/consent/route";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -7,28 +7,17 @@ import { CONSENT_VERSION, PROOF_MONTHS, parseConsent } from "@/lib/consent/model
 import { countConsents } from "@/lib/consent/queries";
 import { readAdVisit } from "@/lib/conversions/model";
 import { addDays, italianDay } from "@/lib/core/business-days";
-import { closeLimits } from "@/lib/http/rate-limit";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
-import { signInAs, startRequest } from "../support/request";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { signInAs } from "../support/request";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
-afterAll(async () => {
-  await closeLimits();
-  await shop.close();
-});
+const shop = useShop();
 
 const nowSeconds = () => Math.floor(Date.now() / 1_000);
 

@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import * as route from "@/app/api/cron/route";
 import { schedules } from "@/lib/jobs/model";
 import { onConnection, testDatabaseUrl } from "../support/database";
-import { type TestShop, checkoutInput, startShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 const secret = "another secret of thirty-two characters for tests";
 const site = "http://localhost:3000/api/cron";
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-beforeEach(async () => {
-  await shop.reset();
-});
-afterAll(async () => {
-  await shop.close();
-});
+const shop = useShop();
 
 const call = (authorization?: string, method: "GET" | "POST" = "GET") =>
   route[method](

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { openAttempt } from "@/lib/checkout/commands/open-attempt";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -16,16 +16,12 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { createDiscount } from "@/prisma/builders/discount";
 import { expectBooksToBalance } from "../support/books";
 import { signInAs, startRequest } from "../support/request";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = useShop();
 
 const later = (minutes: number) => () => new Date(Date.now() + minutes * 60_000);
 const express = { ...checkoutInput().orderData, shipping_type: "express" as const };

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
@@ -16,8 +16,9 @@ import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
 import { onConnection, testDatabaseUrl } from "../support/database";
-import { signInAs, startRequest } from "../support/request";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { signInAs } from "../support/request";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 
@@ -25,15 +26,7 @@ const STAFF = "ordini@scultea.example";
 const now = () => new Date();
 const later = (minutes: number) => () => addMinutes(new Date(), minutes);
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 /** Places an order and returns its attempt with the provider's reference. */
 async function place(overrides: Partial<PlaceOrderInput> = {}) {

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, describe, expect, test, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
 import { placeOrder } from "@/lib/checkout/actions";
 import { closeDb, getDb } from "@/lib/db/client";
-import { closeLimits } from "@/lib/http/rate-limit";
 import { getLog } from "@/lib/log";
 import { setOrderStatus } from "@/lib/fulfilment/actions";
 import { createAdmin } from "@/prisma/builders/admin";
 import { type Action, listActions, listHandlers } from "../support/entrances";
 import { signInAs, startRequest } from "../support/request";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({
@@ -91,7 +91,10 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
-  decideReview: [{ id: randomUUID(), known: "waiting", decision: "published" }],
+  publishReview: [{ id: randomUUID(), known: "waiting" }],
+  refuseReview: [
+    { id: randomUUID(), known: "waiting", reason: "off_topic", tell: true, note: "Grazie" },
+  ],
   answerReview: [{ id: randomUUID(), text: "Grazie" }],
   tellRefusal: [{ id: randomUUID(), note: "" }],
   attachWithdrawal: [{ id: randomUUID(), orderNumber: "SC-7K3M-92QD" }],
@@ -178,18 +181,9 @@ const foreign: [string, string | null][] = [
   ["a lookalike's", `${site}.altrove.example`],
 ];
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 afterAll(async () => {
-  await closeLimits();
   await closeDb();
-  await shop.close();
 });
 
 /** The code of a refusal, in either of the two shapes answers have. */

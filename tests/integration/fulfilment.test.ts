@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import {
   addNote as addNoteAction,
@@ -19,7 +19,8 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { signInAs, startRequest } from "../support/request";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
@@ -28,16 +29,10 @@ const now = new Date("2026-11-21T13:05:00Z");
 const clock = () => now;
 const reason = "consegnato al vicino sbagliato";
 
-let shop: TestShop;
+const shop = useShop();
 let adminId: string;
 
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.reset();
-  startRequest();
   const admin = await createAdmin(getDb());
   adminId = admin.id;
   await signInAs(admin);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
 import {
@@ -9,17 +9,13 @@ import {
 import { findGuestOrder } from "@/lib/orders/guest-order";
 import { orderLink } from "@/lib/orders/link";
 import { orderLinkRequestSchema } from "@/lib/orders/schema";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 const DAY = 24 * 60;
 const now = new Date();
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = useShop();
 
 const tokenOf = (id: string, at = now) => orderLink(id, at).split("/").at(-1) ?? "";
 

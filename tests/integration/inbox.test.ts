@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { handOverConversation } from "@/lib/chat/actions";
 import { sendContactMessage } from "@/lib/contact/actions";
-import { closeLimits } from "@/lib/http/rate-limit";
 import {
   addInquiryNote,
   answerInquiry,
@@ -19,25 +18,14 @@ import { requestPartnership } from "@/lib/partners/actions";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { onConnection, testDatabaseUrl } from "../support/database";
-import { signInAs, startRequest } from "../support/request";
-import { type TestShop, startShop } from "../support/shop";
+import { signInAs } from "../support/request";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const CARLA = "carla@example.it";
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await closeLimits();
-  await shop.close();
-});
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 const asAdmin = async (name = "Elena Marchi", email = "elena@scultea.example") => {
   const known = await shop.db.user.findUnique({ where: { email } });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { getDb } from "@/lib/db/client";
 import * as queue from "@/lib/jobs/queue";
 import * as worker from "@/lib/jobs/worker";
@@ -7,25 +7,14 @@ import { type JobName, jobNames, jobPolicies } from "@/lib/jobs/model";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { onConnection, testDatabaseUrl } from "../support/database";
-import { signInAs, startRequest } from "../support/request";
-import { type TestShop, startShop } from "../support/shop";
+import { signInAs } from "../support/request";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
-let shop: TestShop;
-
-beforeAll(async () => {
-  shop = await startShop();
-});
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
-afterAll(async () => {
-  await worker.stopWorker();
-  await shop.close();
-});
+const shop = useShop();
+afterAll(() => worker.stopWorker());
 
 const noHandlers = Object.fromEntries(
   jobNames.map((name) => [name, () => Promise.resolve()]),

@@ -1,26 +1,18 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { resendSignature, DEMO_RESEND_SECRET } from "@/sandbox/resend/signature";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
 import { TOKEN_PARAMETER, confirmationUrl } from "@/lib/newsletter/links";
 import { placeOrder } from "@/lib/checkout/actions";
 import { POST as oneClick, GET as lookAtLeaving } from "@/app/api/newsletter/unsubscribe/route";
-import { startRequest } from "../support/request";
-import { type TestShop, checkoutInput, startShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 
 const IP = "192.0.2.7";
 const subscriber = (email: string) =>

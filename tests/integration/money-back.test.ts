@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { repairOrder } from "@/lib/settlement/commands/repair-order";
@@ -8,19 +8,13 @@ import { listPaymentComparisons } from "@/lib/settlement/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectBooksToBalance } from "../support/books";
 import { ahead, onlyOrder, placeAttempt, placePaid, refundsAskedOf } from "../support/payments";
-import { signInAs, startRequest } from "../support/request";
-import { startShop, type TestShop } from "../support/shop";
+import { signInAs } from "../support/request";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 beforeEach(async () => {
-  await shop.reset();
-  startRequest();
   await signInAs(await createAdmin(shop.db));
 });
 

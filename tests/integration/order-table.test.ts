@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { GET as exportFile } from "@/app/admin/ordini/esporta/route";
 import { getDb } from "@/lib/db/client";
 import { setTableLayout } from "@/lib/order-table/commands/set-table-layout";
@@ -17,25 +17,19 @@ import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { signInAs, startRequest } from "../support/request";
-import { type TestShop, startShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 
 const now = new Date("2026-11-21T13:05:00Z");
 
-let shop: TestShop;
+const shop = useShop();
 let admin: { id: string; tokenVersion: number };
 
-beforeAll(async () => {
-  shop = await startShop();
-});
 beforeEach(async () => {
-  await shop.reset();
-  startRequest();
   admin = await createAdmin(getDb());
   await signInAs(admin);
 });
-afterAll(() => shop.close());
 
 const place = (overrides: OrderOverrides = {}) => createOrder(getDb(), overrides);
 const day = (text: string) => new Date(`${text}T10:00:00Z`);

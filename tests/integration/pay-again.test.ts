@@ -1,20 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { payAgain } from "@/lib/checkout/commands/pay-again";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { addMinutes } from "@/lib/core/clock";
 import { orderLink } from "@/lib/orders/link";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 const DAY = 24 * 60;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = useShop();
 
 /** An order at its pay page, with the token of the link its buyer gets. */
 async function order(overrides: Partial<PlaceOrderInput> = {}) {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { cancelPriceChange, changePrice } from "@/lib/catalog/commands/change-price";
 import { saveProduct } from "@/lib/catalog/commands/save-product";
 import {
@@ -16,7 +16,8 @@ import { getDb } from "@/lib/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { signInAs, startRequest } from "../support/request";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
@@ -24,15 +25,9 @@ vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = () => now;
 
-let shop: TestShop;
+useShop();
 let adminId: string;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.reset();
-  startRequest();
   const admin = await createAdmin(getDb());
   adminId = admin.id;
   await signInAs(admin);

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { fetchMissedEvents } from "@/lib/settlement/commands/reconcile";
 import { refundOrder } from "@/lib/settlement/commands/refund-order";
@@ -16,18 +16,12 @@ import {
   refundsAskedOf,
 } from "../support/payments";
 import { signInAs, startRequest } from "../support/request";
-import { startShop, type TestShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 beforeEach(async () => {
-  await shop.reset();
-  startRequest();
   await signInAs(await createAdmin(shop.db));
 });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { refundOrder } from "@/lib/settlement/commands/refund-order";
@@ -6,19 +6,13 @@ import { findRefundable } from "@/lib/settlement/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectBooksToBalance } from "../support/books";
 import { ahead, onlyOrder, placePaid, refundOf, refundsAskedOf } from "../support/payments";
-import { signInAs, startRequest } from "../support/request";
-import { startShop, type TestShop } from "../support/shop";
+import { signInAs } from "../support/request";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
+const shop = useShop();
 beforeEach(async () => {
-  await shop.reset();
-  startRequest();
   await signInAs(await createAdmin(shop.db));
 });
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { startPayment } from "@/lib/checkout/commands/start-payment";
@@ -8,14 +8,10 @@ import { SESSION_MINUTES } from "@/lib/checkout/model";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = useShop();
 
 const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
 const duos = (quantity: number) => [{ sku: "pack-duo-premium", quantity }];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { linkToken } from "@/lib/http/signed-link";
@@ -9,32 +9,26 @@ import { askForData } from "@/lib/privacy/commands/ask";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { exportData } from "@/lib/privacy/commands/export";
 import { PRIVACY_LINK } from "@/lib/privacy-routes";
-import { answerReview, decideReview } from "@/lib/reviews/actions";
+import { refuseReview } from "@/lib/notifications/actions";
+import { answerReview, publishReview } from "@/lib/reviews/actions";
 import { type Voices } from "@/lib/reviews/model";
 import { findShortVoice, getReviewedClaims, getVoices } from "@/lib/reviews/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { startRequest, signInAs } from "../support/request";
+import { signInAs } from "../support/request";
 import {
   DAY_MINUTES,
   invitationToken,
   keptReviews,
-  publishReview,
+  publishAsAdmin,
+  refusal,
   sendReview,
 } from "../support/review-forms";
-import { type TestShop, startShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 const soleReview = () => getDb().review.findFirstOrThrow();
 
@@ -56,7 +50,7 @@ describe("what the shop does with it", () => {
     });
     expect(await getVoices()).toMatchObject({ total: 21, verified: false });
     const before = await revision();
-    await publishReview(id);
+    await publishAsAdmin(id);
     expect(await revision()).toBeGreaterThan(before);
     expect(await getReviewedClaims()).toMatchObject({
       homeRating: { tenths: 20, status: "approved" },
@@ -68,18 +62,18 @@ describe("what the shop does with it", () => {
     expect(first(voices)?.detail).toMatch(/^acquisto verificato, \d+ \p{L}+ 20\d\d$/u);
     // A buyer who is not content is no advertisement for the drawer, and no testimonial takes the place.
     expect(await findShortVoice(160)).toBeNull();
-    await publishReview(await waiting(5, "Ci ho messo una sera a imparare."));
+    await publishAsAdmin(await waiting(5, "Ci ho messo una sera a imparare."));
     expect(await getReviewedClaims()).toMatchObject({ productRating: { tenths: 35, reviews: 2 } });
     expect((await findShortVoice(160))?.text).toBe("Ci ho messo una sera a imparare.");
   });
 
   test("a refusal needs one of the reasons, takes it off the pages and stands in the log", async () => {
     const id = await waiting(1);
-    await publishReview(id);
-    const lowRating = { id, known: "published", decision: "refused", reason: "low_rating" };
-    expect(await decideReview(lowRating)).toMatchObject({ error: { code: "invalid_input" } });
+    await publishAsAdmin(id);
+    const lowRating = { ...refusal(id, "published"), reason: "low_rating" };
+    expect(await refuseReview(lowRating)).toMatchObject({ error: { code: "invalid_input" } });
     const before = await revision();
-    expect(await decideReview({ ...lowRating, reason: "offensive" })).toMatchObject({ ok: true });
+    expect(await refuseReview({ ...lowRating, reason: "offensive" })).toMatchObject({ ok: true });
     expect(await revision()).toBeGreaterThan(before);
     expect(await getVoices()).toMatchObject({ total: 21 });
     const log = await getDb().auditEntry.findMany({
@@ -96,8 +90,8 @@ describe("what the shop does with it", () => {
     const id = await waiting(3);
     await signInAs(await createAdmin(getDb()));
     const outcomes = await Promise.all([
-      decideReview({ id, known: "waiting", decision: "published" }),
-      decideReview({ id, known: "waiting", decision: "refused", reason: "off_topic" }),
+      publishReview({ id, known: "waiting" }),
+      refuseReview(refusal(id, "waiting")),
     ]);
     expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
     expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ error: { code: "changed_meanwhile" } });
@@ -110,7 +104,7 @@ describe("what the shop does with it", () => {
     expect(await answerReview({ id, text: "Grazie" })).toMatchObject({
       error: { code: "not_published" },
     });
-    await decideReview({ id, known: "waiting", decision: "published" });
+    await publishReview({ id, known: "waiting" });
     await answerReview({ id, text: " Grazie, ci aiuta. " });
     expect(first(await getVoices())?.answer).toBe("Grazie, ci aiuta.");
     await answerReview({ id, text: "" });
@@ -140,7 +134,7 @@ describe("whose it is", () => {
       picture: new Blob([Uint8Array.from(picture)]),
     });
     const { id } = await soleReview();
-    await publishReview(id);
+    await publishAsAdmin(id);
 
     const copy = await exportData(await requested("export"), new Date());
     if (!copy.ok) throw new Error("No copy");

@@ -1,40 +1,39 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { getDb } from "@/lib/db/client";
-import { tellRefusal } from "@/lib/notifications/actions";
-import { decideReview } from "@/lib/reviews/actions";
+import { refuseReview, tellRefusal } from "@/lib/notifications/actions";
+import { publishReview } from "@/lib/reviews/actions";
 import { findInvitation } from "@/lib/reviews/invitation";
 import { listReviews } from "@/lib/reviews/queries";
 import { createAdmin } from "@/prisma/builders/admin";
-import { signInAs, startRequest } from "../support/request";
-import { invitationToken, sendReview } from "../support/review-forms";
-import { type TestShop, startShop } from "../support/shop";
+import { signInAs } from "../support/request";
+import { invitationToken, refusal, sendReview } from "../support/review-forms";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 const db = () => getDb();
 
 describe("a refused review", () => {
-  /** A review that an administrator has refused. */
-  async function refused() {
+  /** A review that waits, and an administrator who decides. */
+  async function waiting() {
     const token = await invitationToken();
     await sendReview(shop, token);
     const { id } = await db().review.findFirstOrThrow();
     await signInAs(await createAdmin(db(), { email: `${randomUUID()}@example.it` }));
-    await decideReview({ id, known: "waiting", decision: "refused", reason: "personal_data" });
     await db().emailMessage.deleteMany();
     return { id, token };
+  }
+  /** A review that an administrator has refused, without a word. */
+  async function refused() {
+    const review = await waiting();
+    expect(await refuseReview(refusal(review.id, "waiting"))).toMatchObject({
+      value: { told: false },
+    });
+    return review;
   }
   const told = async () => {
     await shop.settleDown();
@@ -62,6 +61,28 @@ describe("a refused review", () => {
     expect(await db().auditEntry.count({ where: { action: "review.refusal_told" } })).toBe(1);
   });
 
+  test("tells its writer in the same step, both or neither, and not again when refused once more", async () => {
+    const { id } = await waiting();
+    const note = "C’è il numero di un’altra persona.";
+    const decision = { ...refusal(id, "waiting"), tell: true, note };
+    await db().$executeRaw`ALTER TABLE email_messages
+      ADD CONSTRAINT no_refusals CHECK (kind::text <> 'review_refused')`;
+    try {
+      expect(await refuseReview(decision)).toMatchObject({ error: { code: "internal" } });
+    } finally {
+      await db().$executeRaw`ALTER TABLE email_messages DROP CONSTRAINT no_refusals`;
+    }
+    expect(await db().review.findFirst()).toMatchObject({ state: "waiting", refusal: null });
+    expect(await refuseReview(decision)).toEqual({ ok: true, value: { told: true } });
+    const [mail, ...more] = await told();
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain("numero di un’altra persona");
+    await publishReview({ id, known: "refused" });
+    const again = { ...decision, known: "published" };
+    expect(await refuseReview(again)).toEqual({ ok: true, value: { told: false } });
+    expect(await told()).toHaveLength(1);
+  });
+
   test("is told by nobody who may only read, and not once it is published after all", async () => {
     const { id } = await refused();
     await signInAs(await createAdmin(db(), { role: "viewer", email: "v@example.it" }));
@@ -69,7 +90,7 @@ describe("a refused review", () => {
     await signInAs(await createAdmin(db(), { email: "a@example.it" }));
     expect(await tellRefusal({ id, note: "" })).toMatchObject({ ok: true });
     // The e-mail is still waiting: what it says is no longer true.
-    await decideReview({ id, known: "refused", decision: "published" });
+    await publishReview({ id, known: "refused" });
     expect(await told()).toEqual([]);
     expect(await tellRefusal({ id, note: "" })).toMatchObject({ error: { code: "not_refused" } });
   });
@@ -80,7 +101,7 @@ describe("a refused review", () => {
       ok: false,
       error: { code: "refused", reason: "personal_data" },
     });
-    await decideReview({ id, known: "refused", decision: "published" });
+    await publishReview({ id, known: "refused" });
     expect(await findInvitation(token, new Date())).toMatchObject({ error: { code: "published" } });
   });
 });

@@ -1,13 +1,13 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as optOut } from "@/app/api/reviews/opt-out/route";
 import { POST as submit } from "@/app/api/reviews/route";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
-import { decideReview } from "@/lib/reviews/actions";
+import { refuseReview } from "@/lib/notifications/actions";
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model";
 import { reviewMessages } from "@/lib/reviews/review-copy";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -19,24 +19,17 @@ import {
   deliveredOrder,
   invitationToken,
   keptReviews,
-  publishReview,
+  publishAsAdmin,
+  refusal,
   sendReview,
 } from "../support/review-forms";
 import { reviewToken } from "../support/reviews";
-import { type TestShop, startShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(async () => {
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 const invitedOrders = async () =>
   (await getDb().reviewInvitation.findMany()).map(({ orderId }) => orderId);
@@ -311,7 +304,7 @@ describe("a picture", () => {
         params: Promise.resolve({ id }),
       });
     expect((await ask()).status).toBe(404);
-    await publishReview(id);
+    await publishAsAdmin(id);
     expect((await ask()).status).toBe(200);
     startRequest();
     const seen = await ask();
@@ -319,7 +312,7 @@ describe("a picture", () => {
     const known = await ask({ "if-none-match": seen.headers.get("etag") ?? "" });
     expect(known.status).toBe(304);
     await signInAs(await createAdmin(getDb(), { email: "altra@example.it" }));
-    await decideReview({ id, known: "published", decision: "refused", reason: "personal_data" });
+    await refuseReview(refusal(id, "published"));
     expect((await ask()).status).toBe(200);
     startRequest();
     expect((await ask()).status).toBe(404);

@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { placePaid } from "../support/payments";
-import { type TestShop, startShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 /** Known to one browser and nobody else: such an id must not tell when it was made. */
 const SECRET_IDS = ["chat_conversations"];
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-beforeEach(() => shop.reset());
-afterAll(() => shop.close());
+const shop = useShop();
 
 test("what a paid order leaves in the database has ids that sort by time, however it was written", async () => {
   await placePaid(shop);

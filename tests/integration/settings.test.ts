@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { getDb } from "@/lib/db/client";
 import { saveSettings as saveSettingsAction } from "@/lib/settings/actions";
 import { saveSettings } from "@/lib/settings/commands";
@@ -7,22 +7,16 @@ import { getSettings, getSettingsBoard } from "@/lib/settings/queries";
 import { type FormTexts, formTexts } from "@/lib/settings/sections";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
-import { startShop, type TestShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const clock = () => new Date("2026-11-22T10:00:00Z");
 
-let shop: TestShop;
+useShop();
 let adminId: string;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.reset();
-  startRequest();
   const admin = await createAdmin(getDb());
   adminId = admin.id;
   await signInAs(admin);

@@ -1,19 +1,15 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { describe, expect, inject, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { applySnapshot } from "@/lib/settlement/commands/apply-snapshot";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { ahead, confirmations, expectPaidOnce, onlyOrder, placeAttempt } from "../support/payments";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = useShop();
 
 describe("card payments", () => {
   it("D-35 D-36 X-07 PAY-08 turns paid with its e-mail when the browser is closed after paying", async () => {

@@ -1,17 +1,13 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { settlePayment } from "@/lib/settlement/commands/settle-payment";
 import { ahead, expectPaidOnce, onlyOrder, placeAttempt } from "../support/payments";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = useShop();
 
 describe("PayPal payments", () => {
   it("captures an approved order when the browser is gone", async () => {

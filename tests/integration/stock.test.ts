@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import {
   consumeHold,
   holdForCart,
@@ -18,7 +18,7 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
 import { signInAs, startRequest } from "../support/request";
-import { startShop, type TestShop } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
@@ -26,15 +26,9 @@ vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 const everything: StockListFilter = { kind: null, page: 1 };
 const later = new Date("2030-01-01T00:00:00Z");
 
-let shop: TestShop;
+const shop = useShop();
 let adminId: string;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
 beforeEach(async () => {
-  await shop.reset({ stock: 47 });
-  startRequest();
   const admin = await createAdmin(getDb());
   adminId = admin.id;
   await signInAs(admin);

@@ -1,17 +1,13 @@
 import Stripe from "stripe";
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { receiveWebhook } from "@/lib/settlement/commands/receive-webhook";
 import { parseStripeWebhook } from "@/lib/payments/stripe/webhook";
 import { isTrustedCertificateUrl } from "@/lib/payments/paypal/webhook";
-import { checkoutInput, startShop, type TestShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(() => shop.close());
-beforeEach(() => shop.reset());
+const shop = useShop();
 
 const now = () => Math.floor(Date.now() / 1000);
 

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { findOrderPage } from "@/lib/fulfilment/queries";
 import { timelineText } from "@/lib/fulfilment/copy";
-import { closeLimits } from "@/lib/http/rate-limit";
 import { allOrders } from "@/lib/orders/list-filter";
 import { countOrderViews, listAdminOrders } from "@/lib/orders/queries";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
@@ -20,7 +19,8 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
-import { type TestShop, checkoutInput, startShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
+import { useShop } from "../support/use-shop";
 
 vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
@@ -28,19 +28,7 @@ vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 const GIULIA = "giulia@example.it";
 const DAY = 24 * 60;
 
-let shop: TestShop;
-beforeAll(async () => {
-  shop = await startShop();
-});
-afterAll(async () => {
-  await closeLimits();
-  await shop.close();
-});
-beforeEach(async () => {
-  await closeLimits();
-  await shop.reset();
-  startRequest();
-});
+const shop = useShop();
 
 const typed = (overrides: Record<string, string> = {}) => ({
   submissionKey: randomUUID(),

@@ -1,24 +1,16 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it } from "vitest";
 import { queueDueSchedules } from "@/lib/jobs/commands/queue-due-schedules";
 import { schedules } from "@/lib/jobs/model";
 import { onConnection, testDatabaseUrl } from "../support/database";
-import { type TestShop, checkoutInput, startShop } from "../support/shop";
+import { checkoutInput } from "../support/shop";
 import { type WorkerProcess, startWorkerProcess } from "../support/worker-process";
+import { useShop } from "../support/use-shop";
 
-let shop: TestShop;
+const shop = useShop();
 const workers: WorkerProcess[] = [];
 
-beforeAll(async () => {
-  shop = await startShop();
-});
-beforeEach(async () => {
-  await shop.reset();
-});
 afterEach(async () => {
   await Promise.all(workers.splice(0).map((one) => one.end("SIGKILL")));
-});
-afterAll(async () => {
-  await shop.close();
 });
 
 function startWorker(): WorkerProcess {

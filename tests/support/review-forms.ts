@@ -4,7 +4,8 @@ import { POST as submit } from "@/app/api/reviews/route";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
-import { decideReview } from "@/lib/reviews/actions";
+import { publishReview } from "@/lib/reviews/actions";
+import { type ReviewState } from "@/lib/reviews/moderation";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { signInAs } from "./request";
@@ -73,9 +74,14 @@ export function sendReview(
 export const keptReviews = () => getDb().review.findMany({ include: { picture: true } });
 
 /** An administrator signs in and publishes a review that waits. */
-export async function publishReview(id: string): Promise<void> {
+export async function publishAsAdmin(id: string): Promise<void> {
   await signInAs(await createAdmin(getDb(), { email: `${randomUUID()}@example.it` }));
-  expect(await decideReview({ id, known: "waiting", decision: "published" })).toMatchObject({
+  expect(await publishReview({ id, known: "waiting" })).toMatchObject({
     ok: true,
   });
+}
+
+/** What an administrator sends to refuse a review without a word to its writer. */
+export function refusal(id: string, known: ReviewState) {
+  return { id, known, reason: "personal_data", tell: false, note: "" };
 }

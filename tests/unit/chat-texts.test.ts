@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { groundedReader } from "@/lib/chat/grounding";
-import { asksForOrderState, courtesyIn, questionsIn } from "@/lib/chat/intent";
+import { askedThings, placesNamed } from "@/lib/chat/asked-things";
+import { circumstancesIn, speaksOfUse } from "@/lib/chat/circumstances";
+import { asksForOrderState, courtesyIn, halvesOf, questionsIn } from "@/lib/chat/intent";
 import { withoutPersonalData } from "@/lib/chat/model";
-import { circumstancesIn, safetyTopicsIn } from "@/lib/chat/safety";
+import { safetyTopicsIn } from "@/lib/chat/safety";
 
 describe("a model's words", () => {
   const given = [
@@ -150,10 +152,54 @@ describe("health", () => {
   });
 
   it("may lie in a state that nobody here has heard of, when somebody asks for leave", () => {
-    expect(circumstancesIn("ho la sarcoidodermia, posso usarlo?")).toEqual(["sarcoidodermia"]);
-    for (const message of ["ho la sarcoidodermia", "ho un dubbio, posso usarlo?", "posso usarlo?"])
+    for (const message of [
+      "ho la sarcoidodermia, posso usarlo?",
+      "sarcoidodermia: si può usare?",
+      "va bene usarlo anche dopo la sarcoidodermia?",
+      "fa male a chi ha la sarcoidodermia?",
+      "mio zio è sarcoidodermico, può provarlo?",
+    ])
+      expect(circumstancesIn(message).join(" "), message).toMatch(/^sarcoidoderm\w+$/);
+    for (const message of [
+      "ho un dubbio, posso usarlo?",
+      "posso usarlo?",
+      "posso usarlo mentre guardo un film?",
+    ])
       expect(circumstancesIn(message), message).toEqual([]);
   });
+
+  it("may be told without a question", () => {
+    for (const message of ["ho la sarcoidodermia", "mia zia prende il sarcoidolo da anni"])
+      expect(circumstancesIn(message).join(" "), message).toMatch(/^sarcoido\w+$/);
+    for (const message of ["chi ha vinto il campionato?", "ho un dubbio", "lo uso dopo cena"])
+      expect(circumstancesIn(message), message).toEqual([]);
+  });
+
+  it("forbids what is written about the use, and nothing else", () => {
+    expect(speaksOfUse("Sulla fronte si usa al livello 2")).toBe(true);
+    expect(speaksOfUse("Avete un negozio a Lecce? Ci trovi in via Roma 3.")).toBe(false);
+  });
+});
+
+it("what a question is about is told by its shape", () => {
+  for (const [question, things] of [
+    ["vendete scarpe?", ["scarpe"]],
+    ["quanto costa un iphone", ["iphone"]],
+    ["che garanzia ha la mia lavatrice?", ["lavatrice"]],
+    ["come faccio il reso su zalando", ["zalando"]],
+    ["la spedizione di un divano", ["divano"]],
+    ["quanto costa spedirlo a mia zia?", []],
+    ["lo mandate a mia cognata?", []],
+    ["avete ricevuto la mail?", []],
+  ] as const)
+    expect(askedThings(question), question).toEqual(things);
+  expect(placesNamed("abito a Belluno, quanto ci mette?")).toEqual(["belluno"]);
+  expect(placesNamed("che ore sono a Tokyo?")).toEqual([]);
+});
+
+it("a sentence has two halves where it has an «e»", () => {
+  expect(halvesOf("garanzia e reso come funzionano")).toEqual(["garanzia", "reso come funzionano"]);
+  expect(halvesOf("quanto costa?")).toBeNull();
 });
 
 it("somebody's own wishes are told from attempts on the rules", () => {

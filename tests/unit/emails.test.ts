@@ -236,3 +236,15 @@ test("PAY-45 an e-mail about a way in shows a typed name as text", async () => {
     expect(subject).not.toMatch(/[\r\n]/);
   }
 });
+
+test("a withdrawal's receipt says what was typed, and no mail program makes a link of it", async () => {
+  const { html, text } = await writeFacts("withdrawal_received", {
+    ...samples.withdrawal_received,
+    ...{ name: "Compra su affari.example", orderNumber: "vai.example" },
+    declaration: "Recedo dal contratto di acquisto, ordine vai.example.",
+  });
+  for (const words of [plain(text), seen(html)]) {
+    expect(words).not.toMatch(/affari\.example|vai\.example/);
+    expect(words.replaceAll("\u2060", "")).toContain("Compra su affari.example");
+  }
+});

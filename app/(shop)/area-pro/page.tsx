@@ -42,6 +42,12 @@ export default async function ProPage() {
           </p>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
+          <noscript>
+            <p className="note mb-5 text-danger">
+              Per mandare la richiesta da qui serve JavaScript: attivalo nel browser, oppure scrivi
+              a {contact.email}.
+            </p>
+          </noscript>
           <PartnerForm />
         </div>
       </section>

@@ -35,6 +35,12 @@ export default async function ContactPage() {
           </div>
         </div>
         <div className="lg:col-span-7 lg:col-start-6">
+          <noscript>
+            <p className="note mb-5 text-danger">
+              Per mandare il messaggio da qui serve JavaScript: attivalo nel browser, oppure scrivi
+              a {settings.contact.email}.
+            </p>
+          </noscript>
           <ContactForm />
         </div>
       </section>

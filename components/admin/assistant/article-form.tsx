@@ -12,7 +12,7 @@ import {
 } from "@/lib/chat-desk/model";
 import { AdminField } from "../admin-field";
 import { FormAlert } from "../form-alert";
-import { adminButton, fieldClass, sectionHeadClass } from "../looks";
+import { adminButton, areaClass, fieldClass, sectionHeadClass } from "../looks";
 import { useMayWrite } from "../write-access";
 import { type ArticleDraft, useArticle } from "./use-article";
 
@@ -29,7 +29,7 @@ type Props = {
   pages: readonly string[];
 };
 
-const areaClass = `${fieldClass} field-sizing-content h-auto! resize-y py-2 leading-5 max-md:leading-6`;
+const growingClass = `${areaClass} field-sizing-content`;
 
 /** An article with how it will read in the chat beside it. */
 export function ArticleForm({ article, pages }: Props) {
@@ -124,7 +124,7 @@ function Fields({ draft, errors, pages, disabled, change }: FieldsProps) {
             disabled={disabled}
             value={draft.questions}
             onChange={(event) => change({ questions: event.target.value })}
-            className={`${areaClass} min-h-24`}
+            className={`${growingClass} min-h-24`}
           />
         )}
       </AdminField>
@@ -141,7 +141,7 @@ function Fields({ draft, errors, pages, disabled, change }: FieldsProps) {
             value={draft.body}
             maxLength={MAX_ARTICLE_LENGTH}
             onChange={(event) => change({ body: event.target.value })}
-            className={`${areaClass} min-h-36`}
+            className={`${growingClass} min-h-36`}
           />
         )}
       </AdminField>

@@ -1,19 +1,19 @@
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { deleteArticle } from "@/lib/chat-desk/actions";
-import { articleStatusNames, safetyRefusal } from "@/lib/chat-desk/copy";
+import { articleStatusNames, deskMessages, safetyRefusal } from "@/lib/chat-desk/copy";
 import { trialHref } from "@/lib/chat-desk/list-filter";
 import { type ArticlePage } from "@/lib/chat-desk/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { indexedRoutes } from "@/lib/routes";
 import { AuditTable } from "../audit/audit-list";
+import { DeletionButton } from "../deletion-button";
 import { adminButton, linkClass, touchClass } from "../looks";
 import { Moment } from "../moment";
 import { PageHead } from "../page-head";
 import { Section } from "../section";
 import { WritersOnly } from "../write-access";
 import { ArticleForm } from "./article-form";
-import { DeletionButton } from "./deletion-button";
 
 /** An article that does not exist yet. */
 export function NewArticle() {
@@ -61,10 +61,12 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
               action={deleteArticle}
               input={{ articleId: id }}
               title="Eliminare la bozza?"
-              text="Il testo non si recupera. La domanda da cui è nata torna tra quelle aperte."
               done="La bozza non c’è più."
+              failures={deskMessages}
               backTo={dashboardRoutes.adminArticles}
-            />
+            >
+              <p>Il testo non si recupera. La domanda da cui è nata torna tra quelle aperte.</p>
+            </DeletionButton>
           )}
         </div>
       </PageHead>

@@ -1,4 +1,3 @@
-import { Search } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { viewNames } from "@/lib/chat-desk/copy";
 import {
@@ -15,9 +14,10 @@ import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { FilterLinks } from "../filter-links";
 import { ListNotice } from "../list-notice";
 import { ListPages } from "../list-pages";
-import { adminButton, fieldClass, smallIconClass } from "../looks";
+import { adminButton } from "../looks";
 import { Moment } from "../moment";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { SearchForm } from "../search-form";
 
 type Props = { list: ConversationPage; filter: ConversationFilter; now: Date };
 
@@ -47,7 +47,14 @@ export function ConversationList({ list, filter, now }: Props) {
             count: counts[view],
           }))}
         />
-        <SearchForm filter={filter} />
+        <SearchForm
+          action={dashboardRoutes.adminConversations}
+          label="Cerca nelle conversazioni"
+          placeholder="Parole, numero d’ordine"
+          search={filter.search}
+          kept={{ mostra: filter.view === "all" ? null : viewValues[filter.view] }}
+          clearHref={conversationsHref({ ...filter, search: "", page: 1 })}
+        />
       </div>
       {total === 0 ? (
         <Empty filter={filter} />
@@ -71,48 +78,6 @@ export function ConversationList({ list, filter, now }: Props) {
         Ogni conversazione si cancella da sola {keptDays} giorni dopo l’ultimo messaggio.
       </p>
     </section>
-  );
-}
-
-function SearchForm({ filter }: { filter: ConversationFilter }) {
-  const { view, search } = filter;
-  return (
-    <div className="flex flex-wrap items-center gap-2 max-md:w-full">
-      <form
-        method="get"
-        action={dashboardRoutes.adminConversations}
-        role="search"
-        className="flex gap-2 max-md:w-full"
-      >
-        {view !== "all" && <input type="hidden" name="mostra" value={viewValues[view]} />}
-        <label className="relative block w-56 max-md:w-auto max-md:flex-1">
-          <span className="sr-only">Cerca nelle conversazioni</span>
-          <Search
-            aria-hidden="true"
-            className={`${smallIconClass} pointer-events-none absolute top-1/2 left-2.5 -translate-y-1/2 text-muted`}
-          />
-          <input
-            type="search"
-            name="cerca"
-            defaultValue={search}
-            maxLength={100}
-            placeholder="Parole, numero d’ordine"
-            className={`${fieldClass} pl-8!`}
-          />
-        </label>
-        <button type="submit" className={adminButton("quiet")}>
-          Cerca
-        </button>
-      </form>
-      {search !== "" && (
-        <Link
-          href={conversationsHref({ ...filter, search: "", page: 1 })}
-          className={adminButton("ghost", "h-8! max-md:h-11!")}
-        >
-          Togli la ricerca
-        </Link>
-      )}
-    </div>
   );
 }
 

@@ -1,16 +1,16 @@
 import { Link } from "@/components/ui/link";
 import { deleteConversation } from "@/lib/chat-desk/actions";
-import { modeNames, topicNames } from "@/lib/chat-desk/copy";
+import { deskMessages, modeNames, topicNames } from "@/lib/chat-desk/copy";
 import { type Transcript, type TranscriptMessage } from "@/lib/chat-desk/model";
 import { transcriptNames } from "@/lib/chat/copy";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { inquiryHref } from "@/lib/inquiries/model";
+import { DeletionButton } from "../deletion-button";
 import { linkClass, touchClass } from "../looks";
 import { Moment } from "../moment";
 import { PageHead } from "../page-head";
-import { DeletionButton } from "./deletion-button";
 
 type Props = { transcript: Transcript; now: Date };
 
@@ -32,10 +32,15 @@ export function TranscriptView({ transcript, now }: Props) {
           action={deleteConversation}
           input={{ conversationId: id }}
           title="Eliminare la conversazione?"
-          text="I messaggi si cancellano subito e non si torna indietro. Quello che è stato passato a una persona resta nei messaggi."
           done="La conversazione non c’è più."
+          failures={deskMessages}
           backTo={dashboardRoutes.adminConversations}
-        />
+        >
+          <p>
+            I messaggi si cancellano subito e non si torna indietro. Quello che è stato passato a
+            una persona resta nei messaggi.
+          </p>
+        </DeletionButton>
       </PageHead>
       <p className="-mt-4 mb-6 flex flex-wrap gap-x-4 text-cocoa">
         <span>

@@ -85,7 +85,7 @@ export function TrialResult({ question, trial, at, headRef }: Props) {
 }
 
 function Facts({ trial }: { trial: Trial }) {
-  const { mode, safety, offersPerson, inputTokens, outputTokens, cost } = trial;
+  const { mode, safety, unheard, offersPerson, inputTokens, outputTokens, cost } = trial;
   const tokens = inputTokens + outputTokens;
   const facts = [
     { label: "Modo", value: modeNames[mode] },
@@ -97,6 +97,7 @@ function Facts({ trial }: { trial: Trial }) {
           },
         ]
       : []),
+    ...(unheard.length > 0 ? [{ label: "Parole mai sentite", value: unheard.join(", ") }] : []),
     { label: "Offre una persona", value: offersPerson ? "sì" : "no" },
     {
       label: "Costo",

@@ -3,15 +3,21 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { codeStatusLabels } from "@/lib/discounts/copy";
-import { eventLabels, sourceLabels, statusLabels } from "@/lib/newsletter/admin-copy";
+import { removeSubscriber } from "@/lib/newsletter/actions";
+import {
+  eventLabels,
+  removalMessages,
+  sourceLabels,
+  statusLabels,
+} from "@/lib/newsletter/admin-copy";
 import {
   type SubscriptionEvent,
   type SubscriptionProof as Proof,
 } from "@/lib/newsletter/admin-queries";
+import { DeletionButton } from "../deletion-button";
 import { linkClass, touchClass } from "../looks";
 import { PageHead } from "../page-head";
 import { Section } from "../section";
-import { RemoveSubscriber } from "./remove-subscriber";
 
 /** One address: where it stands, everything that happened to it, and the way to delete it. */
 export function SubscriptionProof({ proof }: { proof: Proof }) {
@@ -23,7 +29,26 @@ export function SubscriptionProof({ proof }: { proof: Proof }) {
         </Link>
       </p>
       <PageHead title={proof.email} text={statusLabels[proof.status]}>
-        <RemoveSubscriber subscriberId={proof.id} email={proof.email} />
+        <DeletionButton
+          action={removeSubscriber}
+          input={{ subscriberId: proof.id }}
+          title="Eliminare l’indirizzo?"
+          done={`${proof.email} non è più nell’elenco.`}
+          failures={removalMessages}
+          backTo={dashboardRoutes.adminNewsletter}
+        >
+          <p className="wrap-anywhere">
+            <b className="font-medium">{proof.email}</b> e la prova del suo consenso vengono
+            cancellati. Non si torna indietro; per riceverla di nuovo dovrà iscriversi.
+          </p>
+          <p className="text-cocoa">
+            Se vuole solo non ricevere più nulla, basta che si disiscriva.
+          </p>
+          <p className="text-cocoa">
+            Se ha avuto il codice di benvenuto, resta scritto per chi era: ne vale uno a persona. Lo
+            cancella una richiesta in Privacy.
+          </p>
+        </DeletionButton>
       </PageHead>
       <Section id="codice" title="Codice di benvenuto">
         <WelcomeCode code={proof.code} />

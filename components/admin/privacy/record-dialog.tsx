@@ -1,19 +1,18 @@
 "use client";
 
 import { useId, useState } from "react";
-import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordPrivacyRequest } from "@/lib/privacy/actions";
 import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "@/lib/privacy/model";
 import { channelNames, recordMessages } from "@/lib/privacy/record-copy";
 import { privacyKindNames } from "@/lib/privacy/request-copy";
 import { AdminField } from "../admin-field";
-import { answerRefusal } from "../answer-refusal";
 import { FormAlert } from "../form-alert";
 import { FormDialog } from "../form-dialog";
-import { fieldClass } from "../looks";
+import { areaClass, fieldClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
 import { showErrors } from "../show-errors";
+import { useDialogAction } from "../use-dialog-action";
 
 /** Notes down who asked for their data by post, by telephone or in person, and how they were recognised. */
 export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
@@ -21,34 +20,23 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
   const [kind, setKind] = useState<(typeof privacyRequestKinds)[number]>("export");
   const [channel, setChannel] = useState<(typeof recordedChannels)[number]>("post");
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), recordMessages);
 
-  const submit = async (form: HTMLFormElement) => {
-    if (busy) return;
-    const typed = Object.fromEntries(new FormData(form));
-    const { email, receivedOn, identityCheck } = typed;
-    setBusy(true);
+  const submit = (form: HTMLFormElement) => {
+    const { email, receivedOn, identityCheck } = Object.fromEntries(new FormData(form));
     const input = { kind, channel, email, receivedOn, identityCheck };
-    const outcome = await recordPrivacyRequest(input).catch(() => null);
-    setBusy(false);
-    if (outcome?.ok) {
-      dialog.onOpenChange(false);
-      showToast({
+    return run(() => recordPrivacyRequest(input), {
+      done: () => ({
         title: "Richiesta annotata",
         description: "La trovi in cima all’elenco, con il termine per rispondere.",
         key: "privacy",
-      });
-      return;
-    }
-    if (outcome?.error.code === "invalid_input") {
-      const { fieldErrors } = outcome.error;
-      showErrors(form, () => setErrors(fieldErrors));
-      return;
-    }
-    const code = outcome?.error.code ?? "other";
-    if (answerRefusal(code)) return;
-    setFailure((recordMessages as Record<string, string>)[code] ?? recordMessages.other);
+      }),
+      explain: (error) => {
+        if (error.code !== "invalid_input") return undefined;
+        showErrors(form, () => setErrors(error.fieldErrors));
+        return null;
+      },
+    });
   };
 
   return (
@@ -135,7 +123,7 @@ function TypedFields({
             name="identityCheck"
             rows={2}
             maxLength={MAX_IDENTITY_CHECK}
-            className={`${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`}
+            className={areaClass}
           />
         )}
       </AdminField>

@@ -1,16 +1,15 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
-import { showToast } from "@/components/ui/toast-queue";
+import { useId, useRef } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { answerReview } from "@/lib/reviews/actions";
 import { MAX_REPLY_LENGTH } from "@/lib/reviews/moderation";
 import { moderationMessages } from "@/lib/reviews/moderation-copy";
 import { AdminField } from "../admin-field";
-import { answerRefusal } from "../answer-refusal";
 import { FormAlert } from "../form-alert";
 import { FormDialog } from "../form-dialog";
 import { areaClass } from "../looks";
+import { useDialogAction } from "../use-dialog-action";
 
 type Props = DialogProps & { id: string; author: string; answer: string | null };
 
@@ -18,27 +17,20 @@ type Props = DialogProps & { id: string; author: string; answer: string | null }
 export default function AnswerDialog({ id, author, answer, ...dialog }: Props) {
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { failure, busy, run } = useDialogAction(
+    () => dialog.onOpenChange(false),
+    moderationMessages,
+  );
 
-  const submit = async () => {
-    if (busy) return;
+  const submit = () => {
     const text = field.current?.value ?? "";
-    setBusy(true);
-    const outcome = await answerReview({ id, text }).catch(() => null);
-    setBusy(false);
-    if (outcome?.ok) {
-      dialog.onOpenChange(false);
-      showToast({
+    return run(() => answerReview({ id, text }), {
+      done: () => ({
         title: text.trim() === "" ? "Risposta tolta" : "Risposta pubblicata",
         description: `Sotto la recensione di ${author}.`,
         key: "review",
-      });
-      return;
-    }
-    const code = outcome?.error.code ?? "other";
-    if (answerRefusal(code)) return;
-    setFailure((moderationMessages as Record<string, string>)[code] ?? moderationMessages.other);
+      }),
+    });
   };
 
   return (

@@ -1,6 +1,6 @@
 "use client";
 
-import { decideReview } from "@/lib/reviews/actions";
+import { publishReview } from "@/lib/reviews/actions";
 import { type ReviewState } from "@/lib/reviews/moderation";
 import { moderationMessages } from "@/lib/reviews/moderation-copy";
 import { ActionButton } from "../action-button";
@@ -17,8 +17,8 @@ export function PublishButton({
 }) {
   return (
     <ActionButton
-      action={decideReview}
-      input={{ id, known: state, decision: "published" }}
+      action={publishReview}
+      input={{ id, known: state }}
       label="Pubblica"
       busyLabel="Pubblico…"
       about={`recensione di ${author}`}

@@ -1,6 +1,6 @@
 import { MAX_REPLY_LENGTH } from "@/lib/reviews/moderation";
 import { AdminField } from "../admin-field";
-import { fieldClass } from "../looks";
+import { areaClass } from "../looks";
 
 /** What the writer of a refused review reads beside the reason. */
 export function RefusalNote({ id, author }: { id: string; author: string }) {
@@ -16,7 +16,7 @@ export function RefusalNote({ id, author }: { id: string; author: string }) {
           name="note"
           rows={3}
           maxLength={MAX_REPLY_LENGTH}
-          className={`${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`}
+          className={areaClass}
         />
       )}
     </AdminField>

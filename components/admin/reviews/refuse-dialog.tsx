@@ -1,61 +1,44 @@
 "use client";
 
 import { useId, useState } from "react";
-import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { tellRefusal } from "@/lib/notifications/actions";
-import { decideReview } from "@/lib/reviews/actions";
+import { refuseReview } from "@/lib/notifications/actions";
 import { type RefusalReason, type ReviewState, refusalReasons } from "@/lib/reviews/moderation";
 import { moderationMessages, refusalNames } from "@/lib/reviews/moderation-copy";
-import { answerRefusal } from "../answer-refusal";
 import { FormAlert } from "../form-alert";
 import { FormDialog } from "../form-dialog";
-import { errorClass, labelClass } from "../looks";
+import { RadioList } from "../radio-list";
 import { RefusalNote, readNote } from "./refusal-note";
+import { useDialogAction } from "../use-dialog-action";
 
 type Props = DialogProps & { id: string; state: ReviewState; author: string };
 
 /** Why a review is not shown: one of the reasons there are, and a low rating is none of them. */
 export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
-  const errorId = useId();
-  const noteId = useId();
+  const fieldId = useId();
   const [reason, setReason] = useState<RefusalReason | null>(null);
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
   const [tell, setTell] = useState(true);
-  const [busy, setBusy] = useState(false);
+  const { failure, busy, run } = useDialogAction(
+    () => dialog.onOpenChange(false),
+    moderationMessages,
+  );
   const isPublished = state === "published";
 
-  const submit = async (form: HTMLFormElement) => {
-    if (busy) return;
+  const submit = (form: HTMLFormElement) => {
     if (reason === null) {
       setMissing(true);
       form.querySelector("input")?.focus();
       return;
     }
-    const note = readNote(form);
-    setBusy(true);
-    const outcome = await decideReview({ id, known: state, decision: "refused", reason }).catch(
-      () => null,
-    );
-    // Refused is refused: should the e-mail not be on its way, the list offers it again.
-    const told = outcome?.ok && tell ? await tellRefusal({ id, note }).catch(() => null) : null;
-    setBusy(false);
-    if (outcome?.ok) {
-      dialog.onOpenChange(false);
-      const rest = told?.ok
-        ? "Chi l’ha scritta riceve il motivo per e-mail."
-        : "Resta nel registro.";
-      showToast({
+    const input = { id, known: state, reason, tell, note: readNote(form) };
+    void run(() => refuseReview(input), {
+      done: ({ told }) => ({
         title: isPublished ? "Recensione tolta" : "Recensione rifiutata",
-        description: `${refusalNames[reason]}. ${rest}`,
+        description: `${refusalNames[reason]}. ${told ? "Chi l’ha scritta riceve il motivo per e-mail." : "Resta nel registro."}`,
         key: "review",
-      });
-      return;
-    }
-    const code = outcome?.error.code ?? "other";
-    if (answerRefusal(code)) return;
-    setFailure((moderationMessages as Record<string, string>)[code] ?? moderationMessages.other);
+      }),
+    });
   };
 
   return (
@@ -66,65 +49,27 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
       submit={busy ? "Salvo…" : isPublished ? "Togli dal negozio" : "Rifiuta"}
       busy={busy}
       danger
-      onSubmit={(form) => void submit(form)}
+      onSubmit={submit}
     >
       <p>
         La recensione di {author} non compare nel negozio. Un voto basso non è un motivo: chi compra
         ha diritto di leggere anche le critiche, e a quelle si risponde.
       </p>
       {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
-      <Reasons
-        errorId={errorId}
-        missing={missing}
-        chosen={reason}
-        onChoose={(one) => {
+      <RadioList
+        id={`${fieldId}-reason`}
+        label="Motivo"
+        values={refusalReasons}
+        names={refusalNames}
+        value={reason}
+        error={missing ? moderationMessages.reasonMissing : undefined}
+        onChange={(one) => {
           setReason(one);
           setMissing(false);
         }}
       />
-      <Telling id={noteId} author={author} tell={tell} onChange={setTell} />
+      <Telling id={`${fieldId}-note`} author={author} tell={tell} onChange={setTell} />
     </FormDialog>
-  );
-}
-
-function Reasons({
-  errorId,
-  missing,
-  chosen,
-  onChoose,
-}: {
-  errorId: string;
-  missing: boolean;
-  chosen: RefusalReason | null;
-  onChoose: (reason: RefusalReason) => void;
-}) {
-  return (
-    <fieldset aria-describedby={missing ? errorId : undefined}>
-      <legend className={labelClass}>Motivo</legend>
-      <div className="mt-1 grid gap-0.5">
-        {refusalReasons.map((one) => (
-          <label
-            key={one}
-            className="flex min-h-8 cursor-pointer items-center gap-2.5 max-md:min-h-11"
-          >
-            <input
-              type="radio"
-              name="reason"
-              value={one}
-              checked={chosen === one}
-              onChange={() => onChoose(one)}
-              className="size-4 accent-night"
-            />
-            {refusalNames[one]}
-          </label>
-        ))}
-      </div>
-      {missing && (
-        <p id={errorId} role="alert" className={errorClass}>
-          {moderationMessages.reasonMissing}
-        </p>
-      )}
-    </fieldset>
   );
 }
 

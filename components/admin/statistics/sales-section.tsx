@@ -11,7 +11,7 @@ import {
   salesPoints,
   unitsFor,
 } from "@/lib/statistics/model";
-import { BarChart, BarLegend } from "../bar-chart";
+import { BarChart, BarLegend } from "../charts/bar-chart";
 import { segmentClass } from "../looks";
 import { Section } from "../section";
 import { chartPoints } from "./chart-points";

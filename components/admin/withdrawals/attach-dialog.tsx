@@ -1,15 +1,15 @@
 "use client";
 
 import { useId, useState } from "react";
-import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { attachWithdrawal } from "@/lib/returns/actions";
 import { deskMessages } from "@/lib/returns/desk-copy";
 import { AdminField } from "../admin-field";
-import { answerRefusal } from "../answer-refusal";
 import { FormAlert } from "../form-alert";
 import { FormDialog } from "../form-dialog";
 import { fieldClass } from "../looks";
+import { showErrors } from "../show-errors";
+import { useDialogAction } from "../use-dialog-action";
 
 type Props = DialogProps & { id: string; name: string; number: string };
 
@@ -17,33 +17,23 @@ type Props = DialogProps & { id: string; name: string; number: string };
 export default function AttachDialog({ id, name, number, ...dialog }: Props) {
   const fieldId = useId();
   const [missing, setMissing] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), deskMessages);
 
-  const submit = async (form: HTMLFormElement) => {
-    if (busy) return;
+  const submit = (form: HTMLFormElement) => {
     const typed = new FormData(form).get("number");
     const orderNumber = typeof typed === "string" ? typed.trim() : "";
-    setMissing(orderNumber === "");
     if (orderNumber === "") {
-      form.querySelector("input")?.focus();
+      showErrors(form, () => setMissing(true));
       return;
     }
-    setBusy(true);
-    const outcome = await attachWithdrawal({ id, orderNumber }).catch(() => null);
-    setBusy(false);
-    if (outcome?.ok) {
-      dialog.onOpenChange(false);
-      showToast({
+    setMissing(false);
+    void run(() => attachWithdrawal({ id, orderNumber }), {
+      done: () => ({
         title: "Recesso abbinato",
         description: "Ora sta nella cronologia dell’ordine: il rimborso lo chiude.",
         key: "withdrawal",
-      });
-      return;
-    }
-    const code = outcome?.error.code ?? "other";
-    if (answerRefusal(code)) return;
-    setFailure((deskMessages as Record<string, string>)[code] ?? deskMessages.other);
+      }),
+    });
   };
 
   return (
@@ -52,7 +42,7 @@ export default function AttachDialog({ id, name, number, ...dialog }: Props) {
       title="Abbina a un ordine"
       submit={busy ? "Abbino…" : "Abbina"}
       busy={busy}
-      onSubmit={(form) => void submit(form)}
+      onSubmit={submit}
     >
       <p>
         Cerca l’ordine di {name} e scrivine il numero. Se hai il dubbio che non sia la stessa

@@ -1,6 +1,8 @@
 import "server-only";
 import { type WriteRefusal } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import { askedThings } from "@/lib/chat/asked-things";
+import { circumstancesIn } from "@/lib/chat/circumstances";
 import { type Progress, wordAnswer } from "@/lib/chat/commands/answer-message";
 import { decideAnswer } from "@/lib/chat/commands/decide-answer";
 import { recordTrial } from "@/lib/chat/commands/token-budget";
@@ -45,6 +47,9 @@ export async function tryAnswer(
   const { ready } = decided;
   const found = decided.found.length > 0 ? decided.found : await source.find(message, GIVEN);
 
+  const safety = safetyTopicsIn(message);
+  const deciding = ready.topic === "safety" && safety.length === 0 ? circumstancesIn : askedThings;
+
   const progress: Progress = { text: "", mode: ready.mode, usage: null, complete: false };
   const context = {
     signal: AbortSignal.timeout(PATIENCE_MS),
@@ -60,9 +65,10 @@ export async function tryAnswer(
   const usage = progress.usage ?? { inputTokens: 0, outputTokens: 0 };
   const used = new Set(ready.sources.map(({ id }) => id));
   return ok({
-    ...{ topic: ready.topic, safety: safetyTopicsIn(message), mode: progress.mode },
+    ...{ topic: ready.topic, safety, mode: progress.mode },
     ...{ text, sources: ready.sources, offersPerson: ready.offersPerson },
     found: found.map((one) => toFound(one, used)),
+    unheard: await source.unknownAmong(deciding(message)),
     threshold: SURE_ENOUGH,
     ...usage,
     cost: tokenCost(usage, settings.chat),

@@ -13,8 +13,10 @@ import {
 } from "../intent";
 import { type KnowledgeSource, articleIdOf } from "../knowledge/model";
 import { type ChatTopic, type ReadyAnswer } from "../model";
-import { type Retrieved, isKnown, retrieve } from "../retrieval";
-import { bodilyTopicIn, circumstancesIn, safetyTopicsIn } from "../safety";
+import { askedThings } from "../asked-things";
+import { circumstancesIn, speaksOfUse } from "../circumstances";
+import { type Retrieved, retrieve } from "../retrieval";
+import { bodilyTopicIn, safetyTopicsIn } from "../safety";
 import { type SafetyTopic } from "../safety-signs";
 import { findOrderState } from "./find-order-state";
 
@@ -56,7 +58,7 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   if (fixed) return { ready: fixed, passages: [], found: [] };
   const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
   const retrieved = await retrieve(source, message, before);
-  if (isElsewhere(retrieved.ready)) return retrieved;
+  if (isElsewhere(retrieved)) return retrieved;
   const concerned = await concernedTopics(question, retrieved.ready);
   if (concerned.length === 0) return retrieved;
   const answer = await safetyAnswer(concerned, question);
@@ -67,19 +69,24 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
 
 /** What stands against an answer about using the device, though the message names no situation itself. */
 async function concernedTopics(question: Question, ready: ReadyAnswer): Promise<SafetyTopic[]> {
-  const remembered = rememberedTopics(question.earlier);
-  if (remembered.length > 0) return remembered;
-  const bodily = ready.topic === "unknown" ? bodilyTopicIn(question.message) : null;
+  const { message, earlier, source } = question;
+  const isUnknown = ready.topic === "unknown";
+  const remembered = rememberedTopics(earlier);
+  if (remembered.length > 0) {
+    const isForeign = isUnknown && (await source.unknownAmong(askedThings(message))).length > 0;
+    return isForeign && !(await speaksOfUnknownState(question)) ? [] : remembered;
+  }
+  const bodily = isUnknown ? bodilyTopicIn(message) : null;
   if (bodily !== null) return [bodily];
-  return (await hasUnknownCircumstance(question)) ? ["medical"] : [];
+  return (await speaksOfUnknownState(question)) ? ["medical"] : [];
 }
 
-/** Whether somebody who asks to use the device speaks of a state of theirs that the shop knows nothing of. */
-async function hasUnknownCircumstance({ message, source }: Question): Promise<boolean> {
-  const known = await Promise.all(
-    circumstancesIn(message).map(async (circumstance) => isKnown(source, circumstance)),
-  );
-  return known.includes(false);
+/**
+ * Whether the message may be about a state that the shop knows nothing of: somebody asks to use the
+ * device, or speaks of themselves, with a word the shop never heard.
+ */
+async function speaksOfUnknownState({ message, source }: Question): Promise<boolean> {
+  return (await source.unknownAmong(circumstancesIn(message))).length > 0;
 }
 
 function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {
@@ -91,19 +98,23 @@ function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {
 }
 
 /**
- * Whether an answer is known and has nothing to do with using the device. Nobody knows that of an
- * administrator's article.
+ * Whether an answer is known and has nothing to do with using the device. Of an administrator's article
+ * its own words tell.
  */
-function isElsewhere({ topic, sources }: ReadyAnswer): boolean {
-  const mayBeAboutUse = ({ id }: { id: string }) => aboutUse.has(id) || articleIdOf(id) !== null;
-  return topic === "knowledge" && !sources.some(mayBeAboutUse);
+function isElsewhere({ ready, passages }: Retrieved): boolean {
+  const isAboutUse = ({ id }: { id: string }) => {
+    if (articleIdOf(id) === null) return aboutUse.has(id);
+    const article = passages.find((passage) => passage.id === id);
+    return !article || speaksOfUse([article.title, ...article.questions, article.text].join(" "));
+  };
+  return ready.topic === "knowledge" && !ready.sources.some(isAboutUse);
 }
 
 /** The vetted texts; a second question about something else is answered after them. */
 async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<Retrieved> {
   const others = questionsIn(question.message).filter((part) => safetyTopicsIn(part).length === 0);
   const asked = others.length > 0 ? await retrieve(question.source, others.join(" "), null) : null;
-  const also = asked && others.length > 0 && isElsewhere(asked.ready) ? asked.ready : null;
+  const also = asked && others.length > 0 && isElsewhere(asked) ? asked.ready : null;
   const vetted = [...topics.map((topic) => safetyAnswers[topic]), safetyClosing].join(" ");
   const safety = {
     id: "not-for",

@@ -17,11 +17,12 @@ import { type ReadyAnswer } from "../model";
  * address; and no more than that. Guessing is counted by `network`.
  */
 export async function findOrderState(
-  { token, number, email }: OrderEvidence,
+  { token, number, isMistyped, email }: OrderEvidence,
   network: string,
   now: Date,
 ): Promise<ReadyAnswer> {
   if (token !== null) return byLink(token, now);
+  if (isMistyped && email !== null) return said(orderAnswers.notFound);
   if (number === null || email === null) return said(orderAnswers.ask);
   if (!(await mayGuess(network))) return said(orderAnswers.tooMany);
   const orderId = await findOrderForLink({ number, email });

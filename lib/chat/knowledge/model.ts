@@ -33,4 +33,6 @@ export type FoundPassage = { passage: Passage; score: number; confidence: number
 export interface KnowledgeSource {
   /** The passages nearest to a question, best first, at most `limit`. */
   find(question: string, limit: number): Promise<FoundPassage[]>;
+  /** Those of the words that stand nowhere in what the shop knows, in none of their forms. */
+  unknownAmong(words: readonly string[]): Promise<string[]>;
 }

@@ -2,10 +2,12 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./model";
-import { meaningsOf, phraseOf, tellingWords } from "./words";
+import { isTelling, meaningsOf, phraseOf, tellingWords } from "./words";
 
 /** What a word weighs that stands nowhere: less than the rarest that does. */
-const UNKNOWN_WEIGHT = 2.5;
+const UNKNOWN_WEIGHT = 3.5;
+/** Up to this many letters a word is not taken for another that is written nearly so. */
+const LONGEST_EXACT = 5;
 /** What the likeness to a way of asking counts for, beside the words. */
 const LIKENESS = 1.2;
 
@@ -14,9 +16,11 @@ const LIKENESS = 1.2;
  * before common ones, and the nearest known word for one that is typed wrongly.
  */
 export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
+  let indexed: Promise<void> | null = null;
+  const index = () => (indexed ??= ensureIndex(passages));
   return {
     async find(question, limit) {
-      await ensureIndex(passages);
+      await index();
       const typed = phraseOf(question);
       const words = tellingWords(typed);
       if (words.length === 0) return [];
@@ -69,6 +73,22 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
         const passage = passages.find((one) => one.id === id);
         return passage ? [{ passage, score, confidence }] : [];
       });
+    },
+    async unknownAmong(words) {
+      const candidates = words.filter((word) => isTelling(word) && meaningsOf(word).length === 0);
+      if (candidates.length === 0) return [];
+      await index();
+      const rows = await getDb().$queryRaw<{ word: string }[]>`
+        SELECT typed.word FROM unnest(${candidates}::text[]) AS typed (word)
+        WHERE NOT EXISTS (
+          SELECT FROM knowledge_passages p
+          WHERE p.search @@ plainto_tsquery('italian_plain', typed.word)
+        ) AND NOT EXISTS (
+          SELECT FROM knowledge_words k
+          WHERE length(typed.word) > ${LONGEST_EXACT}
+            AND k.word % typed.word AND similarity(k.word, typed.word) >= 0.5
+        )`;
+      return rows.map(({ word }) => word);
     },
   };
 }

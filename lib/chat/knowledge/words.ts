@@ -184,6 +184,7 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
     "ialuronic",
     "crema",
     "creme.",
+    "idratant",
     "gel.",
     "lozion",
     "olio.",
@@ -223,7 +224,7 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
 
 /** What is said around a question and means nothing to a search. */
 const fillers = new Set(
-  "ciao salve buongiorno buonasera buona sera grazie mille prego scusa scusi scusate vorrei volevo vorremmo voglio sapere sapete sai dire dirmi dici dite dimmi dai puoi puo posso potete potrei potresti chiedere domanda favore piacere perfavore cortesemente gentilmente ma se io mi ti si lo la li le gli un uno una il i e ed o di da in con su per tra fra a ad che chi cui non piu anche ancora gia poi allora quindi insomma tipo cioe del della dei delle dello al alla ai alle dal dalla nel nella sul sulla mio mia miei mie vostro vostra vostri suo sua questo questa quello quella essere e sono sei siete ho hai ha abbiamo avete hanno fa fate fare faccio va vai vanno bene ok sofia raga boh eh oh uff stai sta ce ci ne qual quale quali cosa cos come quando quanto quanti quante quant dove perche cmq c l d s un me ve adesso ora altre altra altro".split(
+  "ciao salve buongiorno buonasera buona sera grazie mille prego scusa scusi scusate vorrei volevo vorremmo voglio sapere sapete sai dire dirmi dici dite dimmi dai puoi puo posso potete potrei potresti chiedere domanda favore piacere perfavore cortesemente gentilmente ma se io mi ti si lo la li le gli un uno una il i e ed o di da in con su per tra fra a ad che chi cui non piu anche ancora gia poi allora quindi insomma tipo cioe del della dei delle dello al alla ai alle dal dalla nel nella sul sulla mio mia miei mie vostro vostra vostri suo sua questo questa quello quella essere e sono sei siete ho hai ha abbiamo avete hanno fa fate fare faccio va vai vanno bene ok sofia raga boh eh oh uff stai sta ce ci ne qual quale quali cosa cos come quando quanto quanti quante quant dove perche cmq c l d s un me ve adesso ora altre altra altro all dell dall nell sull dov agli dagli negli sugli degli dai dalle nei nelle sui sulle sullo vi na pure col coi po aveva avuto attorno intorno".split(
     " ",
   ),
 );
@@ -240,6 +241,11 @@ export function tellingWords(phrase: string): string[] {
   const words = phrase.split(" ").filter((word) => word !== "");
   const telling = words.filter((word) => !fillers.has(word));
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, 40);
+}
+
+/** Whether a word by itself says what a question is about. */
+export function isTelling(word: string): boolean {
+  return word.length > 2 && !fillers.has(word) && !/\d/.test(word);
 }
 
 /** The words under which a word is looked for besides itself. */

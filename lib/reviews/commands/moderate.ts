@@ -5,44 +5,51 @@ import { requireAdmin } from "@/lib/auth/require-admin";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
 import { publishPages } from "@/lib/pages/commands";
+import { type RefusalReason } from "../moderation";
 import { refusalNames, reviewStateNames } from "../moderation-copy";
-import { type AnswerReviewInput, type DecideReviewInput } from "../schema";
+import { type AnswerReviewInput, type PublishReviewInput } from "../schema";
 
 export type DecideReviewError = { code: WriteRefusal | "not_found" | "changed_meanwhile" };
+type Decision = PublishReviewInput & { refusal: RefusalReason | null; actor: string };
 export type AnswerReviewError = { code: WriteRefusal | "not_found" | "not_published" };
 
-/**
- * Publishes a review, or refuses it for one of the reasons there are; either may be taken back. Nothing
- * happens when somebody else has decided since. For administrators alone.
- */
-export async function decideReview(
-  input: DecideReviewInput,
+/** Publishes a review, also one that was refused. For administrators alone. */
+export async function publishReview(
+  input: PublishReviewInput,
   now: Date,
 ): Promise<Result<null, DecideReviewError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  const { id, known, decision } = input;
-  const refusal = input.decision === "refused" ? input.reason : null;
-  return getDb().$transaction(async (tx) => {
-    const review = await lockReview(tx, id);
-    if (!review) return err({ code: "not_found" as const });
-    if (review.state !== known || known === decision)
-      return err({ code: "changed_meanwhile" as const });
-    await tx.review.update({ where: { id }, data: { state: decision, refusal, decidedAt: now } });
-    const action = decision === "published" ? "review.published" : "review.refused";
-    await recordAudit(
-      tx,
-      {
-        ...{ actor, action, subject: id },
-        before: { status: reviewStateNames[known].one, ...reasonOf(review.refusal) },
-        after: { status: reviewStateNames[decision].one, ...reasonOf(refusal) },
-      },
-      now,
-    );
-    if (known === "published" || decision === "published") await publishPages(tx);
-    return ok(null);
-  });
+  return getDb().$transaction((tx) => decideReview(tx, { ...input, refusal: null, actor }, now));
+}
+
+/**
+ * Refuses a review for the given reason, or publishes it where there is none; either may be taken back. Nothing
+ * happens when somebody else has decided since. Who calls has made sure of an administrator.
+ */
+export async function decideReview(
+  tx: Tx,
+  { id, known, refusal, actor }: Decision,
+  now: Date,
+): Promise<Result<null, DecideReviewError>> {
+  const decision = refusal === null ? "published" : "refused";
+  const review = await lockReview(tx, id);
+  if (!review) return err({ code: "not_found" });
+  if (review.state !== known || known === decision) return err({ code: "changed_meanwhile" });
+  await tx.review.update({ where: { id }, data: { state: decision, refusal, decidedAt: now } });
+  const action = decision === "published" ? "review.published" : "review.refused";
+  await recordAudit(
+    tx,
+    {
+      ...{ actor, action, subject: id },
+      before: { status: reviewStateNames[known].one, ...reasonOf(review.refusal) },
+      after: { status: reviewStateNames[decision].one, ...reasonOf(refusal) },
+    },
+    now,
+  );
+  if (known === "published" || decision === "published") await publishPages(tx);
+  return ok(null);
 }
 
 /** Writes what the shop says to a published review, or takes it away. For administrators alone. */

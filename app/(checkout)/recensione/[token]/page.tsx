@@ -9,6 +9,7 @@ import {
   type InvitationRefusal,
   findInvitation,
 } from "@/lib/reviews/invitation";
+import { REVIEW_LINK_DAYS } from "@/lib/reviews/model";
 import { refusalNames } from "@/lib/reviews/moderation-copy";
 import { reviewCheck, reviewMessages } from "@/lib/reviews/review-copy";
 import { routes } from "@/lib/routes";
@@ -73,7 +74,7 @@ const refusals: Record<InvitationRefusal, { title: string; text: string }> = {
   },
   expired: {
     title: "Questo link è scaduto",
-    text: "Valeva 90 giorni dalla consegna. Se vuoi dirci comunque come va, scrivici: leggiamo tutto.",
+    text: `Valeva ${REVIEW_LINK_DAYS} giorni dall’invito. Se vuoi dirci comunque come va, scrivici: leggiamo tutto.`,
   },
   unknown: {
     title: "Questo link non è valido",

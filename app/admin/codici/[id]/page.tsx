@@ -5,7 +5,7 @@ import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
 import { CodeLink } from "@/components/admin/discounts/code-link";
 import { CodeOrders } from "@/components/admin/discounts/code-orders";
 import { limitTexts, usesText, validityText } from "@/components/admin/discounts/code-texts";
-import { Figure, FigureStrip } from "@/components/admin/figure-strip";
+import { Figure, FigureStrip } from "@/components/admin/charts/figure-strip";
 import { linkClass, touchClass } from "@/components/admin/looks";
 import { PageHead } from "@/components/admin/page-head";
 import { Section } from "@/components/admin/section";

@@ -11,8 +11,8 @@ import {
   isSearchable,
   orderListHref,
 } from "@/lib/orders/list-filter";
-import { adminButton } from "./looks";
-import { ListNotice } from "./list-notice";
+import { adminButton } from "../looks";
+import { ListNotice } from "../list-notice";
 
 /** The list without a row: which filter did it, and one button to undo it. */
 export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {

@@ -1,19 +1,27 @@
 "use client";
 
+import { type ReactNode } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { FormAlert } from "../form-alert";
-import { FormDialog } from "../form-dialog";
+import { FormAlert } from "./form-alert";
+import { FormDialog } from "./form-dialog";
 
 type Props = DialogProps & {
   title: string;
-  text: string;
   error: string | null;
   pending: boolean;
   remove: () => void;
+  children: ReactNode;
 };
 
 /** Asks whether something is to be deleted for good. */
-export default function DeletionDialog({ title, text, error, pending, remove, ...dialog }: Props) {
+export default function DeletionDialog({
+  title,
+  error,
+  pending,
+  remove,
+  children,
+  ...dialog
+}: Props) {
   return (
     <FormDialog
       {...dialog}
@@ -24,7 +32,7 @@ export default function DeletionDialog({ title, text, error, pending, remove, ..
       onSubmit={remove}
     >
       {error !== null && <FormAlert title={error} />}
-      <p>{text}</p>
+      {children}
     </FormDialog>
   );
 }

@@ -1,32 +1,35 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { type ReactNode, useState, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { useDialog } from "@/components/ui/use-dialog";
-import { deskMessages } from "@/lib/chat-desk/copy";
-import { answerRefusal } from "../answer-refusal";
-import { adminButton } from "../looks";
-import { useMayWrite } from "../write-access";
+import { answerRefusal } from "./answer-refusal";
+import { adminButton } from "./looks";
+import { useMayWrite } from "./write-access";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 
 type Props<Input> = {
   action: (input: Input) => Promise<Outcome>;
   input: Input;
-  /** What the dialog asks, and what will be gone. */
+  /** What the dialog asks. */
   title: string;
-  text: string;
   /** What is said once it is done. */
   done: string;
+  /** What went wrong, by code; `internal` for the rest. */
+  failures: { internal: string } & Readonly<Record<string, string>>;
   /** Where there is still something to see afterwards. */
   backTo: string;
+  /** What will be gone. */
+  children: ReactNode;
 };
 
 const load = () => import("./deletion-dialog");
 
 /** Deletes something once it was asked for twice, and leads back to its list. */
-export function DeletionButton<Input>({ action, input, title, text, done, backTo }: Props<Input>) {
+export function DeletionButton<Input>(props: Props<Input>) {
+  const { action, input, title, done, failures, backTo, children } = props;
   const mayWrite = useMayWrite();
   const router = useRouter();
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
@@ -40,11 +43,10 @@ export function DeletionButton<Input>({ action, input, title, text, done, backTo
       const outcome = await action(input).catch(() => null);
       const code = outcome?.ok ? null : (outcome?.error.code ?? "internal");
       // Somebody else was faster: it is gone all the same.
-      if (code === null || code.endsWith("_gone")) {
-        showToast({ title: "Eliminato", description: done, key: "assistant" });
+      if (code === null || /(^not_found|_gone)$/.test(code)) {
+        showToast({ title: "Eliminato", description: done, key: "deletion" });
         router.push(backTo);
-      } else if (!answerRefusal(code))
-        setError((deskMessages as Partial<Record<string, string>>)[code] ?? deskMessages.internal);
+      } else if (!answerRefusal(code)) setError(failures[code] ?? failures.internal);
     });
   };
 
@@ -54,7 +56,9 @@ export function DeletionButton<Input>({ action, input, title, text, done, backTo
         Elimina
       </button>
       {Dialog && dialogProps.open && (
-        <Dialog {...dialogProps} {...{ title, text, error, pending, remove }} />
+        <Dialog {...dialogProps} {...{ title, error, pending, remove }}>
+          {children}
+        </Dialog>
       )}
     </>
   );
