@@ -120,5 +120,5 @@ export function timelineText(entry: TimelineEntry): string {
 
 /** The day an order was placed, in words. */
 export function placedText({ placedAt }: GuestOrder): string {
-  return `${withArticle("del", formatLongDay(italianDay(placedAt)))}`;
+  return withArticle("del", formatLongDay(italianDay(placedAt)));
 }

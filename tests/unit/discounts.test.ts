@@ -10,6 +10,7 @@ import {
   discountEffect,
   shareDiscount,
 } from "@/lib/discounts/pricing";
+import { createCodeSchema } from "@/lib/discounts/schema";
 import { linesCents, piecesCents, wholeOrder } from "@/lib/fulfilment/refund-draft";
 import { orderVat, paidByLine } from "@/lib/orders/model";
 
@@ -218,5 +219,19 @@ describe("discount codes: who may use them, and when", () => {
     let next = 0;
     const code = randomCode("Scultea", () => (next += 7) % 30);
     expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+  });
+
+  it("a new code's form names each field that is wrong, and no other", () => {
+    const form = {
+      ...{ code: "", kind: "amount", percent: "10", oncePerPerson: true, maxUses: "" },
+      ...{ from: "", until: "" },
+    };
+    const wrong = (amountCents: string, minimumCents: string) =>
+      createCodeSchema
+        .safeParse({ ...form, amountCents, minimumCents })
+        .error?.issues.map(({ path }) => path.join("."));
+    expect(wrong("", "")).toEqual(["amountCents"]);
+    expect(wrong("5,00", "5,49")).toEqual(["minimumCents"]);
+    expect(wrong("5,00", "5,50")).toBeUndefined();
   });
 });

@@ -1,12 +1,11 @@
-import { siteUrl } from "@/lib/http/signed-link";
 import { CODE_PARAMETER } from "@/lib/discounts/kept-code";
 import { routes } from "@/lib/routes";
 import { CopyText } from "../copy-text";
 import { Section } from "../section";
 
-/** The address that brings a code along, to be put into an e-mail or a post. */
-export function CodeLink({ code }: { code: string }) {
-  const link = `${siteUrl()}${routes.products}?${CODE_PARAMETER}=${encodeURIComponent(code)}`;
+/** The address that brings a code along, to be put into an e-mail or a post; `siteUrl` is the shop's. */
+export function CodeLink({ code, siteUrl }: { code: string; siteUrl: string }) {
+  const link = `${siteUrl}${routes.products}?${CODE_PARAMETER}=${encodeURIComponent(code)}`;
   return (
     <Section id="link" title="Link da condividere">
       <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-3">

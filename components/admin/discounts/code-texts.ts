@@ -15,9 +15,9 @@ export function validityText({ validFrom, validUntil, createdAt }: CodeRow): str
   const from =
     validFrom.getTime() === createdAt.getTime()
       ? ""
-      : `${withArticle("dal", formatShortDate(validFrom))}`;
+      : withArticle("dal", formatShortDate(validFrom));
   if (validUntil === null) return from === "" ? "Senza fine" : capital(from);
-  const until = `${withArticle("al", formatShortDate(lastMoment(validUntil)))}`;
+  const until = withArticle("al", formatShortDate(lastMoment(validUntil)));
   return capital(from === "" ? `fino ${until}` : `${from} ${until}`);
 }
 

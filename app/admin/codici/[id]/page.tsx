@@ -18,6 +18,7 @@ import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { pauseCode } from "@/lib/discounts/admin-actions";
 import { codeMessages, codeStatusLabels, termsText } from "@/lib/discounts/copy";
 import { findCodePage } from "@/lib/discounts/queries";
+import { siteUrl } from "@/lib/http/signed-link";
 import { isOrderId } from "@/lib/orders/schema";
 import { loadForAdmin } from "../../load-for-admin";
 
@@ -74,7 +75,7 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
           ))}
         </FigureStrip>
       </Section>
-      {code.issuedTo === null && <CodeLink code={code.code} />}
+      {code.issuedTo === null && <CodeLink code={code.code} siteUrl={siteUrl()} />}
       <WritersOnly>
         <Section id="limiti" title="Limiti">
           <ChangeCodeForm codeId={code.id} limits={limitTexts(code)} />
