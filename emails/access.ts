@@ -1,5 +1,5 @@
 import { roleNames } from "@/lib/auth/copy";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type EmailFacts, type SecondFactorChange } from "./facts";
 import { type EmailShop, type Message } from "./message";
 
@@ -93,7 +93,7 @@ export function passwordChanged(
         kind: "paragraphs",
         paragraphs: [
           {
-            words: `Ciao ${name}, la password del tuo accesso alla dashboard è cambiata il ${formatLongDateTime(at)}. Dove eri già dentro, ora serve la password nuova.`,
+            words: `Ciao ${name}, la password del tuo accesso alla dashboard è cambiata ${withArticle("il", formatLongDateTime(at))}. Dove eri già dentro, ora serve la password nuova.`,
           },
           { words: "L’hai cambiata tu? Non c’è altro da fare." },
           {
@@ -150,7 +150,7 @@ export function secondFactorChanged(
         kind: "paragraphs",
         paragraphs: [
           { words: `Ciao ${name}, ${words}` },
-          { words: `È successo il ${formatLongDateTime(at)}.` },
+          { words: `È successo ${withArticle("il", formatLongDateTime(at))}.` },
           {
             words: [
               { strong: "Non ne sai niente? " },

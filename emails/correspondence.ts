@@ -1,4 +1,4 @@
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/routes";
 import { type AnswerFacts, type EmailFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
@@ -26,7 +26,7 @@ export function contactReceived(
         kind: "paragraphs",
         paragraphs: [
           {
-            words: `Il tuo messaggio del ${formatLongDateTime(receivedAt)} è arrivato. Ti rispondiamo per e-mail entro ${hours} ore.`,
+            words: `Il tuo messaggio ${withArticle("del", formatLongDateTime(receivedAt))} è arrivato. Ti rispondiamo per e-mail entro ${hours} ore.`,
           },
           { words: `Siamo qui: ${contact.hours}.` },
           { words: "Vuoi aggiungere qualcosa? Rispondi a questa e-mail." },
@@ -51,7 +51,7 @@ export function partnerReceived(
         kind: "paragraphs",
         paragraphs: [
           {
-            words: `Abbiamo ricevuto il ${formatLongDateTime(receivedAt)} la richiesta di diventare partner. La legge una persona, che ti risponde per e-mail entro ${replyWithinHours} ore.`,
+            words: `Abbiamo ricevuto ${withArticle("il", formatLongDateTime(receivedAt))} la richiesta di diventare partner. La legge una persona, che ti risponde per e-mail entro ${replyWithinHours} ore.`,
           },
           { words: "Vuoi aggiungere qualcosa? Rispondi a questa e-mail." },
         ],
@@ -97,7 +97,7 @@ function answer(
           { kind: "rule" },
           {
             kind: "quote",
-            title: `Il ${formatLongDateTime(receivedAt)} hai scritto:`,
+            title: `${withArticle("Il", formatLongDateTime(receivedAt))} hai scritto:`,
             text:
               original.length > QUOTED_LENGTH ? `${original.slice(0, QUOTED_LENGTH)}…` : original,
           },

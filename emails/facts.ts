@@ -97,7 +97,14 @@ export type EmailFacts = Record<
   staff_alert: OrderOnly & { alert: AlertFacts };
   staff_dispute: OrderOnly & { dispute: DisputeFacts };
   staff_low_stock: { left: number; lowDevices: number; adminLink: string };
-  newsletter_confirmation: { email: string; link: string; requestedAt: Date; expiresAt: Date };
+  newsletter_confirmation: {
+    email: string;
+    link: string;
+    requestedAt: Date;
+    expiresAt: Date;
+    /** False for a person who has had their code and used it, or let it expire. */
+    hasCode: boolean;
+  };
   newsletter_welcome: {
     confirmedAt: Date;
     /** Null once it was used, or cannot be used any more. */

@@ -1,4 +1,4 @@
-import { formatLongDateTime, formatLongDay } from "@/lib/core/dates";
+import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/routes";
@@ -7,13 +7,15 @@ import { type Block, type EmailShop, type Message } from "./message";
 
 /** The address is to be confirmed by its owner. */
 export function newsletterConfirmation(
-  { email, link, requestedAt, expiresAt }: EmailFacts["newsletter_confirmation"],
+  { email, link, requestedAt, expiresAt, hasCode }: EmailFacts["newsletter_confirmation"],
   { settings }: EmailShop,
 ): Message {
   const { name } = settings.brand;
   return {
     subject: "Conferma il tuo indirizzo",
-    preview: "Un clic e ricevi il codice del 10%. Il link vale 48 ore.",
+    preview: hasCode
+      ? "Un clic e ricevi il codice del 10%. Il link vale 48 ore."
+      : "Un clic e ricevi di nuovo le novità. Il link vale 48 ore.",
     title: "Conferma il tuo indirizzo",
     blocks: [
       {
@@ -23,7 +25,9 @@ export function newsletterConfirmation(
             words: [
               `Hai chiesto di ricevere le novità di ${name} all’indirizzo `,
               { strong: email },
-              ". Confermalo e ti mandiamo subito il codice per il 10% sul tuo ordine.",
+              hasCode
+                ? ". Confermalo e ti mandiamo subito il codice per il 10% sul tuo ordine."
+                : ". Confermalo e ricominciamo a scriverti. Il codice di benvenuto vale una volta sola: il tuo l’hai già usato, oppure è scaduto.",
             ],
           },
         ],
@@ -69,7 +73,7 @@ export function newsletterWelcome(
       height: 280,
       alt: `${device} accanto al flacone di siero`,
     },
-    reason: `Ricevi questa e-mail perché hai confermato l’iscrizione alle novità di ${name} il ${formatLongDay(italianDay(confirmedAt))}.`,
+    reason: `Ricevi questa e-mail perché hai confermato l’iscrizione alle novità di ${name} ${withArticle("il", formatLongDay(italianDay(confirmedAt)))}.`,
     links: [
       { href: leavingLink, label: "Annulla l’iscrizione con un clic" },
       { href: routes.privacy, label: "privacy" },
@@ -88,7 +92,7 @@ function withCode(
   const facts: Block = {
     kind: "facts",
     rows: [
-      { label: "Vale", lines: [`una volta sola, fino al ${until}`] },
+      { label: "Vale", lines: [`una volta sola, fino ${withArticle("al", until)}`] },
       ...(example
         ? [
             {
@@ -104,7 +108,7 @@ function withCode(
   };
   return {
     subject: "Il tuo codice del 10%",
-    preview: `${code.code}, valido fino al ${until}.`,
+    preview: `${code.code}, valido fino ${withArticle("al", until)}.`,
     title: "Ecco il tuo 10%",
     blocks: [
       {

@@ -1,5 +1,5 @@
 import { italianDay } from "@/lib/core/business-days";
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { type EmailFacts, type OrderFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
@@ -100,7 +100,7 @@ export function orderDelivered({ order }: EmailFacts["order_delivered"], shop: E
         paragraphs: [
           {
             words: arrived
-              ? `Puoi recedere fino al ${formatLongDay(daysAfter(arrived, returns.withdrawalDays))}, senza dare spiegazioni.`
+              ? `Puoi recedere fino ${withArticle("al", formatLongDay(daysAfter(arrived, returns.withdrawalDays)))}, senza dare spiegazioni.`
               : `Puoi recedere entro ${returns.withdrawalDays} giorni dalla consegna, senza dare spiegazioni.`,
             link: withdrawalLink(shop),
           },

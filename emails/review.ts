@@ -1,4 +1,4 @@
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
 import { routes } from "@/lib/routes";
 import { type EmailFacts } from "./facts";
@@ -76,7 +76,7 @@ export function reviewRefused(
         kind: "paragraphs",
         paragraphs: [
           {
-            words: `Ciao ${firstName}, grazie di averci scritto. La tua recensione del ${formatLongDay(italianDay(writtenAt))} non compare nel negozio: l’ha letta e deciso una persona.`,
+            words: `Ciao ${firstName}, grazie di averci scritto. La tua recensione ${withArticle("del", formatLongDay(italianDay(writtenAt)))} non compare nel negozio: l’ha letta e deciso una persona.`,
           },
         ],
       },

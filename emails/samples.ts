@@ -91,6 +91,7 @@ function sampleNewsletterFacts(site: string): Pick<EmailFacts, NewsletterEmailKi
       link: `${site}${newsletterRoutes.confirmation}?c=esempio`,
       requestedAt: at("2026-11-23T10:32:00Z"),
       expiresAt: at("2026-11-25T10:32:00Z"),
+      hasCode: true,
     },
     newsletter_welcome: {
       confirmedAt: at("2026-11-23T10:40:00Z"),

@@ -1,4 +1,4 @@
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/routes";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
@@ -22,7 +22,7 @@ export function withdrawalReceived(
   const { brand, contact, legal, returns } = settings;
   return {
     subject: `Abbiamo ricevuto il tuo recesso, ordine ${unlinked(orderNumber)}`,
-    preview: `Arrivato il ${formatLongDateTime(receivedAt)}. Conserva questa e-mail.`,
+    preview: `Arrivato ${withArticle("il", formatLongDateTime(receivedAt))}. Conserva questa e-mail.`,
     title: "Recesso ricevuto",
     blocks: [
       {

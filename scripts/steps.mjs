@@ -1,11 +1,14 @@
 /*
- * One line per step with its duration. On a terminal the line of the running step shows the seconds
- * and the last words of the program behind it; elsewhere a long step is mentioned when it begins.
+ * One line per step with its duration. On a terminal the line of the running step (of several, the
+ * oldest) shows the seconds and the last words of the program behind it; elsewhere a long step is
+ * mentioned when it begins.
  */
 
 const isTerminal = process.stdout.isTTY === true;
 const TITLE_WIDTH = 22;
 const REFRESH_MS = 200;
+/** Titles of the steps that run at this moment. */
+const running = [];
 const MENTION_AFTER_MS = 3_000;
 
 /** @param {number} ms */
@@ -27,6 +30,7 @@ export async function step(title, work) {
   const startedAt = performance.now();
   const notes = [];
   let last = "";
+  running.push(title);
   const timer = keepShowing(title, startedAt, () => last);
   const tell = {
     progress: (line) => (last = line.trim() || last),
@@ -47,6 +51,7 @@ function keepShowing(title, startedAt, lastLine) {
     return setTimeout(() => console.log(`… ${title}`), MENTION_AFTER_MS);
   }
   return setInterval(() => {
+    if (running[0] !== title) return;
     const elapsed = Math.floor((performance.now() - startedAt) / 1000);
     const text = `… ${title.padEnd(TITLE_WIDTH)} ${elapsed} s  ${lastLine()}`;
     process.stdout.write(`\r\x1b[2K${text.slice(0, (process.stdout.columns ?? 80) - 1)}`);
@@ -55,6 +60,7 @@ function keepShowing(title, startedAt, lastLine) {
 
 function finish(mark, title, startedAt, timer, [first = "", ...others]) {
   clearInterval(timer);
+  running.splice(running.indexOf(title), 1);
   if (isTerminal) process.stdout.write("\r\x1b[2K");
   const duration = seconds(performance.now() - startedAt);
   console.log(`${mark} ${title.padEnd(TITLE_WIDTH)} ${duration.padStart(8)}   ${first}`.trimEnd());

@@ -60,10 +60,20 @@ const secrets = {
  * @throws {Problem} when a part of it does not start
  */
 export async function startTestShop(options) {
-  const { environment, sandboxUrl, web } = await prepareTestShop(options);
+  return openTestShop(await prepareTestShop(options), options.supervisor);
+}
+
+/**
+ * Serves a prepared shop, with stock for every test.
+ * @param {Awaited<ReturnType<typeof prepareTestShop>>} shop
+ * @param {import("./supervisor.mjs").Supervisor} supervisor
+ * @returns {Promise<Record<string, string>>} what the tests need to know, as environment variables
+ * @throws {Problem} when it does not answer
+ */
+export async function openTestShop({ environment, sandboxUrl, web }, supervisor) {
   // Every test opens carts and orders that hold stock for a while: no test may wait for another's.
   await query(environment.DATABASE_URL, receiveDevices);
-  options.supervisor.start("web server", web.command, web.options);
+  supervisor.start("web server", web.command, web.options);
   await untilShopAnswers(environment.SITE_URL, web.options.logFile);
   return {
     E2E_BASE_URL: environment.SITE_URL,

@@ -17,7 +17,7 @@ import {
   readVitest,
   skippedResult,
 } from "./test-results.mjs";
-import { startTestShop, TEST_BUILD_FOLDER } from "./test-shop.mjs";
+import { openTestShop, prepareTestShop, TEST_BUILD_FOLDER } from "./test-shop.mjs";
 
 /*
  * `npm test`: everything that must hold, from a fresh clone, with one line at the end:
@@ -41,7 +41,6 @@ const SKIPPED = /^skipped: .+$/m;
 const VITEST_SUITES = ["unit", "integration", "contract"];
 const ALL = [...Object.keys(STATIC_CHECKS), ...VITEST_SUITES, "e2e", "kill"];
 const FAST = [...Object.keys(STATIC_CHECKS), "unit"];
-const LANES = 2;
 /** The short form of `npm run kill-test`. */
 const KILL_TEST = ["--checkouts=200", "--kills=6"];
 const FAILURE_LINES = 60;
@@ -167,8 +166,8 @@ async function prepare() {
   });
 }
 
-/** Two at a time: each keeps about one core busy. */
-async function runStaticChecks(names, isFast, tell) {
+/** Each keeps about one core busy. */
+async function runStaticChecks(names, { isFast, lanes }, tell) {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
   const queue = [...names];
   const results = [];
@@ -187,7 +186,7 @@ async function runStaticChecks(names, isFast, tell) {
       results.push({ ...result, durationMs });
     }
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all(Array.from({ length: lanes }, lane));
   return results.sort((a, b) => ALL.indexOf(a.name) - ALL.indexOf(b.name));
 }
 
@@ -204,8 +203,8 @@ async function runVitest(suites, adminUrl, progress) {
   return readVitest(report, suites, exitCode, logEnd("vitest"));
 }
 
-async function runEndToEnd(postgres, browser, progress) {
-  const shop = await startTestShop({ root, postgres, supervisor, logFile, progress });
+async function runEndToEnd(prepared, browser, progress) {
+  const shop = await openTestShop(prepared, supervisor);
   const report = path.join(cache, "test", "playwright.json");
   rmSync(report, { force: true });
   const command = [
@@ -224,7 +223,12 @@ async function runEndToEnd(postgres, browser, progress) {
   return results;
 }
 
-async function runWithDatabase(chosen, vitestSuites) {
+/**
+ * The shop is built before anything else, as its types are among those that are checked. Tests that wait
+ * for a database then leave time to the static checks. Shoppers whose servers are killed need the
+ * machine for themselves: there must be enough of them for every misfortune to happen.
+ */
+async function runWithDatabase(chosen, vitestSuites, checkStatically) {
   let postgres;
   await step("Test database", async ({ note }) => {
     postgres = await supervisor.adopt(
@@ -232,17 +236,24 @@ async function runWithDatabase(chosen, vitestSuites) {
     );
     note(`port ${postgres.port}`);
   });
-  if (vitestSuites.length > 0) {
-    await part("Vitest", ({ progress }) =>
-      runVitest(vitestSuites, postgres.url("postgres"), progress),
-    );
+  let shop;
+  if (chosen.includes("e2e")) {
+    await part("Shop to be tested", async ({ progress }) => {
+      shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
+      return [checkResult("build", true, "")];
+    });
   }
-  if (!chosen.includes("e2e")) return;
-  await part("End to end", async ({ progress }) => {
-    const install = async (name, command, env = {}) =>
-      (await run(name, command, { env: { ...environment, ...env }, onLine: progress })) === 0;
-    return runEndToEnd(postgres, await findChromium(install), progress);
-  });
+  await Promise.all([
+    checkStatically(1),
+    vitestSuites.length > 0 &&
+      part("Vitest", ({ progress }) => runVitest(vitestSuites, postgres.url("postgres"), progress)),
+  ]);
+  if (shop)
+    await part("End to end", async ({ progress }) => {
+      const install = async (name, command, env = {}) =>
+        (await run(name, command, { env: { ...environment, ...env }, onLine: progress })) === 0;
+      return runEndToEnd(shop, await findChromium(install), progress);
+    });
 }
 
 /** Shoppers against kills and faults, on the build that the end-to-end tests leave behind. */
@@ -290,14 +301,18 @@ async function main() {
   await prepare();
 
   const staticChecks = chosen.filter((name) => name in STATIC_CHECKS);
-  if (staticChecks.length > 0) {
-    await part("Static checks", (tell) => runStaticChecks(staticChecks, isFast, tell));
-  }
+  const checkStatically = async (lanes) => {
+    if (staticChecks.length === 0) return;
+    await part("Static checks", (tell) => runStaticChecks(staticChecks, { isFast, lanes }, tell));
+  };
   const vitestSuites = chosen.filter((name) => VITEST_SUITES.includes(name));
   if (chosen.includes("integration") || chosen.includes("e2e")) {
-    await runWithDatabase(chosen, vitestSuites);
-  } else if (vitestSuites.length > 0) {
-    await part("Vitest", ({ progress }) => runVitest(vitestSuites, undefined, progress));
+    await runWithDatabase(chosen, vitestSuites, checkStatically);
+  } else {
+    await checkStatically(2);
+    if (vitestSuites.length > 0) {
+      await part("Vitest", ({ progress }) => runVitest(vitestSuites, undefined, progress));
+    }
   }
   if (chosen.includes("kill")) await part("Kill test", runKillTest);
 }

@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SignInForm } from "@/components/admin/sign-in-form";
-import { SignInFrame } from "@/components/admin/sign-in-frame";
+import { SignInForm } from "@/components/admin/sign-in/sign-in-form";
+import { SignInFrame } from "@/components/admin/sign-in/sign-in-frame";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";

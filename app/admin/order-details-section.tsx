@@ -1,5 +1,5 @@
-import { OrderDetails } from "@/components/admin/order-details";
-import { OrderDetailsMissing } from "@/components/admin/order-details-placeholder";
+import { OrderDetails } from "@/components/admin/order/order-details";
+import { OrderDetailsMissing } from "@/components/admin/order/order-details-placeholder";
 import { findAdminOrder } from "@/lib/orders/queries";
 import { loadForAdmin } from "./load-for-admin";
 

@@ -1,7 +1,7 @@
-import { OrderPagination } from "@/components/admin/order-pagination";
-import { OrderTable } from "@/components/admin/order-table";
-import { OrdersEmpty } from "@/components/admin/orders-empty";
-import { OrdersError } from "@/components/admin/orders-error";
+import { OrderPagination } from "@/components/admin/orders/order-pagination";
+import { OrderTable } from "@/components/admin/orders/order-table";
+import { OrdersEmpty } from "@/components/admin/orders/orders-empty";
+import { OrdersError } from "@/components/admin/orders/orders-error";
 import { type TableSettings } from "@/lib/order-table/model";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
 import { listAdminOrders } from "@/lib/orders/queries";

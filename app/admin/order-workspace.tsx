@@ -1,6 +1,6 @@
 import { Suspense } from "react";
-import { OrderListFrame } from "@/components/admin/order-list-frame";
-import { OrderTableSkeleton } from "@/components/admin/order-table-skeleton";
+import { OrderListFrame } from "@/components/admin/orders/order-list-frame";
+import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
 import { OrderViews } from "@/components/admin/orders/order-views";
 import { type TableSettings } from "@/lib/order-table/model";
 import { getTableSettings } from "@/lib/order-table/queries";

@@ -1,7 +1,7 @@
 import { Suspense } from "react";
-import { OrderDetailsDialog } from "@/components/admin/order-details-dialog";
-import { OrderDetailsLoading } from "@/components/admin/order-details-placeholder";
-import { OrderTableSkeleton } from "@/components/admin/order-table-skeleton";
+import { OrderDetailsDialog } from "@/components/admin/order/order-details-dialog";
+import { OrderDetailsLoading } from "@/components/admin/order/order-details-placeholder";
+import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
 import { orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { parseOrderListUrl } from "@/lib/orders/schema";
 import { AnalyticsPanel } from "./analytics-panel";

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Price } from "@/components/ui/price";
@@ -13,6 +14,14 @@ const listed = new Intl.ListFormat("it-IT");
 export function OrderConsent({ view, submitting }: { view: OrderView; submitting: boolean }) {
   const { cart, shipping, settings } = view;
   const { withdrawalDays, guaranteeYears } = settings.returns;
+  const button = useRef<HTMLButtonElement>(null);
+  const wasSubmitting = useRef(false);
+  useEffect(() => {
+    // A disabled button loses the focus; whoever was refused goes on from where they were.
+    if (wasSubmitting.current && !submitting && document.activeElement === document.body)
+      button.current?.focus({ preventScroll: true });
+    wasSubmitting.current = submitting;
+  }, [submitting]);
   return (
     <div className="mt-8 grid gap-4">
       <p className="text-[0.9375rem] text-pretty text-cocoa">
@@ -27,7 +36,12 @@ export function OrderConsent({ view, submitting }: { view: OrderView; submitting
         {settings.contact.email}; per semplice ripensamento la restituzione è a tuo carico. Garanzia
         legale di {guaranteeYears} anni.
       </p>
-      <button type="submit" className={buttonClass("filled", "w-full")} disabled={submitting}>
+      <button
+        ref={button}
+        type="submit"
+        className={buttonClass("filled", "w-full")}
+        disabled={submitting}
+      >
         {submitting ? "Convalida in corso..." : "Ordine con obbligo di pagare"}
       </button>
       <p className="note">

@@ -85,7 +85,13 @@ export function usePlaceOrder(): {
       window.location.assign(outcome.confirmationUrl);
       return null;
     }
-    showToast({ title: placeOrderMessages[outcome.code], tone: "destructive", key: "checkout" });
+    showToast({
+      title: placeOrderMessages[outcome.code],
+      // The code's own place may be far up the page.
+      ...(outcome.discountMessage && { description: outcome.discountMessage }),
+      tone: "destructive",
+      key: "checkout",
+    });
     backToForm();
     return outcome;
   };

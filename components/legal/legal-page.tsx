@@ -1,4 +1,4 @@
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/routes";
 import { legalNoticesVersion } from "@/lib/settings/copy";
 import { type ShopSettings } from "@/lib/settings/model";
@@ -30,7 +30,7 @@ export function LegalPage({
           <header>
             <TextOpening
               title="Le regole, scritte per essere lette."
-              note={`In vigore dal ${formatLongDay(legalNoticesVersion)}`}
+              note={`In vigore ${withArticle("dal", formatLongDay(legalNoticesVersion))}`}
             />
           </header>
         }

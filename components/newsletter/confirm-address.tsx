@@ -1,6 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { newsletterRoutes } from "@/lib/newsletter-routes";
 import { TOKEN_PARAMETER } from "@/lib/newsletter/links";
 import { type ConfirmationView } from "@/lib/newsletter/subscription";
@@ -26,6 +26,10 @@ const closed = {
   },
 } as const;
 
+/** What whoever has had their code already is told in place of a promise. */
+const spentCode =
+  "Il codice di benvenuto vale una volta sola: il tuo l’hai già usato, oppure è scaduto.";
+
 /** The page of a confirmation's link: its button confirms, and what is over says how to begin again. */
 export function ConfirmAddress({ view, token, brand }: Props) {
   if (view.state === "open")
@@ -35,7 +39,8 @@ export function ConfirmAddress({ view, token, brand }: Props) {
         lead={
           <>
             Conferma che <strong className="text-ink">{view.email}</strong> è tuo e che vuoi
-            ricevere le novità di {brand}. Il codice del 10% parte subito dopo.
+            ricevere le novità di {brand}.{" "}
+            {view.hasCode ? "Il codice del 10% parte subito dopo." : spentCode}
           </>
         }
       >
@@ -55,22 +60,34 @@ export function ConfirmAddress({ view, token, brand }: Props) {
       <NewsletterPage
         title="Indirizzo confermato"
         lead={
-          <>
-            Il codice del 10% è in arrivo a <strong className="text-ink">{view.email}</strong>: di
-            solito ci mette un paio di minuti.
-          </>
+          view.hasCode ? (
+            <>
+              Il codice del 10% è nell’e-mail per <strong className="text-ink">{view.email}</strong>
+              : di solito arriva in un paio di minuti.
+            </>
+          ) : (
+            <>
+              Le novità di {brand} arrivano a <strong className="text-ink">{view.email}</strong>.{" "}
+              {spentCode}
+            </>
+          )
         }
       >
         <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
           Vai ai prodotti
         </Link>
         <p className="note mt-5">
-          Confermato il {formatLongDateTime(view.confirmedAt)}. Non lo trovi? Guarda nella posta
-          indesiderata, oppure{" "}
-          <Link href={routes.contact} className="underline">
-            scrivici
-          </Link>
-          .
+          Confermato {withArticle("il", formatLongDateTime(view.confirmedAt))}.
+          {view.hasCode && (
+            <>
+              {" "}
+              Non trovi il codice? Guarda nella posta indesiderata, oppure{" "}
+              <Link href={routes.contact} className="underline">
+                scrivici
+              </Link>
+              .
+            </>
+          )}
         </p>
       </NewsletterPage>
     );

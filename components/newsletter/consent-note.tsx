@@ -6,7 +6,10 @@ import { routes } from "@/lib/routes";
 export function ConsentNote({ className }: { className: string }) {
   return (
     <p className={className}>
-      {newsletterConsent.text} <Link href={routes.privacy}>Informativa privacy</Link>
+      {newsletterConsent.text}{" "}
+      <Link href={routes.privacy} className="underline">
+        Informativa privacy
+      </Link>
     </p>
   );
 }

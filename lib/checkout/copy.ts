@@ -32,7 +32,8 @@ export const placeOrderMessages = {
     "Un articolo del carrello non è più disponibile. Aggiorna il carrello e riprova.",
   total_changed:
     "Il totale è cambiato mentre eri qui. Guarda quello nuovo e, se va bene, invia di nuovo.",
-  discount_refused: "Il codice sconto non è più valido: guarda il nuovo totale e invia di nuovo.",
+  discount_refused:
+    "Il codice sconto non vale per questo ordine: guarda il nuovo totale e invia di nuovo.",
   out_of_stock: "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",
   already_paid: "Questo ordine è già stato pagato.",
   order_closed: "Questo ordine non è più aperto. Invia di nuovo per crearne uno nuovo.",

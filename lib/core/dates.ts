@@ -78,6 +78,20 @@ export function formatLongDateTime(date: Date): string {
   return `${longDate.format(date)} alle ${italianTime(date)}`;
 }
 
+const elided = {
+  ...{ il: "l’", al: "all’", dal: "dall’", del: "dell’" },
+  ...{ Il: "L’", Al: "All’", Dal: "Dall’", Del: "Dell’" },
+};
+
+/**
+ * A text that begins with the day of a month, after its article or preposition as it is read aloud:
+ * `dal 21 novembre`, `dall’8 dicembre`, `fino all’11 dicembre`, `il 1º dicembre`.
+ */
+export function withArticle(article: keyof typeof elided, date: string): string {
+  if (/^0?(8|11) /.test(date)) return `${elided[article]}${date}`;
+  return `${article} ${date.replace(/^0?1 /, "1º ")}`;
+}
+
 /** `14:05`, in the shop's time zone. */
 export function italianTime(date: Date): string {
   return time.format(date);

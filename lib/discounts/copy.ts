@@ -1,5 +1,5 @@
 import { italianDay } from "@/lib/core/business-days";
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { effectText } from "./effect-copy";
 import { type CodeStatus, type DiscountRefusal, MAX_PERCENT } from "./model";
@@ -63,9 +63,9 @@ export function discountRefusalText(refusal: DiscountRefusal): string {
     case "paused":
       return "Questo codice in questo momento non è attivo.";
     case "not_yet":
-      return `Questo codice vale dal ${formatLongDay(italianDay(refusal.from))}.`;
+      return `Questo codice vale ${withArticle("dal", formatLongDay(italianDay(refusal.from)))}.`;
     case "expired":
-      return `Questo codice è scaduto il ${formatLongDay(italianDay(new Date(refusal.at.getTime() - 1)))}.`;
+      return `Questo codice è scaduto ${withArticle("il", formatLongDay(italianDay(new Date(refusal.at.getTime() - 1))))}.`;
     case "used":
       return "Questo codice è già stato usato: valeva per un solo ordine.";
     case "used_by_you":

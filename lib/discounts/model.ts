@@ -107,6 +107,9 @@ export type CodeRow = CodeRules &
     issuedTo: string | null;
   };
 
+/** The newsletter's code of one person, as the dashboard shows it beside the subscription. */
+export type IssuedCode = { id: string; code: string; status: CodeStatus; validUntil: Date | null };
+
 /** Everything of the page of the codes; the newsletter's own are counted, not listed. */
 export type CodeBoard = {
   codes: CodeRow[];

@@ -12,6 +12,7 @@ import {
   type CodeRules,
   type CodeUses,
   type DiscountRefusal,
+  type IssuedCode,
   codeKey,
   codeStatus,
   noUseLeft,
@@ -83,6 +84,29 @@ export async function findDiscount(
       }),
     );
   return refusal ? err(refusal) : ok({ code: code.code, terms: toTerms(code) });
+}
+
+/**
+ * The newsletter's code of whoever has this address, however it is spelt: null before there is one,
+ * `spent` once it was used or cannot be used any more.
+ */
+export async function findWelcomeCode(
+  db: Db,
+  email: string,
+  now: Date,
+): Promise<{ code: string; expiresAt: Date } | "spent" | null> {
+  const issued = await db.discountCode.findUnique({ where: { issuedTo: personKey(email) } });
+  if (!issued) return null;
+  if (!issued.validUntil || issued.uses > 0 || outOfTime(issued, now)) return "spent";
+  return { code: issued.code, expiresAt: issued.validUntil };
+}
+
+/** The newsletter's code of whoever has this address, however it is spelt, wherever it stands; or null. */
+export async function findIssuedCode(db: Db, email: string, now: Date): Promise<IssuedCode | null> {
+  const issued = await db.discountCode.findUnique({ where: { issuedTo: personKey(email) } });
+  if (!issued) return null;
+  const { id, code, validUntil } = issued;
+  return { id, code, validUntil, status: codeStatus(issued, now) };
 }
 
 /** Longest list of codes, and of the orders of one. */

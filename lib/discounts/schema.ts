@@ -76,7 +76,11 @@ export const createCodeSchema = z
       refuse("percent", say.percent);
     if (kind === "amount" && amountCents === null) refuse("amountCents", say.amount);
     // Nobody can pay nothing: the goods must be worth more than what comes off.
-    if (kind === "amount" && (minimumCents ?? 0) < (amountCents ?? 0) + LEAST_PAYABLE_CENTS)
+    if (
+      kind === "amount" &&
+      amountCents !== null &&
+      (minimumCents ?? 0) < amountCents + LEAST_PAYABLE_CENTS
+    )
       refuse("minimumCents", say.minimumAboveAmount);
     if (!inOrder(code)) refuse("until", say.order);
   });

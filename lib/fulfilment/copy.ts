@@ -1,6 +1,6 @@
 import { readOnlyMessage } from "@/lib/auth/copy";
 import { providerNames } from "@/lib/checkout/copy";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { orderStatusLabels } from "@/lib/orders/copy";
@@ -178,7 +178,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
     title: "Recesso ricevuto",
     detail: list(
       text(receivedAt) &&
-        `arrivato il ${formatLongDateTime(new Date(text(receivedAt)))}, abbinato da ${actorName(actor)}`,
+        `arrivato ${withArticle("il", formatLongDateTime(new Date(text(receivedAt))))}, abbinato da ${actorName(actor)}`,
       doubtText(doubt),
     ),
   }),
@@ -198,7 +198,7 @@ export function timelineText({ source }: TimelineEntry): TimelineText {
     case "hold": {
       const { devices, state, until } = source;
       const details = {
-        held: `fino al ${formatLongDateTime(until)}`,
+        held: `fino ${withArticle("al", formatLongDateTime(until))}`,
         consumed: "venduti con questo ordine",
         released: "tornati disponibili",
       };

@@ -122,6 +122,8 @@ export type OrderPage = {
   }[];
   subtotalCents: Cents;
   discountCode: string | null;
+  /** The code's row; null once the order no longer holds it. */
+  discountCodeId: string | null;
   discountCents: Cents;
   shippingType: ShippingType;
   shippingCents: Cents;

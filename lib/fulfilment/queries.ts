@@ -18,6 +18,7 @@ const everything = {
   emails: { orderBy: { createdAt: "asc" } },
   events: true,
   reservation: true,
+  redemption: { select: { codeId: true } },
   withdrawals: { orderBy: { receivedAt: "desc" } },
 } as const satisfies Prisma.OrderInclude;
 
@@ -75,13 +76,13 @@ function toFacts(order: Row) {
   const { id, number, email, phone, address, postalCode, city, country, notes } = order;
   const { createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode } = order;
   const { subtotalCents, shippingType, shippingCents, totalCents, refundedCents } = order;
-  const { discountCode, discountCents } = order;
+  const { discountCode, discountCents, redemption } = order;
   const paid = paidByLine(order);
   return {
     ...{ id, number, email, phone, address, postalCode, city, country, notes },
     ...{ createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode },
     ...{ subtotalCents, shippingType, shippingCents, totalCents, refundedCents },
-    ...{ discountCode, discountCents },
+    ...{ discountCode, discountCents, discountCodeId: redemption?.codeId ?? null },
     customerName: `${order.firstName} ${order.lastName}`,
     items: order.items.map(({ sku, name, quantity, unitPriceCents, devices }, index) => ({
       ...{ sku, name, quantity, unitPriceCents, devices, paidCents: paid[index] ?? 0 },

@@ -1,4 +1,4 @@
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { type ShopSettings, settingsSchema } from "@/lib/settings/model";
 import { type ClaimLine, type Finding } from "./model";
@@ -56,10 +56,13 @@ export function checkPrices(since: Date | null, now: Date): Finding {
   if (!since) return { state: "ready", text: "nessun prezzo barrato" };
   const complete = addDays(italianDay(since), HISTORY_DAYS);
   if (complete <= italianDay(now))
-    return { state: "ready", text: `dal ${formatLongDay(italianDay(since))}, più di 30 giorni` };
+    return {
+      state: "ready",
+      text: `${withArticle("dal", formatLongDay(italianDay(since)))}, più di 30 giorni`,
+    };
   return {
     state: "watch",
-    text: `Lo storico comincia il ${formatLongDay(italianDay(since))}: i 30 giorni che la legge chiede per un prezzo barrato si compiono il ${formatLongDay(complete)}.`,
+    text: `Lo storico comincia ${withArticle("il", formatLongDay(italianDay(since)))}: i 30 giorni che la legge chiede per un prezzo barrato si compiono ${withArticle("il", formatLongDay(complete))}.`,
     fix: "Fino a quel giorno lascia in dimostrazione l’affermazione sui prezzi barrati.",
   };
 }

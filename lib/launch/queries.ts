@@ -1,7 +1,7 @@
 import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMinutes } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { type Result, ok } from "@/lib/core/result";
@@ -123,7 +123,7 @@ function launchChecks({ env, settings, claims, now }: Facts) {
     },
     legalTexts: () => ({
       state: "ready",
-      text: `condizioni del ${formatLongDay(termsOfSale.version)}, informative del ${formatLongDay(legalNoticesVersion)}`,
+      text: `condizioni ${withArticle("del", formatLongDay(termsOfSale.version))}, informative ${withArticle("del", formatLongDay(legalNoticesVersion))}`,
     }),
     backup: () => ({
       state: "watch",

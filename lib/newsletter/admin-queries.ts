@@ -5,6 +5,8 @@ import { type IsoDay, addDays, dayToDate, italianDay } from "@/lib/core/business
 import { dayStart, startOfWeek } from "@/lib/core/period";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
+import { type IssuedCode } from "@/lib/discounts/model";
+import { findIssuedCode } from "@/lib/discounts/queries";
 import { SUBSCRIBERS_PER_PAGE, type SubscriberFilter } from "./list-filter";
 import { type NewsletterSource } from "./model";
 import {
@@ -140,11 +142,16 @@ export type SubscriptionEvent = {
   consentText: string | null;
 };
 
-export type SubscriptionProof = SubscriberRow & { events: SubscriptionEvent[] };
+export type SubscriptionProof = SubscriberRow & {
+  events: SubscriptionEvent[];
+  /** The code that was made for this person; null before the first confirmation. */
+  code: IssuedCode | null;
+};
 
 /** An address with everything that happened to it, oldest first, or null; for whoever may see the dashboard. */
 export async function findSubscription(
   id: string,
+  now: Date,
 ): Promise<Result<SubscriptionProof | null, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
@@ -161,5 +168,6 @@ export async function findSubscription(
       },
     },
   });
-  return ok(subscription);
+  if (!subscription) return ok(null);
+  return ok({ ...subscription, code: await findIssuedCode(getDb(), subscription.email, now) });
 }

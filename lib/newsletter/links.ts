@@ -19,15 +19,15 @@ export function confirmationUrl({ id, requestedAt }: ConfirmationRequest): strin
   return pageUrl(newsletterRoutes.confirmation, linkToken(CONFIRM, { id, number }));
 }
 
-/** What a confirmation's token names; `expired` is one of ours that came too late. */
+/** What a confirmation's token names; `expired` is one of ours that came too late, for subscription `id`. */
 export function readConfirmation(
   token: string,
   now: Date,
-): Result<ConfirmationRequest, { code: "invalid" | "expired" }> {
+): Result<ConfirmationRequest, { code: "invalid" } | { code: "expired"; id: string }> {
   const link = readLinkToken(CONFIRM, token);
   if (!link) return err({ code: "invalid" });
   const requestedAt = new Date(link.number * 1000);
-  if (now >= confirmationEnd(requestedAt)) return err({ code: "expired" });
+  if (now >= confirmationEnd(requestedAt)) return err({ code: "expired", id: link.id });
   return ok({ id: link.id, requestedAt });
 }
 

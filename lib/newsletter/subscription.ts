@@ -78,8 +78,9 @@ export function afterReport(
 
 /** What a confirmation's page shows to whoever holds the link. */
 export type ConfirmationView =
-  | { state: "open"; email: string }
-  | { state: "confirmed"; email: string; confirmedAt: Date }
+  /** `hasCode`: a code is still to be had; a person gets one, ever. */
+  | { state: "open"; email: string; hasCode: boolean }
+  | { state: "confirmed"; email: string; confirmedAt: Date; hasCode: boolean }
   /** Not one of ours; too late; used, and left again since. */
   | { state: "invalid" | "expired" | "used" };
 

@@ -2,8 +2,9 @@ import "server-only";
 import { type EmailFacts } from "@/emails/facts";
 import { listProducts } from "@/lib/catalog/queries";
 import { type Db } from "@/lib/db/client";
-import { WELCOME_PERCENT, outOfTime, personKey } from "@/lib/discounts/model";
+import { WELCOME_PERCENT } from "@/lib/discounts/model";
 import { discountEffect } from "@/lib/discounts/pricing";
+import { findWelcomeCode } from "@/lib/discounts/queries";
 import { type NewsletterEmailKind } from "@/lib/mail/model";
 import { confirmationUrl, leavingUrl, oneClickUrl } from "@/lib/newsletter/links";
 import { confirmationEnd } from "@/lib/newsletter/subscription";
@@ -22,22 +23,26 @@ export async function findNewsletterFacts<K extends NewsletterEmailKind>(
   const [id = "", occasion = ""] = subjectId.split("/");
   const subscriber = await db.newsletterSubscriber.findUnique({ where: { id } });
   if (!subscriber) return null;
+  const code = () => findWelcomeCode(db, subscriber.email, now);
   const facts: { [Kind in NewsletterEmailKind]: () => Promise<EmailFacts[Kind] | null> } = {
-    newsletter_confirmation: () =>
-      Promise.resolve(
-        subscriber.status === "pending"
-          ? confirmationFacts(subscriber, new Date(Number(occasion) * 1000), now)
-          : null,
-      ),
-    newsletter_welcome: async () =>
-      subscriber.status === "confirmed" && subscriber.confirmedAt
-        ? {
-            confirmedAt: subscriber.confirmedAt,
-            code: await findCode(db, subscriber.email, now),
-            example: await codeExample(db, now),
-            leavingLink: leavingUrl(id),
-          }
+    newsletter_confirmation: async () =>
+      subscriber.status === "pending"
+        ? confirmationFacts(
+            subscriber,
+            { requestedAt: new Date(Number(occasion) * 1000), hasCode: (await code()) !== "spent" },
+            now,
+          )
         : null,
+    newsletter_welcome: async () => {
+      if (subscriber.status !== "confirmed" || !subscriber.confirmedAt) return null;
+      const found = await code();
+      return {
+        confirmedAt: subscriber.confirmedAt,
+        code: found === "spent" ? null : found,
+        example: await codeExample(db, now),
+        leavingLink: leavingUrl(id),
+      };
+    },
   };
   return facts[kind]();
 }
@@ -59,23 +64,12 @@ export function unsubscribeHeaders(
 
 function confirmationFacts(
   { id, email }: { id: string; email: string },
-  requestedAt: Date,
+  { requestedAt, hasCode }: { requestedAt: Date; hasCode: boolean },
   now: Date,
 ): EmailFacts["newsletter_confirmation"] | null {
   const expiresAt = confirmationEnd(requestedAt);
   if (now >= expiresAt) return null;
-  return { email, link: confirmationUrl({ id, requestedAt }), requestedAt, expiresAt };
-}
-
-/** The person's code as long as it can be used. */
-async function findCode(
-  db: Db,
-  email: string,
-  now: Date,
-): Promise<EmailFacts["newsletter_welcome"]["code"]> {
-  const issued = await db.discountCode.findUnique({ where: { issuedTo: personKey(email) } });
-  if (!issued?.validUntil || issued.uses > 0 || outOfTime(issued, now)) return null;
-  return { code: issued.code, expiresAt: issued.validUntil };
+  return { email, link: confirmationUrl({ id, requestedAt }), requestedAt, expiresAt, hasCode };
 }
 
 /** What the code does to the price of the first pack for sale. */

@@ -1,4 +1,4 @@
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
@@ -120,5 +120,5 @@ export function timelineText(entry: TimelineEntry): string {
 
 /** The day an order was placed, in words. */
 export function placedText({ placedAt }: GuestOrder): string {
-  return `del ${formatLongDay(italianDay(placedAt))}`;
+  return `${withArticle("del", formatLongDay(italianDay(placedAt)))}`;
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
-import { goToPayPage, newEmail, ordersOf } from "../support/buyer";
+import { newEmail, orderKeptPack, ordersOf } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 
@@ -18,7 +18,7 @@ const query = <T extends object>(text: string, values: unknown[]) =>
 /** A placed order, left on the provider's pay page. */
 async function openOrder(page: Page): Promise<string> {
   const email = newEmail();
-  await goToPayPage(page, email);
+  await orderKeptPack(page, email);
   const [order] = await ordersOf(email);
   return order?.number ?? "";
 }
@@ -65,6 +65,7 @@ test("a dead letter shows what, why and whose it was, and is sent again on reque
 }) => {
   const { emailId, number } = await deadEmail();
   await signInAsAdmin(page);
+  await page.goto("/admin");
   await page
     .getByRole("navigation", { name: "Dashboard" })
     .getByRole("link", { name: "Lavori" })

@@ -189,6 +189,7 @@ test.describe("an export without a result", () => {
 
   test("E-21 E-22 says that there is nothing, or that it failed", async ({ page }) => {
     await signInAsAdmin(page);
+    await page.goto("/admin");
     await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 204 }));
     await page.getByRole("link", { name: "Esporta CSV" }).click();
     await expect(page.getByText("Nessun dato")).toBeVisible();

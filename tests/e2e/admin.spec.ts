@@ -1,4 +1,4 @@
-import { buyPack, signInAsAdmin } from "../support/admin";
+import { buyPack, signInByForm } from "../support/admin";
 import { ordersOf } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
@@ -38,7 +38,7 @@ test("R-07 A-18 A-19 A-21 E-20 an administrator finds a new order and sets it to
   page,
 }) => {
   const { email, number } = await buyPack(page);
-  await signInAsAdmin(page);
+  await signInByForm(page);
   await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
   await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);
   const row = page.getByRole("row").filter({ hasText: number });

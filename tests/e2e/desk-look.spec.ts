@@ -70,6 +70,7 @@ test.describe("where the device is dark", () => {
 
   test("the shop stays light, and so does what is printed", async ({ page }) => {
     await signInAsAdmin(page, await newStaff("admin"));
+    await page.goto("/admin");
     expect(await ground(page)).toBeLessThan(40);
     await page.emulateMedia({ media: "print" });
     expect(await ground(page)).toBeGreaterThan(240);
@@ -85,6 +86,7 @@ test("the choice of a look holds against the device's, is kept, and comes with t
   browser,
 }) => {
   await signInAsAdmin(page, await newStaff("viewer"));
+  await page.goto("/admin");
   expect(await ground(page)).toBeGreaterThan(240);
   await page.goto("/admin/account");
   const choice = page.getByRole("group", { name: "Aspetto" });

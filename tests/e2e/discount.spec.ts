@@ -80,6 +80,12 @@ test("N-13 N-14 a code from the drawer takes 10% off a card payment, is refunded
   await dialog.getByRole("button", { name: /Rimborsa 26,99/ }).click();
   await expect(dialog).toBeHidden();
   expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2699 }]);
+
+  // From the order to the code, which says how to hand it on and what came of it.
+  await page.getByRole("link", { name: code }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
+  await expect(page.getByRole("main")).toContainText(`/prodotti?codice=${code}`);
+  await expect(page.getByRole("main")).toContainText("Pagato e rimborsato");
 });
 
 test("N-13 N-14 a code from a link is kept for the visit and pays by PayPal, once", async ({
@@ -136,8 +142,11 @@ test("N-14 a code that is stopped meanwhile is told, the form stays, and the ord
   await fillForm(page, email, "Carta");
   await stopCode(code);
   await orderButton(page).click();
-  await expect(page.getByText("Il codice sconto non è più valido")).toBeVisible();
-  await expect(page.getByText("non è attivo").filter({ visible: true })).toBeVisible();
+  // At the foot of a phone's page the code's own place is out of sight: the message says why, too.
+  const message = page.getByRole("alert").filter({ hasText: "Il codice sconto non vale per" });
+  await expect(message).toContainText("non è attivo");
+  await expect(orderButton(page)).toBeFocused();
+  await expect(page.getByText("non è attivo").filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
   await expect(page.getByRole("main")).toContainText("29,99");
   expect(await ordersOf(email)).toHaveLength(0);

@@ -10,6 +10,7 @@ test("every kind of e-mail can be looked at as HTML, as text, narrow and dark", 
   page,
 }) => {
   await signInAsAdmin(page);
+  await page.goto("/admin");
   await page.getByRole("link", { name: "E-mail", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "E-mail", level: 1 })).toBeVisible();
   const frame = page.frameLocator("iframe");

@@ -1,5 +1,5 @@
 import { axeViolations } from "../support/axe";
-import { goToPayPage, newEmail, ordersOf, sandbox } from "../support/buyer";
+import { newEmail, orderKeptPack, ordersOf, sandbox } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath, queuedFor } from "../support/order-link";
@@ -8,7 +8,7 @@ test("PAY-39 the signed link opens the paid order: what, where, when, and what c
   page,
 }) => {
   const email = newEmail();
-  await goToPayPage(page, email);
+  await orderKeptPack(page, email);
   await page.getByRole("button", { name: /^Paga / }).click();
   await expect(
     page.getByRole("heading", { name: "Pagamento Completato con Successo!" }),
@@ -56,7 +56,7 @@ test.describe("a link this shop did not sign", () => {
 
   test("PAY-39 is a page that does not exist", async ({ page }) => {
     const email = newEmail();
-    await goToPayPage(page, email);
+    await orderKeptPack(page, email);
     const path = await orderPath(email);
     const [order] = await ordersOf(email);
     const forged = `${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`;
@@ -71,7 +71,7 @@ test.describe("a link this shop did not sign", () => {
 
 test("an expired link is sent anew to the order's own address, once an hour", async ({ page }) => {
   const email = newEmail();
-  await goToPayPage(page, email);
+  await orderKeptPack(page, email);
   const expired = await orderPath(email, { days: -1 });
   await page.goto(expired);
   await expect(
@@ -96,7 +96,7 @@ test("who lost the e-mail asks for the link by number and address, and nobody le
   page,
 }) => {
   const email = newEmail();
-  await goToPayPage(page, email);
+  await orderKeptPack(page, email);
   const number = (await ordersOf(email))[0]?.number ?? "";
 
   await page.goto("/il-mio-ordine");
@@ -136,7 +136,7 @@ test("who lost the e-mail asks for the link by number and address, and nobody le
 
 test("what changed while the page stood open is said when it is pressed", async ({ page }) => {
   const email = newEmail();
-  await goToPayPage(page, email);
+  await orderKeptPack(page, email);
   const session = page.url().split("/").at(-1) ?? "";
   await page.goto(await orderPath(email));
   const payByPayPal = page.getByRole("button", { name: "Paga con PayPal" });

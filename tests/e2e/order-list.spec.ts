@@ -57,6 +57,7 @@ const nextList = (page: Page) =>
 
 test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
+  await page.goto("/admin");
 });
 
 test("A-01 A-03 A-06 A-09 U-06 X-08 D-38 an administrator is let in, finds the table and is still there after a reload", async ({

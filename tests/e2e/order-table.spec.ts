@@ -11,6 +11,7 @@ test("a morning at the table with the keyboard alone: find, select, export, open
   page,
 }) => {
   await signInAsAdmin(page);
+  await page.goto("/admin");
   await expect(rows(page)).toHaveCount(16);
   expect(await axeViolations(page)).toEqual([]);
 
@@ -58,6 +59,7 @@ test("filters, order and page live in the address: back goes back, and a view of
 }) => {
   const name = `Pagati ${Date.now() % 1_000_000}`;
   await signInAsAdmin(page);
+  await page.goto("/admin");
   await page.getByRole("link", { name: "Totale" }).click();
   await expect(page).toHaveURL(/ordina=-totale/);
   await expect(page.getByRole("columnheader", { name: "Totale" })).toHaveAttribute(
@@ -100,6 +102,7 @@ test("columns are chosen once for good, and slips for the selected orders show n
   page,
 }) => {
   await signInAsAdmin(page);
+  await page.goto("/admin");
   await page.getByLabel("Scegli le colonne").click();
   await page.getByRole("checkbox", { name: "E-mail" }).uncheck();
   await expect(page.getByRole("columnheader", { name: "E-mail" })).toHaveCount(0);

@@ -81,6 +81,7 @@ test("E-18 a list that cannot be loaded says so in its place and in a toast, and
   page,
 }) => {
   await signInAsAdmin(page);
+  await page.goto("/admin");
   await expect(page.getByRole("table", { name: "Ordini" })).toBeVisible();
   const notice = page.getByRole("main").getByRole("alert");
   await withoutTable("orders", async () => {

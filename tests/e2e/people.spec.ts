@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { actionOf, admin, sendAgain, signInAsAdmin } from "../support/admin";
+import { actionOf, admin, sendAgain, signInByForm } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { linkInMail } from "../support/mailbox";
@@ -21,7 +21,7 @@ function codeOf(secret: string, steps = 0): string {
 /** An administrator asks somebody, who follows the e-mail and chooses a password. */
 async function invite(page: Page, role: "Amministrazione" | "Sola lettura"): Promise<string> {
   const email = newAddress();
-  await signInAsAdmin(page);
+  await signInByForm(page);
   await page.goto("/admin/persone");
   await page.getByRole("button", { name: "Invita una persona" }).click();
   const dialog = page.getByRole("dialog");
@@ -88,7 +88,7 @@ test("PAY-41 an invited colleague who may only read is offered no changes, and r
 
   const colleague = await another(page);
   await accept(colleague, email);
-  await signInAsAdmin(colleague, { email, password });
+  await signInByForm(colleague, { email, password });
   await expect(colleague.getByText("Il tuo accesso è in sola lettura").first()).toBeVisible();
   await expect(colleague.getByRole("row").nth(1)).toBeVisible();
   await expect(colleague.getByRole("combobox", { name: /^Stato dell’ordine/ })).toHaveCount(0);
@@ -135,7 +135,7 @@ test("PAY-42 a second factor: turned on, asked for, replaced by a recovery code,
   const email = await invite(page, "Amministrazione");
   const owner = await another(page);
   await accept(owner, email);
-  await signInAsAdmin(owner, { email, password });
+  await signInByForm(owner, { email, password });
 
   await owner.goto("/admin/account");
   expect(await axeViolations(owner)).toEqual([]);
@@ -197,7 +197,7 @@ test("PAY-42 a second factor: turned on, asked for, replaced by a recovery code,
   await expect(row.getByText("Non attiva")).toBeVisible();
   await owner.goto("/admin");
   await expect(owner).not.toHaveURL(/\/admin/);
-  await signInAsAdmin(owner, { email, password });
+  await signInByForm(owner, { email, password });
   await owner.context().close();
 });
 
@@ -227,7 +227,7 @@ test("PAY-42 a forgotten password: the same answer for everybody, a link that wo
   expect(await axeViolations(person)).toEqual([]);
   await person.getByRole("button", { name: "Salva la password" }).click();
   await expect(person.getByText("La nuova password è salvata")).toBeVisible();
-  await signInAsAdmin(person, { email, password: chosen });
+  await signInByForm(person, { email, password: chosen });
   // The news of it goes to the same address.
   expect(await linkInMail(email, /^\/accedi\/password$/)).toBeTruthy();
   await person.context().clearCookies();
@@ -237,6 +237,6 @@ test("PAY-42 a forgotten password: the same answer for everybody, a link that wo
 });
 
 test("the demo's administrator signs in without a code", async ({ page }) => {
-  await signInAsAdmin(page, admin);
+  await signInByForm(page, admin);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Dashboard Amministrativa");
 });

@@ -359,9 +359,9 @@ test("P-24 P-25 P-26 P-12 the buttons under the steps lead on", async ({ page })
     ["pack", toPacks],
     ["testimonials", toVoices],
   ] as const) {
-    await page.goto("/prodotti");
-    await addButton(page, "Pack Duo Premium").waitFor();
     await expect(async () => {
+      await page.goto("/prodotti");
+      await addButton(page, "Pack Duo Premium").waitFor();
       // React may put back what was removed before the page woke.
       await page.locator(`#${id}`).evaluateAll((found) => {
         found.forEach((element) => {

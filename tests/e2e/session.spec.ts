@@ -1,6 +1,6 @@
 import { type BrowserContext } from "@playwright/test";
 import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/auth/model";
-import { newStaff, signInAsAdmin } from "../support/admin";
+import { newStaff, signInByForm } from "../support/admin";
 import { agedSession } from "../support/aged-session";
 import { expect, test } from "../support/e2e";
 
@@ -24,7 +24,7 @@ test("D-38 a session survives a reload, is renewed by the server while it is use
   baseURL,
 }) => {
   const person = await newStaff("viewer");
-  await signInAsAdmin(page, person);
+  await signInByForm(page, person);
   const young = await session(context);
   await page.goto("/admin/account");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il tuo account");
@@ -62,7 +62,7 @@ test("D-38 a week after the password was given it is asked for again, however mu
   context,
 }) => {
   const person = await newStaff("viewer");
-  await signInAsAdmin(page, person);
+  await signInByForm(page, person);
   const { value } = await session(context);
   const hoursAgo = SESSION_DAYS * 24 + 0.1;
   await replaceSession(context, await agedSession(value, { hoursAgo, secondsLeft: 3600 }));

@@ -1,5 +1,5 @@
 import { type Page } from "@playwright/test";
-import { goToPayPage, newEmail } from "../support/buyer";
+import { newEmail, orderKeptPack } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
 const order = {
@@ -136,7 +136,7 @@ test.describe("when the look-up fails", () => {
 
 test("PAY-40 answers nothing personal to who holds the identifier", async ({ page, request }) => {
   const email = newEmail();
-  await goToPayPage(page, email);
+  await orderKeptPack(page, email);
   const session_id = page.url().split("/").at(-1);
   const origin = new URL(test.info().project.use.baseURL ?? "http://localhost:3000").origin;
   const response = await request.post("/api/checkout/confirmation", {

@@ -1,4 +1,4 @@
-import { buyPack, signInAsAdmin } from "../support/admin";
+import { buyPack, signInAsAdmin, signInByForm } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { ordersOf } from "../support/buyer";
 import { expect, test } from "../support/e2e";
@@ -6,7 +6,7 @@ import { expect, test } from "../support/e2e";
 test("on a phone: sign in, today, an order, shipped", async ({ page }) => {
   const { email, number } = await buyPack(page);
   await page.setViewportSize({ width: 360, height: 780 });
-  await signInAsAdmin(page);
+  await signInByForm(page);
   const bar = page.getByRole("navigation", { name: "Dashboard" });
   await bar.getByRole("link", { name: /^Oggi/ }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Oggi" })).toBeVisible();

@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { GET as exportFile } from "@/app/admin/newsletter/esporta/route";
 import { addMinutes } from "@/lib/core/clock";
 import { closeDb, getDb } from "@/lib/db/client";
+import { findCodePage } from "@/lib/discounts/queries";
 import { removeSubscriber } from "@/lib/newsletter/actions";
 import {
   findSubscription,
@@ -23,6 +24,7 @@ vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 // A Sunday evening in Italy: the week after begins two hours later.
 const NOW = new Date("2026-11-22T21:00:00Z");
+const SOON = addMinutes(NOW, 5);
 const IP = "192.0.2.7";
 const tokenOf = (url: string) => new URL(url).searchParams.get(TOKEN_PARAMETER) ?? "";
 
@@ -111,15 +113,30 @@ test("the file holds confirmed addresses unless it is asked for others, and the 
   ]);
 });
 
+test("the code of a subscription is found from its page, and where it stands", async () => {
+  const waiting = await add("bice@esempio.it", "pending");
+  expect(await findSubscription(waiting, SOON)).toMatchObject({ value: { code: null } });
+  const id = await add("anna.rossi@gmail.com", "confirmed");
+  const code = await getDb().discountCode.findFirstOrThrow();
+  expect(await findSubscription(id, SOON)).toMatchObject({
+    value: { code: { id: code.id, code: code.code, status: "active" } },
+  });
+  expect(await findCodePage(code.id, SOON)).toMatchObject({ value: { code: { code: code.code } } });
+  await getDb().discountCode.updateMany({ data: { uses: 1 } });
+  expect(await findSubscription(id, SOON)).toMatchObject({
+    value: { code: { status: "used_up" } },
+  });
+});
+
 test("an address goes with its proof and its e-mails; the log keeps that it went, never the address", async () => {
   const id = await add("anna@esempio.it", "confirmed");
   await getDb().emailMessage.updateMany({ data: { state: "sent" } });
-  expect(await findSubscription(id)).toMatchObject({
+  expect(await findSubscription(id, new Date())).toMatchObject({
     value: { events: [{ type: "requested", ip: IP }, { type: "confirmed" }] },
   });
 
   expect(await removeSubscriber({ subscriberId: id })).toEqual({ ok: true, value: null });
-  expect(await findSubscription(id)).toEqual({ ok: true, value: null });
+  expect(await findSubscription(id, new Date())).toEqual({ ok: true, value: null });
   expect(await getDb().newsletterEvent.count()).toBe(0);
   expect(await getDb().emailMessage.count()).toBe(0);
   const log = await getDb().auditEntry.findMany({ where: { action: "newsletter.removed" } });

@@ -10,6 +10,7 @@ import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 import { newsletterConsent } from "@/lib/newsletter/consent-copy";
 import { TOKEN_PARAMETER, confirmationUrl, leavingUrl } from "@/lib/newsletter/links";
+import { findNewsletterFacts } from "@/lib/notifications/newsletter-queries";
 import { findConfirmation, findLeaving } from "@/lib/newsletter/queries";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
@@ -258,6 +259,7 @@ describe("confirming", () => {
     expect(await findConfirmation(confirm, later(10))).toEqual({
       state: "open",
       email: "anna@esempio.it",
+      hasCode: true,
     });
     expect(await find("anna@esempio.it")).toMatchObject({ status: "pending" });
     expect(await codes()).toEqual([]);
@@ -275,6 +277,43 @@ describe("confirming", () => {
     expect(await codes()).toMatchObject([{ percent: 10, maxUses: 1 }]);
     expect(await mails("newsletter_welcome")).toHaveLength(1);
     expect(await findConfirmation(confirm, later(12))).toMatchObject({ state: "confirmed" });
+  });
+
+  test("whoever has confirmed is told so however late; who has not, that the link is over", async () => {
+    const { confirm, leave } = await asked();
+    expect(await findConfirmation(confirm, later(48 * HOURS))).toEqual({ state: "expired" });
+    await confirmSubscription(confirm, { now: later(1), ip: IP });
+    expect(await findConfirmation(confirm, later(72 * HOURS))).toEqual({
+      ...{ state: "confirmed", email: "anna@esempio.it", confirmedAt: later(1), hasCode: true },
+    });
+    await unsubscribe(leave, { now: later(2), ip: IP });
+    expect(await findConfirmation(confirm, later(3))).toEqual({ state: "used" });
+    expect(await findConfirmation(confirm, later(72 * HOURS))).toEqual({ state: "expired" });
+  });
+
+  test("a code that was used is promised to nobody again, on the page or by e-mail", async () => {
+    const first = await asked();
+    await confirmSubscription(first.confirm, { now: later(1), ip: IP });
+    const written = async (minutes: number) =>
+      findNewsletterFacts(
+        getDb(),
+        "newsletter_confirmation",
+        `${first.id}/${later(minutes).getTime() / 1000}`,
+        later(minutes),
+      );
+    await unsubscribe(first.leave, { now: later(2), ip: IP });
+    const again = await asked("anna@esempio.it", later(3));
+    expect(await written(3)).toMatchObject({ hasCode: true });
+
+    await getDb().discountCode.updateMany({ data: { uses: 1 } });
+    expect(await written(3)).toMatchObject({ hasCode: false });
+    expect(await findConfirmation(again.confirm, later(4))).toMatchObject({
+      ...{ state: "open", hasCode: false },
+    });
+    await confirmSubscription(again.confirm, { now: later(5), ip: IP });
+    expect(await findConfirmation(again.confirm, later(6))).toMatchObject({
+      ...{ state: "confirmed", hasCode: false },
+    });
   });
 
   test("two at once, a double click or a second link give one code and one e-mail", async () => {

@@ -84,7 +84,11 @@ export function sandboxControl(url: string) {
           `/_control/requests?operation=${encodeURIComponent(operation)}`,
         )
       ).requests,
-    mail: async () => (await call<{ mail: SeenMail[] }>("GET", "/_control/mail")).mail,
+    /** The latest first; those to one address when it is given. */
+    mail: async (to?: string) => {
+      const query = to === undefined ? "" : `?to=${encodeURIComponent(to)}`;
+      return (await call<{ mail: SeenMail[] }>("GET", `/_control/mail${query}`)).mail;
+    },
     /** What pixel and server told the ad platform, the first first. */
     adEvents: async () =>
       (await call<{ events: SeenAdEvent[] }>("GET", "/_control/ad-events")).events,

@@ -1,5 +1,5 @@
-import { inject } from "vitest";
-import { onConnection, TEMPLATE_DATABASE, withDatabase } from "./database";
+import { afterAll, inject } from "vitest";
+import { closeResetConnection, onConnection, TEMPLATE_DATABASE, withDatabase } from "./database";
 
 /*
  * Runs before each file of integration tests and before the shop's modules load: the worker gets a
@@ -14,3 +14,5 @@ await onConnection(adminUrl, async (client) => {
   await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE}`);
 });
 process.env.DATABASE_URL = withDatabase(adminUrl, database);
+
+afterAll(closeResetConnection);

@@ -182,7 +182,7 @@ describe("discount codes: who may use them, and when", () => {
   it("is good from its first moment to its last, and never while it is paused", () => {
     expect(outOfTime(rules, at("2026-12-01"))).toBeNull();
     const early = outOfTime(rules, new Date(at("2026-12-01").getTime() - 1));
-    expect(early && discountRefusalText(early)).toBe("Questo codice vale dal 1 dicembre 2026.");
+    expect(early && discountRefusalText(early)).toBe("Questo codice vale dal 1º dicembre 2026.");
     const late = outOfTime(rules, at("2027-01-01"));
     expect(late && discountRefusalText(late)).toBe("Questo codice è scaduto il 31 dicembre 2026.");
     const paused = outOfTime({ ...rules, pausedAt: at("2026-12-02") }, at("2026-12-05"));

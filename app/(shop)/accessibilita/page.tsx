@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { TextList, TextPage, TextSection } from "@/components/legal/text-page";
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/routes";
 import { legalNoticesVersion } from "@/lib/settings/copy";
 import { getSettings } from "@/lib/settings/queries";
@@ -19,7 +19,7 @@ export default async function AccessibilityPage() {
     <TextPage
       title="Un negozio per tutte le mani, e tutti gli occhi."
       lead="Chi non vede, chi non usa il mouse, chi non sopporta il movimento: deve poter scegliere e comprare come chiunque."
-      note={`Dichiarazione del ${formatLongDay(legalNoticesVersion)}`}
+      note={`Dichiarazione ${withArticle("del", formatLongDay(legalNoticesVersion))}`}
       index={[
         { id: "impegno", title: "Il nostro impegno" },
         { id: "misure", title: "Che cosa abbiamo fatto" },

@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { TextPage, TextSection } from "@/components/legal/text-page";
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/routes";
 import { termsOfSale } from "@/lib/settings/copy";
 
@@ -21,7 +21,7 @@ export default function TermsPage() {
   return (
     <TextPage
       title="Condizioni di vendita"
-      note={`Versione ${termsOfSale.version}, in vigore dal ${formatLongDay(termsOfSale.version)}`}
+      note={`Versione ${termsOfSale.version}, in vigore ${withArticle("dal", formatLongDay(termsOfSale.version))}`}
       index={sections}
     >
       {sections.map(({ id, title, paragraphs }) => (

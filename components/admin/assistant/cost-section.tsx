@@ -6,9 +6,9 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { startOfWeek } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { BarChart } from "../bar-chart";
-import { type BarPoint } from "../bar-points";
-import { Figure, FigureStrip } from "../figure-strip";
+import { BarChart } from "../charts/bar-chart";
+import { type BarPoint } from "../charts/bar-points";
+import { Figure, FigureStrip } from "../charts/figure-strip";
 import { linkClass } from "../looks";
 import { Section } from "../section";
 

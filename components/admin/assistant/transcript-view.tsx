@@ -3,7 +3,7 @@ import { deleteConversation } from "@/lib/chat-desk/actions";
 import { deskMessages, modeNames, topicNames } from "@/lib/chat-desk/copy";
 import { type Transcript, type TranscriptMessage } from "@/lib/chat-desk/model";
 import { transcriptNames } from "@/lib/chat/copy";
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { inquiryHref } from "@/lib/inquiries/model";
@@ -26,7 +26,7 @@ export function TranscriptView({ transcript, now }: Props) {
       </p>
       <PageHead
         title="Conversazione"
-        text={`E-mail, telefoni e link agli ordini non si conservano. Si cancella da sola il ${formatLongDay(deletedOn)}.`}
+        text={`E-mail, telefoni e link agli ordini non si conservano. Si cancella da sola ${withArticle("il", formatLongDay(deletedOn))}.`}
       >
         <DeletionButton
           action={deleteConversation}

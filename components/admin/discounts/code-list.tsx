@@ -4,7 +4,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { codeStatusLabels, termsText } from "@/lib/discounts/copy";
 import { type CodeBoard, type CodeRow } from "@/lib/discounts/model";
-import { Figure, FigureStrip } from "../figure-strip";
+import { Figure, FigureStrip } from "../charts/figure-strip";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 import { Section } from "../section";
 import { usesText, validityText } from "./code-texts";
@@ -47,7 +47,7 @@ function Code({ code }: { code: CodeRow }) {
       <PlainRowHead>
         <Link
           href={`${dashboardRoutes.adminCodes}/${code.id}`}
-          className="break-all no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+          className="inline-block wrap-anywhere no-underline md:min-w-37 hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
         >
           {code.code}
         </Link>

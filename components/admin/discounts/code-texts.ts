@@ -1,5 +1,5 @@
 import { italianDay } from "@/lib/core/business-days";
-import { formatShortDate } from "@/lib/core/dates";
+import { formatShortDate, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { type CodeRow } from "@/lib/discounts/model";
 
@@ -13,9 +13,11 @@ export function usesText({ uses, maxUses, held }: CodeRow): string {
 export function validityText({ validFrom, validUntil, createdAt }: CodeRow): string {
   // A code that was good at once has no beginning worth telling.
   const from =
-    validFrom.getTime() === createdAt.getTime() ? "" : `dal ${formatShortDate(validFrom)}`;
+    validFrom.getTime() === createdAt.getTime()
+      ? ""
+      : `${withArticle("dal", formatShortDate(validFrom))}`;
   if (validUntil === null) return from === "" ? "Senza fine" : capital(from);
-  const until = `al ${formatShortDate(lastMoment(validUntil))}`;
+  const until = `${withArticle("al", formatShortDate(lastMoment(validUntil)))}`;
   return capital(from === "" ? `fino ${until}` : `${from} ${until}`);
 }
 

@@ -2,9 +2,9 @@ import { type IsoDay, addDays } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { type GrowthWeek, type NewsletterBoard } from "@/lib/newsletter/admin-queries";
-import { BarChart, BarLegend } from "../bar-chart";
-import { type BarPoint } from "../bar-points";
-import { Figure, FigureStrip } from "../figure-strip";
+import { BarChart, BarLegend } from "../charts/bar-chart";
+import { type BarPoint } from "../charts/bar-points";
+import { Figure, FigureStrip } from "../charts/figure-strip";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 import { Section } from "../section";
 

@@ -1,6 +1,8 @@
 import { Link } from "@/components/ui/link";
-import { formatLongDateTime, formatLongDay } from "@/lib/core/dates";
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { codeStatusLabels } from "@/lib/discounts/copy";
 import { removeSubscriber } from "@/lib/newsletter/actions";
 import {
   eventLabels,
@@ -42,8 +44,15 @@ export function SubscriptionProof({ proof }: { proof: Proof }) {
           <p className="text-cocoa">
             Se vuole solo non ricevere più nulla, basta che si disiscriva.
           </p>
+          <p className="text-cocoa">
+            Se ha avuto il codice di benvenuto, resta scritto per chi era: ne vale uno a persona. Lo
+            cancella una richiesta in Privacy.
+          </p>
         </DeletionButton>
       </PageHead>
+      <Section id="codice" title="Codice di benvenuto">
+        <WelcomeCode code={proof.code} />
+      </Section>
       <Section id="prova" title="Prova del consenso">
         <ol>
           {proof.events.map((event) => (
@@ -55,6 +64,25 @@ export function SubscriptionProof({ proof }: { proof: Proof }) {
         </p>
       </Section>
     </>
+  );
+}
+
+function WelcomeCode({ code }: { code: Proof["code"] }) {
+  if (!code) return <p className="py-3 text-cocoa">Parte con la conferma dell’indirizzo.</p>;
+  const { id, status, validUntil } = code;
+  return (
+    <p className="py-3">
+      <Link href={`${dashboardRoutes.adminCodes}/${id}`} className={`${linkClass} ${touchClass}`}>
+        {code.code}
+      </Link>
+      <span className="text-cocoa">
+        {", "}
+        {status === "used_up" ? "usato" : codeStatusLabels[status].toLowerCase()}
+        {status === "active" &&
+          validUntil &&
+          ` fino ${withArticle("al", formatLongDay(italianDay(validUntil)))}`}
+      </span>
+    </p>
   );
 }
 
@@ -74,7 +102,9 @@ function EventRow({ event }: { event: SubscriptionEvent }) {
         {consentVersion !== null && (
           <p className="mt-1 max-w-160">
             {consentText !== null && <span>«{consentText}»</span>}{" "}
-            <span className="text-cocoa">Testo del {formatLongDay(consentVersion)}</span>
+            <span className="text-cocoa">
+              Testo {withArticle("del", formatLongDay(consentVersion))}
+            </span>
           </p>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type OrderWithdrawal } from "@/lib/fulfilment/model";
 import { doubtTexts } from "@/lib/returns/desk-copy";
 import { refundDueAt } from "@/lib/returns/model";
@@ -21,10 +21,10 @@ export function OpenWithdrawal({
       className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4"
     >
       <p className="min-w-0 flex-[1_1_24rem] wrap-anywhere">
-        <b className="font-semibold">Recesso di {name}</b> (ricevuta a {email}), arrivato il{" "}
-        {formatLongDateTime(receivedAt)}. Rimborso entro il{" "}
+        <b className="font-semibold">Recesso di {name}</b> (ricevuta a {email}), arrivato{" "}
+        {withArticle("il", formatLongDateTime(receivedAt))}. Rimborso entro{" "}
         <b className="font-semibold whitespace-nowrap">
-          {formatLongDateTime(refundDueAt(receivedAt, refundDays))}
+          {withArticle("il", formatLongDateTime(refundDueAt(receivedAt, refundDays)))}
         </b>
         {stillHere
           ? ": il pacco è ancora qui, non spedirlo."

@@ -1,8 +1,9 @@
+import { Link } from "@/components/ui/link";
 import { shippingNames } from "@/lib/catalog/copy";
 import { formatEuro } from "@/lib/core/money";
-import { discountLabel } from "@/lib/discounts/effect-copy";
+import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type OrderPage } from "@/lib/fulfilment/model";
-import { sectionHeadClass } from "../looks";
+import { sectionHeadClass, touchClass } from "../looks";
 import { OrderTableHead } from "./order-table-head";
 
 /** What was ordered, and what it adds up to, VAT included. */
@@ -44,6 +45,19 @@ export function OrderAmounts({ order }: { order: OrderPage }) {
   );
 }
 
+/** A code, with the way to what it gives and who else has used it. */
+function CodeLink({ code, id }: { code: string; id: string | null }) {
+  if (id === null) return code;
+  return (
+    <Link
+      href={`${dashboardRoutes.adminCodes}/${id}`}
+      className={`underline decoration-line-strong underline-offset-3 hover:decoration-current ${touchClass}`}
+    >
+      {code}
+    </Link>
+  );
+}
+
 function Sums({ order }: { order: OrderPage }) {
   const total = "pt-1 pb-0.5 text-[0.9375rem]/[1.375rem] font-semibold text-ink!";
   const small = "text-xs/4 text-muted! max-md:text-small/5";
@@ -53,7 +67,14 @@ function Sums({ order }: { order: OrderPage }) {
       <dd>{formatEuro(order.subtotalCents)}</dd>
       {order.discountCents > 0 && (
         <>
-          <dt>{discountLabel(order.discountCode)}</dt>
+          <dt>
+            Sconto
+            {order.discountCode !== null && (
+              <>
+                , codice <CodeLink code={order.discountCode} id={order.discountCodeId} />
+              </>
+            )}
+          </dt>
           <dd>−{formatEuro(order.discountCents)}</dd>
         </>
       )}
@@ -61,7 +82,9 @@ function Sums({ order }: { order: OrderPage }) {
       <dd>{formatEuro(order.shippingCents)}</dd>
       {order.discountCode !== null && order.discountCents === 0 && (
         <>
-          <dt className={small}>gratuita con il codice {order.discountCode}</dt>
+          <dt className={small}>
+            gratuita con il codice <CodeLink code={order.discountCode} id={order.discountCodeId} />
+          </dt>
           <dd />
         </>
       )}

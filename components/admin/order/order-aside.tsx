@@ -1,14 +1,14 @@
 import { Check } from "lucide-react";
 import { type ReactNode } from "react";
 import { type IsoDay, dayToDate, italianDay } from "@/lib/core/business-days";
-import { formatLongDay } from "@/lib/core/dates";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { emailStateLabels } from "@/lib/fulfilment/copy";
 import { type OrderPage } from "@/lib/fulfilment/model";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { type ShopSettings } from "@/lib/settings/model";
+import { CopyText } from "../copy-text";
 import { linkClass, smallIconClass, touchClass } from "../looks";
 import { WritersOnly } from "../write-access";
-import { CopyAddress } from "./copy-address";
 import { ResendEmail } from "./resend-email";
 
 /** Who ordered, where it goes, what was written to them, and until when they may change their mind. */
@@ -46,7 +46,14 @@ export function OrderAside({
       </Part>
       <Part
         title="Spedire a"
-        action={<CopyAddress text={[order.customerName, ...address].join("\n")} />}
+        action={
+          <CopyText
+            text={[order.customerName, ...address].join("\n")}
+            label="Copia l’indirizzo"
+            done="Indirizzo copiato"
+            failed="Indirizzo non copiato"
+          />
+        }
       >
         <address className="wrap-anywhere not-italic">
           {[order.customerName, ...address].map((line, index) => (
@@ -129,15 +136,16 @@ function history(earlierOrders: number): string {
 
 /** Calendar days from delivery (Codice del consumo 52, and the longer term the shop grants). */
 function withdrawalText({ deliveredAt, withdrawal }: OrderPage, days: number): string {
-  if (withdrawal) return `esercitato il ${formatLongDay(italianDay(withdrawal.receivedAt))}`;
+  if (withdrawal)
+    return `esercitato ${withArticle("il", formatLongDay(italianDay(withdrawal.receivedAt)))}`;
   if (!deliveredAt) return `${days} giorni dalla consegna`;
-  return `fino al ${formatLongDay(shift(italianDay(deliveredAt), { days }))}`;
+  return `fino ${withArticle("al", formatLongDay(shift(italianDay(deliveredAt), { days })))}`;
 }
 
 /** Two years from delivery (Codice del consumo 133). */
 function guarantee({ deliveredAt }: OrderPage, years: number): string {
   if (!deliveredAt) return `${years} anni dalla consegna`;
-  return `fino al ${formatLongDay(shift(italianDay(deliveredAt), { years }))}`;
+  return `fino ${withArticle("al", formatLongDay(shift(italianDay(deliveredAt), { years })))}`;
 }
 
 function shift(day: IsoDay, { days = 0, years = 0 }: { days?: number; years?: number }): IsoDay {

@@ -10,8 +10,8 @@ import {
   packingSlipsHref,
 } from "@/lib/orders/list-filter";
 import { adminButton, iconClass, smallIconClass } from "../looks";
-import { OrderStatusSelect } from "../order-status-select";
-import { MoneyBadge, PaymentBadge } from "../payment-badge";
+import { OrderStatusSelect } from "../orders/order-status-select";
+import { MoneyBadge, PaymentBadge } from "../orders/payment-badge";
 import { OrderKeys } from "./order-keys";
 
 const disputes = {

@@ -1,4 +1,4 @@
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { bulkOutcomeTexts } from "@/lib/order-table/copy";
 import { type BulkChangeReport } from "@/lib/order-table/model";
@@ -20,7 +20,7 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
       <OrderCrumb href={routes.admin} />
       <PageHead
         title={`Cambio in «${orderStatusLabels[change.status]}»`}
-        text={`Chiesto da ${change.requestedBy} il ${formatLongDateTime(change.createdAt)}${change.reason === null ? "." : `, motivo: ${change.reason}`}`}
+        text={`Chiesto da ${change.requestedBy} ${withArticle("il", formatLongDateTime(change.createdAt))}${change.reason === null ? "." : `, motivo: ${change.reason}`}`}
       />
       <Section id="andamento" title={running ? "In corso" : "Finito"}>
         <div className="py-3">

@@ -15,8 +15,8 @@ import { formatEuro } from "@/lib/core/money";
 import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model";
 import { adminButton, iconClass } from "../looks";
-import { OrderStatusSelect } from "../order-status-select";
-import { PaymentBadge } from "../payment-badge";
+import { OrderStatusSelect } from "./order-status-select";
+import { PaymentBadge } from "./payment-badge";
 
 /** What of the table's library is in use: choosing columns and rows; sorting and paging are the server's. */
 export const orderTableFeatures = tableFeatures({

@@ -9,7 +9,7 @@ import {
   orderExportHref,
   packingSlipsHref,
 } from "@/lib/orders/list-filter";
-import { downloadOrders } from "../download-orders";
+import { downloadOrders } from "./download-orders";
 import { iconClass, smallIconClass } from "../looks";
 import { toOrderSelection, useOrderSelection } from "./selection";
 

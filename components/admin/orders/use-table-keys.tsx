@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
 import { type OrderListFilter, orderExportHref, orderHref } from "@/lib/orders/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model";
-import { downloadOrders } from "../download-orders";
+import { downloadOrders } from "./download-orders";
 import { type PickedOrders } from "./columns";
 import { useKeysDialog } from "./keys-button";
 import { toOrderSelection, useOrderSelection } from "./selection";

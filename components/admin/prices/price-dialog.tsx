@@ -7,7 +7,7 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { type ChangePriceOutcome, changePrice } from "@/lib/catalog/actions";
 import { catalogMessages } from "@/lib/catalog/copy";
 import { type PriceDecision, highestCompareAt, lowestPriorPrice } from "@/lib/catalog/model";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { AdminField } from "../admin-field";
@@ -55,7 +55,9 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
           }).catch(() => null);
       if (outcome?.ok) {
         const at = outcome.value.effectiveFrom;
-        const when = draft.later ? `Dal ${formatLongDateTime(at)}.` : "Il negozio lo mostra già.";
+        const when = draft.later
+          ? `${withArticle("Dal", formatLongDateTime(at))}.`
+          : "Il negozio lo mostra già.";
         showToast({ title: "Prezzo cambiato", description: when, key: "price" });
         dialog.onOpenChange(false);
         return;

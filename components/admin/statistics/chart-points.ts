@@ -5,7 +5,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { type Period, startOfWeek } from "@/lib/core/period";
 import { pointLabel } from "@/lib/statistics/copy";
 import { type Sales, type SalesPoint, type SalesView } from "@/lib/statistics/model";
-import { type BarPoint } from "../bar-points";
+import { type BarPoint } from "../charts/bar-points";
 
 const MOST_TICKED_DAYS = 10;
 

@@ -2,7 +2,7 @@ import { type Cents, formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { changeText } from "@/lib/statistics/copy";
 import { type KeyFigures as Figures, changeOf } from "@/lib/statistics/model";
-import { Figure, FigureStrip } from "../figure-strip";
+import { Figure, FigureStrip } from "../charts/figure-strip";
 
 type Row = {
   label: string;

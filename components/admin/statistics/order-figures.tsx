@@ -3,7 +3,7 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { countDays } from "@/lib/core/period";
 import { type OrderStatistics } from "@/lib/statistics/model";
-import { Figure, FigureStrip } from "../figure-strip";
+import { Figure, FigureStrip } from "../charts/figure-strip";
 import { RetryButton } from "../retry-button";
 
 /**

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { type IsoDay } from "@/lib/core/business-days";
-import { formatPeriod } from "@/lib/core/dates";
+import { formatPeriod, withArticle } from "@/lib/core/dates";
 import { countDays } from "@/lib/core/period";
 import { measureLabels, unitLabels } from "@/lib/statistics/copy";
 import {
@@ -11,7 +11,7 @@ import {
   salesPoints,
   unitsFor,
 } from "@/lib/statistics/model";
-import { BarChart, BarLegend } from "../bar-chart";
+import { BarChart, BarLegend } from "../charts/bar-chart";
 import { segmentClass } from "../looks";
 import { Section } from "../section";
 import { chartPoints } from "./chart-points";
@@ -37,7 +37,7 @@ export function SalesSection({ view, report, today }: Props) {
         <BarChart
           points={chartPoints(points, view)}
           unit={measure === "revenue" ? "\u00a0€" : ""}
-          summary={`${measureLabels[measure]} dal ${formatPeriod(period)}: gli stessi numeri sono nella tabella.`}
+          summary={`${measureLabels[measure]} ${withArticle("dal", formatPeriod(period))}: gli stessi numeri sono nella tabella.`}
           className="h-60 max-md:h-52"
         />
         <SalesTable points={points} view={view} report={report} />

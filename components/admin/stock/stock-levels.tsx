@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
 import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { Figure, FigureStrip } from "../figure-strip";
+import { Figure, FigureStrip } from "../charts/figure-strip";
 import { iconClass, linkClass } from "../looks";
 import { Moment } from "../moment";
 import { Section, SectionClear } from "../section";

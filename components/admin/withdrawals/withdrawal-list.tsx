@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { orderHref } from "@/lib/orders/list-filter";
 import { closingNames, doubtTexts } from "@/lib/returns/desk-copy";
 import {
@@ -123,8 +123,8 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
   const late = dueAt <= now;
   return (
     <p className={`mt-1 ${late ? "font-medium text-danger" : ""}`}>
-      {late ? "Rimborso in ritardo: era dovuto entro il " : "Rimborso entro il "}
-      {formatLongDateTime(dueAt)}
+      {late ? "Rimborso in ritardo: era dovuto entro " : "Rimborso entro "}
+      {withArticle("il", formatLongDateTime(dueAt))}
     </p>
   );
 }

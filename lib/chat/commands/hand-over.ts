@@ -1,6 +1,6 @@
 import "server-only";
 import { storeContactMessage } from "@/lib/contact/commands";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { getDb } from "@/lib/db/client";
 import { goneConversation, transcriptNames } from "../copy";
 import { type HandOverInput } from "../schema";
@@ -17,7 +17,7 @@ export async function handOverConversation(input: HandOverInput, now: Date): Pro
   const { submissionKey, name, email, message } = input;
   const attached = input.consent ? input.conversationId : null;
   const transcript = attached === null ? "" : await readTranscript(attached);
-  const heading = `Conversazione con l’assistente, inviata con il consenso dato il ${formatLongDateTime(now)}`;
+  const heading = `Conversazione con l’assistente, inviata con il consenso dato ${withArticle("il", formatLongDateTime(now))}`;
   const attachment = transcript === "" ? goneConversation : `${heading}\n\n${transcript}`;
   const parts = attached === null ? [message] : [message, attachment];
   await storeContactMessage(

@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
-import { ChoosePassword } from "@/components/admin/choose-password";
-import { SignInFrame, SignInHead } from "@/components/admin/sign-in-frame";
+import { ChoosePassword } from "@/components/admin/sign-in/choose-password";
+import { SignInFrame, SignInHead } from "@/components/admin/sign-in/sign-in-frame";
 import { systemClock } from "@/lib/core/clock";
 import { acceptInvitation } from "@/lib/people/actions";
 import { peopleMessages } from "@/lib/people/copy";

@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
-import { ChoosePassword } from "@/components/admin/choose-password";
+import { ChoosePassword } from "@/components/admin/sign-in/choose-password";
 import { linkClass } from "@/components/admin/looks";
-import { SignInFrame, SignInHead } from "@/components/admin/sign-in-frame";
+import { SignInFrame, SignInHead } from "@/components/admin/sign-in/sign-in-frame";
 import { Link } from "@/components/ui/link";
 import { resetPassword } from "@/lib/account/actions";
 import { accountMessages } from "@/lib/account/copy";

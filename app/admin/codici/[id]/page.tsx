@@ -2,9 +2,10 @@ import { type Metadata } from "next";
 import { notFound } from "next/navigation";
 import { ActionButton } from "@/components/admin/action-button";
 import { ChangeCodeForm } from "@/components/admin/discounts/change-code-form";
+import { CodeLink } from "@/components/admin/discounts/code-link";
 import { CodeOrders } from "@/components/admin/discounts/code-orders";
 import { limitTexts, usesText, validityText } from "@/components/admin/discounts/code-texts";
-import { Figure, FigureStrip } from "@/components/admin/figure-strip";
+import { Figure, FigureStrip } from "@/components/admin/charts/figure-strip";
 import { linkClass, touchClass } from "@/components/admin/looks";
 import { PageHead } from "@/components/admin/page-head";
 import { Section } from "@/components/admin/section";
@@ -47,7 +48,7 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
       </p>
       <PageHead
         title={code.code}
-        text={`${termsText(code.terms)}. ${validityText(code)}${code.oncePerPerson ? ", una volta a persona" : ""}.`}
+        text={`${code.issuedTo === null ? "" : "Codice di benvenuto della newsletter: "}${termsText(code.terms)}. ${validityText(code)}${code.oncePerPerson ? ", una volta a persona" : ""}.`}
       >
         <ActionButton
           action={pauseCode}
@@ -73,6 +74,7 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
           ))}
         </FigureStrip>
       </Section>
+      {code.issuedTo === null && <CodeLink code={code.code} />}
       <WritersOnly>
         <Section id="limiti" title="Limiti">
           <ChangeCodeForm codeId={code.id} limits={limitTexts(code)} />

@@ -2,6 +2,7 @@ import { type Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SubscriptionProof } from "@/components/admin/newsletter/subscription-proof";
 import { SectionError } from "@/components/admin/section-error";
+import { systemClock } from "@/lib/core/clock";
 import { findSubscription } from "@/lib/newsletter/admin-queries";
 import { removeSubscriberSchema } from "@/lib/newsletter/schema";
 import { loadForAdmin } from "../../load-for-admin";
@@ -14,7 +15,7 @@ export default async function SubscriptionPage({
 }: PageProps<"/admin/newsletter/iscrizione">) {
   const id = removeSubscriberSchema.safeParse({ subscriberId: (await searchParams).id });
   const subscriberId = id.data?.subscriberId ?? NOBODY;
-  const found = await loadForAdmin(() => findSubscription(subscriberId));
+  const found = await loadForAdmin(() => findSubscription(subscriberId, systemClock()));
   if (!found.ok) return <SectionError title="Impossibile caricare l’iscrizione." />;
   if (!found.value) notFound();
   return <SubscriptionProof proof={found.value} />;

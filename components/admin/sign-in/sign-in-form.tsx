@@ -5,13 +5,13 @@ import { useActionState } from "react";
 import { type SignInErrorCode, signInMessages } from "@/lib/auth/copy";
 import { routes } from "@/lib/routes";
 import { CodeStep } from "./code-step";
-import { FormAlert } from "./form-alert";
-import { adminButton, linkClass } from "./looks";
-import { PasswordField } from "./password-field";
+import { FormAlert } from "../form-alert";
+import { adminButton, linkClass } from "../looks";
+import { PasswordField } from "../password-field";
 import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
 import { Link } from "@/components/ui/link";
-import { typed } from "./typed";
+import { typed } from "../typed";
 
 type State = {
   error: SignInErrorCode | null;

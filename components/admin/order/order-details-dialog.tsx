@@ -3,8 +3,8 @@
 import { useRouter } from "next/navigation";
 import { type ReactNode, useState } from "react";
 import { Link } from "@/components/ui/link";
-import { AdminDialog, AdminDialogClose } from "./admin-dialog";
-import { adminButton } from "./looks";
+import { AdminDialog, AdminDialogClose } from "../admin-dialog";
+import { adminButton } from "../looks";
 
 type Props = {
   orderId: string;

@@ -3,10 +3,10 @@
 import { useActionState } from "react";
 import { MAX_NAME_LENGTH } from "@/lib/account/model";
 import { MIN_PASSWORD_LENGTH } from "@/lib/auth/model";
-import { FormAlert } from "./form-alert";
-import { adminButton } from "./looks";
-import { PasswordField, signInFieldClass, signInLabelClass } from "./password-field";
-import { typed } from "./typed";
+import { FormAlert } from "../form-alert";
+import { adminButton } from "../looks";
+import { PasswordField, signInFieldClass, signInLabelClass } from "../password-field";
+import { typed } from "../typed";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 

@@ -10,10 +10,10 @@ import { statusRefusals } from "@/lib/fulfilment/copy";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy";
 import { orderHref } from "@/lib/orders/list-filter";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model";
-import { answerRefusal } from "./answer-refusal";
-import { smallIconClass } from "./looks";
+import { answerRefusal } from "../answer-refusal";
+import { smallIconClass } from "../looks";
 import { OrderStatusGlyph } from "./order-status-glyph";
-import { useMayWrite } from "./write-access";
+import { useMayWrite } from "../write-access";
 
 type Props = {
   orderId: string;

@@ -6,10 +6,10 @@ import { fulfilmentMessages } from "@/lib/fulfilment/copy";
 import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type OrderStatus } from "@/lib/orders/model";
-import { AdminField } from "./admin-field";
-import { FormDialog } from "./form-dialog";
-import { areaClass } from "./looks";
-import { typed } from "./typed";
+import { AdminField } from "../admin-field";
+import { FormDialog } from "../form-dialog";
+import { areaClass } from "../looks";
+import { typed } from "../typed";
 
 type Props = DialogProps & {
   orderNumber: string;

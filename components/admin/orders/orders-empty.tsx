@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { dayToDate } from "@/lib/core/business-days";
-import { formatShortDate } from "@/lib/core/dates";
+import { formatShortDate, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { viewNames } from "@/lib/order-table/copy";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy";
@@ -11,8 +11,8 @@ import {
   isSearchable,
   orderListHref,
 } from "@/lib/orders/list-filter";
-import { adminButton } from "./looks";
-import { ListNotice } from "./list-notice";
+import { adminButton } from "../looks";
+import { ListNotice } from "../list-notice";
 
 /** The list without a row: which filter did it, and one button to undo it. */
 export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {
@@ -57,8 +57,8 @@ function filters(filter: OrderListFilter): string[] {
     view === null ? null : `vista «${viewNames[view]}»`,
     status === null ? null : `stato «${orderStatusLabels[status]}»`,
     paymentStatus === null ? null : `pagamento «${paymentStatusLabels[paymentStatus]}»`,
-    from === null ? null : `data dal ${formatShortDate(dayToDate(from))}`,
-    to === null ? null : `data fino al ${formatShortDate(dayToDate(to))}`,
+    from === null ? null : `data ${withArticle("dal", formatShortDate(dayToDate(from)))}`,
+    to === null ? null : `data fino ${withArticle("al", formatShortDate(dayToDate(to)))}`,
     minCents === null ? null : `importo da ${formatEuro(minCents)}`,
     maxCents === null ? null : `importo fino a ${formatEuro(maxCents)}`,
   ].filter((part) => part !== null);

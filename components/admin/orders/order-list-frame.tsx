@@ -5,8 +5,8 @@ import { type ReactNode, useOptimistic, useTransition } from "react";
 import { type TableSettings } from "@/lib/order-table/model";
 import { type OrderListFilter, orderListHref, orderListQuery } from "@/lib/orders/list-filter";
 import { OrderFilters } from "./order-filters";
-import { ColumnPicker } from "./orders/column-picker";
-import { SelectionProvider } from "./orders/selection";
+import { ColumnPicker } from "./column-picker";
+import { SelectionProvider } from "./selection";
 
 /** The filters with the list below them; the old rows stay, paler, until the new ones are there. */
 export function OrderListFrame({

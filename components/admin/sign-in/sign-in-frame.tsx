@@ -1,8 +1,8 @@
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { routes } from "@/lib/routes";
-import { AdminBrand } from "./admin-brand";
-import { adminText } from "./looks";
+import { AdminBrand } from "../admin-brand";
+import { adminText } from "../looks";
 
 /** The page of everything that happens before somebody is in: words at the left, the picture beside. */
 export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { AdminDialogHead } from "./admin-dialog";
+import { AdminDialogHead } from "../admin-dialog";
 
 /** The details while they load. */
 export function OrderDetailsLoading() {

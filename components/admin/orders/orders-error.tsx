@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { orderToasts } from "@/lib/orders/copy";
-import { RetryNotice } from "./retry-notice";
+import { RetryNotice } from "../retry-notice";
 
 /** The list that did not load: says so in its place and in a toast, and offers to try again. */
 export function OrdersError() {

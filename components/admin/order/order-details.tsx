@@ -5,9 +5,9 @@ import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/effect-copy";
 import { orderStatusLabels } from "@/lib/orders/copy";
 import { type AdminOrderDetails } from "@/lib/orders/model";
-import { AdminDialogHead } from "./admin-dialog";
-import { OrderStatusGlyph } from "./order-status-glyph";
-import { PaymentBadge } from "./payment-badge";
+import { AdminDialogHead } from "../admin-dialog";
+import { OrderStatusGlyph } from "../orders/order-status-glyph";
+import { PaymentBadge } from "../orders/payment-badge";
 
 /** All facts of one order (specification, section 2: details dialog). */
 export function OrderDetails({ order }: { order: AdminOrderDetails }) {

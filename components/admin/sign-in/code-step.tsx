@@ -2,9 +2,9 @@
 
 import { useEffect, useRef, useState } from "react";
 import { type SignInErrorCode, signInMessages } from "@/lib/auth/copy";
-import { FormAlert } from "./form-alert";
-import { adminButton, linkClass } from "./looks";
-import { signInFieldClass, signInLabelClass } from "./password-field";
+import { FormAlert } from "../form-alert";
+import { adminButton, linkClass } from "../looks";
+import { signInFieldClass, signInLabelClass } from "../password-field";
 import { SignInHead } from "./sign-in-frame";
 
 type Props = {

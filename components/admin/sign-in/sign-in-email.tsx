@@ -1,4 +1,4 @@
-import { signInFieldClass, signInLabelClass } from "./password-field";
+import { signInFieldClass, signInLabelClass } from "../password-field";
 
 /** The address on the pages of the sign-in. */
 export function SignInEmail({ value, errorId }: { value: string; errorId?: string | undefined }) {

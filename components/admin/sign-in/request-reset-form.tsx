@@ -3,11 +3,11 @@
 import { useActionState, useEffect, useRef } from "react";
 import { requestPasswordReset } from "@/lib/account/actions";
 import { signInMessages } from "@/lib/auth/copy";
-import { FormAlert } from "./form-alert";
-import { adminButton } from "./looks";
+import { FormAlert } from "../form-alert";
+import { adminButton } from "../looks";
 import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
-import { typed } from "./typed";
+import { typed } from "../typed";
 
 type State = { error: string | null; email: string; sent: boolean };
 

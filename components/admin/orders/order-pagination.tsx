@@ -3,10 +3,10 @@ import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { formatCount } from "@/lib/core/numbers";
 import { type OrderListFilter, orderListHref } from "@/lib/orders/list-filter";
-import { adminButton, iconClass } from "./looks";
-import { Key } from "./orders/key";
-import { KeysButton } from "./orders/keys-button";
-import { RowsSelect } from "./orders/rows-select";
+import { adminButton, iconClass } from "../looks";
+import { Key } from "./key";
+import { KeysButton } from "./keys-button";
+import { RowsSelect } from "./rows-select";
 
 type Props = {
   filter: OrderListFilter;

@@ -6,9 +6,9 @@ import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy";
 import { MAX_SEARCH_LENGTH, type OrderListFilter } from "@/lib/orders/list-filter";
 import { orderStatuses, paymentStatuses } from "@/lib/orders/model";
 import { ExportOrders } from "./export-orders";
-import { iconClass, smallIconClass } from "./looks";
-import { Key } from "./orders/key";
-import { AmountFilter, DateFilter } from "./orders/range-filters";
+import { iconClass, smallIconClass } from "../looks";
+import { Key } from "./key";
+import { AmountFilter, DateFilter } from "./range-filters";
 
 type Change = (change: Partial<OrderListFilter>) => void;
 

@@ -10,8 +10,8 @@ import {
   orderExportHref,
 } from "@/lib/orders/list-filter";
 import { downloadOrders } from "./download-orders";
-import { adminButton, smallIconClass } from "./looks";
-import { Menu } from "./orders/menu";
+import { adminButton, smallIconClass } from "../looks";
+import { Menu } from "./menu";
 
 type Choice = { dialect: CsvDialect; selection: OrderSelection; name: string; note: string };
 

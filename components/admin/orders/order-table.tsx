@@ -5,12 +5,12 @@ import { useMemo } from "react";
 import { type TableSettings } from "@/lib/order-table/model";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model";
-import { columnLooks } from "./orders/column-looks";
-import { orderColumns, orderTableFeatures } from "./orders/columns";
-import { OrderTableHead } from "./orders/order-table-head";
-import { SelectionBar } from "./orders/selection-bar";
-import { useOrderSelection } from "./orders/selection";
-import { useTableKeys } from "./orders/use-table-keys";
+import { columnLooks } from "./column-looks";
+import { orderColumns, orderTableFeatures } from "./columns";
+import { OrderTableHead } from "./order-table-head";
+import { SelectionBar } from "./selection-bar";
+import { useOrderSelection } from "./selection";
+import { useTableKeys } from "./use-table-keys";
 
 type Props = {
   rows: AdminOrderRow[];

@@ -1,0 +1,19 @@
+import { siteUrl } from "@/lib/http/signed-link";
+import { CODE_PARAMETER } from "@/lib/discounts/kept-code";
+import { routes } from "@/lib/routes";
+import { CopyText } from "../copy-text";
+import { Section } from "../section";
+
+/** The address that brings a code along, to be put into an e-mail or a post. */
+export function CodeLink({ code }: { code: string }) {
+  const link = `${siteUrl()}${routes.products}?${CODE_PARAMETER}=${encodeURIComponent(code)}`;
+  return (
+    <Section id="link" title="Link da condividere">
+      <p className="flex flex-wrap items-center gap-x-4 gap-y-1 pt-3">
+        <span className="wrap-anywhere select-all">{link}</span>
+        <CopyText text={link} label="Copia il link" done="Link copiato" failed="Link non copiato" />
+      </p>
+      <p className="pt-1 text-cocoa">Chi lo apre trova il codice già nel carrello.</p>
+    </Section>
+  );
+}
