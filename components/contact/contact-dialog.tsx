@@ -54,7 +54,7 @@ function DialogForm({ close }: { close: () => void }) {
       method="dialog"
       onSubmit={submit}
       onChange={(event) => {
-        draft = Object.fromEntries(new FormData(event.currentTarget)) as typeof draft;
+        draft = Object.fromEntries(new FormData(event.currentTarget));
         onChange(event);
       }}
       className="mt-6 grid gap-4"

@@ -143,3 +143,51 @@ test.describe("the form", () => {
     ]);
   });
 });
+
+test("CO-09 a dialog that was closed by mistake comes back with what was typed, until it is sent", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await awake(page);
+  const open = page.getByRole("button", { name: "Parla con un esperto" });
+  const dialog = page.getByRole("dialog", { name: "Parla con un esperto" });
+  const message = dialog.getByLabel(/^Messaggio/);
+  await open.click();
+  await dialog.getByLabel(/^Nome/).fill("Rosa");
+  await dialog.getByLabel(/^Email/).fill(newEmail());
+  await message.fill("Va bene per la pelle sensibile?");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await expect(message).toHaveValue("Va bene per la pelle sensibile?");
+  await expect(dialog.getByRole("link", { name: "Informativa privacy" })).toBeVisible();
+  await dialog.getByRole("button", { name: "Invia il messaggio" }).click();
+  await expect(dialog).toBeHidden();
+  await open.click();
+  await expect(message).toHaveValue("");
+});
+
+test.describe("without scripts, or before the page is awake", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, button] of [
+    ["/contatto", "Invia il messaggio"],
+    ["/area-pro", "Invia la richiesta"],
+    ["/recesso", "Continua"],
+    ["/privacy/richieste", "Manda il link"],
+    ["/il-mio-ordine", "Invia il link"],
+  ] as const)
+    test(`nothing typed on ${path} gets into the address, and it says how else to write`, async ({
+      page,
+    }) => {
+      await page.goto(path);
+      const main = page.getByRole("main");
+      const note = await main.locator("noscript").first().textContent();
+      expect(note).toContain("serve JavaScript");
+      const email = main.getByRole("textbox", { name: /^Email/ });
+      await email.fill("segreta@example.it");
+      await main.getByRole("button", { name: button }).click();
+      await expect(email).toHaveValue("segreta@example.it");
+      expect(new URL(page.url()).search).toBe("");
+    });
+});

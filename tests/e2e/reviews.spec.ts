@@ -65,7 +65,14 @@ test("G-08 G-20 P-06 D-17 from a delivered order to a review on the pages, and d
   await page.getByRole("radio", { name: /^4 stelle/ }).check({ force: true });
   await expect(page.getByText("4 su 5, mi piace")).toBeVisible();
   await page.getByLabel("La tua recensione").fill(words);
-  await page.getByLabel("Una foto, se vuoi").setInputFiles(picture);
+  const choice = page.getByLabel("Una foto, se vuoi");
+  const document = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.4") };
+  await choice.setInputFiles(document);
+  // Said at once, before anything is sent.
+  await expect(choice).toHaveAccessibleDescription(/Scegli una foto JPEG, PNG o WebP/);
+  await page.getByRole("button", { name: "Togli il file" }).click();
+  await expect(choice).not.toHaveAccessibleDescription(/Scegli una foto/);
+  await choice.setInputFiles(picture);
   await expect(page.getByRole("img", { name: "La foto che hai scelto" })).toBeVisible();
   await expect(page.getByText("Firmata come Francesca D.")).toBeVisible();
   await page.getByRole("checkbox", { name: /^Acconsento/ }).check();
