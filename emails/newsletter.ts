@@ -75,7 +75,7 @@ export function newsletterWelcome(
     },
     reason: `Ricevi questa e-mail perché hai confermato l’iscrizione alle novità di ${name} ${withArticle("il", formatLongDay(italianDay(confirmedAt)))}.`,
     links: [
-      { href: leavingLink, label: "Annulla l’iscrizione con un clic" },
+      { href: leavingLink, label: "Annulla l’iscrizione" },
       { href: routes.privacy, label: "privacy" },
     ],
   };
