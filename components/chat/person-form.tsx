@@ -73,22 +73,7 @@ export default function PersonForm({ first, onStored, back }: Props) {
         maxLength={2_000}
         defaultValue={question?.content}
       />
-      {canAttach && (
-        <label className="flex min-h-touch cursor-pointer items-start gap-3 py-1.5 text-note leading-snug">
-          <input
-            type="checkbox"
-            name="consent"
-            checked={withConversation}
-            onChange={({ target }) => {
-              setWithConversation(target.checked);
-            }}
-            className="size-5 flex-none accent-ink"
-          />
-          <span>
-            Acconsento ad allegare questa conversazione, anche dove parla della mia salute.
-          </span>
-        </label>
-      )}
+      {canAttach && <AttachChoice checked={withConversation} onChange={setWithConversation} />}
       <TrapField />
       {phase === "failed" && <SubmissionFailure>{failure ?? handOverFailure}</SubmissionFailure>}
       <button
@@ -111,5 +96,29 @@ export default function PersonForm({ first, onStored, back }: Props) {
         </a>
       </p>
     </form>
+  );
+}
+
+/** Whether the conversation goes along: off until its visitor says so. */
+function AttachChoice({
+  checked,
+  onChange,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+}) {
+  return (
+    <label className="flex min-h-touch cursor-pointer items-start gap-3 py-1.5 text-note leading-snug">
+      <input
+        type="checkbox"
+        name="consent"
+        checked={checked}
+        onChange={({ target }) => {
+          onChange(target.checked);
+        }}
+        className="size-5 flex-none accent-ink"
+      />
+      <span>Acconsento ad allegare questa conversazione, anche dove parla della mia salute.</span>
+    </label>
   );
 }

@@ -93,7 +93,7 @@ describe("the contact page", () => {
     ["subject", "a\r\nBcc: altri@esempio.it", contactMessages.subject],
     ["phone", "12", contactMessages.phone],
     ["email", "anna@esempio", contactMessages.email],
-    ["message", "x".repeat(5001), contactMessages.tooLong],
+    ["message", "x".repeat(5001), contactMessages.messageTooLong],
     ["message", "x\u0007", contactMessages.message],
     ["lastName", "x".repeat(121), contactMessages.tooLong],
   ])("V-16 %s %j is refused", async (field, value, message) => {

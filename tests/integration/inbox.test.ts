@@ -115,8 +115,7 @@ describe("what comes in is acknowledged", () => {
       await write({ email: one % 2 === 0 ? CARLA : CARLA.toUpperCase(), message: `${one}` });
     await shop.settleDown();
     expect(await shop.db.contactMessage.count()).toBe(8);
-    const mails = [...(await shop.mailTo(CARLA)), ...(await shop.mailTo(CARLA.toUpperCase()))];
-    expect(mails).toHaveLength(5);
+    expect(await shop.mailTo(CARLA)).toHaveLength(5);
   });
 });
 
