@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type SaveArticleOutcome, saveArticle } from "@/lib/chat-desk/actions";
 import { deskMessages, safetyRefusal } from "@/lib/chat-desk/copy";
@@ -9,6 +9,7 @@ import { articleHref } from "@/lib/chat-desk/list-filter";
 import { type ArticleSheet, type ArticleStatus } from "@/lib/chat-desk/model";
 import { answerRefusal } from "../answer-refusal";
 import { showErrors } from "../show-errors";
+import { useBusy } from "../use-busy";
 
 /** An article as it is being written: the questions in one text, a line each. */
 export type ArticleDraft = { title: string; questions: string; body: string; page: string };
@@ -30,7 +31,7 @@ export function useArticle(article: ArticleSheet | null) {
     page: article?.href ?? "",
   });
   const [errors, setErrors] = useState<Errors>({});
-  const [pending, startTransition] = useTransition();
+  const [pending, run] = useBusy();
   const router = useRouter();
 
   const change = (part: Partial<ArticleDraft>) => {
@@ -42,8 +43,7 @@ export function useArticle(article: ArticleSheet | null) {
   };
 
   const save = (form: HTMLFormElement | null, status: ArticleStatus) => {
-    if (pending) return;
-    startTransition(async () => {
+    run(async () => {
       const input = { ...draft, id: known.id, knownAt: known.at, status };
       const outcome = await saveArticle(input).catch(() => null);
       if (!outcome?.ok) {

@@ -1,26 +1,26 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { useState } from "react";
 import { answerRefusal } from "@/components/admin/answer-refusal";
 import { showToast } from "@/components/ui/toast-queue";
 import { type CodeOutcome } from "@/lib/discounts/admin-actions";
 import { codeMessages } from "@/lib/discounts/copy";
 import { showErrors } from "../show-errors";
+import { useBusy } from "../use-busy";
 
 type Errors = Partial<Record<string, string>>;
 
 /** The life of a form about a code: what is wrong by field (`form` for the whole), and whether it is on its way. */
 export function useCodeForm() {
   const [errors, setErrors] = useState<Errors>({});
-  const [pending, startTransition] = useTransition();
+  const [pending, run] = useBusy();
 
   const send = (
     form: HTMLFormElement,
     ask: () => Promise<CodeOutcome>,
     done: (made: { id: string; code: string } | null) => { title: string; description: string },
   ) => {
-    if (pending) return;
-    startTransition(async () => {
+    run(async () => {
       const outcome = await ask().catch(() => null);
       if (outcome?.ok) {
         setErrors({});

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState, useTransition } from "react";
+import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type ChangePriceOutcome, changePrice } from "@/lib/catalog/actions";
@@ -17,6 +17,7 @@ import { errorClass, fieldClass, labelClass } from "../looks";
 import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";
 import { showErrors } from "../show-errors";
+import { useBusy } from "../use-busy";
 
 type Draft = { price: string; compareAt: string; later: boolean; from: string };
 type Errors = Partial<Record<"priceCents" | "compareAtCents" | "effectiveFrom" | "form", string>>;
@@ -32,7 +33,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
     from: "",
   }));
   const [errors, setErrors] = useState<Errors>({});
-  const [busy, startTransition] = useTransition();
+  const [busy, run] = useBusy();
   const router = useRouter();
   const id = useId();
   const change = (part: Partial<Draft>) => {
@@ -42,8 +43,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
   const decision = readDraft(draft, opened);
 
   const send = (form: HTMLFormElement) => {
-    if (busy) return;
-    startTransition(async () => {
+    run(async () => {
       const found = wrongs(draft, data, opened);
       const outcome = found
         ? null

@@ -1,7 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useId, useState, useTransition } from "react";
+import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type SaveProductOutcome, saveProduct } from "@/lib/catalog/actions";
@@ -12,6 +12,7 @@ import { answerRefusal } from "../answer-refusal";
 import { FormDialog } from "../form-dialog";
 import { errorClass, fieldClass, optionClass } from "../looks";
 import { showErrors } from "../show-errors";
+import { useBusy } from "../use-busy";
 
 /** The sheet while it is edited; the features in one text, a line each. */
 type Draft = { name: string; features: string; popular: boolean; active: boolean };
@@ -26,14 +27,13 @@ export default function ProductDialog({
   const [seen] = useState(known);
   const [draft, setDraft] = useState<Draft>({ ...known, features: known.features.join("\n") });
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [busy, startTransition] = useTransition();
+  const [busy, run] = useBusy();
   const router = useRouter();
   const id = useId();
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
 
   const send = (form: HTMLFormElement) => {
-    if (busy) return;
-    startTransition(async () => {
+    run(async () => {
       const features = draft.features.split("\n").filter((line) => line.trim() !== "");
       const input = { ...draft, sku, known: seen, features };
       const outcome = await saveProduct(input).catch(() => null);

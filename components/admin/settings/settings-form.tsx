@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState, useTransition } from "react";
+import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type SaveSettingsOutcome, saveSettings } from "@/lib/settings/actions";
 import { type FormTexts, type SettingsForm as Form } from "@/lib/settings/sections";
@@ -9,6 +9,7 @@ import { adminButton, errorClass } from "../looks";
 import { useMayWrite } from "../write-access";
 import { SettingsFields } from "./settings-fields";
 import { showErrors } from "../show-errors";
+import { useBusy } from "../use-busy";
 
 const failed = "Non siamo riusciti a salvare. Riprova.";
 
@@ -19,14 +20,13 @@ export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormT
   const [texts, setTexts] = useState(stored);
   const [errors, setErrors] = useState<FormTexts>({});
   const [notice, setNotice] = useState("");
-  const [busy, startTransition] = useTransition();
+  const [busy, run] = useBusy();
   const mayWrite = useMayWrite();
   const id = useId();
   const isChanged = form.fields.some(({ path }) => texts[path] !== known[path]);
 
   const save = (element: HTMLFormElement) => {
-    if (busy) return;
-    startTransition(async () => {
+    run(async () => {
       const outcome = await saveSettings({ form: form.id, known, texts }).catch(() => null);
       if (outcome?.ok) {
         setKnown(outcome.value);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, useState, useTransition } from "react";
+import { useId, useRef, useState } from "react";
 import { answerRefusal } from "@/components/admin/answer-refusal";
 import { showToast } from "@/components/ui/toast-queue";
 import { type MoveStockOutcome, moveStock } from "@/lib/inventory/actions";
@@ -10,6 +10,7 @@ import { AdminField } from "../admin-field";
 import { adminButton, errorClass, fieldClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
 import { showErrors } from "../show-errors";
+import { useBusy } from "../use-busy";
 
 /** Books goods that came in, or puts the count right; a correction says why. */
 export function MoveStockForm() {
@@ -17,14 +18,13 @@ export function MoveStockForm() {
   const [devices, setDevices] = useState("");
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
-  const [pending, startTransition] = useTransition();
+  const [pending, run] = useBusy();
   // One key for one movement: sent twice, it is booked once.
   const key = useRef<string | null>(null);
   const id = useId();
 
   const save = (form: HTMLFormElement) => {
-    if (pending) return;
-    startTransition(async () => {
+    run(async () => {
       key.current ??= crypto.randomUUID();
       const input = { movementId: key.current, change, devices: wholeNumber(devices), reason };
       const outcome = await moveStock(input).catch(() => null);
