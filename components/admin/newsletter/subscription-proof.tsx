@@ -71,12 +71,11 @@ function WelcomeCode({ code }: { code: Proof["code"] }) {
   if (!code) return <p className="py-3 text-cocoa">Parte con la conferma dell’indirizzo.</p>;
   const { id, status, validUntil } = code;
   return (
-    <p className="py-3">
+    <p className="flex flex-wrap items-center gap-x-3 py-3">
       <Link href={`${dashboardRoutes.adminCodes}/${id}`} className={`${linkClass} ${touchClass}`}>
         {code.code}
       </Link>
       <span className="text-cocoa">
-        {", "}
         {status === "used_up" ? "usato" : codeStatusLabels[status].toLowerCase()}
         {status === "active" &&
           validUntil &&
