@@ -128,7 +128,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
         `\\b(?:pelle|cute|vis[oi]|facc\\w+|guanc\\w+|fronte|mento|collo|ceretta|rasatura)\\b.{0,25}\\binfiamm|\\binfiamm\\w+.{0,25}\\b(?:pelle|cute|vis[oi]|facc|guanc|fronte|mento|collo|ceretta|rasatura)`,
       ),
       /\bcapillari\b|\bmalatti\w+ della pelle|\btaglio sul viso|\bnei (?:sospett|che|sul|in rilievo)|\b(?:un|il|dei|i|quel|questo|alcuni|tanti) ne[oi]\b(?! (?:giorni|mesi|\w+ giorni))|\bfuoco di sant/,
-      /^(?!.*\b(?:scatol|display|schermo|testin|ricevut|arrivat|confezion)).*\b(?:ho|con|sopra|su|sul|sulla|mi sono fatt\w) .{0,20}\b(?:tagl[io]+|ferit|graffi|crost|abrasion|escoriazion|piag|lesion|fungh|verruc|pustol|vescic|boll|sfog|cist|neo\b)/,
+      /^(?!.*\b(?:scatol|prezz|display|schermo|testin|ricevut|arrivat|confezion)).*\b(?:ho|con|sopra|su|sul|sulla|mi sono fatt\w) .{0,20}\b(?:tagl[io]+|ferit|graffi|crost|abrasion|escoriazion|piag|lesion|fungh|verruc|pustol|vescic|boll|sfog|cist|neo\b)/,
       new RegExp(
         `\\b(?:messo|mettono|dato|tolto|tolgono|avuto|con|ho) (?:i|dei|tre|due|quattro|cinque|sei|\\d+|gli?|ancora i) punti\\b(?! ner| luce| vendit)|\\bpunti (?:di sutura|sul|sulla|sullo|in|alla|sopra|sotto) ?${bodyPart}?`,
       ),
@@ -172,7 +172,7 @@ export const medicineEnding =
 
 /** Ordinary words that are a slip away from one of the signs, or begin or end like one. */
 export const harmlessWords = new Set(
-  "erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo patologo metallo filled termini verrucche operaia riviste piercings influencer influenzer simpatia simpatie antipatia antipatie empatia telepatia nostalgia nostalgie accademia accademie epidemia pandemia blasfemia diploma ipotesi ipotetico ipotetica bronzo bronzea economa autonoma astronoma gastronoma trombone candidata candidato candidati candidatura candidature candidarsi".split(
+  "partire partite erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo patologo metallo filled termini verrucche operaia riviste piercings influencer influenzer simpatia simpatie antipatia antipatie empatia telepatia nostalgia nostalgie accademia accademie epidemia pandemia blasfemia diploma ipotesi ipotetico ipotetica bronzo bronzea economa autonoma astronoma gastronoma trombone candidata candidato candidati candidatura candidature candidarsi".split(
     " ",
   ),
 );

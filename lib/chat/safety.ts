@@ -84,8 +84,13 @@ const spelled: Readonly<Record<string, number>> = {
   diciassette: 17,
 };
 
-/** `text` is plain words between blanks. */
-function speaksOfMinor(text: string): boolean {
+/** Children who sleep or are at school meanwhile: not they are to use the device. */
+const childrenElsewhere =
+  / (?:i |le |miei |mie )?(?:bambin|bimb|figli)\w* (?:che )?(?:dorm\w+|riposano|sono (?:a letto|a scuola|a nanna|gia a letto))(?= )/g;
+
+/** `typed` is plain words between blanks. */
+function speaksOfMinor(typed: string): boolean {
+  const text = typed.replaceAll(childrenElsewhere, "");
   if (
     / (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(
       text,

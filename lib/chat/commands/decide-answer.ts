@@ -8,12 +8,13 @@ import {
   asksForOrderState,
   asksForPerson,
   courtesyIn,
+  isWordless,
   orderEvidence,
   questionsIn,
 } from "../intent";
 import { type KnowledgeSource, articleIdOf } from "../knowledge/model";
 import { type ChatTopic, type ReadyAnswer } from "../model";
-import { askedThings } from "../asked-things";
+import { askedThings, asksElsewhere } from "../asked-things";
 import { circumstancesIn, speaksOfUse } from "../circumstances";
 import { type Retrieved, retrieve } from "../retrieval";
 import { bodilyTopicIn, safetyTopicsIn } from "../safety";
@@ -43,6 +44,9 @@ const aboutUse = new Set(
   ),
 );
 
+/** Below, what was found about the use is no answer to somebody who speaks of their body. */
+const SURE_OF_USE = 0.75;
+
 /** How long a situation that was mentioned is remembered, in messages. */
 const REMEMBERED = 10;
 
@@ -56,10 +60,12 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   if (topics.length > 0) return safetyAnswer(topics, question);
   const fixed = await fixedAnswer(question);
   if (fixed) return { ready: fixed, passages: [], found: [] };
+  // A picture or a laugh goes on with nothing, and asks nothing.
+  if (isWordless(message)) return retrieve(source, message, null);
   const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
   const retrieved = await retrieve(source, message, before);
   if (isElsewhere(retrieved)) return retrieved;
-  const concerned = await concernedTopics(question, retrieved.ready);
+  const concerned = await concernedTopics(question, retrieved);
   if (concerned.length === 0) return retrieved;
   const answer = await safetyAnswer(concerned, question);
   // What nobody here has understood, a person may.
@@ -68,15 +74,21 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
 }
 
 /** What stands against an answer about using the device, though the message names no situation itself. */
-async function concernedTopics(question: Question, ready: ReadyAnswer): Promise<SafetyTopic[]> {
+async function concernedTopics(
+  question: Question,
+  { ready, found }: Retrieved,
+): Promise<SafetyTopic[]> {
   const { message, earlier, source } = question;
   const isUnknown = ready.topic === "unknown";
+  const isDoubtful = isUnknown || (found[0]?.confidence ?? 0) < SURE_OF_USE;
   const remembered = rememberedTopics(earlier);
   if (remembered.length > 0) {
-    const isForeign = isUnknown && (await source.unknownAmong(askedThings(message))).length > 0;
+    const isForeign =
+      isUnknown &&
+      (asksElsewhere(message) || (await source.unknownAmong(askedThings(message))).length > 0);
     return isForeign && !(await speaksOfUnknownState(question)) ? [] : remembered;
   }
-  const bodily = isUnknown ? bodilyTopicIn(message) : null;
+  const bodily = isDoubtful ? bodilyTopicIn(message) : null;
   if (bodily !== null) return [bodily];
   return (await speaksOfUnknownState(question)) ? ["medical"] : [];
 }
