@@ -44,8 +44,8 @@ const aboutUse = new Set(
   ),
 );
 
-/** Below, what was found about the use is no answer to somebody who speaks of their body. */
-const SURE_OF_USE = 0.75;
+/** Below, what was found is no answer to somebody who speaks of their body. */
+const SURE_OF_MEANING = 0.75;
 
 /** How long a situation that was mentioned is remembered, in messages. */
 const REMEMBERED = 10;
@@ -64,8 +64,9 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   if (isWordless(message)) return retrieve(source, message, null);
   const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
   const retrieved = await retrieve(source, message, before);
-  if (isElsewhere(retrieved)) return retrieved;
-  const concerned = await concernedTopics(question, retrieved);
+  const bodily = isDoubtful(retrieved) ? bodilyTopicIn(message) : null;
+  if (bodily === null && isElsewhere(retrieved)) return retrieved;
+  const concerned = await concernedTopics(question, retrieved.ready, bodily);
   if (concerned.length === 0) return retrieved;
   const answer = await safetyAnswer(concerned, question);
   // What nobody here has understood, a person may.
@@ -76,11 +77,11 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
 /** What stands against an answer about using the device, though the message names no situation itself. */
 async function concernedTopics(
   question: Question,
-  { ready, found }: Retrieved,
+  ready: ReadyAnswer,
+  bodily: SafetyTopic | null,
 ): Promise<SafetyTopic[]> {
   const { message, earlier, source } = question;
   const isUnknown = ready.topic === "unknown";
-  const isDoubtful = isUnknown || (found[0]?.confidence ?? 0) < SURE_OF_USE;
   const remembered = rememberedTopics(earlier);
   if (remembered.length > 0) {
     const isForeign =
@@ -88,7 +89,6 @@ async function concernedTopics(
       (asksElsewhere(message) || (await source.unknownAmong(askedThings(message))).length > 0);
     return isForeign && !(await speaksOfUnknownState(question)) ? [] : remembered;
   }
-  const bodily = isDoubtful ? bodilyTopicIn(message) : null;
   if (bodily !== null) return [bodily];
   return (await speaksOfUnknownState(question)) ? ["medical"] : [];
 }
@@ -99,6 +99,10 @@ async function concernedTopics(
  */
 async function speaksOfUnknownState({ message, source }: Question): Promise<boolean> {
   return (await source.unknownAmong(circumstancesIn(message))).length > 0;
+}
+
+function isDoubtful({ ready, found }: Retrieved): boolean {
+  return ready.topic === "unknown" || (found[0]?.confidence ?? 0) < SURE_OF_MEANING;
 }
 
 function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {

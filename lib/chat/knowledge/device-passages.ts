@@ -109,6 +109,7 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Livelli di intensità",
       href: howTo,
       questions: [
+        "non sento nulla al due posso alzare, alzo o lascio così, lo alzo",
         "con l’intensità a tre, a quattro, a cinque, faccio danni se alzo",
         "a che forza, quanto forte, lo tengo basso o alto, a palla",
         "da quale numero si parte, devo salire di livello, quando aumento",
@@ -232,6 +233,7 @@ function usePassages(facts: ShopFacts): Passage[] {
             title: "Dopo quanto si vedono i risultati",
             href: faqPage,
             questions: [
+              "dicono che non serve a niente, una mia amica dice che non fa nulla",
               "dopo un mese si nota, si nota qualcosa, quando comincio a notare, in quanto tempo",
               "serve davvero, ci credo poco, fa qualcosa, vale la pena, solita pubblicità",
               "il viso si alza, tira su, leva le rughe, sgonfia",
@@ -262,6 +264,7 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Batteria e ricarica",
       href: faqPage,
       questions: [
+        "una ricarica quante volte lo uso, quante volte con una carica, dopo quanti usi si scarica",
         "ogni quanti giorni va messo in carica, ogni quanto lo carico, resta carico, come capisco che è carico",
         "quanto regge, quanto tiene, va sempre attaccato, che voltaggio, presa usb del computer",
         "che tipo di cavetto, attacco tipo c",
@@ -284,6 +287,7 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: `Chi può usare ${brand.device}`,
       href: faqPage,
       questions: [
+        "ho sessantacinque anni serve ancora, alla mia età serve",
         "anche per lui, per un maschio, ho quarant’anni, ho cinquant’anni, sono giovane",
         "funziona con la barba, un uomo barbuto, sui maschi",
         "è solo per donne, anche per maschi, per un uomo con la barba",
@@ -368,6 +372,7 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Che cosa c’è nella scatola",
       href: routes.products,
       questions: [
+        "oltre all’apparecchio che mi mandate, che altro c’è",
         "dentro che trovo, cosa c’è dentro, trovo le istruzioni in italiano, danno anche la spina",
         "che mi arriva a casa, cosa mi mandate, contenuto del pacco",
         "c’è la custodia, c’è il cavetto dentro, c’è il libretto",
@@ -387,6 +392,7 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Da dove viene",
       href: routes.about,
       questions: [
+        "da che città parte, da dove arriva il pacco",
         "il deposito è in italia, spedite dall’italia o da fuori, viene da lontano, dogana",
         "chi l’ha inventato, chi lo costruisce, di che paese è",
         "è roba cinese, da dove arriva, dove è prodotto",
@@ -405,6 +411,7 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Recensioni",
       href: `${routes.products}#testimonianze`,
       questions: [
+        "dove leggo i pareri di chi l’ha provato, chi l’ha già preso che dice",
         "cosa ne pensa chi l’ha comprato, ha buone recensioni, commenti delle clienti",
         "stelle, voto",
         "recensioni, opinioni, cosa dicono le clienti",
@@ -502,6 +509,7 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       title: "Fabbricante e assistenza tecnica",
       href: faqPage,
       questions: [
+        "si è scollata la testina, si è staccato un pezzo, si è aperto",
         "mi è caduto e ora non vibra, non vibra, non fa luce, non si sente più niente",
         "il siero non c’era nel pacco, nel pacco non c’era il cavo, mancava il libretto, incompleto",
         "lo schermo è nero, resta spento, si è impallato, non dà segni di vita",

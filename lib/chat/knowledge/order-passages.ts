@@ -52,6 +52,8 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Prezzi",
       href: `${routes.products}#pack`,
       questions: [
+        "il prezzo è già ivato, l’iva è già dentro, iva esclusa",
+        "era questo prezzo anche il mese scorso, è sempre stato così, quanto stava prima",
         "è in offerta adesso, è scontato adesso, quanto sta adesso",
         "prezzo di listino quant’era, prezzo di partenza",
         "quanti soldi servono, che cifra, a quanto ammonta, che spesa è",
@@ -86,6 +88,7 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
             title: duo.name,
             href: `${routes.products}#pack`,
             questions: [
+              "se ne compro un paio, un paio quanto, due pezzi che prezzo fate",
               "uno per me e uno per mamma, uno per me e uno per mia suocera, ne voglio due",
               "siamo in due in casa, lo usiamo in due, mamma e figlia",
               "il pack da due, quello doppio, il secondo costa meno",
@@ -177,6 +180,7 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Pagamento",
       href: routes.terms,
       questions: [
+        "metà adesso e metà dopo, pago un acconto, in due volte",
         "in tre volte, tre rate, la pago a rate, pagamento dilazionato",
         "apple pay funziona, google pay funziona, posso usare paypal",
         "posso pagare dopo, pago alla consegna al corriere, in contanti alla porta",
@@ -263,6 +267,7 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Spedizione e tempi di consegna",
       href: `${routes.contact}#spedizione`,
       questions: [
+        "ordino adesso e giovedì sta qua, ci vogliono due settimane, ci mette una settimana",
         "in quanti giorni in calabria, quanti giorni a roma, quanti giorni in sardegna, in sicilia quanto ci mette",
         "i giorni sono lavorativi, lavorativi o di calendario",
         "quando parte l’ordine, quanto ci mettete a spedire, dopo quanto lo spedite",
@@ -337,6 +342,7 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Seguire il pacco",
       href: routes.orderStatus,
       questions: [
+        "devo essere in casa per forza, devo esserci io, può ritirarlo un altro, posso lasciarlo al portinaio",
         "come faccio a vedere dove sta viaggiando, dove vedo il viaggio del pacco, seguire la spedizione",
         "se il corriere non mi trova torna, ripassa, secondo tentativo, lascia il pacco",
         "a che ora passa il corriere, mi avvisa prima, mi telefona prima, posso scegliere l’orario",
@@ -360,6 +366,8 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Un pacco fermo o in ritardo",
       href: routes.orderStatus,
       questions: [
+        "è in transito da lunedì, sempre in transito, in lavorazione da giorni",
+        "questa roba non arriva più, ma arriva o no",
         "doveva essere qui martedì, doveva arrivare, era previsto per ieri, la data è passata",
         "quanto ritardo, ritardi di consegna, ancora niente, non si vede nessuno",
         "secondo me l’hanno perso, il corriere l’ha perso, rubato",
@@ -377,6 +385,7 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Cambiare o annullare un ordine",
       href: routes.contact,
       questions: [
+        "vorrei disdire l’acquisto fatto ieri, annullare l’acquisto",
         "ho traslocato, ho cambiato casa, metto un altro indirizzo all’ordine già fatto",
         "non lo voglio più, l’ho appena ordinato, l’ho ordinato dieci minuti fa, fermate tutto",
         "ho comprato per errore, ho cliccato per sbaglio, ho messo la mail sbagliata",
@@ -438,6 +447,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Politica di reso",
       href: routes.returns,
       questions: [
+        "e se poi non lo uso posso renderlo, lo posso restituire se non lo uso",
         "se non vedo niente dopo venti giorni ve lo ridò, se non mi fa effetto, se non serve a niente",
         "posso cambiare idea dopo averlo ricevuto, ripensarci, posso tornare indietro",
         "lo provo e se non va lo rimando, prova gratuita, soddisfatta o rimborsata",
@@ -474,6 +484,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Come si fa un reso",
       href: `${routes.returns}#come`,
       questions: [
+        "per il reso che devo fare, che si fa per il reso",
         "cosa devo scrivere per il reso, a che indirizzo lo spedisco, dove lo porto",
         "il reso me lo ritirate a casa, viene il corriere a prenderlo, prenoto il ritiro del reso",
         "come si recede, dove sta il modulo di recesso, tasto per recedere",
@@ -514,6 +525,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Chi paga la restituzione",
       href: `${routes.returns}#spese`,
       questions: [
+        "chi paga se lo rimando, paga chi lo rende",
         "il corriere per il reso lo pagate voi, paga il cliente o paga il negozio, rimandarlo costa",
         "mi mandate l’etichetta, etichetta del reso, reso a mie spese",
         "le spese per rimandarlo le pago io, chi paga il corriere del reso, il ritorno è gratis",
@@ -533,7 +545,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Condizioni del reso",
       href: `${routes.returns}#condizioni`,
       questions: [
-        "l’ho usato una settimana, ormai l’ho aperto, ho tolto la pellicola, manca il cavo",
+        "l’ho usato una settimana, ormai l’ho aperto e usato, ho tolto la pellicola, manca il cavo",
         "l’ho buttata la scatola, senza confezione",
         "ho buttato la confezione, non ho più la scatola, manca l’imballo, l’ho già provato",
         "se lo apro posso renderlo, usato una volta, deve essere nuovo",

@@ -109,6 +109,7 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       title: "Area professionisti",
       href: `${routes.pro}#partner`,
       questions: [
+        "ho un negozio e vorrei venderlo io, lo vendo nel mio negozio",
         "sono parrucchiera posso rivenderlo, lo vorrei vendere nel mio negozio, prezzi per noi, condizioni per il centro",
         "grandi quantità, cento pezzi, ordine grosso",
         "ho un centro benessere, una spa, una profumeria, lo voglio vendere",
@@ -139,6 +140,7 @@ function noticePassages({ settings: { contact, retention } }: ShopFacts): Passag
       title: "Privacy",
       href: routes.privacy,
       questions: [
+        "eliminare i miei dati, potete eliminare tutto, cancellazione dei dati",
         "il mio indirizzo lo date ad altri, date i miei dati ad altri, chi vede il mio indirizzo, la mia mail la vendete",
         "cancellate tutto quello che avete su di me",
         "cosa ci fate coi dati, i miei dati chi li vede, voglio essere cancellata",
@@ -155,6 +157,7 @@ function noticePassages({ settings: { contact, retention } }: ShopFacts): Passag
       title: "Non ricevere più la newsletter",
       href: routes.privacy,
       questions: [
+        "come si disdice la newsletter, disdire le mail",
         "voglio cancellarmi, cancellarmi dalle vostre mail, non voglio più pubblicità, smettete di scrivermi",
         "come mi tolgo dalle mail, non voglio più mail, mi arrivano troppe mail, basta pubblicità",
         "annullare l’iscrizione alla newsletter, disiscrivermi, cancellarmi dalla newsletter",
