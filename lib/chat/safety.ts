@@ -64,6 +64,15 @@ export function bodilyTopicIn(message: string): SafetyTopic | null {
   return withDevice.test(typed) ? "reaction" : "medical";
 }
 
+const complaining = new RegExp(
+  `\\bho (?:un |una |dei |delle |come )*\\w+ (?:al|alla|allo|ai|alle|agli|sul|sulla|sulle|sugli|nel|nella|sotto|in) (?:\\w+ )?${bodyPart}\\b|\\b${bodyPart} (?:che |non )?mi\\b|\\bmi \\w+ (?:la |il |lo |le |i |gli |l'|un |una )(?:\\w+ )?${bodyPart}\\b`,
+);
+
+/** Whether a part of somebody’s body does something to them: «la faccia mi formicola». */
+export function isComplaint(message: string): boolean {
+  return complaining.test(plain(message));
+}
+
 const grownUp = 18;
 const spelled: Readonly<Record<string, number>> = {
   due: 2,

@@ -17,7 +17,7 @@ import { type ChatTopic, type ReadyAnswer } from "../model";
 import { askedThings, asksElsewhere } from "../asked-things";
 import { circumstancesIn, speaksOfUse } from "../circumstances";
 import { type Retrieved, retrieve } from "../retrieval";
-import { bodilyTopicIn, safetyTopicsIn } from "../safety";
+import { bodilyTopicIn, isComplaint, safetyTopicsIn } from "../safety";
 import { type SafetyTopic } from "../safety-signs";
 import { findOrderState } from "./find-order-state";
 
@@ -44,7 +44,7 @@ const aboutUse = new Set(
   ),
 );
 
-/** Below, what was found is no answer to somebody who speaks of their body. */
+/** Below, what was found is no answer to somebody who complains of their body. */
 const SURE_OF_MEANING = 0.75;
 
 /** How long a situation that was mentioned is remembered, in messages. */
@@ -64,7 +64,7 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   if (isWordless(message)) return retrieve(source, message, null);
   const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
   const retrieved = await retrieve(source, message, before);
-  const bodily = isDoubtful(retrieved) ? bodilyTopicIn(message) : null;
+  const bodily = isDoubtful(retrieved, message) ? bodilyTopicIn(message) : null;
   if (bodily === null && isElsewhere(retrieved)) return retrieved;
   const concerned = await concernedTopics(question, retrieved.ready, bodily);
   if (concerned.length === 0) return retrieved;
@@ -101,8 +101,10 @@ async function speaksOfUnknownState({ message, source }: Question): Promise<bool
   return (await source.unknownAmong(circumstancesIn(message))).length > 0;
 }
 
-function isDoubtful({ ready, found }: Retrieved): boolean {
-  return ready.topic === "unknown" || (found[0]?.confidence ?? 0) < SURE_OF_MEANING;
+/** Whether what was found may have missed that somebody speaks of their body. */
+function isDoubtful({ ready, found }: Retrieved, message: string): boolean {
+  if (ready.topic === "unknown") return true;
+  return (found[0]?.confidence ?? 0) < SURE_OF_MEANING && isComplaint(message);
 }
 
 function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {

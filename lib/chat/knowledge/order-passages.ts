@@ -447,7 +447,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Politica di reso",
       href: routes.returns,
       questions: [
-        "e se poi non lo uso posso renderlo, lo posso restituire se non lo uso",
+        "e se poi non lo uso posso renderlo",
         "se non vedo niente dopo venti giorni ve lo ridò, se non mi fa effetto, se non serve a niente",
         "posso cambiare idea dopo averlo ricevuto, ripensarci, posso tornare indietro",
         "lo provo e se non va lo rimando, prova gratuita, soddisfatta o rimborsata",
@@ -548,6 +548,7 @@ function returnPassages(facts: ShopFacts): Passage[] {
         "l’ho usato una settimana, ormai l’ho aperto e usato, ho tolto la pellicola, manca il cavo",
         "l’ho buttata la scatola, senza confezione",
         "ho buttato la confezione, non ho più la scatola, manca l’imballo, l’ho già provato",
+        "provato lo posso ancora restituire, aperto lo posso ancora restituire",
         "se lo apro posso renderlo, usato una volta, deve essere nuovo",
         "posso restituirlo se l’ho usato, aperto, provato, senza scatola",
         "in che condizioni deve essere per il reso, confezione originale",
