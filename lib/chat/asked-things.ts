@@ -1,5 +1,5 @@
-import { everydayWords } from "./everyday-words";
-import { wordsOf } from "./model";
+import { belongings, everydayWords, otherPlaces } from "./everyday-words";
+import { plain, wordsOf } from "./model";
 
 const words = (text: string) => new Set(text.split(" "));
 
@@ -13,6 +13,12 @@ const after = words(
 );
 const places = words("a ad al allo alla ai agli alle in nel nella nei da dal dalla per con");
 const own = words("mio mia miei mie");
+/** People call the device a «macchina», and ask about their beard. */
+/** «avete un numero di telefono, un profilo Instagram?» */
+const channels = words(
+  "telefono cellulare instagram tiktok profilo pagina canale sito blog account follower",
+);
+const ofTheFace = words("macchina camera barba baffi trucco capelli");
 
 const sells =
   /^(?:vend\w*|trattate|tenete|producete|fabbricate|noleggiate|affittate|riparate|cerco|cercavo|consigl\w+|prenotami|mandami|ordinami)$/;
@@ -41,6 +47,57 @@ export function askedThings(question: string): string[] {
       return nounsFrom(typed, index + 1, 1);
     return [];
   });
+}
+
+/** What people do with a thing that is named after it: «come pulisco il divano». */
+const handled =
+  /^(?:pulisc\w+|pulir\w*|lav[oai]|lavare|ricaric\w+|caric[oai]|caricare|aggiust\w+|ripar\w+|compr[oai]|comprare|acquist[oai]|acquistare|prenot\w+|monto|montare|accend[oe]|accendere)$/;
+const article = words("il lo la l i gli le un uno una dei degli delle");
+/** With a shop of their own these are asked for like this one’s. */
+const opens = /^(?:apre|aprono|chiude|chiudono|parte|partono|inizia|comincia)$/;
+const ownAffair =
+  /\b(?:codice|pin|password|orari[oa]?|numero|garanzia|prezzo|costo|biglietto|tessera|abbonamento) (?:di|del|dello|della|dell|dei|delle) (?:mio |mia |tuo |tua )?(\p{L}+)/gu;
+/** The weather, the time, what the shop earns and whom it employs: nothing it tells. */
+const notTold =
+  /\b(?:che tempo (?:fa|fara|ce)|meteo|previsioni del tempo|piove|piovera|che ore sono|oroscopo)\b|\b(?:fatturat\w*|guadagn(?:a|ate|i)|incass\w+|utile annuo|stipendi\w*)\b|\bquant[oi] (?:soldi |ne )?(?:fate|vendete) (?:al|in un|ogni) |\b(?:cercate|assumete) (?:person\w+|commess\w+|dipendent\w+|collaborat\w+|qualcuno|gente|ancora)|\b(?:offerte? di lavoro|posizioni aperte|curriculum|assunzion\w+)\b/;
+
+/**
+ * Whether a question is about somebody else’s things: what people own and this shop does not sell, the
+ * hours or numbers of other places, the weather. Words the shop knows may stand in it all the same.
+ */
+export function asksElsewhere(question: string): boolean {
+  const typed = wordsOf(question);
+  const text = typed.join(" ");
+  if (notTold.test(plain(question))) return true;
+  if ([...text.matchAll(ownAffair)].some(([, of = ""]) => isElsewhere(of) && !channels.has(of)))
+    return true;
+  return typed.some((word, index) => {
+    const next = typed[index + 1] ?? "";
+    const noun = article.has(next) ? (typed[index + 2] ?? "") : next;
+    if (word === "avete" || sells.test(word))
+      return nounsFrom(typed, index + 1, 3).some(
+        (named) => belongings.has(named) && !channels.has(named),
+      );
+    if (opens.test(word)) return typed.some((other) => otherPlaces.has(other));
+    if (costs.test(word)) return isElsewhere(noun);
+    return handled.test(word) && article.has(next) && isElsewhere(noun);
+  });
+}
+
+function isElsewhere(noun: string): boolean {
+  return (belongings.has(noun) && !ofTheFace.has(noun)) || otherPlaces.has(noun);
+}
+
+const determiner = words(
+  "il lo la l i gli le un uno una del dello della dei degli delle dal dalla dallo al allo alla ai sul sulla nel nella",
+);
+
+/** The things a question names: what stands after an article. */
+export function thingsNamed(question: string): string[] {
+  const typed = wordsOf(question);
+  return typed.filter(
+    (word, index) => determiner.has(typed[index - 1] ?? "") && !everydayWords.has(word),
+  );
 }
 
 const sends = /\b(?:arriv|consegn|sped|recapit|invi|mandat|mett|abit|viv[oe]|sto)\w*/;

@@ -1,5 +1,5 @@
 import { parseOrderNumber } from "@/lib/orders/model";
-import { plain } from "./model";
+import { plain, wordsOf } from "./model";
 
 /** What a message gives to have an order looked up. */
 export type OrderEvidence = {
@@ -99,7 +99,7 @@ const courtesies: readonly (readonly [Courtesy, RegExp])[] = [
   ],
   [
     "thanks",
-    /^(?:ok|perfetto|ottimo|va bene|bene)?[ ,.!]*(?:molte |mille )?grazie(?: mille| tante| infinite|,? gentilissim[ao])?(?:,? (?:ciao|buona (?:giornata|serata)))?[ .!]*$|^(?:ok|perfetto|ottimo|va bene|d'accordo|capito)[ .!]*$/,
+    /^(?:ok|perfetto|ottimo|va bene|bene)?[ ,.!]*(?:molte |mille )?grazie(?: mille| tante| infinite|,? gentilissim[ao])?(?:,? (?:ciao|buona (?:giornata|serata)))?[ .!]*$|^(?:(?:ah|oh|eh|beh)[ ,]+)?(?:ok|okay|okey|perfetto|ottimo|va bene|benissimo|d'accordo|(?:ho )?capito|(?:tutto )?chiaro|vabbe|va be)[^\p{L}\p{N}]*$/u,
   ],
   ["goodbye", /^(?:arrivederci|a presto|ciao ciao|addio|buona (?:giornata|serata|notte))[ .!]*$/],
   [
@@ -125,6 +125,15 @@ const asksForSomebody =
 /** Whether a message asks for a person. */
 export function asksForPerson(message: string): boolean {
   return asksForSomebody.test(plain(message));
+}
+
+/** Sighs, laughter and keys pressed at random: nothing that somebody could have meant. */
+const noise =
+  /^(?:boh|mah|beh|uff\w*|lol|xd|eh|oh|ah|uh|[hmu]+|(?:a?h[aeiou])+h*|[^aeiouy\d]{4,}|\p{L}*[^aeiouy\d]{6}\p{L}*|\p{L}*(?:qwert|asdf|zxcv|hjkl)\p{L}*|(\p{L}{1,3}?)\1{2,}\p{L}{0,2})$/u;
+
+/** Whether a message has no words: pictures, marks, laughter. */
+export function isWordless(message: string): boolean {
+  return wordsOf(message).every((word) => noise.test(word));
 }
 
 /** A message's questions one by one: two in one are two. */

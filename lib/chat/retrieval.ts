@@ -1,11 +1,18 @@
-import { type FoundPassage, type KnowledgeSource, type Passage } from "./knowledge/model";
+import {
+  type FoundPassage,
+  type KnowledgeSource,
+  type Passage,
+  articleIdOf,
+} from "./knowledge/model";
 import { type ReadyAnswer, plain } from "./model";
-import { askedThings, placesNamed } from "./asked-things";
+import { askedThings, asksElsewhere, placesNamed, thingsNamed } from "./asked-things";
 import { halvesOf, questionsIn } from "./intent";
 import { unknownAnswer } from "./copy";
 
 /** How sure a search must be of what it found: below, the honest answer is that nobody knows. */
 export const SURE_ENOUGH = 0.55;
+/** Where a thing is named that the shop never heard of, what was found may be about something else. */
+const SURE_IN_SPITE = 0.75;
 /** Two halves of a sentence are two questions only where something fits each of them well. */
 const SURE_OF_HALF = 0.75;
 /** How many passages a model is given. */
@@ -24,15 +31,13 @@ export async function retrieve(
   before: string | null,
 ): Promise<Retrieved> {
   const { parts, perPart } = await findParts(source, message);
-  let best = perPart.flatMap(([first]) => (first && isEnough(first) ? [first] : []));
+  let best = perPart.flatMap(enough);
   let found = perPart.flat();
   if (best.length === 0 && parts.length > 1) {
-    const [first] = (found = await findKnown(source, message, message));
-    if (first && isEnough(first)) best = [first];
+    best = enough((found = await findKnown(source, message, message)));
   }
   if (best.length === 0 && before !== null) {
-    const [first] = (found = await findKnown(source, `${before} ${message}`, message));
-    if (first && isEnough(first)) best = [first];
+    best = enough((found = await findKnown(source, `${before} ${message}`, message)));
   }
   const answers = distinct(best.map(({ passage }) => passage));
   const others = found.toSorted((a, b) => b.score - a.score).map(({ passage }) => passage);
@@ -65,7 +70,7 @@ function areTwoQuestions([whole]: FoundPassage[], perHalf: FoundPassage[][]): bo
   return (
     ids.size === 2 &&
     firsts.every(({ confidence }) => confidence >= SURE_OF_HALF) &&
-    (!whole || !isEnough(whole) || ids.has(whole.passage.id))
+    (!whole || whole.confidence < SURE_ENOUGH || ids.has(whole.passage.id))
   );
 }
 
@@ -76,10 +81,18 @@ async function findKnown(
   asked: string,
 ): Promise<FoundPassage[]> {
   const things = askedThings(asked);
-  const unknown = await source.unknownAmong([...things, ...placesNamed(question)]);
+  const named = thingsNamed(asked);
+  const unknown = await source.unknownAmong([...things, ...named, ...placesNamed(question)]);
   if (things.some((thing) => unknown.includes(thing))) return [];
   // Where somebody lives says nothing of what they ask.
-  return source.find(without(question, unknown), GIVEN);
+  const left = unknown.filter((word) => !named.includes(word));
+  const found = await source.find(without(question, left), GIVEN);
+  const isUnheard = named.some((thing) => unknown.includes(thing));
+  if (isUnheard && (found[0]?.confidence ?? 0) < SURE_IN_SPITE) return [];
+  // Of other things only an administrator may have written.
+  return asksElsewhere(asked)
+    ? found.filter(({ passage }) => articleIdOf(passage.id) !== null)
+    : found;
 }
 
 function without(question: string, words: readonly string[]): string {
@@ -90,8 +103,9 @@ function without(question: string, words: readonly string[]): string {
   return words.length > 0 ? kept : question;
 }
 
-function isEnough({ confidence }: FoundPassage): boolean {
-  return confidence >= SURE_ENOUGH;
+/** The best of what was found, where it is good enough. */
+function enough([first]: FoundPassage[]): FoundPassage[] {
+  return first && first.confidence >= SURE_ENOUGH ? [first] : [];
 }
 
 /** The passages word for word. */

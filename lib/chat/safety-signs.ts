@@ -23,7 +23,7 @@ type Signs = {
 
 /** What a complaint is about: parts of the body that a face device could concern. */
 export const bodyPart =
-  "(?:vis[oi]|facc\\w+|guanc\\w+|fronte|tempi[ae]|zigom\\w+|mandibol\\w+|mascell\\w+|ment[oi]|coll[oi]|gola|nuca|labbr\\w+|bocca|nas[oi]|narici|occhi\\w*|palpebr\\w+|ciglia|sopraccigli\\w*|pelle|cute|testa|orecchi\\w*|dent[ei]|gengiv\\w+|muscol[oi]|nerv[oi]|lingua|pett[oi]|cuore|battit[oi]|man[oi]|bracci[ao]?|gamb[ae]|schiena|stomaco|linfonod[oi]|ven[ae]|capillari|sen[oi]|cervicale|ossa|osso)";
+  "(?:vis[oi]|facc(?!io\\b|iamo\\b)\\w+|guanc\\w+|fronte|tempi[ae]|zigom\\w+|mandibol\\w+|mascell\\w+|ment[oi]|coll[oi]|gola|nuca|labbr\\w+|bocca|nas[oi]|narici|occhi\\w*|palpebr\\w+|ciglia|sopraccigli\\w*|pelle|cute|testa|orecchi\\w*|dent[ei]|gengiv\\w+|muscol[oi]|nerv[oi]|lingua|pett[oi]|cuore|battit[oi]|man[oi]|bracci[ao]?|gamb[ae]|schiena|stomaco|linfonod[oi]|ven[ae]|capillari|sen[oi]|cervicale|ossa|osso)";
 
 /** What somebody complains of. Sensations that are part of using the device are not among them. */
 const complaint =
@@ -125,10 +125,10 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       "dermat brufol arrossat follicolit seborr eczem psoria melanom acneic eruzion infezion irritat irritazion desquam squam screpol pustol vescic escoriaz abrasion impetig verruc cheloid vitilig orticar foruncol ascess cheratos basaliom spinaliom telangect angiom lipom fibrom rosace couperos candid zoster",
     sayings: [
       new RegExp(
-        `\\b(?:pelle|cute|vis[oi]|facc\\w+|guanc\\w+|fronte|mento|collo|ceretta|rasatura)\\b.{0,25}\\binfiamm|\\binfiamm\\w+.{0,25}\\b(?:pelle|cute|vis[oi]|facc|guanc|fronte|mento|collo|ceretta|rasatura)`,
+        `\\b(?:pelle|cute|vis[oi]|facc(?!io\\b|iamo\\b)\\w+|guanc\\w+|fronte|mento|collo|ceretta|rasatura)\\b.{0,25}\\binfiamm|\\binfiamm\\w+.{0,25}\\b(?:pelle|cute|vis[oi]|facc|guanc|fronte|mento|collo|ceretta|rasatura)`,
       ),
       /\bcapillari\b|\bmalatti\w+ della pelle|\btaglio sul viso|\bnei (?:sospett|che|sul|in rilievo)|\b(?:un|il|dei|i|quel|questo|alcuni|tanti) ne[oi]\b(?! (?:giorni|mesi|\w+ giorni))|\bfuoco di sant/,
-      /^(?!.*\b(?:scatol|display|schermo|testin|ricevut|arrivat|confezion)).*\b(?:ho|con|sopra|su|sul|sulla|mi sono fatt\w) .{0,20}\b(?:tagl[io]+|ferit|graffi|crost|abrasion|escoriazion|piag|lesion|fungh|verruc|pustol|vescic|boll|sfog|cist|neo\b)/,
+      /^(?!.*\b(?:scatol|prezz|display|schermo|testin|ricevut|arrivat|confezion)).*\b(?:ho|con|sopra|su|sul|sulla|mi sono fatt\w) .{0,20}\b(?:tagl[io]+|ferit|graffi|crost|abrasion|escoriazion|piag|lesion|fungh|verruc|pustol|vescic|boll|sfog|cist|neo\b)/,
       new RegExp(
         `\\b(?:messo|mettono|dato|tolto|tolgono|avuto|con|ho) (?:i|dei|tre|due|quattro|cinque|sei|\\d+|gli?|ancora i) punti\\b(?! ner| luce| vendit)|\\bpunti (?:di sutura|sul|sulla|sullo|in|alla|sopra|sotto) ?${bodyPart}?`,
       ),
@@ -172,7 +172,7 @@ export const medicineEnding =
 
 /** Ordinary words that are a slip away from one of the signs, or begin or end like one. */
 export const harmlessWords = new Set(
-  "erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo patologo metallo filled termini verrucche operaia riviste piercings influencer influenzer simpatia simpatie antipatia antipatie empatia telepatia nostalgia nostalgie accademia accademie epidemia pandemia blasfemia diploma ipotesi ipotetico ipotetica bronzo bronzea economa autonoma astronoma gastronoma trombone candidata candidato candidati candidatura candidature candidarsi".split(
+  "partire partite erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo patologo metallo filled termini verrucche operaia riviste piercings influencer influenzer simpatia simpatie antipatia antipatie empatia telepatia nostalgia nostalgie accademia accademie epidemia pandemia blasfemia diploma ipotesi ipotetico ipotetica bronzo bronzea economa autonoma astronoma gastronoma trombone candidata candidato candidati candidatura candidature candidarsi".split(
     " ",
   ),
 );

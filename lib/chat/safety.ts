@@ -64,6 +64,15 @@ export function bodilyTopicIn(message: string): SafetyTopic | null {
   return withDevice.test(typed) ? "reaction" : "medical";
 }
 
+const complaining = new RegExp(
+  `\\bho (?:un |una |dei |delle |come )*\\w+ (?:al|alla|allo|ai|alle|agli|sul|sulla|sulle|sugli|nel|nella|sotto|in) (?:\\w+ )?${bodyPart}\\b|\\b${bodyPart} (?:che |non )?mi\\b|\\bmi \\w+ (?:la |il |lo |le |i |gli |l'|un |una )(?:\\w+ )?${bodyPart}\\b`,
+);
+
+/** Whether a part of somebody’s body does something to them: «la faccia mi formicola». */
+export function isComplaint(message: string): boolean {
+  return complaining.test(plain(message));
+}
+
 const grownUp = 18;
 const spelled: Readonly<Record<string, number>> = {
   due: 2,
@@ -84,8 +93,13 @@ const spelled: Readonly<Record<string, number>> = {
   diciassette: 17,
 };
 
-/** `text` is plain words between blanks. */
-function speaksOfMinor(text: string): boolean {
+/** Children who sleep or are at school meanwhile: not they are to use the device. */
+const childrenElsewhere =
+  / (?:i |le |miei |mie )?(?:bambin|bimb|figli)\w* (?:che )?(?:dorm\w+|riposano|sono (?:a letto|a scuola|a nanna|gia a letto))(?= )/g;
+
+/** `typed` is plain words between blanks. */
+function speaksOfMinor(typed: string): boolean {
+  const text = typed.replaceAll(childrenElsewhere, "");
   if (
     / (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(
       text,

@@ -40,6 +40,12 @@ describe("K-14 a thing the shop never heard of", () => {
     "quanto costa un grattacielo?",
     "che garanzia ha la mia grattugia?",
     "vendete mongolfiere?",
+    "come pulisco il divano",
+    "a che ora chiude la banca",
+    "quanti soldi fate al mese",
+    "che tempo fa domani",
+    "avete piastre per capelli?",
+    "dove compro i francobolli",
   ])("is not answered with what is known of the shop's own: %s", async (question) => {
     expect((await chat.ask(question)).text).toBe(unknownAnswer);
   });
@@ -85,12 +91,30 @@ describe("K-14 once health was named", () => {
     expect(use.text).not.toContain("livello 2");
   });
 
+  test.each(["😂😂", "asdfgh", "boh", "ahahah", "come pulisco il divano"])(
+    "what says nothing of it has nothing to do with it: %s",
+    async (message) => {
+      const { conversationId } = await chat.ask("sono incinta");
+      expect((await chat.ask(message, { conversationId })).text).toBe(unknownAnswer);
+    },
+  );
+
   test("a thing the shop never heard of has nothing to do with it", async () => {
     const { conversationId } = await chat.ask("sono incinta");
     expect((await chat.ask("vendete mongolfiere?", { conversationId })).text).toBe(unknownAnswer);
     const { text } = await chat.ask("posso usarlo con la mia panciera?", { conversationId });
     expect(text).toContain(safetyAnswers.pregnancy);
   });
+});
+
+test.each([
+  "fa rumore? lo uso la sera che i bimbi dormono",
+  "vorrei collaborare con voi ho un profilo instagram",
+  "mi so sbagliata con la via come faccio",
+  "posso partire subito col 6",
+  "ho visto 2 prezzi uno tagliato, quale pago",
+])("K-14 an ordinary question is no matter of health: %s", async (question) => {
+  expect((await chat.ask(question)).sources).not.toContain("not-for");
 });
 
 test("K-14 two questions in one sentence are both answered", async () => {

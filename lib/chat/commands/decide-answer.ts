@@ -8,15 +8,16 @@ import {
   asksForOrderState,
   asksForPerson,
   courtesyIn,
+  isWordless,
   orderEvidence,
   questionsIn,
 } from "../intent";
 import { type KnowledgeSource, articleIdOf } from "../knowledge/model";
 import { type ChatTopic, type ReadyAnswer } from "../model";
-import { askedThings } from "../asked-things";
+import { askedThings, asksElsewhere } from "../asked-things";
 import { circumstancesIn, speaksOfUse } from "../circumstances";
 import { type Retrieved, retrieve } from "../retrieval";
-import { bodilyTopicIn, safetyTopicsIn } from "../safety";
+import { bodilyTopicIn, isComplaint, safetyTopicsIn } from "../safety";
 import { type SafetyTopic } from "../safety-signs";
 import { findOrderState } from "./find-order-state";
 
@@ -43,6 +44,9 @@ const aboutUse = new Set(
   ),
 );
 
+/** Below, what was found is no answer to somebody who complains of their body. */
+const SURE_OF_MEANING = 0.75;
+
 /** How long a situation that was mentioned is remembered, in messages. */
 const REMEMBERED = 10;
 
@@ -56,10 +60,13 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   if (topics.length > 0) return safetyAnswer(topics, question);
   const fixed = await fixedAnswer(question);
   if (fixed) return { ready: fixed, passages: [], found: [] };
+  // A picture or a laugh goes on with nothing, and asks nothing.
+  if (isWordless(message)) return retrieve(source, message, null);
   const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
   const retrieved = await retrieve(source, message, before);
-  if (isElsewhere(retrieved)) return retrieved;
-  const concerned = await concernedTopics(question, retrieved.ready);
+  const bodily = isDoubtful(retrieved, message) ? bodilyTopicIn(message) : null;
+  if (bodily === null && isElsewhere(retrieved)) return retrieved;
+  const concerned = await concernedTopics(question, retrieved.ready, bodily);
   if (concerned.length === 0) return retrieved;
   const answer = await safetyAnswer(concerned, question);
   // What nobody here has understood, a person may.
@@ -68,15 +75,20 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
 }
 
 /** What stands against an answer about using the device, though the message names no situation itself. */
-async function concernedTopics(question: Question, ready: ReadyAnswer): Promise<SafetyTopic[]> {
+async function concernedTopics(
+  question: Question,
+  ready: ReadyAnswer,
+  bodily: SafetyTopic | null,
+): Promise<SafetyTopic[]> {
   const { message, earlier, source } = question;
   const isUnknown = ready.topic === "unknown";
   const remembered = rememberedTopics(earlier);
   if (remembered.length > 0) {
-    const isForeign = isUnknown && (await source.unknownAmong(askedThings(message))).length > 0;
+    const isForeign =
+      isUnknown &&
+      (asksElsewhere(message) || (await source.unknownAmong(askedThings(message))).length > 0);
     return isForeign && !(await speaksOfUnknownState(question)) ? [] : remembered;
   }
-  const bodily = isUnknown ? bodilyTopicIn(message) : null;
   if (bodily !== null) return [bodily];
   return (await speaksOfUnknownState(question)) ? ["medical"] : [];
 }
@@ -87,6 +99,12 @@ async function concernedTopics(question: Question, ready: ReadyAnswer): Promise<
  */
 async function speaksOfUnknownState({ message, source }: Question): Promise<boolean> {
   return (await source.unknownAmong(circumstancesIn(message))).length > 0;
+}
+
+/** Whether what was found may have missed that somebody speaks of their body. */
+function isDoubtful({ ready, found }: Retrieved, message: string): boolean {
+  if (ready.topic === "unknown") return true;
+  return (found[0]?.confidence ?? 0) < SURE_OF_MEANING && isComplaint(message);
 }
 
 function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {

@@ -2,7 +2,7 @@ import { boxContents, deviceSpecs, emsExplanation, safetyTexts } from "@/lib/cat
 import { faqQuestions } from "@/lib/catalog/faq";
 import { formatEuro } from "@/lib/core/money";
 import { steps, usageAdvice, zones } from "@/lib/catalog/usage";
-import { verifiedReviews } from "@/lib/reviews/review-copy";
+import { reviewCheck, verifiedReviews } from "@/lib/reviews/review-copy";
 import { routes } from "@/lib/routes";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./model";
@@ -29,6 +29,9 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Quanto tempo e quante volte usarlo",
       href: faqPage,
       questions: [
+        "mattina o sera è uguale, meglio di sera, prima di dormire",
+        "quanto ci sto sopra, quanto dura tutto, mi bastano cinque minuti",
+        "se lo uso poco, se mi dimentico, posso saltare, due volte a settimana bastano",
         "a giorni alterni, ogni due giorni, tutti i giorni o no",
         "lo tengo venti minuti, dieci minuti in più",
         "lo posso tenere di più, esagero se lo uso di più, è troppo venti minuti",
@@ -58,6 +61,9 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Come si usa, passo per passo",
       href: howTo,
       questions: [
+        "prima lavo la faccia, prima mi strucco, con il trucco, dopo mi lavo",
+        "come si parte, non ho capito come funziona, come si adopera, mi spieghi i passaggi",
+        "dove trovo il video, c’è un tutorial",
         "cosa devo fare per prima cosa, come inizio, passaggio dopo passaggio",
         "va messo sul viso pulito, prima del trucco, dopo la doccia",
         "che faccio quando ho finito, dopo sciacquo",
@@ -81,6 +87,9 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "In che direzione muoverlo, zona per zona",
       href: howTo,
       questions: [
+        "sul decolté, sul seno, vicino alle orecchie, sulla mascella",
+        "in su o in giù, da dentro a fuori, come si muove la mano, giri o linee",
+        "su che zone, dove si passa, anche sulla gola",
         "funziona sul doppio mento, dove lo passo sul mento",
         "dall’alto in basso, dal basso in alto, verso le orecchie",
         "su quali parti del viso si passa, la gola, la mascella",
@@ -91,7 +100,7 @@ function usePassages(facts: ShopFacts): Passage[] {
         "movimenti sul viso, come si massaggia",
         "si può usare sul collo, sulla fronte, sulle guance, sulla mandibola",
         "come si passa sul doppio mento, zigomi, décolleté",
-        "verso l’alto o verso il basso",
+        "verso l’alto o verso il basso, in su o in giù",
       ],
       text: `Sempre con movimenti lenti, senza premere. ${zones.map(({ name, direction }) => `${name}: ${direction}`).join("; ")}.`,
     },
@@ -100,6 +109,9 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Livelli di intensità",
       href: howTo,
       questions: [
+        "non sento nulla al due posso alzare, alzo o lascio così, lo alzo",
+        "con l’intensità a tre, a quattro, a cinque, faccio danni se alzo",
+        "a che forza, quanto forte, lo tengo basso o alto, a palla",
         "da quale numero si parte, devo salire di livello, quando aumento",
         "posso metterlo al massimo, livello sei, livello uno, intensità minima",
         "quale intensità consigliate all’inizio",
@@ -108,7 +120,7 @@ function usePassages(facts: ShopFacts): Passage[] {
         "che livello di intensità devo usare",
         "quanti livelli ci sono, LEVEL",
         "come si aumenta la potenza, è troppo forte, troppo debole",
-        "con quale livello comincio",
+        "con quale livello comincio, parto subito dal sei, posso partire dal più forte",
         "a che intensità si comincia la prima volta",
       ],
       text: `${advice("Intensità")} Se dà fastidio, abbassa il livello o fermati. ${emsExplanation.feeling}`,
@@ -118,6 +130,8 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Contorno occhi e modalità EYE",
       href: howTo,
       questions: [
+        "come lo uso intorno agli occhi, le borse, le zampe di gallina, sotto gli occhi",
+        "è sicuro vicino agli occhi, palpebre, occhiaie",
         "rughette intorno agli occhi, sguardo stanco, palpebra cadente",
         "quanto lo passo vicino all’occhio, si può sopra la palpebra",
         "sulle palpebre si può, borse sotto gli occhi",
@@ -134,6 +148,8 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Le sette modalità",
       href: faqPage,
       questions: [
+        "a che serve il tasto cool, che fa il tasto hot, cosa fa clean, che significano i simboli",
+        "tutti quei programmi, quale programma per cosa, luce rossa o blu",
         "che differenza c’è tra le luci, la lucina che fa, colori della luce",
         "il tasto per cambiare programma, cosa vuol dire la scritta sul display",
         "a che serve la vibrazione, il massaggio, il caldo e il freddo, modalità fredda",
@@ -154,6 +170,8 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Siero o gel durante la seduta",
       href: faqPage,
       questions: [
+        "senza siero funziona, si usa asciutto, con la mia crema, con l’olio",
+        "ho finito il siero, il siero mi è finito, che gel compro, gel per ecografia",
         "ci abbino un olio, olio vegetale, olio di argan, olio di rosa",
         "senza crema va lo stesso, con che cosa lo spalmo, ci va una crema",
         "posso usare l’aloe, la vaselina, l’acqua, il contorno occhi, la maschera",
@@ -175,6 +193,8 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: `${gift.name} in omaggio`,
       href: faqPage,
       questions: [
+        "che contiene il siero, cosa c’è dentro il siero, il siero ha profumo, siero bio",
+        "quanto ne esce, quanto siero, un altro flacone, comprare solo il siero",
         "quanto siero c’è, che siero è, com’è fatto il siero",
         "il siero è vegano, è profumato, ha il nichel, dove lo ricompro",
         "a che serve il siero, cosa fa il siero, siero viso",
@@ -193,6 +213,7 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Che cosa si sente",
       href: faqPage,
       questions: [
+        "dà fastidio, pizzica, si sentono le scosse, punge, che si prova",
         "si sente qualcosa, pizzicore, vibra sulla pelle",
         "tira il muscolo, è normale che il viso tiri, dà la scossa",
         "brucia quando si usa, è delicato",
@@ -212,6 +233,10 @@ function usePassages(facts: ShopFacts): Passage[] {
             title: "Dopo quanto si vedono i risultati",
             href: faqPage,
             questions: [
+              "dicono che non serve a niente, una mia amica dice che non fa nulla",
+              "dopo un mese si nota, si nota qualcosa, quando comincio a notare, in quanto tempo",
+              "serve davvero, ci credo poco, fa qualcosa, vale la pena, solita pubblicità",
+              "il viso si alza, tira su, leva le rughe, sgonfia",
               "funziona sul serio o è una bufala, è una truffa",
               "quando si vede la differenza, vedrò un miglioramento",
               "fa dimagrire il viso, toglie il doppio mento, contro le rughe",
@@ -239,6 +264,9 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: "Batteria e ricarica",
       href: faqPage,
       questions: [
+        "una ricarica quante volte lo uso, quante volte con una carica, dopo quanti usi si scarica",
+        "ogni quanti giorni va messo in carica, ogni quanto lo carico, resta carico, come capisco che è carico",
+        "quanto regge, quanto tiene, va sempre attaccato, che voltaggio, presa usb del computer",
         "che tipo di cavetto, attacco tipo c",
         "si attacca alla presa, va a batterie, bisogna tenerlo attaccato, funziona con il filo",
         "c’è la spina, si ricarica dal computer, ci vuole un alimentatore",
@@ -259,6 +287,8 @@ function usePassages(facts: ShopFacts): Passage[] {
       title: `Chi può usare ${brand.device}`,
       href: faqPage,
       questions: [
+        "ho sessantacinque anni serve ancora, alla mia età serve",
+        "anche per lui, per un maschio, ho quarant’anni, ho cinquant’anni, sono giovane",
         "funziona con la barba, un uomo barbuto, sui maschi",
         "è solo per donne, anche per maschi, per un uomo con la barba",
         "una signora anziana lo può usare, a settant’anni, a ottant’anni",
@@ -278,7 +308,7 @@ function usePassages(facts: ShopFacts): Passage[] {
 }
 
 function whatItIs({ settings, claims }: ShopFacts): Passage[] {
-  const { brand, returns } = settings;
+  const { brand, contact, returns } = settings;
   const { device, serum, cable, manual } = boxContents;
   return [
     {
@@ -286,8 +316,8 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: `Che cos’è ${brand.device}`,
       href: routes.products,
       questions: [
+        "che roba è, cos’è sto coso, cosa fa esattamente, mi racconti cos’è",
         "cosa sarebbe questo scultore, che roba è, a che serve di preciso",
-        "quanto pesa, quanto è grande, dimensioni, di che materiale è fatto",
         "che modello è, in cosa consiste",
         "che cosa vendete, di preciso che cos’è",
         `informazioni sui prodotti ${brand.name}`,
@@ -298,6 +328,17 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
         "parlami del prodotto, vorrei informazioni",
       ],
       text: `${brand.device} è uno scultore facciale 7 in 1 con micro-correnti EMS, luce LED, vibrazione e calore, da usare a casa. Ha ${deviceSpecs.modes.title} (${deviceSpecs.modes.text}), sei livelli di intensità, calore ${lowerFirst(deviceSpecs.heat.title)}, una batteria che dura ${lowerFirst(deviceSpecs.battery.title)} e la ricarica USB-C.`,
+    },
+    {
+      id: "not-published",
+      title: "Peso, misure, materiali e rumore",
+      href: routes.contact,
+      questions: [
+        "quanti grammi, quanti centimetri, entra in borsa, è plastica o metallo, fa casino",
+        "quanto pesa, quanto è grande, dimensioni, misure, di che materiale è fatto",
+        "fa rumore, è rumoroso, è silenzioso, si sente da un’altra stanza, sveglia chi dorme",
+      ],
+      text: `Peso, misure, materiali e rumore non sono tra i dati che pubblichiamo: se ti servono, scrivi a ${contact.email}. Hai ${returns.withdrawalDays} giorni dalla consegna per provarlo e renderlo.`,
     },
     {
       id: "ems",
@@ -331,6 +372,8 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Che cosa c’è nella scatola",
       href: routes.products,
       questions: [
+        "oltre all’apparecchio che mi mandate, che altro c’è",
+        "dentro che trovo, cosa c’è dentro, trovo le istruzioni in italiano, danno anche la spina",
         "che mi arriva a casa, cosa mi mandate, contenuto del pacco",
         "c’è la custodia, c’è il cavetto dentro, c’è il libretto",
         "manuale di istruzioni, foglietto, guida",
@@ -349,13 +392,16 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Da dove viene",
       href: routes.about,
       questions: [
+        "da che città parte, da dove arriva il pacco",
+        "il deposito è in italia, spedite dall’italia o da fuori, viene da lontano, dogana",
+        "chi l’ha inventato, chi lo costruisce, di che paese è",
         "è roba cinese, da dove arriva, dove è prodotto",
         "chi lo fa, marca, dove avete la fabbrica",
         "è un prodotto cinese, è fatto in italia, è europeo",
         "chi lo fabbrica",
         "è made in italy, dove è fabbricato, dove lo producete",
         "da dove spedite, è cinese, viene dalla cina",
-        "da quale paese spedite",
+        "da quale paese spedite, da dove parte il pacco, parte dall’italia o da fuori, dov’è il magazzino, dove sta il deposito",
         "chi lo produce, fabbricante, produttore, modello",
       ],
       text: `${claims.madeInItaly ? "Lo facciamo in Italia. " : ""}${claims.shippedFromItaly ? "Lo spediamo dall’Italia. " : ""}Il fabbricante è ${settings.legal.companyName}, ${settings.legal.seat}.`,
@@ -365,8 +411,9 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
       title: "Recensioni",
       href: `${routes.products}#testimonianze`,
       questions: [
+        "dove leggo i pareri di chi l’ha provato, chi l’ha già preso che dice",
         "cosa ne pensa chi l’ha comprato, ha buone recensioni, commenti delle clienti",
-        "le recensioni sono vere, stelle, voto",
+        "stelle, voto",
         "recensioni, opinioni, cosa dicono le clienti",
         "che voto ha, quante stelle",
         "quante persone lo hanno comprato, clienti soddisfatte",
@@ -377,6 +424,19 @@ function whatItIs({ settings, claims }: ShopFacts): Passage[] {
           ? `Sulla pagina del prodotto il voto medio è ${(claims.productRating.tenths / 10).toLocaleString("it-IT")} su 5, da ${verifiedReviews(claims.productRating.reviews)}. `
           : ""
       }Leggi le testimonianze lì; e hai ${returns.withdrawalDays} giorni per farti un’idea tua.`,
+    },
+    {
+      id: "review-check",
+      title: "Chi scrive le recensioni",
+      href: `${routes.products}#testimonianze`,
+      questions: [
+        "si può scrivere una recensione, dove vi recensisco, posso lasciare un commento",
+        "ma ste recensioni chi le scrive, recensioni pagate, recensioni false",
+        "le recensioni sono vere, sono finte, le scrivete voi, sono comprate, sono verificate",
+        "chi le scrive le recensioni, pubblicate anche quelle negative, cancellate le recensioni brutte",
+        "come lascio una recensione, dove scrivo la mia opinione, posso recensirlo",
+      ],
+      text: reviewCheck,
     },
   ];
 }
@@ -405,18 +465,30 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       title: "Avvertenze d’uso",
       href: faqPage,
       questions: [
+        "posso sciacquarlo, lo passo sotto l’acqua, con che lo pulisco, come si igienizza, salviette, alcol",
+        "schizzi d’acqua, con le mani bagnate",
         "se lo bagno, resiste all’acqua, posso passarci un panno bagnato, come lo pulisco",
         "è un apparecchio medicale, ha la marcatura ce, è certificato",
-        "lo posso usare in viaggio, lo posso mettere nel bagaglio",
         "lo posso bagnare, lo posso lavare, come si pulisce",
         "cade in acqua, in bagno, in piscina",
         "posso usarlo sotto la doccia, in acqua, in bagno, è impermeabile, si può bagnare",
         "la luce led fa male agli occhi",
         "precauzioni d’uso, si può tenere vicino ai bambini",
         "è un dispositivo medico",
-        "si può portare in aereo, in viaggio",
       ],
       text: safetyTexts.warnings.join(" "),
+    },
+    {
+      id: "travel",
+      title: "In viaggio",
+      href: faqPage,
+      questions: [
+        "passa ai controlli in aeroporto, sull’aereo, in valigia, nel trolley, in ferie",
+        "lo posso usare in viaggio, si può portare in vacanza, me lo porto dietro, parto e lo porto con me",
+        "in aereo, bagaglio a mano, valigia, stiva, beauty case",
+        "è piccolo, si trasporta, va bene anche all’estero la presa",
+      ],
+      text: "Funziona a batteria e si ricarica da un comune alimentatore USB, anche fuori casa. In aereo valgono le regole della compagnia sugli apparecchi a batteria: chiedi a lei se va nel bagaglio a mano.",
     },
     {
       id: "disposal",
@@ -437,6 +509,11 @@ function careAndSafety(facts: ShopFacts): Passage[] {
       title: "Fabbricante e assistenza tecnica",
       href: faqPage,
       questions: [
+        "si è scollata la testina, si è staccato un pezzo, si è aperto",
+        "mi è caduto e ora non vibra, non vibra, non fa luce, non si sente più niente",
+        "il siero non c’era nel pacco, nel pacco non c’era il cavo, mancava il libretto, incompleto",
+        "lo schermo è nero, resta spento, si è impallato, non dà segni di vita",
+        "è arrivato graffiato, ammaccato, la scatola era aperta, sembra usato",
         "mi è cascato, è caduto per terra, si è rotto il vetro, si è fulminato",
         "è morta la batteria, non tiene la carica dopo un mese, non si carica più, dopo pochi mesi non va",
         "smette di andare, smette di funzionare",
@@ -445,6 +522,7 @@ function careAndSafety(facts: ShopFacts): Passage[] {
         "quello che mi è arrivato non funziona, arrivato guasto, pezzo mancante, scatola vuota",
         "lo riparate, centro assistenza, a chi lo mando se si guasta",
         "dopo una settimana non va più, ha smesso di funzionare",
+        "lo schermetto è nero, non parte, non dà segni di vita",
         "il tasto non risponde, il pulsante non va, lo schermo è spento",
         "fa uno strano rumore, si spegne da solo, non vibra più",
         "non scalda più, non tiene la carica, ho un problema col dispositivo",

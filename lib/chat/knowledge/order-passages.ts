@@ -2,6 +2,7 @@ import { shippingPriceText } from "@/lib/catalog/copy";
 import { faqQuestions } from "@/lib/catalog/faq";
 import { type Product } from "@/lib/catalog/model";
 import { formatEuro } from "@/lib/core/money";
+import { WELCOME_MONTHS, WELCOME_PERCENT } from "@/lib/discounts/model";
 import { routes } from "@/lib/routes";
 import {
   guaranteeAfterwards,
@@ -30,9 +31,19 @@ function priced({ name, priceCents, compareAtCents }: Product): string {
   return `${name} costa ${formatEuro(priceCents)}${former}`;
 }
 
+/** The law’s other figure beside a struck price; nothing where there was no price before. */
+function formerPrices(packs: Product[]): string {
+  const lowest = packs.flatMap(({ name, compareAtCents, lowestPriorCents }) =>
+    compareAtCents === null || lowestPriorCents === null
+      ? []
+      : [`${name} ${formatEuro(lowestPriorCents)}`],
+  );
+  return lowest.length > 0 ? `Prezzo più basso dei 30 giorni prima: ${lowest.join(", ")}. ` : "";
+}
+
 function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
   const packs = products.filter(({ kind }) => kind === "pack");
-  const { gift, shipping, brand } = settings;
+  const { gift, shipping, brand, contact } = settings;
   const duo = packs.find(({ devicesPerUnit }) => devicesPerUnit > 1);
   const single = packs.find(({ devicesPerUnit }) => devicesPerUnit === 1);
   return [
@@ -41,9 +52,20 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Prezzi",
       href: `${routes.products}#pack`,
       questions: [
+        "il prezzo è già ivato, l’iva è già dentro, iva esclusa",
+        "era questo prezzo anche il mese scorso, è sempre stato così, quanto stava prima",
+        "è in offerta adesso, è scontato adesso, quanto sta adesso",
+        "prezzo di listino quant’era, prezzo di partenza",
+        "quanti soldi servono, che cifra, a quanto ammonta, che spesa è",
+        "con tre pezzi quanto spendo, quattro pezzi, cinque pezzi",
+        "mi fai il conto, conto finale, somma totale",
+        "quanto costava prima, il prezzo di prima, prima era più caro, è uno sconto finto, quanto si risparmia",
+        "l’iva si aggiunge dopo, iva inclusa o esclusa, ci sono altre spese",
+        "uno solo quanto viene, per uno, se ne prendo tre, tre pezzi, quanto mi fate",
         "l’iva è compresa, tasse incluse, come mai costa così poco, perché è così economico",
         "per due quanto viene, quanto verrebbe, pack più spedizione quanto fa, pack singolo",
         "il costo totale, quanto fa in tutto, totale con spedizione",
+        "due prezzi uno tagliato, quale prezzo pago, il prezzo tagliato, quello sopra o quello sotto",
         "qual è il prezzo intero, perché il prezzo è sbarrato, sconto sul prezzo",
         "quanto lo pago, ma quanto è, quanto chiedete, prezzo al pubblico",
         "listino, tariffe, preventivo",
@@ -57,12 +79,7 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
         "quanto costa il pack, quali pacchetti e offerte avete",
         "è caro, prezzo scontato, prezzo pieno, prezzo originale",
       ],
-      text: `${products
-        .filter(({ kind }) => kind === "pack")
-        .map(priced)
-        .join(
-          "; ",
-        )}. IVA compresa, spedizione standard ${shippingPriceText(shipping.standard.priceCents)}.`,
+      text: `${packs.map(priced).join("; ")}. IVA compresa, spedizione standard ${shippingPriceText(shipping.standard.priceCents)}. ${formerPrices(packs)}Se ne vuoi di più, scegli la quantità nel carrello.`,
     },
     ...(duo && single
       ? [
@@ -71,6 +88,12 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
             title: duo.name,
             href: `${routes.products}#pack`,
             questions: [
+              "se ne compro un paio, un paio quanto, due pezzi che prezzo fate",
+              "uno per me e uno per mamma, uno per me e uno per mia suocera, ne voglio due",
+              "siamo in due in casa, lo usiamo in due, mamma e figlia",
+              "il pack da due, quello doppio, il secondo costa meno",
+              "per due persone, due confezioni insieme",
+              "se ne piglio due, due insieme, conviene prenderne due, lo prendo insieme a un’amica",
               "per me e per mia sorella, per due, due pezzi, coppia, offerta doppia",
               "se ne compro due quanto pago, prendendone due risparmio",
               "qual è la differenza tra base e premium, cosa ha in più il duo",
@@ -90,6 +113,7 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Disponibilità",
       href: routes.products,
       questions: [
+        "ce l’avete ora, è subito pronto, è in arrivo, è tornato, quando arriva di nuovo",
         "ne avete ancora, si trova, è finito, quando lo rimettete",
         "quanti ne restano, sta per finire, scorte",
         "quando torna, di nuovo disponibile, avete ancora pezzi",
@@ -106,6 +130,9 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Codice sconto",
       href: routes.home,
       questions: [
+        "sconto per chi si iscrive, sconto del dieci, come si ha lo sconto",
+        "sono una nuova cliente, primo acquisto, prima spesa",
+        "avete un codice, mi date un codice, codice per il primo acquisto",
         "sconto prima volta, sconto di benvenuto, chi compra la prima volta",
         "mi dai un codice, buono sconto, voucher, saldi, promo",
         "se mi iscrivo cosa ottengo, come uso il codice, dove inserisco il codice",
@@ -114,11 +141,27 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
         "codice promozionale, primo ordine sconto",
         "avete un codice sconto, coupon, buono, promozione",
         "come ottengo il 10 per cento, newsletter",
-        "il codice non mi è arrivato, non funziona il codice",
+        "il codice non mi è arrivato, non ho ricevuto il codice della newsletter",
         "mi fate uno sconto, offerta black friday",
         "iscrizione alla newsletter",
       ],
-      text: "Con l’iscrizione alla newsletter ricevi un codice del 10%: arriva per e-mail dopo che hai confermato l’indirizzo. Il modulo è in fondo a ogni pagina.",
+      text: `Con l’iscrizione alla newsletter ricevi un codice del ${WELCOME_PERCENT}%: arriva per e-mail dopo che hai confermato l’indirizzo. Il modulo è in fondo a ogni pagina.`,
+    },
+    {
+      id: "code-refused",
+      title: "Un codice che non viene accettato",
+      href: routes.contact,
+      questions: [
+        "ho messo il codice ma il prezzo non cambia, il codice non entra, codice rifiutato",
+        "il codice è scaduto, quanto dura il codice, entro quando uso il codice",
+        "il codice sconto non va, non funziona il codice, non prende il codice, non me lo accetta",
+        "il codice risulta scaduto, codice già usato, codice non valido, dà errore il codice",
+        "al carrello lo sconto non scala, non scala niente, ho il codice ma il totale è lo stesso",
+        "il coupon non si applica, lo sconto non si vede nel carrello, non mi scala lo sconto",
+        "quanto vale il codice, fino a quando vale il codice, quando scade il codice",
+        "posso usare il codice due volte, due codici insieme",
+      ],
+      text: `Se un codice non va, il carrello ne dice il perché: scritto male, scaduto o già usato. Quello della newsletter vale ${WELCOME_MONTHS} mesi e per un solo ordine. Se non ti torna, scrivi a ${contact.email} con il codice.`,
     },
     {
       id: "gift",
@@ -137,6 +180,11 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
       title: "Pagamento",
       href: routes.terms,
       questions: [
+        "metà adesso e metà dopo, pago un acconto, in due volte",
+        "in tre volte, tre rate, la pago a rate, pagamento dilazionato",
+        "apple pay funziona, google pay funziona, posso usare paypal",
+        "posso pagare dopo, pago alla consegna al corriere, in contanti alla porta",
+        "carta di debito, carta estera, carta aziendale, poste pay",
         "pagare quando arriva, pagare al ricevimento, amazon pay",
         "si può pagare a poco a poco, pagamento rateale, dilazione, finanziamento",
         "prendete la carta prepagata, american express, maestro, carta ricaricabile",
@@ -151,20 +199,55 @@ function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
         "posso pagare alla consegna, contrassegno, bonifico, a rate, klarna, satispay",
         "è sicuro pagare, vedete i dati della mia carta",
         "è sicuro mettere la carta, pagamento protetto",
-        "il pagamento non va a buon fine, carta rifiutata",
+        "pagare un po’ alla volta, a rate, in più volte",
       ],
       text: "Puoi pagare con carta o con PayPal, sulla pagina protetta del gestore: non vediamo e non conserviamo i dati della carta, e non ci sono costi aggiuntivi. Altri metodi, come contrassegno o bonifico, non sono previsti.",
+    },
+    {
+      id: "payment-failed",
+      title: "Pagamento non riuscito",
+      href: routes.contact,
+      questions: [
+        "ho messo la carta ma non va avanti, resta a caricare, schermata bianca al pagamento",
+        "pagamento non riuscito, operazione rifiutata, fondi insufficienti, codice sms non arriva",
+        "i soldi sono usciti ma niente conferma, prelevato l’importo e niente ordine",
+        "il pagamento non va a buon fine, carta rifiutata, la carta non passa, transazione negata",
+        "mi rifiuta la carta, non mi prende la carta, la banca blocca il pagamento",
+        "il pagamento dà errore, si blocca quando pago, non riesco a pagare, pagamento annullato",
+        "mi hanno scalato i soldi ma l’ordine non c’è, addebito senza ordine",
+        "ho pagato due volte, doppio addebito, mi ha addebitato due volte",
+      ],
+      text: `Riprendi l’ordine: carrello e dati sono dove li hai lasciati. Prova l’altro modo di pagare, carta o PayPal; perché una carta viene rifiutata lo sa la tua banca. Se non va, o se vedi un addebito senza ordine, scrivi a ${contact.email} con la data e l’importo: rispondiamo entro ${contact.replyWithinHours} ore.`,
+    },
+    {
+      id: "gift-order",
+      title: "Fare un regalo",
+      href: `${routes.products}#pack`,
+      questions: [
+        "fate la confezione carina, carta regalo, nastro, fiocco, incarto",
+        "è per una mia amica, è per mia suocera, è per mia moglie, regalo di natale",
+        "a chi lo regalo non deve vedere il prezzo, senza prezzo nel pacco",
+        "lo faccio arrivare direttamente a lei, spedito al festeggiato",
+        "è un regalo, posso fare un regalo, confezione regalo, pacchetto regalo, lo incartate",
+        "bigliettino, biglietto di auguri, dedica, messaggio nel pacco",
+        "lo mando a un’altra persona, spedirlo a casa di un’amica, consegna a un altro indirizzo, a un altro nome",
+        "lo compro io ma lo riceve mia madre, regalo per un compleanno, lo faccio avere a mia madre a casa sua",
+        "avete buoni regalo, gift card",
+      ],
+      text: "Puoi farlo arrivare a chi vuoi, in Italia: nell’ordine scrivi il suo nome e il suo indirizzo, e come e-mail la tua. Confezione regalo, biglietto e buoni regalo non ci sono.",
     },
     {
       id: "buying",
       title: "Come ordinare",
       href: routes.products,
       questions: [
+        "come funziona per ordinarlo, come si fa l’acquisto, dove schiaccio",
+        "non riesco a metterlo nel carrello, il sito non mi fa ordinare",
+        "posso comprare senza registrarmi, serve la password",
         "voglio comprarlo come faccio, dove clicco, come si procede",
         "serve iscriversi al sito, posso ordinare per telefono, ordinare da telefono",
         "lo trovo nei negozi, avete punti vendita, rivenditori, si può vedere dal vivo",
         "non riesco a completare l’ordine, il carrello non funziona",
-        "posso fare un regalo, confezione regalo",
         "come faccio a ordinare, come si compra, voglio acquistare",
         "devo registrarmi, serve un account",
         "dove lo compro, lo vendete su amazon, in negozio, in farmacia",
@@ -184,8 +267,15 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Spedizione e tempi di consegna",
       href: `${routes.contact}#spedizione`,
       questions: [
+        "ordino adesso e giovedì sta qua, ci vogliono due settimane, ci mette una settimana",
+        "in quanti giorni in calabria, quanti giorni a roma, quanti giorni in sardegna, in sicilia quanto ci mette",
+        "i giorni sono lavorativi, lavorativi o di calendario",
+        "quando parte l’ordine, quanto ci mettete a spedire, dopo quanto lo spedite",
+        "per quando ce l’ho, mi arriva entro il weekend, mi arriva lunedì",
+        "la consegna è gratis, sopra quanto la spedizione è gratis, soglia spedizione",
         "se lo prendo oggi quando arriva, se ordino stasera per quando è",
         "le spese di spedizione a carico di chi sono, devo pagare il trasporto",
+        "mi serve per sabato, mi serve entro venerdì, ce la fate per lunedì, fate in tempo",
         "arriva per venerdì, entro quanti giorni, quando me lo portate, per quando è",
         "i tempi, quanto devo aspettare, quanto ci vuole, consegnate nel fine settimana",
         "giorni feriali, giorni di calendario, si contano i festivi",
@@ -210,6 +300,8 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Spedizione espressa",
       href: `${routes.contact}#spedizione`,
       questions: [
+        "pagando di più arriva prima, il corriere espresso, opzione veloce, quella veloce",
+        "lo voglio domani, in ventiquattro ore, in giornata",
         "posso averlo prima pagando, consegna più rapida, in un giorno, in due giorni",
         "ho fretta, è urgente, serve per un compleanno, faccio in tempo",
         "pagare di più per averlo subito, averlo domani",
@@ -225,9 +317,13 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Dove consegniamo",
       href: routes.terms,
       questions: [
+        "mandate a malta, vivo in germania, sono all’estero, vaticano",
+        "in ufficio si può, a casa dei miei, indirizzo diverso da casa mia, posto di lavoro",
+        "paesino di montagna, zone disagiate, arrivate dappertutto",
         "mandarlo in america, in argentina, in brasile, in australia, da parenti all’estero, vivo a parigi",
         "mandate anche fuori, oltre confine, in un’altra nazione, in europa",
         "sto in calabria, in puglia, in campania, in sicilia, in sardegna, arrivate anche qui",
+        "posso ritirarlo da qualche parte, ritiro di persona, passo a prenderlo io, ritiro in sede",
         "lo ritiro io, alle poste, in un negozio, dal tabaccaio, punto di ritiro, casella postale",
         "fate consegne in ufficio, a un altro indirizzo, al lavoro, dal portiere",
         "spedite in austria, belgio, olanda, portogallo, inghilterra, grecia, stati uniti",
@@ -246,10 +342,16 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Seguire il pacco",
       href: routes.orderStatus,
       questions: [
+        "devo essere in casa per forza, devo esserci io, può ritirarlo un altro, posso lasciarlo al portinaio",
+        "come faccio a vedere dove sta viaggiando, dove vedo il viaggio del pacco, seguire la spedizione",
+        "se il corriere non mi trova torna, ripassa, secondo tentativo, lascia il pacco",
+        "a che ora passa il corriere, mi avvisa prima, mi telefona prima, posso scegliere l’orario",
+        "il fattorino, quello delle consegne, chi me lo porta",
         "il postino suona, citofona, lascia l’avviso, lo lascia al vicino",
         "con chi spedite, quale spedizioniere, bartolini, dhl, ups, sda",
         "dove vedo a che punto è, mi arriva un codice, un messaggio, una notifica",
-        "il corriere chiama prima, se non sono a casa, giacenza",
+        "il corriere chiama prima, se non sono a casa quando passa, non c’è nessuno in casa, lavoro tutto il giorno",
+        "se passano e non rispondo al citofono, se non mi trovano, se non apro",
         "mi mandate il numero per seguirlo, codice per seguire il pacco",
         "come faccio a sapere dov’è il corriere, chi consegna",
         "come seguo la spedizione, come si traccia, codice di tracciamento, tracking",
@@ -257,17 +359,44 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
         "con che corriere spedite",
         "mi avvisate quando parte, ricevo una mail di conferma",
       ],
-      text: "Quando il pacco parte ricevi un’e-mail con il corriere e il codice per seguirlo; trovi tutto anche nella pagina del tuo ordine, che si apre dal link nell’e-mail di conferma.",
+      text: "Quando il pacco parte ricevi un’e-mail con il corriere e il codice per seguirlo; trovi tutto anche nella pagina del tuo ordine, che si apre dal link nell’e-mail di conferma. Se non sei in casa, con quel codice puoi chiedere al corriere un altro momento.",
+    },
+    {
+      id: "parcel-late",
+      title: "Un pacco fermo o in ritardo",
+      href: routes.orderStatus,
+      questions: [
+        "è in transito da lunedì, sempre in transito, in lavorazione da giorni",
+        "questa roba non arriva più, ma arriva o no",
+        "doveva essere qui martedì, doveva arrivare, era previsto per ieri, la data è passata",
+        "quanto ritardo, ritardi di consegna, ancora niente, non si vede nessuno",
+        "secondo me l’hanno perso, il corriere l’ha perso, rubato",
+        "il tracking non si muove, il tracciamento è fermo, dice sempre la stessa cosa, non si aggiorna",
+        "il codice di tracciamento non funziona, non dà risultati, numero di spedizione inesistente",
+        "è una settimana che aspetto, sono giorni che aspetto e non arriva, quanto devo aspettare ancora",
+        "il pacco è in ritardo, doveva arrivare ieri, non è arrivato nei tempi, sono passati i giorni",
+        "il pacco è fermo, bloccato, in giacenza, perso, smarrito, disperso",
+        "risulta consegnato ma non ce l’ho, consegnato al vicino",
+      ],
+      text: `Lo stato della spedizione lo scrive il corriere. La data entro cui consegniamo è nell’e-mail di conferma e nella pagina dell’ordine: se è passata, o se il pacco sembra fermo o perso, scrivi a ${contact.email} con il numero dell’ordine.`,
     },
     {
       id: "change-order",
       title: "Cambiare o annullare un ordine",
       href: routes.contact,
       questions: [
+        "vorrei disdire l’acquisto fatto ieri, annullare l’acquisto",
+        "ho traslocato, ho cambiato casa, metto un altro indirizzo all’ordine già fatto",
+        "non lo voglio più, l’ho appena ordinato, l’ho ordinato dieci minuti fa, fermate tutto",
+        "ho comprato per errore, ho cliccato per sbaglio, ho messo la mail sbagliata",
+        "posso spostare la consegna, cambiare nome, cambiare numero di telefono",
+        "togliere un articolo, passare al pack da due, cambiare pack",
         "ho cambiato idea prima che parta, voglio fermare l’ordine, annullamento",
         "posso aggiungere un altro pezzo, togliere un pezzo, correggere il nome",
         "ho scritto male l’indirizzo, il telefono sbagliato, cambiare taglia",
-        "ho messo il cap sbagliato, ho sbagliato il civico, ho sbagliato i dati",
+        "ho scritto un numero invece di un altro, potete correggere via o civico, refuso nell’indirizzo",
+        "ho messo il cap sbagliato, ho sbagliato il civico, ho sbagliato via, ho sbagliato i dati",
+        "ne volevo due e ne ho ordinato uno, ho fatto due ordini, ordine doppio",
         "non voglio più l’ordine, ci ho ripensato prima della spedizione",
         "bloccare l’ordine, disdire l’ordine",
         "come annullo l’ordine, voglio cancellare l’ordine",
@@ -282,8 +411,11 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "Fattura",
       href: routes.contact,
       questions: [
+        "sono libero professionista, lo scarico dalle tasse, lo metto in contabilità, ditta individuale",
+        "mandate la ricevuta, lo scontrino c’è nel pacco, documento fiscale",
         "mi fate la ricevuta fiscale, fattura con partita iva, codice fiscale, sdi",
         "intestare la fattura alla mia ditta, fattura a nome di un’azienda",
+        "avete lo scontrino, serve lo scontrino per la garanzia, prova d’acquisto",
         "mi serve la fattura, scontrino, ricevuta, partita iva in fattura, detrazione",
         "fate fattura elettronica, codice destinatario",
       ],
@@ -294,6 +426,8 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
       title: "E-mail di conferma non arrivata",
       href: routes.orderStatus,
       questions: [
+        "non ho la conferma, non mi avete scritto, nessuna email dopo l’acquisto, ho sbagliato mail",
+        "dove trovo il numero dell’ordine, non ricordo il numero dell’ordine",
         "non trovo la mail, la conferma non arriva, dov’è il link, il numero dell’ordine dove lo trovo",
         "non ho ricevuto la conferma dell’ordine, non mi è arrivata la mail",
         "ho perso il link dell’ordine, non trovo il numero d’ordine",
@@ -313,6 +447,10 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Politica di reso",
       href: routes.returns,
       questions: [
+        "e se poi non lo uso posso renderlo",
+        "se non vedo niente dopo venti giorni ve lo ridò, se non mi fa effetto, se non serve a niente",
+        "posso cambiare idea dopo averlo ricevuto, ripensarci, posso tornare indietro",
+        "lo provo e se non va lo rimando, prova gratuita, soddisfatta o rimborsata",
         "si può restituire, lo posso mandare indietro, si rimanda indietro",
         "ve lo posso rimandare, ve lo ridò, non mi piace, non mi convince, non mi serve più",
         "quanto tempo ho per decidere, entro un mese, dopo venti giorni posso ancora renderlo",
@@ -346,6 +484,10 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Come si fa un reso",
       href: `${routes.returns}#come`,
       questions: [
+        "per il reso che devo fare, che si fa per il reso",
+        "cosa devo scrivere per il reso, a che indirizzo lo spedisco, dove lo porto",
+        "il reso me lo ritirate a casa, viene il corriere a prenderlo, prenoto il ritiro del reso",
+        "come si recede, dove sta il modulo di recesso, tasto per recedere",
         "spiegatemi il reso passo per passo, tutti i passaggi del reso",
         "che devo fare per rimandarlo, come ve lo rispedisco, indirizzo per i resi",
         "modulo, procedura, richiesta di reso, avviare un reso",
@@ -363,6 +505,9 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Rimborso",
       href: `${routes.returns}#rimborso`,
       questions: [
+        "ho restituito tutto ma i soldi non li vedo, non mi avete ancora rimborsata, aspetto i soldi del reso",
+        "me li ridate sulla carta o in buono, mi ridate tutto, anche la spedizione",
+        "dopo il reso quando ho i soldi, tempi dell’accredito",
         "quando riprendo i soldi, riavere i soldi, i soldi indietro, mi tornano i soldi",
         "riaccredito sulla carta, rimborso su paypal, rimborso intero",
         "rimborso quanti giorni, entro quando mi riaccreditate",
@@ -380,6 +525,9 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Chi paga la restituzione",
       href: `${routes.returns}#spese`,
       questions: [
+        "chi paga se lo rimando, paga chi lo rende",
+        "il corriere per il reso lo pagate voi, paga il cliente o paga il negozio, rimandarlo costa",
+        "mi mandate l’etichetta, etichetta del reso, reso a mie spese",
         "le spese per rimandarlo le pago io, chi paga il corriere del reso, il ritorno è gratis",
         "a carico di chi è la spedizione per renderlo, quanto costa restituirlo",
         "la spedizione di ritorno chi la paga",
@@ -397,7 +545,10 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Condizioni del reso",
       href: `${routes.returns}#condizioni`,
       questions: [
+        "l’ho usato una settimana, ormai l’ho aperto e usato, ho tolto la pellicola, manca il cavo",
+        "l’ho buttata la scatola, senza confezione",
         "ho buttato la confezione, non ho più la scatola, manca l’imballo, l’ho già provato",
+        "provato lo posso ancora restituire, aperto lo posso ancora restituire",
         "se lo apro posso renderlo, usato una volta, deve essere nuovo",
         "posso restituirlo se l’ho usato, aperto, provato, senza scatola",
         "in che condizioni deve essere per il reso, confezione originale",
@@ -422,6 +573,9 @@ function returnPassages(facts: ShopFacts): Passage[] {
       title: "Garanzia",
       href: `${routes.contact}#garanzia`,
       questions: [
+        "la garanzia la date voi, la garanzia chi la dà, come attivo la garanzia, registro la garanzia",
+        "vale anche per la batteria, copre le cadute, è coperto",
+        "cosa succede se si rompe tra un anno, fuori garanzia",
         "tra un anno e mezzo se smette di funzionare, dopo più di un anno",
         "dopo quanto non è più coperto, se si guasta tra un anno, chi risponde dei difetti",
         "estensione di garanzia, garanzia europea, copertura",

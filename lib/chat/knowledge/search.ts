@@ -2,10 +2,12 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./model";
-import { isTelling, meaningsOf, phraseOf, tellingWords } from "./words";
+import { isEveryday, isTelling, meaningsOf, phraseOf, tellingWords } from "./words";
 
 /** What a word weighs that stands nowhere: less than the rarest that does. */
 const UNKNOWN_WEIGHT = 3.5;
+/** The same for a word that everybody says, and for a number: it tells little of what is asked. */
+const EVERYDAY_WEIGHT = 2;
 /** Up to this many letters a word is not taken for another that is written nearly so. */
 const LONGEST_EXACT = 5;
 /** What the likeness to a way of asking counts for, beside the words. */
@@ -26,11 +28,13 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
       if (words.length === 0) return [];
       const about = words.join(" ");
       const meant = words.map((word) => meaningsOf(word).join(" "));
+      const unheard = words.map((word) => (isEveryday(word) ? EVERYDAY_WEIGHT : UNKNOWN_WEIGHT));
       const rows = await getDb().$queryRaw<{ id: string; score: number; confidence: number }[]>`
         WITH typed AS (
-          SELECT word, means, place FROM unnest(${words}::text[], ${meant}::text[]) WITH ORDINALITY AS t(word, means, place)
+          SELECT word, means, unheard, place
+          FROM unnest(${words}::text[], ${meant}::text[], ${unheard}::float8[]) WITH ORDINALITY AS t(word, means, unheard, place)
         ), known AS (
-          SELECT place, means, coalesce(
+          SELECT place, means, unheard, coalesce(
             (SELECT word FROM knowledge_words WHERE word = typed.word),
             (SELECT k.word FROM knowledge_words k
               WHERE length(typed.word) > 3 AND means = '' AND k.word % typed.word
@@ -40,15 +44,15 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
           FROM typed
         ), terms AS (
           -- A word, or any that stands for it: one condition each.
-          SELECT place, to_tsquery('italian_plain', string_agg(quote_literal(form), ' | ')) AS query
+          SELECT place, unheard, to_tsquery('italian_plain', string_agg(quote_literal(form), ' | ')) AS query
           FROM known, unnest(string_to_array(trim(word || ' ' || means), ' ')) AS form
-          GROUP BY place
+          GROUP BY place, unheard
         ), counted AS (
-          SELECT query, (SELECT count(*) FROM knowledge_passages p WHERE p.search @@ query) AS found
-          FROM (SELECT DISTINCT query FROM terms WHERE numnode(query) > 0) AS distinct_terms
+          SELECT query, unheard, (SELECT count(*) FROM knowledge_passages p WHERE p.search @@ query) AS found
+          FROM (SELECT query, max(unheard) AS unheard FROM terms WHERE numnode(query) > 0 GROUP BY query) AS distinct_terms
         ), weighed AS (
           SELECT query,
-            CASE WHEN found = 0 THEN ${UNKNOWN_WEIGHT}::float8
+            CASE WHEN found = 0 THEN unheard
               ELSE ln(1 + ((SELECT count(*) FROM knowledge_passages) - found + 0.5) / (found + 0.5)) END AS weight
           FROM counted
         ), lexical AS (

@@ -17,6 +17,8 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
       title: "Contatti",
       href: routes.contact,
       questions: [
+        "un numero fisso esiste, numero di cellulare, vi chiamo dove, telefono dell’assistenza",
+        "la mail qual è, dove vi scrivo, siete raggiungibili, come vi trovo",
         "dove vi mando un messaggio, come vi mando un messaggio",
         "dove vi scrivo, avete una mail, come vi raggiungo, come parlo con voi",
         "c’è un telefono, numero verde, siete su whatsapp, pagina instagram",
@@ -35,10 +37,13 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
       title: "Orari dell’assistenza",
       href: routes.contact,
       questions: [
+        "il venerdì fino a che ora ci siete, la sera rispondete, di notte, nei festivi, ad agosto",
+        "quando siete disponibili, che giorni lavorate",
         "a che ora rispondete il venerdì, fino a quando rispondete oggi",
         "quando rispondete, fino a che ora, siete aperti adesso, domenica, festivi",
         "orari del servizio clienti",
         "siete operativi nel weekend, il sabato ci siete, la domenica ci siete",
+        "il sabato mattina c’è qualcuno, la domenica c’è qualcuno, nei festivi c’è qualcuno",
         "rispondete la sera, quando vi trovo",
         "che orari fate, orari di apertura, quando siete aperti",
         "siete aperti sabato, domenica, oggi, a che ora chiudete",
@@ -50,7 +55,12 @@ function reachingUs({ settings: { contact } }: ShopFacts): Passage[] {
       id: "press",
       title: "Stampa",
       href: `${routes.about}#stampa`,
-      questions: ["ufficio stampa, sono una giornalista", "collaborazioni influencer, blogger"],
+      questions: [
+        "faccio video su tiktok, sono un’influencer, vi interessa una collaborazione, recensione sul mio canale",
+        "posso fare pubblicità per voi, regalate il prodotto alle blogger, ambassador",
+        "ufficio stampa, sono una giornalista",
+        "collaborazioni influencer, blogger, ho un profilo instagram, tiktok, follower",
+      ],
       text: `Per la stampa scrivi a ${contact.pressEmail}.`,
     },
   ];
@@ -69,6 +79,8 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       title: "Chi siamo",
       href: routes.about,
       questions: [
+        "siete nuovi, non vi conosco, da quando esistete, chi siete veramente, siete affidabili o no",
+        "siete italiani, siete una ditta vera, negozio serio",
         "che azienda è, chi è il proprietario, è un sito affidabile, fidarsi",
         "non è che è una fregatura, siete seri",
         "da quanto esistete, di chi è il marchio, siete seri, posso fidarmi",
@@ -84,6 +96,7 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       title: "Dati dell’azienda",
       href: routes.legal,
       questions: [
+        "dove avete la sede, avete un ufficio, posso venire da voi, punto vendita",
         "dove avete la sede, in che città siete, negozio dove provarlo, showroom",
         "iva, dati fiscali, pec",
         "partita iva, ragione sociale, sede legale, dove siete, pec, rea, capitale sociale",
@@ -96,6 +109,9 @@ function companyPassages({ settings: { brand, legal, returns } }: ShopFacts): Pa
       title: "Area professionisti",
       href: `${routes.pro}#partner`,
       questions: [
+        "ho un negozio e vorrei venderlo io, lo vendo nel mio negozio",
+        "sono parrucchiera posso rivenderlo, lo vorrei vendere nel mio negozio, prezzi per noi, condizioni per il centro",
+        "grandi quantità, cento pezzi, ordine grosso",
         "ho un centro benessere, una spa, una profumeria, lo voglio vendere",
         "prezzi per chi rivende, condizioni per i rivenditori, quantità",
         "sono titolare di un salone, ho un’estetica, ho una farmacia",
@@ -124,6 +140,9 @@ function noticePassages({ settings: { contact, retention } }: ShopFacts): Passag
       title: "Privacy",
       href: routes.privacy,
       questions: [
+        "eliminare i miei dati, potete eliminare tutto, cancellazione dei dati",
+        "il mio indirizzo lo date ad altri, date i miei dati ad altri, chi vede il mio indirizzo, la mia mail la vendete",
+        "cancellate tutto quello che avete su di me",
         "cosa ci fate coi dati, i miei dati chi li vede, voglio essere cancellata",
         "che fine fanno i miei dati",
         "i miei dati sono al sicuro, proteggete i dati",
@@ -132,6 +151,19 @@ function noticePassages({ settings: { contact, retention } }: ShopFacts): Passag
         "vendete i miei dati ad altri",
       ],
       text: `Usiamo i tuoi dati per venderti il prodotto e assisterti, e non li vendiamo a nessuno. Per accedere ai tuoi dati, correggerli o cancellarli scrivi a ${contact.privacyEmail}.`,
+    },
+    {
+      id: "unsubscribe",
+      title: "Non ricevere più la newsletter",
+      href: routes.privacy,
+      questions: [
+        "come si disdice la newsletter, disdire le mail",
+        "voglio cancellarmi, cancellarmi dalle vostre mail, non voglio più pubblicità, smettete di scrivermi",
+        "come mi tolgo dalle mail, non voglio più mail, mi arrivano troppe mail, basta pubblicità",
+        "annullare l’iscrizione alla newsletter, disiscrivermi, cancellarmi dalla newsletter",
+        "smettere di ricevere le vostre email, togliermi dalla lista, spam",
+      ],
+      text: `In fondo a ogni e-mail della newsletter c’è «Annulla l’iscrizione»: apri il link e conferma. Se non la trovi, scrivi a ${contact.privacyEmail}.`,
     },
     {
       id: "retention",

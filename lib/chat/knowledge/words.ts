@@ -1,3 +1,4 @@
+import { everydayWords } from "../everyday-words";
 import { wordsOf } from "../model";
 
 /** Short forms of messages, spelled out. */
@@ -24,7 +25,7 @@ const shortForms: Readonly<Record<string, string>> = {
 const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] = [
   [
     "prezzo costa",
-    ...["costo.", "listino", "spend", "tariff", "quotazion", "prezz", "soldi", "cost"],
+    ...["costo.", "listino", "spend", "tariff", "quotazion", "prezz", "cost"],
     ...["verrebbe", "viene.", "barrat", "sbarrat", "preventiv", "total"],
   ],
   [
@@ -219,7 +220,7 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
   ["uomini", "uomo.", "uomini.", "masch", "barba", "marito", "fidanzat"],
   ["anziana mature", "nonn", "anzian", "matur", "settant", "ottant"],
   ["troppo minuti", "esager", "troppo.", "tropp"],
-  ["disponibile", "esaurit", "disponib", "magazzin", "scorte", "rimast"],
+  ["disponibile", "esaurit", "disponib", "scorte", "rimast"],
 ];
 
 /** What is said around a question and means nothing to a search. */
@@ -246,6 +247,11 @@ export function tellingWords(phrase: string): string[] {
 /** Whether a word by itself says what a question is about. */
 export function isTelling(word: string): boolean {
   return word.length > 2 && !fillers.has(word) && !/\d/.test(word);
+}
+
+/** Whether a word that no passage has means nothing much: everybody says it, or it is a number. */
+export function isEveryday(word: string): boolean {
+  return everydayWords.has(word) || /\d/.test(word) || word.endsWith("mente");
 }
 
 /** The words under which a word is looked for besides itself. */
