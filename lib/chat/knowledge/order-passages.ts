@@ -359,7 +359,7 @@ function deliveryPassages(facts: ShopFacts): Passage[] {
         "con che corriere spedite",
         "mi avvisate quando parte, ricevo una mail di conferma",
       ],
-      text: "Quando il pacco parte ricevi un’e-mail con il corriere e il codice per seguirlo; trovi tutto anche nella pagina del tuo ordine, che si apre dal link nell’e-mail di conferma. Se non sei in casa, con quel codice puoi chiedere al corriere un altro momento.",
+      text: "Quando il pacco parte ricevi un’e-mail con il corriere e il codice per seguirlo; trovi tutto anche nella pagina del tuo ordine, che si apre dal link nell’e-mail di conferma. Se passa quando non sei in casa, con quel codice vedi dal corriere che cosa succede al pacco; per ogni intoppo scrivici.",
     },
     {
       id: "parcel-late",
