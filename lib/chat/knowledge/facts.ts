@@ -1,4 +1,5 @@
 import "server-only";
+import { faqQuestions } from "@/lib/catalog/faq";
 import { type Product } from "@/lib/catalog/model";
 import { listProducts } from "@/lib/catalog/queries";
 import { countFreeDevices } from "@/lib/inventory/queries";
@@ -25,4 +26,9 @@ export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts>
     getReviewedClaims(db),
   ]);
   return { settings, claims, products, inStock: freeDevices > 0 };
+}
+
+/** The answer to one of the site's frequent questions, as the site has it; empty where there is none. */
+export function faqText(facts: ShopFacts, id: string): string {
+  return faqQuestions(facts).find((one) => one.id === id)?.answer ?? "";
 }

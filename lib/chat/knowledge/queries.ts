@@ -1,11 +1,14 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
 import { routes } from "@/lib/routes";
+import { deliveryPassages } from "./delivery-passages";
 import { devicePassages } from "./device-passages";
 import { readFacts } from "./facts";
 import { type Passage, articlePassageId } from "./model";
-import { orderPassages } from "./order-passages";
+import { pricePassages } from "./price-passages";
+import { returnPassages } from "./return-passages";
 import { shopPassages } from "./shop-passages";
+import { usePassages } from "./use-passages";
 
 /** Everything the assistant knows at `now`: the shop's own texts and the published articles. */
 export async function listPassages(now: Date): Promise<Passage[]> {
@@ -17,8 +20,11 @@ export async function listPassages(now: Date): Promise<Passage[]> {
     }),
   ]);
   return [
+    ...usePassages(facts),
     ...devicePassages(facts),
-    ...orderPassages(facts),
+    ...pricePassages(facts),
+    ...deliveryPassages(facts),
+    ...returnPassages(facts),
     ...shopPassages(facts),
     ...articles.map(({ id, title, questions, body, href }) => ({
       id: articlePassageId(id),
