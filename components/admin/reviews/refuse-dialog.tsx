@@ -35,7 +35,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
     void run(() => refuseReview(input), {
       done: ({ told }) => ({
         title: isPublished ? "Recensione tolta" : "Recensione rifiutata",
-        description: `${refusalNames[reason]}. ${told ? "Chi l’ha scritta riceve il motivo per e-mail." : "Resta nel registro."}`,
+        description: `${refusalNames[reason]}. ${aboutEmail(tell, told)}`,
         key: "review",
       }),
     });
@@ -71,6 +71,12 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
       <Telling id={`${fieldId}-note`} author={author} tell={tell} onChange={setTell} />
     </FormDialog>
   );
+}
+
+/** Of an e-mail that was asked for and does not leave: the writer has had the reason before. */
+function aboutEmail(tell: boolean, told: boolean): string {
+  if (told) return "Chi l’ha scritta riceve il motivo per e-mail.";
+  return tell ? "Un motivo l’ha già ricevuto: non parte un’altra e-mail." : "Resta nel registro.";
 }
 
 /** Whether the review's writer is told why, and with which words. */
