@@ -161,7 +161,7 @@ function careAndSafety(facts: ShopFacts): Passage[] {
         "quando non si può usare, avvertenze",
         "lo può usare chiunque",
       ],
-      text: faqText(facts, "not-for"),
+      text: `Non deve usarlo ${lowerFirst(faqText(facts, "not-for"))}`,
     },
     {
       id: "warnings",

@@ -292,7 +292,7 @@ export function usePassages(facts: ShopFacts): Passage[] {
         "per quale tipo di pelle è adatto, pelle secca, grassa, mista",
         "da che età",
       ],
-      text: `${brand.device} è pensato per la cura quotidiana del viso di persone adulte, su pelle sana. ${faqText(facts, "not-for")}`,
+      text: `${brand.device} è pensato per la cura quotidiana del viso di persone adulte, su pelle sana. Non deve usarlo ${lowerFirst(faqText(facts, "not-for"))}`,
     },
   ];
 }
