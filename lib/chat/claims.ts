@@ -70,12 +70,17 @@ function countOf(word: string): number | undefined {
   return Object.hasOwn(spelled, word) ? spelled[word] : undefined;
 }
 
+/** Whether a word stands for a number, such as «trenta». */
+export function isNumberWord(word: string): boolean {
+  return countOf(word) !== undefined;
+}
+
 function asFigure(number: string): string {
   return String(Number(number.replace(",", ".")));
 }
 
 /** The sentences of a text; the blank after each belongs to it. */
-export function sentencesOf(text: string): string[] {
+function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…:;][»"”)]?\s)/);
 }
 
@@ -148,11 +153,3 @@ export function isSupported({ what, about }: Claim, given: readonly Claim[]): bo
 
 /** What is meant where no parcel or pack is named. */
 const plainOnes = new Set(["standard", "single"]);
-
-const promises =
-  /\b(?:garantit\w+|assicur\w+|promett\w+|promess\w+|guari\w+|per sempre|a vita|senza rischi\w*|nessun rischio|clinicamente|certificat\w+|approvat\w+|miracol\w+|domani|oggi stesso|in giornata|stasera|entro sera|soddisfatti o rimborsati|sconto extra|in regalo|fidati|al 100|te lo (?:mando|spedisco|rimborso|regalo)|ti (?:rimborso|mando|regalo|faccio uno sconto)|ho (?:annullat|cambiat|registrat|prenotat|inviat|aggiornat|rimborsat|applicat)\w+)\b/g;
-
-/** Words by which a text promises something, by their beginnings. */
-export function promisesIn(text: string): string[] {
-  return (plain(text).match(promises) ?? []).map((promise) => promise.slice(0, 7));
-}

@@ -1,57 +1,81 @@
-import { claimsIn, figuresIn, isSupported, promisesIn, sentencesOf } from "./claims";
+import { claimsIn, figuresIn, isSupported } from "./claims";
 import { type Passage } from "./knowledge/model";
 import { plain } from "./model";
 import { safetyTopicsIn } from "./safety";
+import { isOrdinaryText, wordingOf } from "./wording";
 
-/** A model's words as they may be shown: sentence by sentence, and whether any was kept back. */
-export type Grounded = { sentences: string[]; withheld: number };
+/** The sentences of a model's answer that may be shown, and whether the rest of it must not. */
+export type Grounded = { sentences: string[]; withheld: boolean };
+
+type Said = Pick<Passage, "title" | "text">;
+
+/** Longest answer of a model, in characters; the instructions ask for two or three sentences. */
+const MAX_ANSWER_LENGTH = 1_500;
 
 /**
- * Reads a model's answer as it comes and lets through whole sentences that say nothing beyond the
- * passages the model was given: no figure, address, telephone number or code of its own, no claim about
- * one thing that stands there about another, no promise, nothing on health.
+ * Reads a model's answer as it comes and lets whole sentences through while each says only what the
+ * passages say. The first that does not ends the answer: nothing after it is trusted either.
+ *
+ * A sentence passes when it is quoted from a passage, or when all its words, figures, addresses and codes
+ * stand in the passages, its claims are made there of the same thing, and it does not speak of health.
+ * Requests, personal data and orders have to stand like that in one sentence of a passage.
  */
-export function groundedReader(passages: readonly Pick<Passage, "title" | "text">[]): {
+export function groundedReader(
+  passages: readonly Said[],
+  knowledge: readonly Said[],
+): {
   read: (delta: string) => Grounded;
   end: () => Grounded;
 } {
-  const isGrounded = groundedIn(passages);
+  const isGrounded = groundedIn(passages, knowledge);
   let rest = "";
+  let length = 0;
+  let withheld = false;
   const check = (texts: string[]): Grounded => {
-    const sentences = texts.filter((text) => isListMark(text) || isGrounded(text));
-    return { sentences: sentences.map(plainText), withheld: texts.length - sentences.length };
+    const sentences: string[] = [];
+    for (const text of texts.filter((one) => /[\p{L}\p{N}]/u.test(one))) {
+      withheld ||= !isListMark(text) && !isGrounded(text);
+      if (withheld) break;
+      sentences.push(plainText(text));
+    }
+    return { sentences, withheld };
   };
   return {
     read(delta) {
+      length += delta.length;
+      withheld ||= length > MAX_ANSWER_LENGTH;
       rest += delta;
       // A sentence ends before the blank that follows it; the last one may still go on.
-      const parts = sentencesOf(rest);
+      const parts = rest.split(/(?<=[.!?…][»"”)*_]*\s)/);
       rest = parts.pop() ?? "";
       return check(parts);
     },
     end() {
       const last = rest;
       rest = "";
-      return check(last.trim() === "" ? [] : [last]);
+      return check([last]);
     },
   };
 }
 
-function groundedIn(passages: readonly Pick<Passage, "title" | "text">[]) {
+function groundedIn(passages: readonly Said[], knowledge: readonly Said[]) {
   const given = passages.map(({ title, text }) => `${title}\n${text}`).join("\n\n");
   const typed = plain(given);
   const digits = given.replaceAll(/\D/g, "");
   const figures = new Set(figuresIn(given));
-  const topics = new Set(safetyTopicsIn(given));
   const claims = passages.flatMap(({ title, text }) => claimsIn(text, title));
+  const wording = wordingOf(passages, knowledge);
   return (text: string): boolean =>
-    figuresIn(text).every((figure) => figures.has(figure)) &&
-    addressesIn(text).every((address) => typed.includes(plain(address))) &&
-    phonesIn(text).every((phone) => digits.includes(phone)) &&
-    codesIn(text).every((code) => given.includes(code)) &&
-    safetyTopicsIn(text).every((topic) => topics.has(topic)) &&
-    promisesIn(text).every((promise) => typed.includes(promise)) &&
-    claimsIn(text).every((claim) => isSupported(claim, claims));
+    wording.isQuoted(text) ||
+    (isOrdinaryText(text) &&
+      figuresIn(text).every((figure) => figures.has(figure)) &&
+      addressesIn(text).every((address) => typed.includes(plain(address))) &&
+      phonesIn(text).every((phone) => digits.includes(phone)) &&
+      codesIn(text).every((code) => given.includes(code)) &&
+      safetyTopicsIn(text).length === 0 &&
+      wording.isFamiliar(text) &&
+      wording.isAllowed(text) &&
+      claimsIn(text).every((claim) => isSupported(claim, claims)));
 }
 
 function isListMark(text: string): boolean {
@@ -79,8 +103,5 @@ function codesIn(text: string): string[] {
 
 /** Without the marks of formatted text: bubbles show plain text. */
 function plainText(text: string): string {
-  return text
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, "$1")
-    .replaceAll(/[*_`#]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, "")
-    .replaceAll(/<[^>]*>/g, "");
+  return text.replaceAll(/[*_#]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, "");
 }

@@ -172,7 +172,7 @@ export const medicineEnding =
 
 /** Ordinary words that are a slip away from one of the signs, or begin or end like one. */
 export const harmlessWords = new Set(
-  "partire partite erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo patologo metallo filled termini verrucche operaia riviste piercings influencer influenzer simpatia simpatie antipatia antipatie empatia telepatia nostalgia nostalgie accademia accademie epidemia pandemia blasfemia diploma ipotesi ipotetico ipotetica bronzo bronzea economa autonoma astronoma gastronoma trombone candidata candidato candidati candidatura candidature candidarsi".split(
+  "partire partite partito erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo patologo metallo filled termini verrucche operaia riviste piercings influencer influenzer simpatia simpatie antipatia antipatie empatia telepatia nostalgia nostalgie accademia accademie epidemia pandemia blasfemia diploma ipotesi ipotetico ipotetica bronzo bronzea economa autonoma astronoma gastronoma trombone candidata candidato candidati candidatura candidature candidarsi".split(
     " ",
   ),
 );

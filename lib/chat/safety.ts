@@ -101,7 +101,7 @@ const childrenElsewhere =
 function speaksOfMinor(typed: string): boolean {
   const text = typed.replaceAll(childrenElsewhere, "");
   if (
-    / (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(
+    /(?<! isole) (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(
       text,
     )
   )

@@ -21,21 +21,21 @@ describe("a model's words", () => {
     { title: "Quanto tempo usarlo", text: "Da 10 a 15 minuti, una volta al giorno." },
   ];
   const read = (text: string) => {
-    const reader = groundedReader(given);
+    const reader = groundedReader(given, given);
     const pieces = Array.from(text, (letter) => reader.read(letter));
     return [...pieces, reader.end()].reduce(
       (all, { sentences, withheld }) => ({
         text: all.text + sentences.join(""),
-        withheld: all.withheld + withheld,
+        withheld: all.withheld || withheld,
       }),
-      { text: "", withheld: 0 },
+      { text: "", withheld: false },
     );
   };
 
   it("pass when they say what they were given, in plain text", () => {
-    expect(read("La garanzia dura **2 anni**. Il pack base costa 29,99 euro!")).toEqual({
-      text: "La garanzia dura 2 anni. Il pack base costa 29,99 euro!",
-      withheld: 0,
+    expect(read("La garanzia dura **2 anni**. Scultore + Siero costa 29,99 euro!")).toEqual({
+      text: "La garanzia dura 2 anni. Scultore + Siero costa 29,99 euro!",
+      withheld: false,
     });
   });
 
@@ -49,11 +49,11 @@ describe("a model's words", () => {
     "La garanzia è di due anni.",
     "Certo, volentieri.",
   ])("pass: %s", (sentence) => {
-    expect(read(sentence)).toEqual({ text: sentence, withheld: 0 });
+    expect(read(sentence)).toEqual({ text: sentence, withheld: false });
   });
 
   it("pass when they are the passages themselves", () => {
-    for (const { text } of given) expect(read(text)).toEqual({ text, withheld: 0 });
+    for (const { text } of given) expect(read(text)).toEqual({ text, withheld: false });
   });
 
   it.each([
@@ -83,7 +83,7 @@ describe("a model's words", () => {
   ])("are kept back where they make up %s", (_, sentence) => {
     expect(read(`La garanzia dura 2 anni. ${sentence}`)).toEqual({
       text: "La garanzia dura 2 anni. ",
-      withheld: 1,
+      withheld: true,
     });
   });
 });
@@ -147,6 +147,8 @@ describe("health", () => {
     "mi piace molto la macchinetta",
     "fa male?",
     "scusa il disturbo",
+    "il pacco è già partito?",
+    "consegnate nelle isole minori?",
   ])("is not seen where there is none: %s", (message) => {
     expect(safetyTopicsIn(message)).toEqual([]);
   });

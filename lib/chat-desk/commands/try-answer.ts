@@ -56,7 +56,7 @@ export async function tryAnswer(
     model: withModel ? languageModel() : null,
     pieceMs: 0,
   };
-  const given = { message, earlier: [], decided, brand: settings.brand };
+  const given = { message, earlier: [], decided, knowledge: passages, brand: settings.brand };
   // There are always tokens left for it.
   const budget = () => Promise.resolve((usage: TokenUsage | null) => recordTrial(usage, now));
   let text = "";

@@ -7,6 +7,7 @@ import { getLog } from "@/lib/log";
 import { getSettings } from "@/lib/settings/queries";
 import { brokenAnswer } from "../copy";
 import { groundedReader } from "../grounding";
+import { type Passage } from "../knowledge/model";
 import { listPassages } from "../knowledge/queries";
 import { postgresSource } from "../knowledge/search";
 import {
@@ -86,7 +87,7 @@ export async function* answerMessage(
       const reserved = await reserveTokens(tokens, dailyTokens, now);
       return reserved && ((usage) => settleTokens(reserved, usage));
     };
-    const asked = { message, earlier, decided, brand: settings.brand };
+    const asked = { message, earlier, decided, knowledge: passages, brand: settings.brand };
     for await (const delta of wordAnswer(asked, context, progress, budget))
       yield { type: "text-delta", id, delta };
     yield { type: "text-end", id };
@@ -106,24 +107,25 @@ export async function* answerMessage(
   }
 }
 
-/** What was asked, what was decided about it, and who answers. */
+/** What was asked, what was decided about it, all that the shop knows, and who answers. */
 type Asked = {
   message: string;
   earlier: KeptMessage[];
   decided: Retrieved;
+  knowledge: readonly Passage[];
   brand: { assistant: string; name: string };
 };
 
 /** A decided answer in words, piece by piece; `progress` takes down what was said, and how. */
 export async function* wordAnswer(
-  { message, earlier, decided, brand }: Asked,
+  asked: Asked,
   context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
   progress: Progress,
   budget: Budget,
 ): AsyncGenerator<string> {
-  const words = wordedByModel(decided)
-    ? modelWords(prompt(message, earlier, decided, brand), decided, context, progress, budget)
-    : readyWords(decided.ready.text, context);
+  const words = wordedByModel(asked.decided)
+    ? modelWords(asked, context, progress, budget)
+    : readyWords(asked.decided.ready.text, context);
   for await (const delta of words) {
     progress.text += delta;
     yield delta;
@@ -145,17 +147,12 @@ async function* readyWords(
   }
 }
 
-function prompt(
-  message: string,
-  earlier: KeptMessage[],
-  { passages }: Retrieved,
-  { assistant, name }: { assistant: string; name: string },
-): ModelPrompt {
+function promptFor({ message, earlier, decided, brand }: Asked): ModelPrompt {
   const told = tellable(earlier)
     .slice(-TOLD)
     .map(({ role, content }) => ({ role, content }));
   return {
-    system: systemPrompt({ assistant, brand: name }, passages),
+    system: systemPrompt({ assistant: brand.assistant, brand: brand.name }, decided.passages),
     messages: [...told, { role: "user", content: withoutPersonalData(message) }],
   };
 }
@@ -171,34 +168,37 @@ function tellable(earlier: KeptMessage[]): KeptMessage[] {
 
 /** A model's words as far as they are grounded; the ready text where there are none. */
 async function* modelWords(
-  asked: ModelPrompt,
-  { ready, passages }: Retrieved,
+  asked: Asked,
   context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
   progress: Progress,
   budget: Budget,
 ): AsyncGenerator<string> {
   const model = context.model === undefined ? languageModel() : context.model;
-  const cost = estimatedTokens(JSON.stringify(asked)) + MAX_OUTPUT_TOKENS;
+  const { ready, passages, found } = asked.decided;
+  const prompt = promptFor(asked);
+  const cost = estimatedTokens(JSON.stringify(prompt)) + MAX_OUTPUT_TOKENS;
   const settle = model ? await budget(cost) : null;
   if (!model || !settle) {
     yield* readyWords(ready.text, context);
     return;
   }
   progress.mode = "model";
-  let withheld = 0;
+  let withheld = false;
   try {
-    const reader = groundedReader(passages);
-    for await (const part of patiently(model, asked, context, progress, settle)) {
-      const { sentences, withheld: more } = part === null ? reader.end() : reader.read(part);
-      withheld += more;
-      yield* sentences;
+    const reader = groundedReader(passages, asked.knowledge);
+    for await (const part of patiently(model, prompt, context, progress, settle)) {
+      const grounded = part === null ? reader.end() : reader.read(part);
+      for (const sentence of grounded.sentences) yield* readyWords(sentence, context);
+      if ((withheld = grounded.withheld)) break;
     }
   } catch (error) {
     if (context.signal.aborted) return;
     if (progress.text !== "") throw error;
     getLog().warn(describeError(error), "language model failed");
   }
-  if (progress.text.trim() !== "" && withheld === 0) return;
+  if (withheld)
+    getLog().warn({ found: found.map(({ passage }) => passage.id) }, "model answer withheld");
+  else if (progress.text.trim() !== "") return;
   // It said nothing, or something of its own: the shop's own words, which are true.
   progress.mode = "retrieval";
   if (progress.text !== "") yield "\n\n";
@@ -227,6 +227,8 @@ async function* patiently(
     yield null;
   } finally {
     clearTimeout(timer);
+    // An answer that is not read to its end costs no more tokens.
+    silence.abort();
     await settle(progress.usage);
   }
 }

@@ -244,6 +244,11 @@ export function tellingWords(phrase: string): string[] {
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, 40);
 }
 
+/** Whether a word means nothing to a search. */
+export function isFiller(word: string): boolean {
+  return fillers.has(word);
+}
+
 /** Whether a word by itself says what a question is about. */
 export function isTelling(word: string): boolean {
   return word.length > 2 && !fillers.has(word) && !/\d/.test(word);
