@@ -15,6 +15,9 @@ export const SURE_ENOUGH = 0.55;
 const SURE_IN_SPITE = 0.75;
 /** Two halves of a sentence are two questions only where something fits each of them well. */
 const SURE_OF_HALF = 0.75;
+/** An article answers in place of the shop's own text when it is sure itself and nearly as near. */
+const SURE_OF_ARTICLE = 0.75;
+const ARTICLE_MARGIN = 0.3;
 /** How many passages a model is given. */
 export const GIVEN = 5;
 
@@ -40,7 +43,10 @@ export async function retrieve(
     best = enough((found = await findKnown(source, `${before} ${message}`, message)));
   }
   const answers = distinct(best.map(({ passage }) => passage));
-  const others = found.toSorted((a, b) => b.score - a.score).map(({ passage }) => passage);
+  // Next to an article the shop's own texts may say the opposite.
+  const others = answers.some(isArticle)
+    ? []
+    : found.toSorted((a, b) => b.score - a.score).map(({ passage }) => passage);
   return {
     ready: answers.length > 0 ? knowledgeAnswer(answers) : unknown(),
     passages: distinct([...answers, ...others]).slice(0, GIVEN),
@@ -91,8 +97,21 @@ async function findKnown(
   if (isUnheard && (found[0]?.confidence ?? 0) < SURE_IN_SPITE) return [];
   // Of other things only an administrator may have written.
   return asksElsewhere(asked)
-    ? found.filter(({ passage }) => articleIdOf(passage.id) !== null)
+    ? found.filter(({ passage }) => isArticle(passage))
+    : articleFirst(found);
+}
+
+/** With the nearest article at the front when it fits the question about as well as the first. */
+function articleFirst(found: FoundPassage[]): FoundPassage[] {
+  const article = found.find(({ passage }) => isArticle(passage));
+  const needed = Math.max(SURE_OF_ARTICLE, (found[0]?.confidence ?? 0) - ARTICLE_MARGIN);
+  return article && article.confidence >= needed
+    ? [article, ...found.filter((one) => one !== article)]
     : found;
+}
+
+function isArticle({ id }: Passage): boolean {
+  return articleIdOf(id) !== null;
 }
 
 function without(question: string, words: readonly string[]): string {
