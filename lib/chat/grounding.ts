@@ -60,18 +60,19 @@ export function groundedReader(
 
 function groundedIn(passages: readonly Said[], knowledge: readonly Said[]) {
   const given = passages.map(({ title, text }) => `${title}\n${text}`).join("\n\n");
-  const typed = plain(given);
-  const digits = given.replaceAll(/\D/g, "");
   const figures = new Set(figuresIn(given));
+  const addresses = new Set(addressesIn(plain(given)));
+  const phones = new Set(phonesIn(given));
+  const codes = new Set(codesIn(given));
   const claims = passages.flatMap(({ title, text }) => claimsIn(text, title));
   const wording = wordingOf(passages, knowledge);
   return (text: string): boolean =>
     wording.isQuoted(text) ||
     (isOrdinaryText(text) &&
       figuresIn(text).every((figure) => figures.has(figure)) &&
-      addressesIn(text).every((address) => typed.includes(plain(address))) &&
-      phonesIn(text).every((phone) => digits.includes(phone)) &&
-      codesIn(text).every((code) => given.includes(code)) &&
+      addressesIn(plain(text)).every((address) => addresses.has(address)) &&
+      phonesIn(text).every((phone) => phones.has(phone)) &&
+      codesIn(text).every((code) => codes.has(code)) &&
       safetyTopicsIn(text).length === 0 &&
       wording.isFamiliar(text) &&
       wording.isAllowed(text) &&

@@ -63,6 +63,7 @@ describe("a model's words", () => {
     ["an address", "Vai su https://altrove.example/x."],
     ["an address without its beginning", "Vai su altrove.example/x."],
     ["somebody's e-mail", "Scrivi a truffa@altrove.example."],
+    ["the end of the shop's e-mail", "Scrivi a o@negozio.example."],
     ["a telephone number", "Chiama il 30 14 10 15 29."],
     ["a telephone number in a row", "Chiama il 3014101529."],
     ["a code", "Usa il codice SCULTEA."],
