@@ -108,6 +108,11 @@ async function receive(
   let id: string | null = null;
   let text = "";
   const bubble = () => (id ??= add(store, "ai", "", { unfinished: true }));
+  const finish = () => {
+    const content = text.trim() === "" ? emptyAnswer : text;
+    store.getState().changeMessage(bubble(), () => ({ content, unfinished: false }));
+    return content;
+  };
   for await (const part of partsOf(response)) {
     switch (part.type) {
       case "start":
@@ -131,12 +136,11 @@ async function receive(
       case "error":
         throw new Error("The answer broke off");
       case "finish":
-        if (text.trim() === "") text = emptyAnswer;
-        store.getState().changeMessage(bubble(), () => ({ content: text, unfinished: false }));
-        return text;
+        return finish();
     }
   }
-  throw new Error("The answer ended before its end");
+  if (text.trim() !== "") throw new Error("The answer ended before its end");
+  return finish();
 }
 
 async function* partsOf(response: Response): AsyncGenerator<Part> {

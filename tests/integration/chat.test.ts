@@ -7,6 +7,7 @@ import { reserveTokens, settleTokens } from "@/lib/chat/commands/token-budget";
 import {
   brokenAnswer,
   courtesyAnswers,
+  emptyAnswer,
   goneConversation,
   handOverMessages,
   orderAnswers,
@@ -265,6 +266,31 @@ describe("without a model", () => {
     expect(await askDirectly(question)).toMatchObject({ mode: "retrieval", error: null });
     expect(await asked()).toEqual([]);
   });
+});
+
+test("E-12 an answer without text is replaced, with a model and without", async () => {
+  const at = new Date();
+  await shop.db.knowledgeArticle.create({
+    data: {
+      title: "Mongolfiere",
+      questions: ["vendete mongolfiere"],
+      body: " \n ",
+      status: "published",
+      createdAt: at,
+      updatedAt: at,
+    },
+  });
+  const silent: LanguageModel = {
+    async *answer() {
+      for (const text of ["  ", "\n"]) yield await Promise.resolve({ type: "text" as const, text });
+    },
+  };
+  for (const model of [null, silent]) {
+    const answer = await askDirectly("vendete mongolfiere?", { model });
+    expect(answer).toEqual({ text: emptyAnswer, error: null, mode: "retrieval" });
+  }
+  const kept = await shop.db.chatMessage.findMany({ where: { role: "assistant" } });
+  expect(kept.map(({ content }) => content)).toEqual([emptyAnswer, emptyAnswer]);
 });
 
 describe("the daily budget", () => {

@@ -5,7 +5,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/log";
 import { getSettings } from "@/lib/settings/queries";
-import { brokenAnswer } from "../copy";
+import { brokenAnswer, emptyAnswer } from "../copy";
 import { groundedReader } from "../grounding";
 import { type Passage } from "../knowledge/model";
 import { listPassages } from "../knowledge/queries";
@@ -129,6 +129,10 @@ export async function* wordAnswer(
   for await (const delta of words) {
     progress.text += delta;
     yield delta;
+  }
+  if (progress.text.trim() === "" && !context.signal.aborted) {
+    progress.text = emptyAnswer;
+    yield emptyAnswer;
   }
 }
 
