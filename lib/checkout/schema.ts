@@ -1,18 +1,22 @@
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
-import { emailField, lineField } from "@/lib/core/fields";
+import { emailField, nameField, unlinkedLineField } from "@/lib/core/fields";
 import { paymentMethods } from "@/lib/orders/model";
 import { shippingTypes } from "@/lib/settings/model";
 import { fieldMessages } from "./copy";
 
 function text(min: number, message: string, max = 120) {
-  return lineField({ min, max, message, tooLong: fieldMessages.tooLong });
+  return unlinkedLineField({ min, max, message, tooLong: fieldMessages.tooLong });
+}
+
+function personName(message: string) {
+  return nameField({ min: 2, max: 60, message, tooLong: fieldMessages.tooLong });
 }
 
 /** The eight fields of the checkout form with the messages of specification section 5. */
 export const customerSchema = z.object({
-  first_name: text(2, fieldMessages.firstName),
-  last_name: text(2, fieldMessages.lastName),
+  first_name: personName(fieldMessages.firstName),
+  last_name: personName(fieldMessages.lastName),
   email: emailField(fieldMessages.email),
   phone: text(10, fieldMessages.phone, 30),
   address: text(5, fieldMessages.address, 200),

@@ -34,6 +34,14 @@ describe("checkout form", () => {
     expect(messageFor(field, accepted)).toBeUndefined();
   });
 
+  it("refuses web addresses in every line an e-mail repeats", () => {
+    for (const field of ["first_name", "last_name", "address", "city", "country"] as const)
+      expect(messageFor(field, "Premio su www.truffa.example"), field).toBe(
+        "Qui non si possono scrivere indirizzi web",
+      );
+    expect(messageFor("first_name", "a".repeat(61))).toBe("Testo troppo lungo");
+  });
+
   it("refuses control characters and novels", () => {
     expect(messageFor("city", "Ro\nma")).toBe("Città non valida");
     expect(messageFor("address", "a".repeat(201))).toBe("Testo troppo lungo");
