@@ -41,7 +41,7 @@ export const handOverSchema = z
     submissionKey: z.uuid(),
     /** Null where nothing has been asked yet. */
     conversationId: z.uuid(handOverMessages.conversation).nullable(),
-    name: nameField({ min: 1, max: 120, message: handOverMessages.name, tooLong }),
+    name: nameField({ label: "Nome", min: 1, max: 120, message: handOverMessages.name, tooLong }),
     email: emailField(handOverMessages.email),
     message: paragraphField({ min: 0, max: 2_000, message: handOverMessages.message, tooLong }),
     consent: z.boolean(),

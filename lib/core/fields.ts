@@ -26,20 +26,26 @@ export function lineField({ min, max, message, tooLong }: TextRule) {
     .regex(/^[^\p{Cc}]*$/u, message);
 }
 
-/** What is said under a field whose text e-mails repeat. */
+/** A rule with the field's name, which its messages repeat: a summary lists them away from the field. */
+type LabelledRule = TextRule & { label: string };
+
+/** What is said of a field whose text e-mails repeat. */
 export const fieldTexts = {
-  name: "Usa solo lettere, spazi, apostrofi e trattini",
-  link: "Qui non si possono scrivere indirizzi web",
+  name: (label: string) => `${label}: usa solo lettere, spazi, apostrofi e trattini`,
+  link: (label: string) => `${label}: non può contenere indirizzi web`,
 } as const;
 
 /** One line of text that e-mails repeat, such as an address or a company: nothing a mail program would link. */
-export function unlinkedLineField(rule: TextRule) {
-  return lineField(rule).refine((text) => !hasWebAddress(text), fieldTexts.link);
+export function unlinkedLineField({ label, ...rule }: LabelledRule) {
+  return lineField(rule).refine((text) => !hasWebAddress(text), fieldTexts.link(label));
 }
 
 /** The name of a person: letters of any script, with the marks that names and titles are written with. */
-export function nameField(rule: TextRule) {
-  return unlinkedLineField(rule).regex(/^[\p{L}\p{M}\p{Zs}.,'’‘ʼ`´&()\-‐‑–·]*$/u, fieldTexts.name);
+export function nameField(rule: LabelledRule) {
+  return unlinkedLineField(rule).regex(
+    /^[\p{L}\p{M}\p{Zs}.,'’‘ʼ`´&()\-‐‑–·]*$/u,
+    fieldTexts.name(rule.label),
+  );
 }
 
 /** One line of text that may be left empty, which gives null. */

@@ -35,9 +35,16 @@ describe("checkout form", () => {
   });
 
   it("refuses web addresses in every line an e-mail repeats", () => {
-    for (const field of ["first_name", "last_name", "address", "city", "country"] as const)
-      expect(messageFor(field, "Premio su www.truffa.example"), field).toBe(
-        "Qui non si possono scrivere indirizzi web",
+    const labels = {
+      first_name: "Nome",
+      last_name: "Cognome",
+      address: "Indirizzo",
+      city: "Città",
+      country: "Paese",
+    } as const;
+    for (const [field, label] of Object.entries(labels))
+      expect(messageFor(field as keyof typeof labels, "Premio su www.truffa.example")).toBe(
+        `${label}: non può contenere indirizzi web`,
       );
     expect(messageFor("first_name", "a".repeat(61))).toBe("Testo troppo lungo");
   });

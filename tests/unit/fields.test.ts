@@ -38,7 +38,7 @@ describe("a telephone number", () => {
 });
 
 describe("a person's name", () => {
-  const name = nameField({ min: 2, max: 60, message: "breve", tooLong: "lungo" });
+  const name = nameField({ label: "Nome", min: 2, max: 60, message: "breve", tooLong: "lungo" });
   const firstMessage = (text: string) => name.safeParse(text).error?.issues[0]?.message;
 
   test.each([
@@ -54,14 +54,14 @@ describe("a person's name", () => {
     ...["Premio:truffa.xyz", "anna@truffa.com", "truffa。com", "truffa．com", "tru\u200Bffa.it"],
     ...["//truffa.shop", "TRUFFA.COM", "http://2130706433"],
   ])("has no web address: %s", (text) => {
-    expect(firstMessage(text)).toBe(fieldTexts.link);
+    expect(firstMessage(text)).toBe(fieldTexts.link("Nome"));
   });
 
   test("is one line of letters, and not a message", () => {
     expect(firstMessage("Anna\nBcc: x")).toBe("breve");
     expect(firstMessage("Anna\u0000")).toBe("breve");
     for (const text of ["Anna\u2028Vinci", "<b>Anna</b>", "Anna 899 123 456", "Anna 🎁", "a/b"])
-      expect(firstMessage(text), text).toBe(fieldTexts.name);
+      expect(firstMessage(text), text).toBe(fieldTexts.name("Nome"));
     expect(firstMessage("a".repeat(61))).toBe("lungo");
   });
 });
