@@ -2,14 +2,7 @@ import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { routes } from "@/lib/routes";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
-
-/**
- * A text as it was typed, in which mail programs find no address to link: whoever wrote it may have typed
- * somebody else's address, and the shop sends nobody's advertising.
- */
-function unlinked(typed: string): string {
-  return typed.replaceAll(/(?<=[\p{L}\p{N}])\.(?=[\p{L}\p{N}])/gu, ".\u2060");
-}
+import { nameInMail, unlinked } from "./typed";
 
 /**
  * The receipt of a withdrawal: what was declared, on which day and at what time (Codice del consumo 54-bis).
@@ -39,7 +32,7 @@ export function withdrawalReceived(
         kind: "facts",
         rows: [
           { label: "Ricevuto", lines: [formatLongDateTime(receivedAt)] },
-          { label: "Da", lines: [unlinked(name)] },
+          { label: "Da", lines: [nameInMail(name)] },
           { label: "Ordine", lines: [unlinked(orderNumber)] },
           { label: "E-mail", lines: [email] },
           { label: "A", lines: [legal.companyName] },

@@ -36,8 +36,9 @@ export function OrderLinkForm() {
     return (
       <SubmissionThanks title="Controlla la posta" again="Prova con altri dati" restart={restart}>
         <p>
-          Se numero ed email sono quelli di un ordine, il link è in arrivo a quell’indirizzo. Se non
-          lo trovi, guarda anche nella posta indesiderata.
+          Se numero ed email sono quelli di un ordine, il link arriva a quell’indirizzo: ne mandiamo
+          al massimo uno all’ora e cinque al giorno. Se non lo trovi, guarda anche nella posta
+          indesiderata.
         </p>
       </SubmissionThanks>
     );

@@ -31,7 +31,7 @@ export function RenewLink({ token }: { token: string }) {
       )}
       <p role="status" className={phase === "sent" ? "lead text-ink" : "sr-only"}>
         {phase === "sent" &&
-          "Fatto: il link è in arrivo all’indirizzo email dell’ordine. Se non lo trovi, guarda anche nella posta indesiderata."}
+          "Fatto: il link arriva all’indirizzo email dell’ordine, al massimo uno all’ora e cinque al giorno. Se non lo trovi, guarda anche nella posta indesiderata."}
       </p>
     </div>
   );

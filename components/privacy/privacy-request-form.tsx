@@ -31,8 +31,8 @@ export function PrivacyRequestForm() {
     return (
       <SubmissionThanks title="Controlla la posta" again="Fai un’altra richiesta" restart={restart}>
         <p>
-          Abbiamo mandato un link all’indirizzo che hai scritto: aprilo entro un giorno e conferma.
-          Se non lo trovi, guarda anche nella posta indesiderata.
+          Mandiamo un link all’indirizzo che hai scritto, al massimo tre al giorno: aprilo entro un
+          giorno e conferma. Se non lo trovi, guarda anche nella posta indesiderata.
         </p>
       </SubmissionThanks>
     );

@@ -2,22 +2,26 @@
 
 import { type SubmitEvent, type SyntheticEvent, useRef, useState } from "react";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { reviewMessages } from "@/lib/reviews/review-copy";
+import { reviewDelays, reviewMessages } from "@/lib/reviews/review-copy";
 import { reviewRoutes } from "@/lib/review-routes";
 import { isSendable, shrinkPicture } from "./shrink-picture";
 
 type Messages = Readonly<Record<string, string>>;
 type Answer =
-  { kind: "stored" | "gone" | "too_many" | "failed" } | { kind: "refused"; messages: Messages };
+  | { kind: "stored" }
+  | { kind: "gone" }
+  | { kind: "failed"; message: string | null }
+  | { kind: "refused"; messages: Messages };
 
 /** Where the form stands; `failed` keeps what was typed. */
 type Phase = "editing" | "sending" | "failed" | "stored";
 
 /** The life of the review form: what the browser can check is said at once, the server has the last word. */
 export function useReview(refusedBefore: Messages) {
-  const [phase, setPhase] = useState<Phase>("editing");
+  const delayedBefore = refusedBefore.in_progress ?? null;
+  const [phase, setPhase] = useState<Phase>(delayedBefore === null ? "editing" : "failed");
   const [errors, setErrors] = useState(refusedBefore);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState(delayedBefore);
   const [refusals, setRefusals] = useState(Object.keys(refusedBefore).length > 0 ? 1 : 0);
   const busy = useRef(false);
 
@@ -43,7 +47,7 @@ export function useReview(refusedBefore: Messages) {
     // Used in another tab, or out of date: the page itself says so.
     else if (answer.kind === "gone") window.location.reload();
     else {
-      setFailure(answer.kind === "too_many" ? TOO_MANY_REQUESTS_MESSAGE : null);
+      setFailure(answer.message);
       setPhase("failed");
     }
   };
@@ -81,14 +85,16 @@ async function send(form: HTMLFormElement): Promise<Answer> {
     return answerOf(response.status, (await response.json()) as unknown);
   } catch {
     // The connection dropped: nothing is known, and a second one of the same order is never kept.
-    return { kind: "failed" };
+    return { kind: "failed", message: null };
   }
 }
 
 function answerOf(status: number, body: unknown): Answer {
   if (status === 201) return { kind: "stored" };
-  if (status === 429) return { kind: "too_many" };
-  if (status !== 422) return { kind: "failed" };
+  if (status === 429) return { kind: "failed", message: TOO_MANY_REQUESTS_MESSAGE };
+  if (status === 409) return { kind: "failed", message: reviewDelays.in_progress };
+  if (status === 503) return { kind: "failed", message: reviewDelays.busy };
+  if (status !== 422) return { kind: "failed", message: null };
   const { error } = body as { error: { code: string; fieldErrors?: Messages } };
   return error.fieldErrors ? { kind: "refused", messages: error.fieldErrors } : { kind: "gone" };
 }

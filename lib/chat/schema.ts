@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { emailField, lineField, paragraphField } from "@/lib/core/fields";
+import { emailField, nameField, paragraphField } from "@/lib/core/fields";
 import { handOverMessages } from "./copy";
 import {
   MAX_EARLIER_MESSAGES,
@@ -41,7 +41,7 @@ export const handOverSchema = z
     submissionKey: z.uuid(),
     /** Null where nothing has been asked yet. */
     conversationId: z.uuid(handOverMessages.conversation).nullable(),
-    name: lineField({ min: 1, max: 200, message: handOverMessages.name, tooLong }),
+    name: nameField({ label: "Nome", min: 1, max: 120, message: handOverMessages.name, tooLong }),
     email: emailField(handOverMessages.email),
     message: paragraphField({ min: 0, max: 2_000, message: handOverMessages.message, tooLong }),
     consent: z.boolean(),

@@ -1,24 +1,64 @@
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
-import { emailField, lineField } from "@/lib/core/fields";
+import { emailField, nameField, unlinkedLineField } from "@/lib/core/fields";
 import { paymentMethods } from "@/lib/orders/model";
 import { shippingTypes } from "@/lib/settings/model";
 import { fieldMessages } from "./copy";
 
-function text(min: number, message: string, max = 120) {
-  return lineField({ min, max, message, tooLong: fieldMessages.tooLong });
-}
+const { tooLong } = fieldMessages;
 
 /** The eight fields of the checkout form with the messages of specification section 5. */
 export const customerSchema = z.object({
-  first_name: text(2, fieldMessages.firstName),
-  last_name: text(2, fieldMessages.lastName),
+  first_name: nameField({
+    label: "Nome",
+    min: 2,
+    max: 60,
+    message: fieldMessages.firstName,
+    tooLong,
+  }),
+  last_name: nameField({
+    label: "Cognome",
+    min: 2,
+    max: 60,
+    message: fieldMessages.lastName,
+    tooLong,
+  }),
   email: emailField(fieldMessages.email),
-  phone: text(10, fieldMessages.phone, 30),
-  address: text(5, fieldMessages.address, 200),
-  postal_code: text(5, fieldMessages.postalCode, 12),
-  city: text(2, fieldMessages.city),
-  country: text(2, fieldMessages.country, 60),
+  phone: unlinkedLineField({
+    label: "Telefono",
+    min: 10,
+    max: 30,
+    message: fieldMessages.phone,
+    tooLong,
+  }),
+  address: unlinkedLineField({
+    label: "Indirizzo",
+    min: 5,
+    max: 200,
+    message: fieldMessages.address,
+    tooLong,
+  }),
+  postal_code: unlinkedLineField({
+    label: "CAP",
+    min: 5,
+    max: 12,
+    message: fieldMessages.postalCode,
+    tooLong,
+  }),
+  city: unlinkedLineField({
+    label: "Città",
+    min: 2,
+    max: 120,
+    message: fieldMessages.city,
+    tooLong,
+  }),
+  country: unlinkedLineField({
+    label: "Paese",
+    min: 2,
+    max: 60,
+    message: fieldMessages.country,
+    tooLong,
+  }),
 });
 
 export type CustomerFields = z.infer<typeof customerSchema>;

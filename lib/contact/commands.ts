@@ -1,6 +1,6 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
-import { acknowledge } from "@/lib/mail/commands/acknowledge";
+import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type ContactMessageInput } from "./schema";
 
 /** A message out of the chat, with what was said there if its writer agreed to that. */
@@ -39,7 +39,15 @@ export async function storeContactMessage(
       skipDuplicates: true,
       select: { id: true },
     });
-    for (const { id } of stored)
-      await acknowledge(tx, "contact_received", { subjectId: id, recipient: email, at: now });
+    await queueEmails(
+      tx,
+      stored.map(({ id }) => ({
+        kind: "contact_received",
+        subjectId: id,
+        orderId: null,
+        recipient: email,
+        at: now,
+      })),
+    );
   });
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import {
   emailField,
   isPhoneNumber,
-  lineField,
+  nameField,
   optionalLineField,
   paragraphField,
 } from "@/lib/core/fields";
@@ -25,8 +25,20 @@ const shared = {
 const contactPageSchema = z.object({
   ...shared,
   source: z.literal("page"),
-  firstName: lineField({ min: 1, max: 120, message: contactMessages.firstName, tooLong }),
-  lastName: lineField({ min: 1, max: 120, message: contactMessages.lastName, tooLong }),
+  firstName: nameField({
+    min: 1,
+    max: 60,
+    label: "Nome",
+    message: contactMessages.firstName,
+    tooLong,
+  }),
+  lastName: nameField({
+    min: 1,
+    max: 60,
+    label: "Cognome",
+    message: contactMessages.lastName,
+    tooLong,
+  }),
   phone: optionalLineField({ min: 6, max: 30, message: contactMessages.phone, tooLong }).refine(
     (phone) => phone === null || isPhoneNumber(phone),
     contactMessages.phone,
@@ -38,7 +50,7 @@ const contactPageSchema = z.object({
 const contactDialogSchema = z.object({
   ...shared,
   source: z.literal("dialog"),
-  name: lineField({ min: 1, max: 200, message: contactMessages.name, tooLong }),
+  name: nameField({ min: 1, max: 120, label: "Nome", message: contactMessages.name, tooLong }),
 });
 
 /** A message to the shop. `submissionKey` names its content: the same key is stored once. */

@@ -26,6 +26,28 @@ export function lineField({ min, max, message, tooLong }: TextRule) {
     .regex(/^[^\p{Cc}]*$/u, message);
 }
 
+/** A rule with the field's name, which its messages repeat: a summary lists them away from the field. */
+type LabelledRule = TextRule & { label: string };
+
+/** What is said of a field whose text e-mails repeat. */
+export const fieldTexts = {
+  name: (label: string) => `${label}: usa solo lettere, spazi, apostrofi e trattini`,
+  link: (label: string) => `${label}: non può contenere indirizzi web`,
+} as const;
+
+/** One line of text that e-mails repeat, such as an address or a company: nothing a mail program would link. */
+export function unlinkedLineField({ label, ...rule }: LabelledRule) {
+  return lineField(rule).refine((text) => !hasWebAddress(text), fieldTexts.link(label));
+}
+
+/** The name of a person: letters of any script, with the marks that names and titles are written with. */
+export function nameField(rule: LabelledRule) {
+  return unlinkedLineField(rule).regex(
+    /^[\p{L}\p{M}\p{Zs}.,'’‘ʼ`´&()\-‐‑–·]*$/u,
+    fieldTexts.name(rule.label),
+  );
+}
+
 /** One line of text that may be left empty, which gives null. */
 export function optionalLineField(rule: TextRule) {
   return z
@@ -47,6 +69,20 @@ export function paragraphField({ min, max, message, tooLong }: TextRule) {
         .max(max, tooLong)
         .regex(/^(?:[^\p{Cc}]|[\n\t])*$/u, message),
     );
+}
+
+/** Domains that advertising mostly uses; other endings are too often Italian abbreviations (`sig.na`). */
+const DOMAIN =
+  /[\p{L}\p{N}-]{2,}\.(?:ae|ai|at|be|br|cc|cf|ch|cn|co|de|es|eu|fr|ga|gd|gg|gl|gq|gy|in|io|it|li|ly|me|ml|nl|pl|pt|ru|su|tk|tv|uk|us|ws|agency|app|bet|bid|biz|blog|casino|click|cloud|club|com|cyou|dev|digital|email|fun|gift|group|help|host|icu|info|life|link|live|loan|media|mobi|money|name|net|news|online|org|page|press|pro|promo|sale|sbs|shop|site|space|store|support|tech|today|top|vip|website|win|work|world|xyz|zone)(?![\p{L}\p{N}])/iu;
+
+/** True for a text in which mail programs may find a link: a scheme, `www.`, a domain or an e-mail address. */
+export function hasWebAddress(text: string): boolean {
+  const plain = text
+    .normalize("NFKC")
+    .replaceAll(/\p{Cf}/gu, "")
+    .replaceAll("。", ".");
+  if (/:\/\/|www\.|@/iu.test(plain)) return true;
+  return DOMAIN.test(plain);
 }
 
 /** True for what could be rung: six figures or more, however they are grouped, `int. 3` included. */

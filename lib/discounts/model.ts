@@ -156,20 +156,6 @@ export const MAX_PERCENT = 90;
 /** Longest code, hyphens included. */
 export const MAX_CODE_LENGTH = 40;
 
-const oneMailbox = new Set(["gmail.com", "googlemail.com"]);
-
-/**
- * One person behind several spellings of an e-mail address: case, what follows a `+`, and the points
- * that Gmail does not read count for nothing.
- */
-export function personKey(email: string): string {
-  const address = email.trim().toLowerCase();
-  const at = address.lastIndexOf("@");
-  const domain = address.slice(at + 1);
-  const name = address.slice(0, at).replace(/(?<=.)\+.*$/, "");
-  return oneMailbox.has(domain) ? `${name.replaceAll(".", "")}@gmail.com` : `${name}@${domain}`;
-}
-
 // No 0/O, 1/I/L or U, as in order numbers: read aloud or copied by hand, none is taken for another.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 

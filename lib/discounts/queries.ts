@@ -2,6 +2,7 @@ import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, err, ok } from "@/lib/core/result";
+import { personKey } from "@/lib/core/person-key";
 import { type Db, Prisma, getDb } from "@/lib/db/client";
 import { type DiscountCode } from "@/lib/db/generated/client";
 import {
@@ -17,7 +18,6 @@ import {
   codeStatus,
   noUseLeft,
   outOfTime,
-  personKey,
   toTerms,
 } from "./model";
 import { type Discount } from "./pricing";

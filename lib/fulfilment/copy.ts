@@ -54,7 +54,7 @@ export const refundStateLabels = {
 export const emailStateLabels = {
   queued: "in invio",
   sent: "inviata",
-  skipped: "non più necessaria",
+  skipped: "saltata",
   failed: "non inviata",
   bounced: "non consegnata",
 } as const;

@@ -50,6 +50,11 @@ const policies = {
   newsletterDomain: perPerson(50, 60),
   /** New addresses of all the world together: a good day has fewer. */
   newsletterShop: perPerson(600, 10),
+  /** E-mails that one mailbox gets in a day because somebody typed its address, by what sets them off. */
+  mailboxForms: perPerson(5, 24 * 60),
+  mailboxPrivacy: perPerson(3, 24 * 60),
+  mailboxOrderLink: perPerson(5, 24 * 60),
+  mailboxUnpaidOrders: perPerson(5, 24 * 60),
   contact: perPerson(10, 10),
   partners: perPerson(10, 10),
   /** Declarations of withdrawal. */

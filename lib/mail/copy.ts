@@ -1,4 +1,4 @@
-import { type EmailKind } from "./model";
+import { type EmailKind, MAILBOX_LIMIT } from "./model";
 
 /** What each e-mail is called in the dashboard. */
 export const emailKindLabels: Record<EmailKind, string> = {
@@ -49,4 +49,5 @@ const errorTexts: Record<string, string> = {
   bounced: "La casella l’ha rifiutata.",
   suppressed: "Resend non scrive più a questa casella.",
   undelivered: "Resend non è riuscita a consegnarla.",
+  [MAILBOX_LIMIT]: "Troppe e-mail a questa casella in un giorno.",
 };

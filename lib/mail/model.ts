@@ -96,6 +96,9 @@ export function isErasedAddress(address: string): boolean {
   return address.endsWith(ERASED_DOMAIN);
 }
 
+/** Why an e-mail was skipped: its mailbox had had as many of its kind in a day as strangers may set off. */
+export const MAILBOX_LIMIT = "mailbox_limit";
+
 /** One e-mail of the log. */
 export type EmailLogRow = {
   id: string;

@@ -1,5 +1,5 @@
 import "server-only";
-import { personKey } from "@/lib/discounts/model";
+import { personKey } from "@/lib/core/person-key";
 import { isTrapped } from "@/lib/http/define-submission";
 import { count, countRequest } from "@/lib/http/rate-limit";
 import { domainOfAddress, isLargeProvider } from "./spelling";

@@ -1,5 +1,6 @@
 import "server-only";
 import { type AnswerFacts, type EmailFacts } from "@/emails/facts";
+import { unlinked, unlinkedLine } from "@/emails/typed";
 import { type Db } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 import { linkToken, siteUrl } from "@/lib/http/signed-link";
@@ -95,7 +96,14 @@ async function answerFacts(db: Db, entryId: string): Promise<AnswerFacts | null>
   const id = entry?.messageId ?? entry?.requestId;
   if (!entry || !id) return null;
   const thread = await findAnswered(db, id);
-  return thread && { ...thread, text: entry.text, author: entry.authorName };
+  if (!thread) return null;
+  return {
+    subject: unlinkedLine(thread.subject),
+    original: thread.original === null ? null : unlinked(thread.original),
+    receivedAt: thread.receivedAt,
+    text: entry.text,
+    author: entry.authorName,
+  };
 }
 
 /** What an answer answers; null when it is gone. */

@@ -7,6 +7,7 @@ import {
   type RefundFacts,
 } from "@/emails/facts";
 import { sampleFacts } from "@/emails/samples";
+import { nameInMail, unlinkedLine } from "@/emails/typed";
 import { renderEmail } from "@/emails/render";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
@@ -176,13 +177,19 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paidBy = order.attempts.find(({ state }) => state === "succeeded");
   return {
-    ...{ number, firstName, email, phone, notes, subtotalCents, shippingType, shippingCents },
+    ...{ number, email, phone, notes, subtotalCents, shippingType, shippingCents },
     ...{ discountCode, discountCents },
     ...{ totalCents, status, paymentStatus, paymentMethod, shippedAt, deliveredAt, vatRateBps },
     link: orderLink(id, linkFrom),
     adminLink: `${getEnv().SITE_URL.replace(/\/$/, "")}${orderHref(id)}`,
-    customerName: `${firstName} ${lastName}`,
-    shippingAddress: { address, postalCode, city, country },
+    firstName: nameInMail(firstName),
+    customerName: `${nameInMail(firstName)} ${nameInMail(lastName)}`,
+    shippingAddress: {
+      address: unlinkedLine(address),
+      postalCode: unlinkedLine(postalCode),
+      city: unlinkedLine(city),
+      country: unlinkedLine(country),
+    },
     lines: order.items.map((item) => ({
       name: item.name,
       quantity: item.quantity,

@@ -1,5 +1,6 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
+import { nameInMail } from "@/emails/typed";
 import { type Db } from "@/lib/db/client";
 import { linkToken, siteUrl } from "@/lib/http/signed-link";
 import { refusalNames } from "@/lib/reviews/moderation-copy";
@@ -30,7 +31,7 @@ export async function findReviewInvitationFacts(
   const refused = await db.reviewOptOut.findUnique({ where: { email: email.toLowerCase() } });
   if (refused) return null;
   return {
-    ...{ firstName, orderNumber: number, expiresAt: invitation.expiresAt },
+    ...{ firstName: nameInMail(firstName), orderNumber: number, expiresAt: invitation.expiresAt },
     products: items.map(({ name }) => name),
     link: `${siteUrl()}${reviewRoutes.review}/${linkToken(REVIEW_LINK, { id, number: 1 })}`,
     optOutLink: reviewOptOutUrl(id),
@@ -52,7 +53,8 @@ export async function findReviewRefusalFacts(
   if (review?.state !== "refused" || review.refusal === null) return null;
   const { refusal, refusalNote, createdAt, order } = review;
   return {
-    ...{ firstName: order.firstName, orderNumber: order.number, writtenAt: createdAt },
+    firstName: nameInMail(order.firstName),
+    ...{ orderNumber: order.number, writtenAt: createdAt },
     ...{ reason: refusalNames[refusal], note: refusalNote },
   };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
-import { acknowledge } from "@/lib/mail/commands/acknowledge";
+import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type PartnerRequestInput } from "./schema";
 
 /**
@@ -14,7 +14,15 @@ export async function storePartnerRequest(input: PartnerRequestInput, now: Date)
       skipDuplicates: true,
       select: { id: true },
     });
-    for (const { id } of stored)
-      await acknowledge(tx, "partner_received", { subjectId: id, recipient: input.email, at: now });
+    await queueEmails(
+      tx,
+      stored.map(({ id }) => ({
+        kind: "partner_received",
+        subjectId: id,
+        orderId: null,
+        recipient: input.email,
+        at: now,
+      })),
+    );
   });
 }

@@ -1,22 +1,50 @@
 import { z } from "zod";
-import { emailField, isPhoneNumber, lineField } from "@/lib/core/fields";
+import { emailField, isPhoneNumber, nameField, unlinkedLineField } from "@/lib/core/fields";
 import { partnerMessages } from "./copy";
 import { partnerActivities } from "./model";
 
-function text(min: number, max: number, message: string) {
-  return lineField({ min, max, message, tooLong: partnerMessages.tooLong });
-}
+const { tooLong } = partnerMessages;
 
 /** A partnership request. `submissionKey` names its content: the same key is stored once. */
 export const partnerRequestSchema = z.object({
   submissionKey: z.uuid(),
-  company: text(1, 200, partnerMessages.company),
+  company: unlinkedLineField({
+    label: "Ragione sociale",
+    min: 1,
+    max: 120,
+    message: partnerMessages.company,
+    tooLong,
+  }),
   activity: z.enum(partnerActivities, partnerMessages.activity),
-  contactName: text(1, 200, partnerMessages.contactName),
-  role: text(1, 120, partnerMessages.role),
+  contactName: nameField({
+    label: "Referente",
+    min: 1,
+    max: 120,
+    message: partnerMessages.contactName,
+    tooLong,
+  }),
+  role: unlinkedLineField({
+    label: "Ruolo",
+    min: 1,
+    max: 120,
+    message: partnerMessages.role,
+    tooLong,
+  }),
   email: emailField(partnerMessages.email),
-  phone: text(6, 30, partnerMessages.phone).refine(isPhoneNumber, partnerMessages.phone),
-  city: text(1, 120, partnerMessages.city),
+  phone: unlinkedLineField({
+    label: "Telefono",
+    min: 6,
+    max: 30,
+    message: partnerMessages.phone,
+    tooLong,
+  }).refine(isPhoneNumber, partnerMessages.phone),
+  city: unlinkedLineField({
+    label: "Città",
+    min: 1,
+    max: 120,
+    message: partnerMessages.city,
+    tooLong,
+  }),
 });
 
 export type PartnerRequestInput = z.infer<typeof partnerRequestSchema>;

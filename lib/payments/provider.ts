@@ -94,9 +94,10 @@ export type EventSubject = {
 
 export type ProviderEvent = EventSubject & { eventId: string; type: string; liveMode: boolean };
 
-/** A notification whose signature was checked. */
+/** A notification whose signature was checked; `unverifiable`: it cannot be checked now. */
 export type WebhookNotice =
-  ({ kind: "event" } & ProviderEvent) | { kind: "invalid_signature" } | { kind: "not_configured" };
+  | ({ kind: "event" } & ProviderEvent)
+  | { kind: "invalid_signature" | "unverifiable" | "not_configured" };
 
 /** The port every payment provider is reached through. Vendor types stop at its adapters. */
 export type PaymentProvider = {

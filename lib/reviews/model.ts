@@ -25,6 +25,8 @@ export const MAX_TITLE_LENGTH = 80;
 
 /** Pictures that may be sent: a host without servers takes bodies up to 4.5 MB (vercel.com/docs/functions/limitations). */
 export const MAX_PICTURE_BYTES = 4 * 1024 * 1024;
+/** Largest size of a picture, in millions of pixels. */
+export const MAX_PICTURE_MEGAPIXELS = 30;
 export const PICTURE_TYPES = ["image/jpeg", "image/png", "image/webp"] as const;
 
 /** Version of the words next to the box that agrees to publication; a change of them changes it. */

@@ -1,4 +1,9 @@
-import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model";
+import {
+  MAX_PICTURE_MEGAPIXELS,
+  MAX_REVIEW_LENGTH,
+  MAX_TITLE_LENGTH,
+  MIN_REVIEW_LENGTH,
+} from "./model";
 
 /** What is said under the fields of the review form. */
 export const reviewMessages = {
@@ -7,8 +12,16 @@ export const reviewMessages = {
   text: `Scrivi almeno ${MIN_REVIEW_LENGTH} caratteri`,
   textTooLong: `Scrivi al massimo ${MAX_REVIEW_LENGTH.toLocaleString("it-IT", { useGrouping: "always" })} caratteri`,
   consent: "Per pubblicarla ci serve il tuo consenso",
-  picture: "Scegli una foto JPEG, PNG o WebP di al massimo 4 MB",
+  picture: `Scegli una foto JPEG, PNG o WebP di al massimo 4 MB e ${MAX_PICTURE_MEGAPIXELS} megapixel`,
 } as const;
+
+/** Answers to a review that cannot be taken at this moment. */
+export const reviewDelays = {
+  busy: "Stiamo ricevendo altre recensioni e la tua non è partita: riprova tra qualche secondo.",
+  in_progress:
+    "Stiamo già ricevendo una recensione da questo link. Aspetta qualche secondo e ricarica la pagina.",
+} as const;
+export type ReviewDelay = keyof typeof reviewDelays;
 
 export const reviewFailure =
   "La recensione non è partita. Controlla la connessione e riprova: quello che hai scritto è ancora qui.";

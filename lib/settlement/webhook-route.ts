@@ -3,11 +3,17 @@ import { defineRoute } from "@/lib/http/define-route";
 import { readBody } from "@/lib/http/read-body";
 import { getLog } from "@/lib/log";
 import { type ProviderId } from "@/lib/payments/provider";
-import { receiveWebhook } from "./commands/receive-webhook";
+import { type WebhookReceipt, receiveWebhook } from "./commands/receive-webhook";
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-const statuses = { stored: 200, known: 200, invalid_signature: 400, not_configured: 503 } as const;
+const statuses = {
+  stored: 200,
+  known: 200,
+  invalid_signature: 400,
+  unverifiable: 503,
+  not_configured: 503,
+} as const satisfies Record<WebhookReceipt, number>;
 
 /** The route handler of one provider's notifications: it answers once the notification is stored. */
 export function webhookRoute(provider: ProviderId) {

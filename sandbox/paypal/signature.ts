@@ -12,7 +12,7 @@ export interface SigningCertificate {
 /** A fresh self-signed certificate. Its address changes with it, so a cached old one is never used. */
 export async function newCertificate(now: Date): Promise<SigningCertificate> {
   const made = await generate(
-    [{ name: "commonName", value: "messageverificationcerts.sandbox.invalid" }],
+    [{ name: "commonName", value: "messageverificationcerts.sandbox.paypal.com" }],
     {
       keySize: 2048,
       algorithm: "sha256",

@@ -294,6 +294,72 @@ describe("a picture", () => {
     expect((await sendReview(shop, token, { picture: blob(jpeg) })).status).toBe(201);
   });
 
+  /** A picture that takes some hundred milliseconds and 90 MB to decode. */
+  const largePhoto = () => photo(6_000, 4_000).jpeg({ progressive: true }).toBuffer();
+
+  test("is decoded once when a link sends it eight times at once", async () => {
+    const token = await invitationToken();
+    const picture = blob(await largePhoto());
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => sendReview(shop, token, { picture })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201, 409, 409, 409, 409, 409, 409, 409,
+    ]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.headers.get("retry-after")).toBe("10");
+    expect(await refused?.json()).toEqual({ ok: false, error: { code: "in_progress" } });
+    expect(await keptReviews()).toHaveLength(1);
+  });
+
+  test("waits for the one before, and more than eight at once are asked to come back", async () => {
+    const tokens: string[] = [];
+    for (let index = 0; index < 10; index += 1)
+      tokens.push(await invitationToken({ email: `anna${index}@example.it` }));
+    const picture = blob(await largePhoto());
+    const decoding: number[] = [];
+    const note = () => decoding.push(sharp.counters().process + sharp.counters().queue);
+    sharp.queue.on("change", note);
+    const answers = await Promise.all(tokens.map((token) => sendReview(shop, token, { picture })));
+    sharp.queue.off("change", note);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      201, 201, 201, 201, 201, 201, 201, 201, 503, 503,
+    ]);
+    expect(Math.max(...decoding)).toBe(1);
+    expect(await keptReviews()).toHaveLength(8);
+  });
+
+  test("of more pixels or more memory than any camera makes is refused undecoded", async () => {
+    const token = await invitationToken();
+    const wide = sharp({
+      create: { width: 6_000, height: 5_100, channels: 3, background: "#fff" },
+    });
+    const deep = photo(5_000, 4_000).ensureAlpha().toColourspace("rgb16");
+    for (const picture of [
+      await wide.clone().jpeg({ progressive: true }).toBuffer(),
+      await wide.clone().webp({ effort: 0 }).toBuffer(),
+      await deep.png({ progressive: true }).toBuffer(),
+    ]) {
+      expect(await answerOf(await sendReview(shop, token, { picture: blob(picture) }))).toEqual({
+        ok: false,
+        error: { code: "invalid_input", fieldErrors: { picture: reviewMessages.picture } },
+      });
+    }
+    const frames = [
+      await photo(40, 40).png().toBuffer(),
+      await photo(40, 40).negate().png().toBuffer(),
+    ];
+    const animation = await sharp(frames, { join: { animated: true } })
+      .webp()
+      .toBuffer();
+    expect((await sendReview(shop, token, { picture: blob(animation) })).status).toBe(201);
+    const [review] = await keptReviews();
+    expect(review?.picture).toMatchObject({ width: 40, height: 40 });
+    expect((await sharp(Buffer.from(review?.picture?.bytes ?? [])).metadata()).pages).toBe(
+      undefined,
+    );
+  });
+
   test("is shown to the staff alone until it is published, and to nobody else after a refusal", async () => {
     await sendReview(shop, await invitationToken(), {
       picture: blob(await photo().jpeg().toBuffer()),

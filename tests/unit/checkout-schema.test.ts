@@ -34,6 +34,21 @@ describe("checkout form", () => {
     expect(messageFor(field, accepted)).toBeUndefined();
   });
 
+  it("refuses web addresses in every line an e-mail repeats", () => {
+    const labels = {
+      first_name: "Nome",
+      last_name: "Cognome",
+      address: "Indirizzo",
+      city: "Città",
+      country: "Paese",
+    } as const;
+    for (const [field, label] of Object.entries(labels))
+      expect(messageFor(field as keyof typeof labels, "Premio su www.truffa.example")).toBe(
+        `${label}: non può contenere indirizzi web`,
+      );
+    expect(messageFor("first_name", "a".repeat(61))).toBe("Testo troppo lungo");
+  });
+
   it("refuses control characters and novels", () => {
     expect(messageFor("city", "Ro\nma")).toBe("Città non valida");
     expect(messageFor("address", "a".repeat(201))).toBe("Testo troppo lungo");

@@ -1,9 +1,10 @@
 import fc from "fast-check";
+import { personKey } from "@/lib/core/person-key";
 import { describe, expect, it } from "vitest";
 import { priceCart } from "@/lib/cart/pricing";
 import { type Product, type ShippingOption } from "@/lib/catalog/model";
 import { discountRefusalText } from "@/lib/discounts/copy";
-import { codeKey, noUseLeft, outOfTime, personKey, randomCode } from "@/lib/discounts/model";
+import { codeKey, noUseLeft, outOfTime, randomCode } from "@/lib/discounts/model";
 import {
   type DiscountTerms,
   LEAST_PAYABLE_CENTS,

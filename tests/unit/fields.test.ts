@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { contactMessages } from "@/lib/contact/copy";
 import { contactMessageSchema } from "@/lib/contact/schema";
-import { isPhoneNumber } from "@/lib/core/fields";
+import { fieldTexts, hasWebAddress, isPhoneNumber, nameField } from "@/lib/core/fields";
 import { messagesByField } from "@/lib/core/submission";
 import { partnerMessages } from "@/lib/partners/copy";
 import { partnerRequestSchema } from "@/lib/partners/schema";
@@ -35,6 +35,48 @@ describe("a telephone number", () => {
       phone: partnerMessages.phone,
     });
   });
+});
+
+describe("a person's name", () => {
+  const name = nameField({ label: "Nome", min: 2, max: 60, message: "breve", tooLong: "lungo" });
+  const firstMessage = (text: string) => name.safeParse(text).error?.issues[0]?.message;
+
+  test.each([
+    ...["Anna", "D'Angelo", "D’Angelo", "Müller-O'Neil", "Maria Pia", "G. B.", "G.B. Rossi"],
+    ...["dott.ssa Maria Rossi", "Sig.na Anna", "Nicolò", "Đặng Thị Hoa", "李小龙", "محمد", "Bo"],
+    ...["Anna e Luca", "Jean‑Luc", "Maria (Mary)", "Salvatore Jr.", "Ng"],
+  ])("may be %s", (text) => {
+    expect(name.parse(text)).toBe(text);
+  });
+
+  test.each([
+    ...["Vinci su https://truffa.example", "www.truffa.example", "truffa.com", "bit.ly/vinci"],
+    ...["Premio:truffa.xyz", "anna@truffa.com", "truffa。com", "truffa．com", "tru\u200Bffa.it"],
+    ...["//truffa.shop", "TRUFFA.COM", "http://2130706433"],
+  ])("has no web address: %s", (text) => {
+    expect(firstMessage(text)).toBe(fieldTexts.link("Nome"));
+  });
+
+  test("is one line of letters, and not a message", () => {
+    expect(firstMessage("Anna\nBcc: x")).toBe("breve");
+    expect(firstMessage("Anna\u0000")).toBe("breve");
+    for (const text of ["Anna\u2028Vinci", "<b>Anna</b>", "Anna 899 123 456", "Anna 🎁", "a/b"])
+      expect(firstMessage(text), text).toBe(fieldTexts.name("Nome"));
+    expect(firstMessage("a".repeat(61))).toBe("lungo");
+  });
+});
+
+test.each([
+  ...[
+    "Via S.Giovanni 3, int.B",
+    "P.zza Duomo 1",
+    "C.so Italia 12/A",
+    "Pal.zo Verdi",
+    "Vic.lo Lungo",
+  ],
+  ...["c/o Rossi, sc.C", "Reggio nell'Emilia", "S.r.l. Luce & C.", "n.12 piano 2°", "Loc.Pianella"],
+])("%s has no web address", (text) => {
+  expect(hasWebAddress(text)).toBe(false);
 });
 
 test("marks that turn the reading direction are left out of names and texts", () => {

@@ -1,20 +1,27 @@
 import { systemClock } from "@/lib/core/clock";
+import { createGate } from "@/lib/core/gate";
 import { type Result, err } from "@/lib/core/result";
 import { TRAP_FIELD, messagesByField } from "@/lib/core/submission";
 import { getEnv } from "@/lib/env";
+import { clientNetwork } from "@/lib/http/client-address";
 import { defineRoute } from "@/lib/http/define-route";
 import { readBytes } from "@/lib/http/read-body";
 import { type SubmitReviewError, submitReview } from "@/lib/reviews/commands/submit-review";
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model";
-import { reviewMessages } from "@/lib/reviews/review-copy";
+import { type ReviewDelay, reviewDelays, reviewMessages } from "@/lib/reviews/review-copy";
 import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
 import { reviewRoutes } from "@/lib/review-routes";
 
 /** A picture and some thousand characters. */
 const MAX_BYTES = MAX_PICTURE_BYTES + 64 * 1024;
 
+/** Bodies and their pictures held in memory at once, up to about 16 MB each while they are parsed. */
+const admit = createGate({ most: 8, mostPerKey: 2 });
+
+const RETRY_AFTER_SECONDS = 10;
+
 type Refusal =
-  | Exclude<SubmitReviewError, { code: "not_a_picture" }>
+  | { code: Exclude<SubmitReviewError["code"], "not_a_picture"> | ReviewDelay }
   | { code: "invalid_input"; fieldErrors: Record<string, string> };
 
 /**
@@ -23,15 +30,41 @@ type Refusal =
  */
 export const POST = defineRoute(
   async (request: Request) => {
-    const form = await readForm(request);
-    const token = reviewTokenSchema.safeParse(form?.get("token"));
-    const outcome = form && token.success ? await submit(token.data, form) : tooLarge(form);
-    if (request.headers.get("accept")?.includes("application/json"))
-      return Response.json(outcome, { status: outcome.ok ? 201 : 422 });
-    return backToPage(token.data ?? "", outcome);
+    const admitted = await admit(clientNetwork(request.headers), () => receive(request));
+    const isScript = request.headers.get("accept")?.includes("application/json");
+    if (!admitted.ok) return isScript ? asJson(admitted) : asText(reviewDelays.busy);
+    const { token, outcome } = admitted.value;
+    return isScript ? asJson(outcome) : backToPage(token, outcome);
   },
   { name: "submit-review", sameOrigin: true, limit: "review" },
 );
+
+async function receive(
+  request: Request,
+): Promise<{ token: string; outcome: Result<null, Refusal> }> {
+  const form = await readForm(request);
+  const token = reviewTokenSchema.safeParse(form?.get("token"));
+  const outcome = form && token.success ? await submit(token.data, form) : tooLarge(form);
+  return { token: token.data ?? "", outcome };
+}
+
+function asJson(outcome: Result<null, Refusal>): Response {
+  if (outcome.ok) return Response.json(outcome, { status: 201 });
+  const statuses: Partial<Record<Refusal["code"], number>> = { busy: 503, in_progress: 409 };
+  const status = statuses[outcome.error.code];
+  if (status === undefined) return Response.json(outcome, { status: 422 });
+  const headers = { "Retry-After": String(RETRY_AFTER_SECONDS) };
+  return Response.json(outcome, { status, headers });
+}
+
+/** For a browser without scripts whose form was not read: its link's page is not known. */
+function asText(message: string): Response {
+  const headers = {
+    "Content-Type": "text/plain; charset=utf-8",
+    "Retry-After": String(RETRY_AFTER_SECONDS),
+  };
+  return new Response(message, { status: 503, headers });
+}
 
 /** The form's fields; null for what is none, or too large. */
 async function readForm(request: Request): Promise<FormData | null> {
@@ -77,5 +110,7 @@ function backToPage(token: string, outcome: Result<null, Refusal>): Response {
   );
   if (!outcome.ok && outcome.error.code === "invalid_input")
     page.searchParams.set("controlla", Object.keys(outcome.error.fieldErrors).join("."));
+  if (!outcome.ok && outcome.error.code === "in_progress")
+    page.searchParams.set("controlla", outcome.error.code);
   return Response.redirect(page, 303);
 }

@@ -1,5 +1,6 @@
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
+import { MAILBOX_LIMIT } from "@/lib/mail/model";
 import {
   EMAILS_PER_PAGE,
   type EmailLogFilter,
@@ -116,7 +117,13 @@ function EmailState({ row }: { row: EmailLogRow }) {
   if (row.state === "sent") return <p className="text-success">Inviata</p>;
   if (row.state === "queued") return <p>In coda</p>;
   if (row.state !== "failed" && row.state !== "bounced")
-    return <p className="text-cocoa">Non serviva più</p>;
+    return (
+      <p className="text-cocoa">
+        {row.lastError === MAILBOX_LIMIT
+          ? `Saltata. ${emailErrorText(MAILBOX_LIMIT)}`
+          : "Non serviva più"}
+      </p>
+    );
   const tries = row.attempts === 1 ? "un tentativo" : `${row.attempts} tentativi`;
   return (
     <>

@@ -1,8 +1,9 @@
 import "server-only";
 import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
+import { personKey } from "@/lib/core/person-key";
 import { type Tx } from "@/lib/db/client";
-import { type DiscountRefusal, noUseLeft, outOfTime, personKey } from "../model";
+import { type DiscountRefusal, noUseLeft, outOfTime } from "../model";
 import { readUses } from "../queries";
 
 /** What an order takes from a code. */

@@ -1,8 +1,24 @@
 import "server-only";
+import { personKey } from "@/lib/core/person-key";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx, getDb } from "@/lib/db/client";
+import { type LimitName, count } from "@/lib/http/rate-limit";
 import { enqueueAll } from "@/lib/jobs/queue";
-import { type EmailKind } from "../model";
+import { type EmailKind, MAILBOX_LIMIT } from "../model";
+
+/**
+ * E-mails that a stranger sets off for any address they type, and the limit of each. Not here: what a paid
+ * order sends, the receipt of a withdrawal, which the law asks for (Codice del consumo 54-bis), and the
+ * newsletter, whose form counts by itself.
+ */
+const mailboxLimits: Partial<Record<EmailKind, LimitName>> = {
+  contact_received: "mailboxForms",
+  partner_received: "mailboxForms",
+  privacy_link: "mailboxPrivacy",
+  order_link: "mailboxOrderLink",
+  payment_failed: "mailboxUnpaidOrders",
+  payment_pending: "mailboxUnpaidOrders",
+};
 
 export type QueuedEmail = {
   kind: EmailKind;
@@ -15,33 +31,58 @@ export type QueuedEmail = {
   notBefore?: Date;
   /** What makes it one of a kind. Default: `<kind>/<subject>` */
   dedupeKey?: string;
+  /** True for what a colleague sends by hand, which no mailbox limit holds back. */
+  isManual?: boolean;
 };
 
 /**
  * Queues e-mails inside the caller's transaction. The key of each is unique: queueing the same one
  * again does nothing, so one event makes exactly one e-mail. One that was skipped never left, and is
- * queued once more.
+ * queued once more. One beyond its mailbox's limit is stored as skipped, with the reason.
  */
 export async function queueEmails(tx: Tx, emails: QueuedEmail[]): Promise<void> {
   const wanted = new Map(
     emails.map((email) => [email.dedupeKey ?? `${email.kind}/${email.subjectId}`, email]),
   );
+  const beyondLimit = await findBeyondLimit(tx, wanted);
   const column = <T>(of: (email: QueuedEmail) => T) => [...wanted.values()].map(of);
+  const reasons = [...wanted.keys()].map((key) => (beyondLimit.has(key) ? MAILBOX_LIMIT : null));
+  const states = reasons.map((reason) => (reason === null ? "queued" : "skipped"));
   // Not `createMany`: Prisma plans it anew each time, which takes longer than all the rest.
-  const queued = await tx.$queryRaw<{ id: string; dedupeKey: string }[]>`
-    INSERT INTO email_messages (id, dedupe_key, kind, subject_id, order_id, recipient, created_at)
+  const stored = await tx.$queryRaw<{ id: string; dedupeKey: string }[]>`
+    INSERT INTO email_messages (id, dedupe_key, kind, subject_id, order_id, recipient, created_at,
+      state, last_error)
     SELECT * FROM unnest(${column(() => timeOrderedId())}::uuid[], ${[...wanted.keys()]}::text[],
       ${column(({ kind }) => kind)}::text[], ${column(({ subjectId }) => subjectId)}::text[],
       ${column(({ orderId }) => orderId)}::uuid[], ${column(({ recipient }) => recipient)}::text[],
-      ${column(({ at }) => at)}::timestamptz[])
-    ON CONFLICT (dedupe_key) DO UPDATE SET state = 'queued', last_error = NULL
+      ${column(({ at }) => at)}::timestamptz[], ${states}::email_state[], ${reasons}::text[])
+    ON CONFLICT (dedupe_key) DO UPDATE SET state = excluded.state, last_error = excluded.last_error
       WHERE email_messages.state = 'skipped'
     RETURNING id, dedupe_key AS "dedupeKey"`;
+  const queued = stored.filter(({ dedupeKey }) => !beyondLimit.has(dedupeKey));
   const jobs = queued.map(({ id, dedupeKey }) => ({
     data: { emailId: id },
     notBefore: wanted.get(dedupeKey)?.notBefore,
   }));
   await enqueueAll(tx, "send-email", jobs);
+}
+
+/** The keys of those whose mailbox has had enough; counts those that are new. */
+async function findBeyondLimit(tx: Tx, wanted: Map<string, QueuedEmail>): Promise<Set<string>> {
+  const limited = [...wanted].flatMap(([key, { kind, recipient, isManual = false }]) => {
+    const limit = mailboxLimits[kind];
+    return limit === undefined || isManual ? [] : [{ key, limit, recipient }];
+  });
+  const beyond = new Set<string>();
+  if (limited.length === 0) return beyond;
+  const known = await tx.emailMessage.findMany({
+    where: { dedupeKey: { in: limited.map(({ key }) => key) }, state: { not: "skipped" } },
+    select: { dedupeKey: true },
+  });
+  const isKnown = new Set(known.map(({ dedupeKey }) => dedupeKey));
+  for (const { key, limit, recipient } of limited)
+    if (!isKnown.has(key) && !(await count(limit, personKey(recipient))).ok) beyond.add(key);
+  return beyond;
 }
 
 /** Notes that an e-mail left; one that has come back by then stays what it is. */

@@ -39,7 +39,7 @@ export async function resendEmail(
     const dedupeKey = `${original}/resend-${repetitions.length + 1}`;
     const subjectId = email.subjectId ?? orderId;
     const at = clock();
-    await queueEmails(tx, [{ kind, subjectId, orderId, recipient, at, dedupeKey }]);
+    await queueEmails(tx, [{ kind, subjectId, orderId, recipient, at, dedupeKey, isManual: true }]);
     const actor = adminActor(admin.value.userId);
     await recordOrderEvent(tx, { orderId, at, actor, type: "email_resent", data: { kind } });
     return ok({ dedupeKey });

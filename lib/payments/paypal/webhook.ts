@@ -1,106 +1,111 @@
 import "server-only";
-import { X509Certificate, createVerify } from "node:crypto";
+import { verify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { clientNetwork } from "@/lib/http/client-address";
 import { type EventSubject, type WebhookNotice } from "../provider";
+import { createCertificateStore } from "./certificates";
 import { type PayPalConfig } from "./client";
 
-const certificateHosts = [
-  "api.paypal.com",
-  "api-m.paypal.com",
-  "api.sandbox.paypal.com",
-  "api-m.sandbox.paypal.com",
-];
-const CERTIFICATE_TIMEOUT_MS = 5_000;
+const MINUTE_MS = 60_000;
+
+/**
+ * PayPal delivers up to 25 times over 3 days (developer.paypal.com/api/rest/webhooks) and does not say that
+ * a repeated delivery carries a time of its own, so a time this old is accepted. An event that is
+ * delivered again is known by its id.
+ */
+const MAX_AGE_MS = 4 * 24 * 60 * MINUTE_MS;
+const MAX_CLOCK_SKEW_MS = 10 * MINUTE_MS;
 
 const link = z.object({ order_id: z.string().optional() });
 const eventSchema = z.object({
   id: z.string().min(1).max(200),
   event_type: z.string().min(1).max(200),
-  resource: z
-    .object({
-      id: z.string().optional(),
-      custom_id: z.string().optional(),
-      purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
-      supplementary_data: z.object({ related_ids: link.optional() }).optional(),
-      links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
-      disputed_transactions: z
-        .array(z.object({ seller_transaction_id: z.string().optional() }))
-        .optional(),
-    })
-    .optional(),
+  resource: z.object({
+    id: z.string().optional(),
+    custom_id: z.string().optional(),
+    purchase_units: z.array(z.object({ custom_id: z.string().optional() })).optional(),
+    supplementary_data: z.object({ related_ids: link.optional() }).optional(),
+    links: z.array(z.object({ rel: z.string(), href: z.string() })).optional(),
+    disputed_transactions: z
+      .array(z.object({ seller_transaction_id: z.string().optional() }))
+      .optional(),
+  }),
 });
 
 /**
  * Verifies PayPal notifications offline: RSA-SHA256 over
  * `transmission_id|time|webhook_id|crc32(raw body)` with PayPal's certificate
- * (developer.paypal.com/api/rest/webhooks/rest: self verification). Certificates are cached.
+ * (developer.paypal.com/api/rest/webhooks/rest: self verification). Everything that costs no request is
+ * checked first; `createCertificateStore` bounds the requests. `unverifiable`: the certificate cannot be
+ * fetched now, and PayPal delivers again.
+ *
+ * The signature holds no stronger digest of the body than CRC32, which can be forged for a captured
+ * transmission, and PayPal's `verify-webhook-signature` call checks the same signature. The shop therefore
+ * takes from a notification only which payment to look at; state and amounts are read from PayPal.
  */
-export function createWebhookVerifier(config: PayPalConfig) {
-  const certificates = new Map<string, X509Certificate>();
-
-  async function certificate(url: string): Promise<X509Certificate | null> {
-    const known = certificates.get(url);
-    if (known) return known;
-    if (!isTrustedCertificateUrl(url, config.apiBase)) return null;
-    const response = await fetch(url, {
-      redirect: "error",
-      signal: AbortSignal.timeout(CERTIFICATE_TIMEOUT_MS),
-    });
-    if (!response.ok) return null;
-    const parsed = new X509Certificate(await response.text());
-    if (new Date(parsed.validTo) < new Date()) return null;
-    certificates.set(url, parsed);
-    return parsed;
-  }
+export function createWebhookVerifier(config: PayPalConfig, clock: Clock = systemClock) {
+  const certificates = createCertificateStore(config);
 
   return async (rawBody: string, headers: Headers): Promise<WebhookNotice> => {
     if (!config.webhookId) return { kind: "not_configured" };
-    const [id, time, signature, url] = ["id", "time", "sig"]
-      .map((name) => headers.get(`paypal-transmission-${name}`))
-      .concat(headers.get("paypal-cert-url"));
-    if (!id || !time || !signature || !url) return { kind: "invalid_signature" };
-    try {
-      const signer = await certificate(url);
-      const message = `${id}|${time}|${config.webhookId}|${crc32(rawBody)}`;
-      const valid =
-        signer !== null &&
-        createVerify("RSA-SHA256").update(message).verify(signer.publicKey, signature, "base64");
-      return valid ? toNotice(rawBody, config) : { kind: "invalid_signature" };
-    } catch {
-      // A certificate that can't be fetched or read proves nothing; PayPal delivers again.
-      return { kind: "invalid_signature" };
-    }
+    const now = clock();
+    const sent = readTransmission(headers, now);
+    const notice = sent && readNotice(rawBody, config);
+    if (!notice) return { kind: "invalid_signature" };
+    const asker = { network: clientNetwork(headers), now };
+    const signer = await certificates.find(sent.certificateUrl, asker);
+    if (!signer.ok)
+      return { kind: signer.error.code === "unknown" ? "invalid_signature" : "unverifiable" };
+    const message = `${sent.id}|${sent.time}|${config.webhookId}|${crc32(rawBody)}`;
+    const isValid = verify(
+      "RSA-SHA256",
+      Buffer.from(message),
+      signer.value.publicKey,
+      Buffer.from(sent.signature, "base64"),
+    );
+    return isValid ? notice : { kind: "invalid_signature" };
   };
 }
 
-/** Only PayPal's own hosts may name the key that a notification is checked with. */
-export function isTrustedCertificateUrl(url: string, apiBase: string | undefined): boolean {
-  if (!URL.canParse(url)) return false;
-  const { protocol, hostname, port, origin, username } = new URL(url);
-  if (apiBase) return origin === new URL(apiBase).origin;
-  return (
-    protocol === "https:" && port === "" && username === "" && certificateHosts.includes(hostname)
-  );
+type Transmission = { id: string; time: string; signature: string; certificateUrl: string };
+
+/** What the headers say of a transmission; null unless all are there, well-formed and recent. */
+function readTransmission(headers: Headers, now: Date): Transmission | null {
+  const header = (name: string) => headers.get(`paypal-${name}`) ?? "";
+  const id = header("transmission-id");
+  const time = header("transmission-time");
+  const signature = header("transmission-sig");
+  const ageMs = now.getTime() - Date.parse(time);
+  const isWellFormed =
+    /^[\w-]{1,50}$/.test(id) &&
+    /^\d{4}-\d\d-\d\dT[\d:.]{8,16}(?:Z|[+-]\d\d:?\d\d)$/.test(time) &&
+    /^[A-Za-z0-9+/]{300,500}={0,2}$/.test(signature) &&
+    header("auth-algo").toUpperCase() === "SHA256WITHRSA";
+  const isRecent = ageMs <= MAX_AGE_MS && ageMs >= -MAX_CLOCK_SKEW_MS;
+  return isWellFormed && isRecent
+    ? { id, time, signature, certificateUrl: header("cert-url") }
+    : null;
 }
 
-function toNotice(rawBody: string, config: PayPalConfig): WebhookNotice {
-  const parsed = eventSchema.safeParse(JSON.parse(rawBody));
-  if (!parsed.success) return { kind: "invalid_signature" };
-  const { id, event_type: type, resource } = parsed.data;
-  return {
-    kind: "event",
-    eventId: id,
-    type,
-    liveMode: config.environment === "live",
-    ...subject(type, resource ?? {}),
-  };
+function readNotice(rawBody: string, config: PayPalConfig): WebhookNotice | null {
+  const event = eventSchema.safeParse(parseJson(rawBody));
+  if (!event.success) return null;
+  const { id, event_type: type, resource } = event.data;
+  const liveMode = config.environment === "live";
+  return { kind: "event", eventId: id, type, liveMode, ...subject(type, resource) };
 }
 
-function subject(
-  type: string,
-  resource: NonNullable<z.infer<typeof eventSchema>["resource"]>,
-): EventSubject {
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function subject(type: string, resource: z.infer<typeof eventSchema>["resource"]): EventSubject {
   const nothing: EventSubject = { reference: null, attemptId: null, transactionId: null };
   if (type.startsWith("CUSTOMER.DISPUTE.")) {
     const [disputed] = resource.disputed_transactions ?? [];

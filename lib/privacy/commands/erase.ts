@@ -6,7 +6,7 @@ import { readLinkToken } from "@/lib/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
-import { personKey } from "@/lib/discounts/model";
+import { personKey } from "@/lib/core/person-key";
 import { erasedAddress } from "@/lib/mail/model";
 import { eraseReviews } from "@/lib/reviews/commands/erase-reviews";
 import { type DataCounts, type OpenMatter } from "../model";

@@ -1,6 +1,6 @@
 import "server-only";
 import { Prisma, getDb } from "@/lib/db/client";
-import { personKey } from "@/lib/discounts/model";
+import { personKey } from "@/lib/core/person-key";
 import { type DataKind } from "../model";
 import { conversationsOf } from "./conversations";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
-import { acknowledge } from "@/lib/mail/commands/acknowledge";
+import { queueEmails } from "@/lib/mail/commands/outbox";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/settle";
 import { parseOrderNumber } from "@/lib/orders/model";
@@ -41,10 +41,15 @@ export async function declareWithdrawal(input: WithdrawalInput, now: Date): Prom
       });
     // Only what went to the buyer's own address belongs to the order's e-mails.
     const isBuyersAddress = match.email?.toLowerCase() === email.toLowerCase();
-    await acknowledge(tx, "withdrawal_received", {
-      ...{ subjectId: id, recipient: email, at: now },
-      orderId: isBuyersAddress ? match.orderId : null,
-    });
+    await queueEmails(tx, [
+      {
+        kind: "withdrawal_received",
+        subjectId: id,
+        orderId: isBuyersAddress ? match.orderId : null,
+        recipient: email,
+        at: now,
+      },
+    ]);
   });
 }
 

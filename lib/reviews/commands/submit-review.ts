@@ -1,4 +1,5 @@
 import "server-only";
+import { createGate } from "@/lib/core/gate";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type InvitationRefusal, findInvitation } from "../invitation";
@@ -6,11 +7,14 @@ import { CONSENT_VERSION } from "../model";
 import { type KeptPicture, preparePicture } from "../picture";
 import { type ReviewInput } from "../schema";
 
-export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" };
+export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" | "in_progress" };
+
+/** One review of an order at a time; how many there are in all is bounded by the route. */
+const oneOfAnOrder = createGate({ most: Infinity, mostPerKey: 1 });
 
 /**
- * Keeps the review that a link allows, once, to be read by the shop before it is published. A picture is
- * decoded only for who has a link.
+ * Stores the review that a link allows, once, for the shop to read before it is published. A picture is
+ * decoded only with a valid link, and not while another one of the same link is.
  */
 export async function submitReview(
   token: string,
@@ -20,13 +24,26 @@ export async function submitReview(
 ): Promise<Result<null, SubmitReviewError>> {
   const invitation = await findInvitation(token, now);
   if (!invitation.ok) return err({ code: invitation.error.code });
+  const { orderId } = invitation.value;
+  const outcome = await oneOfAnOrder(orderId, () =>
+    prepareAndKeep({ orderId, token, input, upload }, now),
+  );
+  return outcome.ok ? outcome.value : err({ code: "in_progress" });
+}
+
+type Submission = { orderId: string; token: string; input: ReviewInput; upload: Buffer | null };
+
+async function prepareAndKeep(
+  { orderId, token, input, upload }: Submission,
+  now: Date,
+): Promise<Result<null, SubmitReviewError>> {
   const prepared = upload && (await preparePicture(upload));
   if (prepared?.ok === false) return prepared;
   const picture = prepared?.value ?? null;
   return getDb().$transaction(async (tx) => {
-    // Whoever sends it twice at once waits here, and then finds it written.
+    // A second process that takes the same review waits here, and then finds it stored.
     await tx.$queryRaw`
-      SELECT 1 FROM orders WHERE id = ${invitation.value.orderId}::uuid FOR UPDATE`;
+      SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
     const still = await findInvitation(token, now, tx);
     if (!still.ok) return err({ code: still.error.code });
     await keep(tx, still.value, input, picture, now);

@@ -6,7 +6,8 @@ import { enqueueAll } from "@/lib/jobs/queue";
 import { type ProviderEvent, type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 
-export type WebhookReceipt = "stored" | "known" | "invalid_signature" | "not_configured";
+export type WebhookReceipt =
+  "stored" | "known" | "invalid_signature" | "unverifiable" | "not_configured";
 
 /**
  * Verifies a provider's notification and stores it with its job in one transaction; the work is done

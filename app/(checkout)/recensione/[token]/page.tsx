@@ -11,7 +11,7 @@ import {
 } from "@/lib/reviews/invitation";
 import { REVIEW_LINK_DAYS } from "@/lib/reviews/model";
 import { refusalNames } from "@/lib/reviews/moderation-copy";
-import { reviewCheck, reviewMessages } from "@/lib/reviews/review-copy";
+import { reviewCheck, reviewDelays, reviewMessages } from "@/lib/reviews/review-copy";
 import { routes } from "@/lib/routes";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -55,7 +55,7 @@ export default async function ReviewPage({
 function messagesOf(parameter: string | string[] | undefined): Record<string, string> {
   const names = typeof parameter === "string" ? parameter.split(".") : [];
   return Object.fromEntries(
-    Object.entries(reviewMessages).filter(([name]) => names.includes(name)),
+    Object.entries({ ...reviewMessages, ...reviewDelays }).filter(([name]) => names.includes(name)),
   );
 }
 

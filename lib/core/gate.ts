@@ -1,0 +1,42 @@
+import { type Result, err, ok } from "./result";
+
+type GateOptions = {
+  /** Most tasks that run at once. */
+  most: number;
+  /** Most of them under one key. */
+  mostPerKey: number;
+};
+
+/**
+ * Bounds how many tasks run at once in this process. The gate runs a task and returns what it returned,
+ * or `busy` without running it when there is no room. It never waits.
+ */
+export function createGate({ most, mostPerKey }: GateOptions) {
+  const running = new Map<string, number>();
+  let total = 0;
+
+  return async <T>(key: string, task: () => Promise<T>): Promise<Result<T, { code: "busy" }>> => {
+    const underKey = running.get(key) ?? 0;
+    if (total >= most || underKey >= mostPerKey) return err({ code: "busy" });
+    running.set(key, underKey + 1);
+    total += 1;
+    try {
+      return ok(await task());
+    } finally {
+      total -= 1;
+      const left = (running.get(key) ?? 1) - 1;
+      if (left > 0) running.set(key, left);
+      else running.delete(key);
+    }
+  };
+}
+
+/** Runs tasks one after the other in the order they came, whether or not the one before failed. */
+export function createQueue() {
+  let last: Promise<unknown> = Promise.resolve();
+  return <T>(task: () => Promise<T>): Promise<T> => {
+    const run = last.then(task, task);
+    last = run;
+    return run;
+  };
+}
