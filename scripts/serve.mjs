@@ -4,6 +4,7 @@ import http from "node:http";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import sirv from "sirv";
+import { gracefulStop } from "./graceful-stop.mjs";
 import { createPageCache } from "./page-cache.mjs";
 
 /*
@@ -71,16 +72,15 @@ const server = http.createServer((req, res) => {
   });
 });
 
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, () => {
-    // Requests and jobs under way are finished, idle connections are not waited for.
-    const jobsEnded = globalThis.stopShopWorker?.();
-    server.close(() => {
-      void Promise.allSettled([jobsEnded, app.close()]).then(() => process.exit(0));
-    });
-    server.closeIdleConnections();
-  });
+const stopServer = gracefulStop(server);
+let stopping;
+/** Finishes requests first, because a shopper may be waiting for what a job does, then jobs. */
+async function stop() {
+  await stopServer();
+  await Promise.allSettled([globalThis.stopShopWorker?.(), app.close()]);
+  process.exit(0);
 }
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void (stopping ??= stop()));
 
 server.listen(port, hostname, () => {
   console.log(`Ready on http://${hostname}:${port}`);
