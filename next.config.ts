@@ -33,6 +33,8 @@ const config: NextConfig = {
   // Not while building: there is nothing older to throw away.
   ...(isNodeHost && { cacheHandler: pageStore }),
   reactStrictMode: true,
+  // Pictures are encoded before the build; without this `/_next/image` resizes any of the shop's files.
+  images: { unoptimized: true },
   experimental: {
     // The longest thing a form sends is a message of a few thousand characters.
     serverActions: { bodySizeLimit: MAX_ACTION_BYTES },

@@ -6,6 +6,7 @@ import { parseArgs } from "node:util";
 import sirv from "sirv";
 import { gracefulStop } from "./graceful-stop.mjs";
 import { createPageCache } from "./page-cache.mjs";
+import { METHODS, isWellFormed } from "./request-check.mjs";
 
 /*
  * The web server of a Node host: Next behind what a content delivery network does elsewhere. Files
@@ -54,8 +55,11 @@ const mounted = {
 const connections = (globalThis.shopConnections = new AsyncLocalStorage());
 
 const server = http.createServer((req, res) => {
+  if (!METHODS.includes(req.method)) return res.writeHead(405, { allow: METHODS.join(", ") }).end();
   // Answered like GET, with the same headers; Node leaves the body out.
   if (req.method === "HEAD") req.method = "GET";
+  // An address that no browser sends is not found.
+  if (!isWellFormed(req.url)) req.url = "/_not-found";
   const { remoteAddress } = req.socket;
   connections
     .run({ remoteAddress }, () => answer(req, res))
