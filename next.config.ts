@@ -17,9 +17,10 @@ const securityHeaders = [
   { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
 ];
 
-/** Where long-lived servers keep their pages; Vercel has a store of its own. */
+/** True where `scripts/serve.mjs` serves the build; Vercel has a server and a page store of its own. */
+const isNodeHost = process.env.NODE_ENV === "production" && !process.env.VERCEL;
+/** Where long-lived servers keep their pages. */
 const pageStore = path.resolve("scripts/page-store.mjs");
-const hasOwnStore = process.env.NODE_ENV === "production" && !process.env.VERCEL;
 
 const { META_PIXEL_ID, META_API_BASE } = process.env;
 
@@ -30,8 +31,10 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   poweredByHeader: false,
   // Not while building: there is nothing older to throw away.
-  ...(hasOwnStore && { cacheHandler: pageStore }),
+  ...(isNodeHost && { cacheHandler: pageStore }),
   reactStrictMode: true,
+  // Pictures are encoded before the build; without this `/_next/image` resizes any of the shop's files.
+  images: { unoptimized: true },
   experimental: {
     // The longest thing a form sends is a message of a few thousand characters.
     serverActions: { bodySizeLimit: MAX_ACTION_BYTES },
@@ -73,6 +76,7 @@ const config: NextConfig = {
           {
             key: "Content-Security-Policy",
             value: publicPolicy({
+              hashed: isNodeHost,
               development: process.env.NODE_ENV === "development",
               pixel: pixelOrigins({ META_PIXEL_ID, META_API_BASE }),
             }),

@@ -1,6 +1,7 @@
 import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import pino, { type DestinationStream, type Logger } from "pino";
+import { describeError } from "./core/describe-error";
 import { getEnv } from "./env";
 
 /** What every log line of one request or job carries. */
@@ -54,4 +55,19 @@ export function getLog(): Logger {
 /** Runs `work` so that all its log lines carry `values` beside those already in force. */
 export function withLogContext<T>(values: LogContext, work: () => T): T {
   return context.run({ ...context.getStore(), ...values }, work);
+}
+
+/**
+ * Sends `console.error` and `console.warn` to the log. Next prints errors there whose messages quote
+ * request bodies; the log describes them without.
+ */
+export function logConsole(): void {
+  const write =
+    (level: "error" | "warn") =>
+    (...parts: unknown[]) => {
+      const error = parts.find((part) => part instanceof Error);
+      const text = parts.filter((part) => typeof part === "string").join(" ");
+      getLog()[level](error ? describeError(error) : {}, text);
+    };
+  Object.assign(console, { error: write("error"), warn: write("warn") });
 }

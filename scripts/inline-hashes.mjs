@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /*
- * A prerendered page cannot carry a nonce, and its inline scripts change whenever it is made anew. But
- * whoever sends the finished page can name exactly the scripts that are in it.
+ * A prerendered page cannot carry a nonce, and its inline scripts change with each revalidation. The
+ * server that sends the finished page can name exactly the scripts that are in it.
  */
 
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
@@ -10,18 +10,25 @@ const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)([^>]*)>([\s\S]*?)<\/script>/g;
 const DATA = /\stype="(?!module"|text\/javascript")/;
 
 /**
- * The Content-Security-Policy `policy` with the inline scripts of `html` instead of any inline script.
+ * The sources that allow the inline scripts of `html`.
  * @param {string} html
- * @param {string} policy
+ * @returns {string[]}
  */
-export function allowOnlyInlineScriptsOf(html, policy) {
+export function inlineScriptHashes(html) {
   const scripts = [...html.matchAll(INLINE_SCRIPT)].filter(
     ([, attributes]) => !DATA.test(attributes),
   );
-  const hashes = new Set(
-    scripts.map(([, , text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`),
+  const hashes = scripts.map(
+    ([, , text]) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`,
   );
-  return policy.replace(/(script-src [^;]*)'unsafe-inline'/, (_, start) => {
-    return [start.trimEnd(), ...hashes].join(" ");
-  });
+  return [...new Set(hashes)];
+}
+
+/**
+ * The Content-Security-Policy `policy` with more sources for scripts.
+ * @param {string} policy
+ * @param {string[]} sources
+ */
+export function allowScripts(policy, sources) {
+  return policy.replace("script-src 'self'", (start) => [start, ...sources].join(" "));
 }

@@ -1,15 +1,15 @@
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import inject from "light-my-request";
 import { LRUCache } from "lru-cache";
-import { allowOnlyInlineScriptsOf } from "./inline-hashes.mjs";
+import { allowScripts, inlineScriptHashes } from "./inline-hashes.mjs";
+import { PageContents } from "./page-content.mjs";
 import { paintFirst } from "./paint-first.mjs";
 
 /** How long an answer is given again without asking Next: an owner's change is seen a second later. */
 const FRESH_MS = 1000;
-const MAX_BYTES = 32 * 1024 * 1024;
+/** For keys and headers; bodies are counted in `page-content.mjs`. */
+const MAX_BYTES = 4 * 1024 * 1024;
 
-/** Next answers the same address differently by these: page, data for navigation, parts of it. */
+/** What Next's data for navigation varies by. Pages vary by none of it. */
 const VARIED_BY = [
   "rsc",
   "next-router-state-tree",
@@ -17,108 +17,128 @@ const VARIED_BY = [
   "next-router-segment-prefetch",
   "next-url",
 ];
+/** A hash of those headers, which Next checks. It keeps the variants apart where `Vary` is ignored. */
+const VARIANT_PARAMETER = "_rsc";
 
-/** Headers that belong to one answer on one connection. */
-const OF_ONE_ANSWER = ["connection", "keep-alive", "transfer-encoding", "content-length", "date"];
+/** Headers of a request or an answer that belong to one connection, or to one body on it. */
+const OF_ONE_CONNECTION = [
+  "connection",
+  "keep-alive",
+  "transfer-encoding",
+  "content-length",
+  "date",
+  "if-none-match",
+  "if-modified-since",
+];
 
 const POLICY = "content-security-policy";
 
-/** Preview cookies make Next render anew. */
+/** A reader with this cookie gets pages that Next renders for them alone. */
 const PREVIEW_COOKIE = "__prerender_bypass";
 
-const encoders = {
-  // At its best, because a page is compressed once for as long as its content stays the same.
-  br: (body) =>
-    promisify(brotliCompress)(body, {
-      params: { [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  gzip: (body) => promisify(gzip)(body),
-  identity: (body) => Promise.resolve(body),
-};
+/** Types worth compressing: pages, data, XML and SVG, but no films. */
+const TEXT = /^text\/|\b(?:xml|json)\b/;
 
 /**
- * Keeps Next's answers for prerendered pages for a second, compressed, so that many readers cost one.
- * Everything else goes to `handle` untouched.
+ * Serves public pages in front of Next. Keeps prerendered ones for a second by their path, whatever
+ * the query. Compresses each content once. Adds the hashes of a page's inline scripts to its policy,
+ * also for a page that is not found. Passes all other requests to `handle`.
  * @param {(req: import("node:http").IncomingMessage, res: import("node:http").ServerResponse) => unknown} handle
- * @param {Set<string>} prerendered paths whose answer is the same for everyone
+ * @param {object} pages
+ * @param {Set<string>} pages.prerendered paths whose answer is the same for everyone
+ * @param {RegExp} pages.publicPaths paths with the public policy
  */
-export function createPageCache(handle, prerendered) {
+export function createPageCache(handle, { prerendered, publicPaths }) {
+  const contents = new PageContents();
   const answers = new LRUCache({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ size }) => size,
+    sizeCalculation: ({ headers }, key) => key.length + JSON.stringify(headers).length,
     ttl: FRESH_MS,
-    fetchMethod: (key, stale, { context }) => ask(handle, context, stale),
+    fetchMethod: async (key, stale, { context }) => {
+      const answer = await ask(context.url, context.headers);
+      return isForEveryone(answer) ? answer : undefined;
+    },
   });
+
+  async function ask(url, requestHeaders) {
+    const asked = { method: "GET", url, headers: requestHeaders };
+    const { statusCode, headers, rawPayload } = await inject(handle, asked);
+    for (const name of OF_ONE_CONNECTION) delete headers[name];
+    const type = String(headers["content-type"]);
+    if (!TEXT.test(type)) return { statusCode, headers, body: rawPayload };
+    const isPage = type.startsWith("text/html");
+    const content = contents.of(rawPayload, isPage ? contentOfPage : contentOfData);
+    if (headers[POLICY]) headers[POLICY] = allowScripts(headers[POLICY], content.scriptHashes);
+    // The same text in two encodings is the same only weakly.
+    if (headers.etag) headers.etag = `W/${String(headers.etag).replace(/^W\//, "")}`;
+    return { statusCode, headers, content };
+  }
+
+  async function send({ statusCode, headers, body, content }, req, res) {
+    for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
+    if (statusCode === 200 && headers.etag && req.headers["if-none-match"]?.includes(headers.etag))
+      return res.writeHead(304).end();
+    const encoding = content ? bestEncoding(String(req.headers["accept-encoding"])) : "identity";
+    const encoded = content ? await contents.encoded(content, encoding) : body;
+    if (encoding !== "identity") res.setHeader("content-encoding", encoding);
+    res.writeHead(statusCode, { "content-length": encoded.length }).end(encoded);
+  }
 
   return async (req, res) => {
     const [path] = req.url.split("?");
-    const isCacheable =
-      req.method === "GET" &&
-      prerendered.has(path) &&
-      !req.headers.cookie?.includes(PREVIEW_COOKIE);
-    if (!isCacheable) return handle(req, res);
-
-    const key = [req.url, ...VARIED_BY.map((name) => req.headers[name] ?? "")].join("\n");
-    const answer = await answers.fetch(key, { context: req });
-    if (!answer) return handle(req, res);
+    const isPublicPage =
+      req.method === "GET" && publicPaths.test(path) && !path.startsWith("/api/");
+    if (!isPublicPage) return handle(req, res);
+    const isKept = prerendered.has(path) && !req.headers.cookie?.includes(PREVIEW_COOKIE);
+    const { key, ...context } = variantOf(req, path);
+    const kept = isKept ? await answers.fetch(key, { context }) : undefined;
+    const answer = kept ?? (await ask(req.url, plainHeaders(req.headers)));
     await send(answer, req, res);
+    if (kept?.content) void contents.improve(kept.content);
   };
 }
 
 /**
- * Asks Next once, uncompressed, with nothing of the reader's but what the answer is kept by. Undefined when the answer is not for everyone; what was compressed
- * before is kept for as long as it is the answer.
+ * The part of a request that the answer depends on, and the key of that answer. A page depends on
+ * its path alone. Data for navigation also depends on some headers, of which Next checks the hash.
  */
-async function ask(handle, req, stale) {
-  const asked = Object.fromEntries(
-    VARIED_BY.filter((name) => req.headers[name] !== undefined).map((name) => [
-      name,
-      req.headers[name],
-    ]),
-  );
-  const answer = await inject(handle, { method: "GET", url: req.url, headers: asked });
-  const isForEveryone =
-    answer.statusCode === 200 &&
-    String(answer.headers["cache-control"]).includes("s-maxage") &&
-    answer.headers["set-cookie"] === undefined;
-  if (!isForEveryone) return undefined;
-  const { etag: exactTag, ...headers } = answer.headers;
-  for (const name of OF_ONE_ANSWER) delete headers[name];
-  // The same page in two encodings is the same only weakly.
-  const etag = typeof exactTag === "string" ? `W/${exactTag.replace(/^W\//, "")}` : undefined;
-  const isPage = String(headers["content-type"]).startsWith("text/html");
-  if (stale && etag && stale.etag === etag) {
-    return { ...stale, headers: { ...headers, ...stale.pageHeaders } };
-  }
-  const html = isPage ? paintFirst(answer.payload) : "";
-  const body = isPage ? Buffer.from(html) : answer.rawPayload;
-  const policy = headers[POLICY];
-  const pageHeaders =
-    isPage && typeof policy === "string"
-      ? { [POLICY]: allowOnlyInlineScriptsOf(html, policy) }
-      : {};
-  return {
-    headers: { ...headers, ...pageHeaders },
-    pageHeaders,
-    etag,
-    bodies: new Map([["identity", Promise.resolve(body)]]),
-    // Three encodings at most.
-    size: body.length * 3 + 1,
-  };
+function variantOf(req, path) {
+  if (req.headers.rsc === undefined) return { key: path, url: path, headers: {} };
+  const hash = new URL(req.url, "http://localhost").searchParams.get(VARIANT_PARAMETER);
+  const query = new URLSearchParams(hash === null ? {} : { [VARIANT_PARAMETER]: hash });
+  const sent = VARIED_BY.filter((name) => req.headers[name] !== undefined);
+  const headers = Object.fromEntries(sent.map((name) => [name, req.headers[name]]));
+  const url = hash === null ? path : `${path}?${query}`;
+  return { key: JSON.stringify([url, headers]), url, headers };
 }
 
-async function send({ headers, etag, bodies }, req, res) {
-  const isUnchanged = etag && req.headers["if-none-match"]?.includes(etag);
-  const encoding = bestEncoding(String(req.headers["accept-encoding"]));
-  if (!bodies.has(encoding)) {
-    bodies.set(encoding, bodies.get("identity").then(encoders[encoding]));
-  }
-  const body = await bodies.get(encoding);
-  for (const [name, value] of Object.entries(headers)) res.setHeader(name, value);
-  if (etag) res.setHeader("etag", etag);
-  if (isUnchanged) return res.writeHead(304).end();
-  if (encoding !== "identity") res.setHeader("content-encoding", encoding);
-  res.writeHead(200, { "content-length": body.length }).end(body);
+/** The reader's headers without those that ask for compression or a 304: this file does both. */
+function plainHeaders(headers) {
+  const plain = { ...headers, "accept-encoding": "identity" };
+  for (const name of OF_ONE_CONNECTION) delete plain[name];
+  return plain;
+}
+
+function isForEveryone({ statusCode, headers }) {
+  const variedBy =
+    String(headers.vary ?? "")
+      .toLowerCase()
+      .match(/[\w-]+/g) ?? [];
+  return (
+    statusCode === 200 &&
+    String(headers["cache-control"]).includes("s-maxage") &&
+    headers["set-cookie"] === undefined &&
+    variedBy.every((name) => name === "accept-encoding" || VARIED_BY.includes(name))
+  );
+}
+
+function contentOfPage(payload) {
+  const html = paintFirst(payload.toString());
+  return { body: Buffer.from(html), scriptHashes: inlineScriptHashes(html) };
+}
+
+function contentOfData(payload) {
+  return { body: payload, scriptHashes: [] };
 }
 
 function bestEncoding(accepted) {

@@ -4,12 +4,14 @@ import http from "node:http";
 import path from "node:path";
 import { parseArgs } from "node:util";
 import sirv from "sirv";
+import { gracefulStop } from "./graceful-stop.mjs";
 import { createPageCache } from "./page-cache.mjs";
+import { METHODS, isWellFormed } from "./request-check.mjs";
 
 /*
  * The web server of a Node host: Next behind what a content delivery network does elsewhere. Files
- * whose names change with their content come precompressed and stay in browsers for a year;
- * prerendered pages are compressed once a second instead of once a reader.
+ * whose names change with their content come precompressed and stay in browsers for a year; pages
+ * are compressed once for each content instead of once a reader.
  */
 
 process.env.NODE_ENV ??= "production";
@@ -26,10 +28,12 @@ const { default: next } = await import("next");
 const app = next({ dev: false, dir: root, hostname, port });
 await app.prepare();
 
-const { routes } = JSON.parse(
-  readFileSync(path.join(buildFolder, "prerender-manifest.json"), "utf8"),
-);
-const pages = createPageCache(app.getRequestHandler(), new Set(Object.keys(routes)));
+const readManifest = (name) => JSON.parse(readFileSync(path.join(buildFolder, name), "utf8"));
+const hasPolicy = ({ headers }) => headers.some(({ key }) => key === "Content-Security-Policy");
+const pages = createPageCache(app.getRequestHandler(), {
+  prerendered: new Set(Object.keys(readManifest("prerender-manifest.json").routes)),
+  publicPaths: new RegExp(readManifest("routes-manifest.json").headers.find(hasPolicy).regex),
+});
 
 const immutable = (folder) =>
   sirv(folder, {
@@ -51,36 +55,42 @@ const mounted = {
 const connections = (globalThis.shopConnections = new AsyncLocalStorage());
 
 const server = http.createServer((req, res) => {
-  const [prefix, files] = Object.entries(mounted).find(([name]) => req.url.startsWith(name)) ?? [];
-  const answer = async () => {
-    if (!files) {
-      const { remoteAddress } = req.socket;
-      return connections.run({ remoteAddress }, () => pages(req, res));
-    }
-    const { url } = req;
-    req.url = url.slice(prefix.length - 1);
-    files(req, res, () => {
-      req.url = url;
-      void pages(req, res);
+  if (!METHODS.includes(req.method)) return res.writeHead(405, { allow: METHODS.join(", ") }).end();
+  // Answered like GET, with the same headers; Node leaves the body out.
+  if (req.method === "HEAD") req.method = "GET";
+  // An address that no browser sends is not found.
+  if (!isWellFormed(req.url)) req.url = "/_not-found";
+  const { remoteAddress } = req.socket;
+  connections
+    .run({ remoteAddress }, () => answer(req, res))
+    .catch((error) => {
+      console.error(error);
+      if (!res.headersSent) res.writeHead(500);
+      res.end();
     });
-  };
-  answer().catch((error) => {
-    console.error(error);
-    if (!res.headersSent) res.writeHead(500);
-    res.end();
-  });
 });
 
-for (const signal of ["SIGINT", "SIGTERM"]) {
-  process.once(signal, () => {
-    // Requests and jobs under way are finished, idle connections are not waited for.
-    const jobsEnded = globalThis.stopShopWorker?.();
-    server.close(() => {
-      void Promise.allSettled([jobsEnded, app.close()]).then(() => process.exit(0));
-    });
-    server.closeIdleConnections();
-  });
+async function answer(req, res) {
+  const { url } = req;
+  const [prefix, files] = Object.entries(mounted).find(([name]) => url.startsWith(name)) ?? [];
+  if (files) {
+    req.url = url.slice(prefix.length - 1);
+    // Goes on only when there is no such file.
+    await new Promise((resolve) => files(req, res, resolve));
+    req.url = url;
+  }
+  await pages(req, res);
 }
+
+const stopServer = gracefulStop(server);
+let stopping;
+/** Finishes requests first, because a shopper may be waiting for what a job does, then jobs. */
+async function stop() {
+  await stopServer();
+  await Promise.allSettled([globalThis.stopShopWorker?.(), app.close()]);
+  process.exit(0);
+}
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => void (stopping ??= stop()));
 
 server.listen(port, hostname, () => {
   console.log(`Ready on http://${hostname}:${port}`);

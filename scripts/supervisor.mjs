@@ -7,6 +7,8 @@ import { sendSignal, stopProcess } from "./processes.mjs";
 
 const LOG_TAIL_LINES = 30;
 const OUTPUT_GRACE_MS = 500;
+/** Longer than the web server takes to finish its requests (30 s), then its jobs (10 s). */
+const STOP_GRACE_MS = 45_000;
 
 /**
  * @typedef {object} CommandOptions
@@ -196,7 +198,7 @@ function copyOutput(child, logFile, onLine) {
  * @param {number} pid
  */
 export async function stopGroup(pid) {
-  await stopProcess(-pid, [{ signal: "SIGTERM", waitMs: 10_000 }]);
+  await stopProcess(-pid, [{ signal: "SIGTERM", waitMs: STOP_GRACE_MS }]);
   sendSignal(-pid, "SIGKILL");
 }
 

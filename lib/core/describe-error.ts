@@ -7,8 +7,8 @@ export type ErrorDescription = {
 };
 
 /**
- * Describes an unexpected error for the log. Messages of database and HTTP clients are left out, since
- * they quote the values they were given; in all others e-mail addresses are masked.
+ * Describes an unexpected error for the log. Messages of database and HTTP clients and of parsers are
+ * left out, since they quote the values they were given. In others, e-mail addresses are masked.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { errorName: typeof error };
@@ -22,10 +22,5 @@ export function describeError(error: unknown): ErrorDescription {
   return description;
 }
 
-const ownErrorNames = new Set([
-  "Error",
-  "TypeError",
-  "RangeError",
-  "ReferenceError",
-  "SyntaxError",
-]);
+/** Without `SyntaxError`: `JSON.parse` and `BigInt` quote what they cannot read. */
+const ownErrorNames = new Set(["Error", "TypeError", "RangeError", "ReferenceError"]);

@@ -28,9 +28,17 @@ export const publicSource = `/((?!(?:${privateNames})(?:/|$)).*)`;
 /** What a policy depends on: `next dev`, and the sites an ad pixel may reach, where there is one. */
 type Surroundings = { development: boolean; pixel: readonly string[] };
 
-/** The policy of a prerendered page: where `scripts/serve.mjs` serves it, hashes stand for `'unsafe-inline'`. */
-export function publicPolicy({ development, pixel }: Surroundings): string {
-  return policy(`'self' 'unsafe-inline'${evaluated(development)}`, pixel);
+/**
+ * The policy of a prerendered page, which cannot carry a nonce. `hashed` is true where
+ * `scripts/serve.mjs` adds the hashes of the page's inline scripts; elsewhere any inline script runs.
+ */
+export function publicPolicy({
+  hashed,
+  development,
+  pixel,
+}: Surroundings & { hashed: boolean }): string {
+  const inline = hashed ? "" : " 'unsafe-inline'";
+  return policy(`'self'${inline}${evaluated(development)}`, pixel);
 }
 
 /**

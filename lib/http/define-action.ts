@@ -4,6 +4,7 @@ import { unstable_rethrow } from "next/navigation";
 import { describeError } from "@/lib/core/describe-error";
 import { getEnv } from "@/lib/env";
 import { getLog, withLogContext } from "@/lib/log";
+import { holdsNul } from "./nul";
 import { type LimitName, countRequest } from "./rate-limit";
 import { requestIdFrom } from "./request-id";
 import { isSameOrigin } from "./same-origin";
@@ -33,6 +34,10 @@ export function defineAction<Args extends unknown[], T>(
         // Next compares Origin with Host, but lets a missing Origin pass.
         if (!isSameOrigin(requestHeaders.get("origin"), getEnv().SITE_URL)) {
           getLog().warn({ action: name }, "cross-origin action refused");
+          return fallback;
+        }
+        if (holdsNul(args)) {
+          getLog().warn({ action: name }, "action with a NUL character refused");
           return fallback;
         }
         if (limit && !(await countRequest(limit.name, requestHeaders)).ok) return limit.exceeded;

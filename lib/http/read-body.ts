@@ -1,4 +1,23 @@
 import { type Result, err, ok } from "@/lib/core/result";
+import { holdsNul } from "./nul";
+
+/** Why a body is refused, and the status of the answer that says so. */
+type BodyError = { code: "too_large"; status: 413 } | { code: "invalid_input"; status: 400 };
+
+/** The request's body as JSON, read as `readBody` does. Refuses NUL characters, escaped or not. */
+export async function readJson(
+  request: Request,
+  maxBytes: number,
+): Promise<Result<unknown, BodyError>> {
+  const body = await readBody(request, maxBytes);
+  if (!body.ok) return err({ code: "too_large", status: 413 });
+  try {
+    const value: unknown = JSON.parse(body.value);
+    return holdsNul(value) ? err({ code: "invalid_input", status: 400 }) : ok(value);
+  } catch {
+    return err({ code: "invalid_input", status: 400 });
+  }
+}
 
 /**
  * The request's body as text, byte for byte as it was sent (signatures are made over it). Reading

@@ -1,4 +1,4 @@
-import { type Page } from "@playwright/test";
+import { type APIResponse, type Page } from "@playwright/test";
 import { signInAsAdmin, signInByForm } from "../support/admin";
 import {
   addPack,
@@ -56,6 +56,50 @@ test("prerendered pages run no inline script but their own", async ({ page }) =>
   }
   await addPack(page);
   expect(violations).toEqual([]);
+});
+
+test.describe("an address that doesn't exist", () => {
+  test.use({ allowedErrors: /status of 404/ });
+
+  test("runs no inline script but its own", async ({ page }) => {
+    const violations = await watchViolations(page);
+    for (const path of ["/non-esiste", "/%70rodotti", "/nope.php"]) {
+      expect(await scriptSources(page, path), path).not.toContain("'unsafe-inline'");
+      await awake(page);
+    }
+    expect(violations).toEqual([]);
+  });
+});
+
+/** The headers of an answer, without those that differ from one answer to the next. */
+async function lastingHeaders(answer: Promise<APIResponse>): Promise<Record<string, string>> {
+  const response = await answer;
+  const once = ["date", "x-request-id", "transfer-encoding", "set-cookie"];
+  const headers = Object.entries(response.headers()).filter(([name]) => !once.includes(name));
+  return { ...Object.fromEntries(headers), status: String(response.status()) };
+}
+
+test("no public answer allows inline scripts, and HEAD answers with the headers of GET", async ({
+  request,
+}) => {
+  const pages = [
+    ...publicPages,
+    "/non-esiste",
+    "/%70rodotti",
+    "/?x=1",
+    "/produits",
+    "/_next/image",
+  ];
+  const files = ["/robots.txt", "/sitemap.xml", "/favicon.ico", "/video/v1-modalita-led.mp4"];
+  const apis = ["/api/catalog/availability", "/api/auth/session", "/api/non-esiste"];
+  for (const path of [...pages, ...files, ...apis]) {
+    const got = await lastingHeaders(request.get(path, { maxRedirects: 0 }));
+    const asked = await lastingHeaders(request.head(path, { maxRedirects: 0 }));
+    expect(asked, path).toEqual(got);
+    expect(got["content-security-policy"] ?? "", path).not.toMatch(
+      /script-src[^;]*'unsafe-inline'/,
+    );
+  }
 });
 
 test("private pages run what carries their nonce, a new one each time", async ({ page }) => {

@@ -327,6 +327,43 @@ describe("PAY-41 what only administrators may do", () => {
   });
 });
 
+describe("a NUL character, which Postgres does not store", () => {
+  /** The same value with one more character in each of its texts. */
+  function withNul(value: unknown): unknown {
+    if (typeof value === "string") return `${value}\0`;
+    if (Array.isArray(value)) return value.map(withNul);
+    if (typeof value !== "object" || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, withNul(part)]));
+  }
+
+  test("is refused by every action, before anything fails", async () => {
+    await signInAs(await createAdmin(getDb()));
+    const failed = vi.spyOn(getLog(), "error");
+    for (const { name, call } of await listActions()) {
+      const input = ADMIN_INPUT[name] ?? OWN_INPUT[name] ?? [checkoutInput()];
+      const answer = await call(...input.map(withNul), "\0");
+      expect(answer, name).toMatchObject({ ok: false });
+      expect(failed, name).not.toHaveBeenCalled();
+    }
+  });
+
+  test("is answered 400 by what reads JSON", async () => {
+    const bodies = {
+      "/api/checkout/confirmation": { session_id: "cs_test" },
+      "/api/chat": { message: "Ciao", conversationHistory: [] },
+      "/api/analytics": [{ event: "page_view" }],
+      "/api/consent": { id: "1" },
+    };
+    const handlers = await listHandlers();
+    for (const [path, body] of Object.entries(bodies)) {
+      const handler = handlers.find((one) => one.name === `POST ${path}`);
+      const request = requestTo(path, "POST", shop.siteUrl, JSON.stringify(withNul(body)));
+      request.headers.set("content-type", "application/json");
+      expect((await handler?.call(request, context))?.status, path).toBe(400);
+    }
+  });
+});
+
 describe("PAY-39 a guessed order", () => {
   test("PAY-39 is answered by the look-up like one that does not exist", async () => {
     await placeOrder(checkoutInput());

@@ -54,15 +54,24 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
     });
   }
 
+  /**
+   * The id of a server action in the build.
+   * @param {string} name
+   * @returns {string}
+   */
+  function actionId(name) {
+    if (!actionIds.has(name)) actionIds.set(name, findAction(buildFolder, name));
+    return actionIds.get(name);
+  }
+
   /** Calls a server action as its page does, and returns what it answers. */
   async function callAction(name, { page, headers, input }) {
-    if (!actionIds.has(name)) actionIds.set(name, findAction(buildFolder, name));
     const { status, text } = await send(
       page,
       {
         accept: "text/x-component",
         "content-type": "text/plain;charset=UTF-8",
-        "next-action": actionIds.get(name),
+        "next-action": actionId(name),
         ...headers,
       },
       JSON.stringify([input]),
@@ -72,6 +81,8 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
   }
 
   return {
+    actionId,
+
     /**
      * Clicks «Ordine con obbligo di pagare».
      * @param {{ key: string, email: string, items: { sku: string, quantity: number }[], method: "stripe" | "paypal", address?: string }} order

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { describeError } from "@/lib/core/describe-error";
 import { defineRoute } from "@/lib/http/define-route";
-import { readBody } from "@/lib/http/read-body";
+import { readBody, readJson } from "@/lib/http/read-body";
 import { isSameOrigin } from "@/lib/http/same-origin";
 
 describe("isSameOrigin", () => {
@@ -40,6 +40,33 @@ describe("readBody", () => {
 
   test("an absent body is empty", async () => {
     expect(await readBody(new Request("http://localhost/"), 1)).toEqual({ ok: true, value: "" });
+  });
+});
+
+describe("readJson", () => {
+  const post = (body: string) => new Request("http://localhost/", { method: "POST", body });
+
+  test("reads a value", async () => {
+    const value = { message: "perché %00", history: [{ content: "\\u0000 as text" }] };
+    expect(await readJson(post(JSON.stringify(value)), 100)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    "",
+    "{",
+    "giulia@example.it",
+    '{"message":"a\\u0000"}',
+    '[{"deep":["\\u0000"]}]',
+    '{"\\u0000":1}',
+    "[".repeat(90_000) + "]".repeat(90_000),
+  ])("refuses %.30s", async (body) => {
+    const refusal = { code: "invalid_input", status: 400 };
+    expect(await readJson(post(body), 200_000)).toEqual({ ok: false, error: refusal });
+  });
+
+  test("refuses what is too long", async () => {
+    const refusal = { code: "too_large", status: 413 };
+    expect(await readJson(post('"long"'), 5)).toEqual({ ok: false, error: refusal });
   });
 });
 
@@ -86,6 +113,20 @@ describe("describeError", () => {
       "no user [e-mail] here",
     );
   });
+
+  test.each([() => JSON.parse("Via dei Tigli 18") as unknown, () => BigInt("Via dei Tigli 18")])(
+    "leaves out what a parser quotes",
+    (parse) => {
+      try {
+        parse();
+        expect.unreachable();
+      } catch (error) {
+        const description = describeError(error);
+        expect(description.errorName).toBe("SyntaxError");
+        expect(JSON.stringify(description)).not.toContain("Tigli");
+      }
+    },
+  );
 
   test("leaves out what a client library quotes", () => {
     class PrismaClientValidationError extends Error {

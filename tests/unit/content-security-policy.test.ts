@@ -6,8 +6,9 @@ import { keepEarlyInput } from "@/components/site/early-input-script";
 import { pixelOrigins } from "@/lib/analytics/pixel-host";
 import { privateRoutes, publicPolicy, publicSource } from "@/lib/http/content-security-policy";
 import { config, middleware } from "@/middleware";
-import { allowOnlyInlineScriptsOf } from "../../scripts/inline-hashes.mjs";
+import { allowScripts, inlineScriptHashes } from "../../scripts/inline-hashes.mjs";
 
+const nodeHost = { hashed: true, development: false };
 const sha256 = (text: string) => createHash("sha256").update(text).digest("base64");
 
 /** What the policy says about one kind of resource. */
@@ -58,8 +59,14 @@ describe("the policy of prerendered pages", () => {
     `<p>èà</p><script id="x">two("è")</script><script>one()</script>`,
   ].join("");
 
+  it("allows no inline script by itself where the server adds hashes", () => {
+    expect(directive(publicPolicy({ ...nodeHost, pixel: [] }), "script-src")).toEqual(["'self'"]);
+    const elsewhere = publicPolicy({ hashed: false, development: false, pixel: [] });
+    expect(directive(elsewhere, "script-src")).toEqual(["'self'", "'unsafe-inline'"]);
+  });
+
   it("names every inline script that is run, once, and nothing else", () => {
-    const policy = allowOnlyInlineScriptsOf(html, publicPolicy({ development: false, pixel: [] }));
+    const policy = allowScripts(publicPolicy({ ...nodeHost, pixel: [] }), inlineScriptHashes(html));
     expect(directive(policy, "script-src")).toEqual([
       "'self'",
       `'sha256-${sha256("one()")}'`,
@@ -70,7 +77,7 @@ describe("the policy of prerendered pages", () => {
 
   it("X-31 names the ad pixel's sites where a pixel is configured, and no other", () => {
     const pixel = pixelOrigins({ META_PIXEL_ID: "100000000000001" });
-    const policy = publicPolicy({ development: false, pixel });
+    const policy = publicPolicy({ ...nodeHost, pixel });
     const sites = ["https://connect.facebook.net", "https://www.facebook.com"];
     for (const name of ["script-src", "img-src", "connect-src"])
       expect(directive(policy, name).filter((source) => source.startsWith("https:"))).toEqual(
@@ -84,7 +91,7 @@ describe("the policy of prerendered pages", () => {
   });
 
   it("allows no foreign origin, frame, plug-in or base address", () => {
-    const policy = publicPolicy({ development: false, pixel: [] });
+    const policy = publicPolicy({ ...nodeHost, pixel: [] });
     expect(policy).not.toMatch(/https?:|\*/);
     for (const name of ["object-src", "frame-ancestors", "base-uri", "frame-src"]) {
       expect(directive(policy, name)).toEqual(["'none'"]);

@@ -1,7 +1,8 @@
 import { type IncomingMessage, type ServerResponse, createServer } from "node:http";
 import { type AddressInfo } from "node:net";
+import { createHash } from "node:crypto";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { createPageCache } from "../../scripts/page-cache.mjs";
 
 type Handler = (req: IncomingMessage, res: ServerResponse) => void;
@@ -15,12 +16,15 @@ afterEach(() => {
 });
 
 /** A server behind the cache, and how often its handler was asked. */
-async function serve(handler: Handler, prerendered = ["/prodotti"]) {
+async function serve(handler: Handler) {
   const seen: IncomingMessage[] = [];
-  const cache = createPageCache((req: IncomingMessage, res: ServerResponse) => {
-    seen.push(req);
-    handler(req, res);
-  }, new Set(prerendered));
+  const cache = createPageCache(
+    (req: IncomingMessage, res: ServerResponse) => {
+      seen.push(req);
+      handler(req, res);
+    },
+    { prerendered: new Set(["/prodotti"]), publicPaths: /^\/(?!ordine)/ },
+  );
   const server = createServer((req, res) => void cache(req, res)).listen(0, "127.0.0.1");
   closing.push(() => server.close());
   await new Promise((resolve) => server.once("listening", resolve));
@@ -49,11 +53,14 @@ async function serve(handler: Handler, prerendered = ["/prodotti"]) {
   return { get, seen };
 }
 
+/** Text in which the best compression finds more than a fast one. */
+const words = Array.from({ length: 4_000 }, (_, index) => (index * 7919) % 613).join(" ");
+
 const page: Handler = (req, res) => {
   res.setHeader("cache-control", "s-maxage=300, stale-while-revalidate=31535700");
   res.setHeader("etag", '"abc"');
   res.setHeader("content-type", "text/html; charset=utf-8");
-  res.end(`<h1>Prodotti</h1>${String(req.headers.rsc)}`.padEnd(4_000));
+  res.end(`<h1>Prodotti</h1>${String(req.headers.rsc)}${words}`);
 };
 
 describe("the page cache", () => {
@@ -116,10 +123,124 @@ describe("the page cache", () => {
     expect(seen.length).toBeGreaterThan(before);
   });
 
-  it("leaves other addresses, methods and previews to Next", async () => {
+  it("asks Next anew, with the reader's cookies, for what is not prerendered and for previews", async () => {
     const { get, seen } = await serve(page);
-    await get("/ordine", { cookie: "a=b" });
-    await get("/prodotti", { cookie: "__prerender_bypass=1" });
-    expect(seen.map(({ headers }) => headers.cookie)).toEqual(["a=b", "__prerender_bypass=1"]);
+    const cookies = ["a=b", "a=b", "__prerender_bypass=1", "__prerender_bypass=1"];
+    for (const [index, cookie] of cookies.entries())
+      await get(index < 2 ? "/altro?x=1" : "/prodotti", { cookie });
+    expect(seen.map(({ headers }) => headers.cookie)).toEqual(cookies);
+    expect(seen[0]?.url).toBe("/altro?x=1");
+  });
+
+  it("leaves private addresses and APIs to Next", async () => {
+    const { get } = await serve((req, res) => res.end(String(req.headers["accept-encoding"])));
+    for (const path of ["/ordine", "/api/auth/session"])
+      expect((await get(path, { "accept-encoding": "br" })).body.toString()).toBe("br");
+  });
+});
+
+describe("the key of a kept page", () => {
+  it("is its path: a new query is given the same compressed page, and Next never sees it", async () => {
+    const { get, seen } = await serve(page);
+    const brotli = { "accept-encoding": "br" };
+    const first = await get("/prodotti", brotli);
+    const best = await vi.waitFor(async () => {
+      const answer = await get("/prodotti", brotli);
+      expect(answer.body).not.toEqual(first.body);
+      return answer.body;
+    });
+    for (let visit = 0; visit < 20; visit += 1) {
+      const headers = { ...brotli, "next-router-state-tree": `%5B${visit}%5D` };
+      expect((await get(`/prodotti?gclid=${visit}`, headers)).body).toEqual(best);
+    }
+    expect(new Set(seen.map(({ url }) => url))).toEqual(new Set(["/prodotti"]));
+  });
+
+  it("holds what Next's data for navigation varies by, and the hash that Next checks", async () => {
+    const { get, seen } = await serve((req, res) => {
+      res.setHeader("cache-control", "s-maxage=300");
+      res.setHeader("vary", "rsc, next-router-state-tree, Accept-Encoding");
+      res.setHeader("content-type", "text/x-component");
+      res.end("data");
+    });
+    const headers = { rsc: "1", "next-router-state-tree": "tree" };
+    await get("/prodotti?gclid=1&_rsc=abc", headers);
+    await get("/prodotti?gclid=2&_rsc=abc", headers);
+    expect(seen.map(({ url }) => url)).toEqual(["/prodotti?_rsc=abc"]);
+    // A wrong hash is for Next to redirect, and a wrong answer for a shared cache to keep.
+    await get("/prodotti?_rsc=def", headers);
+    await get("/prodotti", headers);
+    await get("/prodotti?_rsc=abc", { ...headers, "next-router-state-tree": "other" });
+    expect(seen.map(({ url }) => url).slice(1)).toEqual([
+      "/prodotti?_rsc=def",
+      "/prodotti",
+      "/prodotti?_rsc=abc",
+    ]);
+  });
+
+  it("keeps no answer that varies by a header it does not know", async () => {
+    const { get, seen } = await serve((req, res) => {
+      res.setHeader("vary", "accept-language");
+      page(req, res);
+    });
+    await get("/prodotti", { "accept-language": "it" });
+    const before = seen.length;
+    await get("/prodotti", { "accept-language": "de" });
+    expect(seen.length).toBeGreaterThan(before);
+    expect(seen.at(-1)?.headers["accept-language"]).toBe("de");
+  });
+});
+
+describe("a content", () => {
+  it("is compressed fast for its first reader and best afterwards, once for all its addresses", async () => {
+    const { get } = await serve((req, res) => {
+      res.setHeader("cache-control", "s-maxage=300");
+      res.setHeader("content-type", "text/x-component");
+      res.end(words);
+    });
+    const ask = async (tree: number) => {
+      const headers = { rsc: "1", "next-router-state-tree": String(tree), "accept-encoding": "br" };
+      return (await get("/prodotti?_rsc=a", headers)).body;
+    };
+    const fast = await ask(0);
+    const best = await vi.waitFor(async () => {
+      const body = await ask(0);
+      expect(body).not.toEqual(fast);
+      return body;
+    });
+    expect(best.length).toBeLessThan(fast.length);
+    for (let tree = 1; tree < 20; tree += 1) expect(await ask(tree)).toEqual(best);
+  });
+
+  it("that is not a text is passed on as it is", async () => {
+    const film = Buffer.from([0, 1, 2, 255]);
+    const { get } = await serve((req, res) => {
+      res.setHeader("content-type", "video/mp4");
+      res.writeHead(206, { "content-range": "bytes 0-3/9" }).end(film);
+    });
+    const answer = await get("/video/film.mp4", { "accept-encoding": "br", range: "bytes=0-3" });
+    expect(answer.status).toBe(206);
+    expect(answer.headers["content-encoding"]).toBeUndefined();
+    expect(answer.body).toEqual(film);
+  });
+});
+
+describe("the policy", () => {
+  const withPolicy =
+    (status: number): Handler =>
+    (req, res) => {
+      res.setHeader("content-security-policy", "default-src 'self'; script-src 'self'; img-src *");
+      res.setHeader("content-type", "text/html; charset=utf-8");
+      res.writeHead(status).end(`<script>one()</script><p>${status}</p>`);
+    };
+
+  it.each([200, 404, 500])("names the inline scripts of a page answered %i", async (status) => {
+    const { get } = await serve(withPolicy(status));
+    const answer = await get("/non-esiste");
+    const hash = createHash("sha256").update("one()").digest("base64");
+    expect(answer.status).toBe(status);
+    expect(answer.headers["content-security-policy"]).toBe(
+      `default-src 'self'; script-src 'self' 'sha256-${hash}'; img-src *`,
+    );
   });
 });

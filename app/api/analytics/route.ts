@@ -3,7 +3,7 @@ import { parseBatch } from "@/lib/analytics/schema";
 import { parseConsent } from "@/lib/consent/model";
 import { systemClock } from "@/lib/core/clock";
 import { defineRoute } from "@/lib/http/define-route";
-import { readBody } from "@/lib/http/read-body";
+import { readJson } from "@/lib/http/read-body";
 
 const MAX_BODY_BYTES = 48 * 1024;
 
@@ -13,9 +13,9 @@ const MAX_BODY_BYTES = 48 * 1024;
  */
 export const POST = defineRoute(
   async (request: Request) => {
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
-    const events = parseBatch(parseJson(body.value));
+    const body = await readJson(request, MAX_BODY_BYTES);
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
+    const events = parseBatch(body.value);
     if (events === null) return Response.json({ error: "invalid_input" }, { status: 400 });
     const now = systemClock();
     await recordEvents(
@@ -31,11 +31,3 @@ export const POST = defineRoute(
   },
   { name: "analytics", sameOrigin: true, limit: "analytics" },
 );
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

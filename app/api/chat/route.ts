@@ -6,7 +6,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { clientNetwork } from "@/lib/http/client-address";
 import { defineRoute, tooManyRequests } from "@/lib/http/define-route";
 import { count } from "@/lib/http/rate-limit";
-import { readBody } from "@/lib/http/read-body";
+import { readJson } from "@/lib/http/read-body";
 import { getLog } from "@/lib/log";
 
 /** The longest message and history the schema takes, as JSON that escapes every letter. */
@@ -21,9 +21,9 @@ export const POST = defineRoute(
       return tooManyRequests(asked.error.retryAfterSeconds, refusals.too_many_requests);
     if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
       return refuse(415, "unsupported_type");
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return refuse(413, body.error.code);
-    const parsed = chatRequestSchema.safeParse(parseJson(body.value));
+    const body = await readJson(request, MAX_BODY_BYTES);
+    if (!body.ok) return refuse(body.error.status, body.error.code);
+    const parsed = chatRequestSchema.safeParse(body.value);
     if (!parsed.success) return refuse(400, "invalid_input");
     const person = await count("chatPerson", parsed.data.conversationId ?? network);
     if (!person.ok)
@@ -46,12 +46,4 @@ export const POST = defineRoute(
 
 function refuse(status: number, error: keyof typeof refusals): Response {
   return Response.json({ error, message: refusals[error] }, { status });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -11,7 +11,7 @@ import { parseProof } from "@/lib/consent/schema";
 import { systemClock } from "@/lib/core/clock";
 import { getEnv } from "@/lib/env";
 import { defineRoute } from "@/lib/http/define-route";
-import { readBody } from "@/lib/http/read-body";
+import { readJson } from "@/lib/http/read-body";
 
 const MAX_BODY_BYTES = 1_024;
 
@@ -21,10 +21,10 @@ const MAX_BODY_BYTES = 1_024;
  */
 export const POST = defineRoute(
   async (request: Request) => {
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    const body = await readJson(request, MAX_BODY_BYTES);
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
     const now = systemClock();
-    const proof = parseProof(parseJson(body.value), now);
+    const proof = parseProof(body.value, now);
     if (proof === null) return Response.json({ error: "invalid_input" }, { status: 400 });
     await storeProof(proof, now);
     // Of a page from before the purposes changed the choice is kept, but asked for again.
@@ -44,12 +44,4 @@ function provenCookie({ id, choices, decidedAt: seconds }: ConsentProof): string
   });
   const secure = getEnv().SITE_URL.startsWith("https:") ? "; Secure" : "";
   return `${CONSENT_COOKIE}=${value}; Path=/; Expires=${consentEnd(decidedAt).toUTCString()}; SameSite=Lax${secure}`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

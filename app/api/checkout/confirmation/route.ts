@@ -1,26 +1,18 @@
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { confirmationSchema } from "@/lib/checkout/schema";
 import { defineRoute } from "@/lib/http/define-route";
-import { readBody } from "@/lib/http/read-body";
+import { readJson } from "@/lib/http/read-body";
 
 const MAX_BODY_BYTES = 2_048;
 
 /** The success page's look-up: a POST, so that the payment's identifier reaches no log or address. */
 export const POST = defineRoute(
   async (request: Request) => {
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
-    const lookup = confirmationSchema.safeParse(parseJson(body.value));
+    const body = await readJson(request, MAX_BODY_BYTES);
+    if (!body.ok) return Response.json({ error: body.error.code }, { status: body.error.status });
+    const lookup = confirmationSchema.safeParse(body.value);
     const order = lookup.success ? await confirmPayment(lookup.data) : null;
     return Response.json({ order }, { headers: { "Cache-Control": "no-store" } });
   },
   { name: "checkout confirmation", sameOrigin: true, limit: "confirmation" },
 );
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

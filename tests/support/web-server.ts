@@ -1,0 +1,47 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import path from "node:path";
+import { planStart, shopEnvironment } from "../../scripts/environment.mjs";
+import { waitForAnswer } from "../../scripts/http.mjs";
+import { serveCommand } from "../../scripts/installation.mjs";
+import { freePort } from "../../scripts/ports.mjs";
+import { TEST_BUILD_FOLDER } from "../../scripts/test-shop.mjs";
+import { testDatabaseUrl } from "./database";
+
+const root = path.resolve(import.meta.dirname, "../..");
+export const buildFolder = path.join(root, TEST_BUILD_FOLDER);
+
+/** A second web server of the shop under test: same build, database and sandbox, no worker. */
+export async function startWebServer() {
+  const port = await freePort();
+  const variables = { PORT: String(port), TRUST_PROXY: "1", WORKER: "off", LOG_LEVEL: "warn" };
+  const { SANDBOX_URL = "", NEXTAUTH_SECRET = "", CRON_SECRET = "" } = process.env;
+  const shop = shopEnvironment(variables, planStart(variables, { dev: false }), {
+    databaseUrl: testDatabaseUrl(),
+    sandboxUrl: SANDBOX_URL,
+    secrets: { NEXTAUTH_SECRET, CRON_SECRET },
+  });
+  const [program = "", ...args] = serveCommand({ port, host: "127.0.0.1" });
+  const child = spawn(program, args, {
+    cwd: root,
+    env: { ...process.env, ...shop, NEXT_DIST_DIR: TEST_BUILD_FOLDER },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const written: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on("data", (chunk: Buffer) => written.push(chunk.toString()));
+  const exited = once(child, "exit").then(([code]) => code as number | null);
+  await waitForAnswer(`http://127.0.0.1:${port}/`, 60_000);
+  return {
+    siteUrl: `http://localhost:${port}`,
+    /** Everything written to the log and past it. */
+    output: () => written.join(""),
+    /** Sends a signal and waits for the end; returns the exit code, null when it was killed. */
+    end: (signal: NodeJS.Signals) => {
+      child.kill(signal);
+      return exited;
+    },
+  };
+}
+
+export type WebServer = Awaited<ReturnType<typeof startWebServer>>;
