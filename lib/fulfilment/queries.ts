@@ -1,14 +1,17 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { type AdminRefusal, type WriteRefusal } from "@/lib/auth/model";
+import { requireAdmin, requireStaff } from "@/lib/auth/require-admin";
 import { systemClock } from "@/lib/core/clock";
-import { type Result, ok } from "@/lib/core/result";
+import { type Result, err, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
 import { adminActor } from "@/lib/auth/model";
 import { orderVat, paidByLine } from "@/lib/orders/model";
 import { findNeighbours } from "@/lib/orders/list-search";
-import { type Actor, type OrderPage, type TimelineEntry } from "./model";
+import { toCarrier } from "@/lib/orders/tracking";
+import { getSettings } from "@/lib/settings/queries";
+import { readRefundable } from "@/lib/settlement/queries";
+import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "./model";
 
 const everything = {
   items: { orderBy: { position: "asc" } },
@@ -61,6 +64,41 @@ export async function findOrderPage(
     timeline: toTimeline(order, toActor),
     earlierOrders,
     ...neighbours,
+  });
+}
+
+/** What the dialog of a status change shows of an order. For administrators alone. */
+export async function findStatusDraft(
+  id: string,
+): Promise<Result<StatusDraft, { code: WriteRefusal | "order_not_found" }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const order = await getDb().order.findUnique({
+    where: { id },
+    select: {
+      status: true,
+      paymentStatus: true,
+      email: true,
+      trackingCarrier: true,
+      trackingCode: true,
+      emails: { where: { state: { not: "skipped" } }, select: { kind: true } },
+    },
+  });
+  if (!order) return err({ code: "order_not_found" });
+  const { status, paymentStatus, email, trackingCarrier, trackingCode } = order;
+  const refundable = await readRefundable(getDb(), id);
+  const { brand } = await getSettings();
+  return ok({
+    status,
+    paymentStatus,
+    email,
+    parcel:
+      trackingCarrier === null
+        ? null
+        : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" },
+    emailKinds: order.emails.map(({ kind }) => kind),
+    refundable,
+    device: brand.device,
   });
 }
 

@@ -22,6 +22,7 @@ export const columnNames: Record<HideableColumn, string> = {
 /** Messages of the table's own forms. */
 export const tableMessages = {
   nameMissing: "Scrivi un nome.",
+  statusMissing: "Scegli lo stato.",
   nameTooLong: "Nome troppo lungo.",
   name_taken: "Hai già una vista con questo nome.",
   too_many_views: `Hai già ${MAX_VIEWS} viste: eliminane una.`,

@@ -103,9 +103,9 @@ function Shipping({ order }: { order: OrderPage }) {
             // Another parcel, or a way back to an order not yet shipped, starts from what is saved.
             key={`${status}/${trackingCarrier ?? ""}/${trackingCode ?? ""}`}
             orderId={order.id}
+            status={status}
             email={order.email}
             parcel={parcel}
-            shipped={!ready}
             alreadyNotified={sent}
           />
         </WritersOnly>

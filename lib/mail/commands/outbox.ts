@@ -1,7 +1,7 @@
 import "server-only";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx, getDb } from "@/lib/db/client";
-import { enqueueAll } from "@/lib/jobs/queue";
+import { cancelOpenJobs, enqueueAll } from "@/lib/jobs/queue";
 import { type EmailKind } from "../model";
 
 export type QueuedEmail = {
@@ -42,6 +42,14 @@ export async function queueEmails(tx: Tx, emails: QueuedEmail[]): Promise<void> 
     notBefore: wanted.get(dedupeKey)?.notBefore,
   }));
   await enqueueAll(tx, "send-email", jobs);
+}
+
+/** Drops an e-mail that has not been tried yet, together with its job. Queueing it again sends it. */
+export async function unqueueEmail(tx: Tx, dedupeKey: string): Promise<void> {
+  const email = await tx.emailMessage.findUnique({ where: { dedupeKey } });
+  if (email?.state !== "queued") return;
+  await markEmailSkipped(tx, email.id);
+  await cancelOpenJobs(tx, "send-email", { emailId: email.id });
 }
 
 /** Notes that an e-mail left; one that has come back by then stays what it is. */
