@@ -110,6 +110,7 @@ test("E-19 a status that cannot be saved says so, and stays what it was", async 
     await expect(toast).toContainText("Errore");
     await expect(toast).toContainText("Impossibile aggiornare lo stato dell'ordine.");
   });
+  await page.getByRole("button", { name: "Lascia Confermato" }).click();
   await expect(select).toHaveValue("confirmed");
 });
 
