@@ -171,9 +171,14 @@ const eventTexts: Record<OrderEventType, EventText> = {
     detail: "il denaro torna indietro",
   }),
   abandoned: () => ({ title: "Ordine chiuso", detail: "automatico: nessun pagamento in tempo" }),
-  refund_requested: ({ amountCents, reason }, actor) => ({
+  refund_requested: ({ amountCents, reason, withheldCents, text: why }, actor) => ({
     title: `Rimborso chiesto${euro(amountCents) && `: ${euro(amountCents)}`}`,
-    detail: list(actorName(actor), refundReasonLabel(text(reason))),
+    detail: list(
+      actorName(actor),
+      refundReasonLabel(text(reason)),
+      euro(withheldCents) && `trattenuti ${euro(withheldCents)}`,
+      text(why),
+    ),
   }),
   refund_failed: ({ amountCents, reason }) => ({
     title: `Rimborso non riuscito${euro(amountCents) && `: ${euro(amountCents)}`}`,

@@ -2,7 +2,11 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model";
 import { type Carrier } from "@/lib/orders/tracking";
-import { type WithdrawalClosing, type WithdrawalDoubt } from "@/lib/returns/model";
+import {
+  type WithdrawalClosing,
+  type WithdrawalDoubt,
+  type WithdrawalDue,
+} from "@/lib/returns/model";
 import { type ShippingType } from "@/lib/settings/model";
 import { type Refundable } from "@/lib/settlement/model";
 
@@ -132,6 +136,7 @@ export type OrderWithdrawal = {
   doubt: WithdrawalDoubt | null;
   closedAt: Date | null;
   closing: WithdrawalClosing | null;
+  due: WithdrawalDue;
 };
 
 /** Everything the order page shows. */
@@ -174,6 +179,8 @@ export type OrderPage = {
   withdrawal: OrderWithdrawal | null;
   deliverBy: IsoDay;
   deliveredAt: Date | null;
+  /** When it was cancelled; null while it is not. */
+  cancelledAt: Date | null;
   trackingCarrier: string | null;
   trackingCode: string | null;
   attempts: OrderAttempt[];

@@ -10,6 +10,7 @@ import { orderVat, paidByLine } from "@/lib/orders/model";
 import { findNeighbours } from "@/lib/orders/list-search";
 import { toCarrier } from "@/lib/orders/tracking";
 import { getSettings } from "@/lib/settings/queries";
+import { readWithdrawalsDue } from "@/lib/returns/due-queries";
 import { readRefundable } from "@/lib/settlement/queries";
 import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "./model";
 
@@ -60,7 +61,7 @@ export async function findOrderPage(
       at: refund.createdAt,
     })),
     emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
-    withdrawal: toWithdrawal(order),
+    withdrawal: await toWithdrawal(order),
     timeline: toTimeline(order, toActor),
     earlierOrders,
     ...neighbours,
@@ -127,9 +128,21 @@ function toFacts(order: Row) {
     })),
     vatCents: orderVat(order),
     vatRateBps: order.items[0]?.vatRateBps ?? 0,
+    cancelledAt: toCancelledAt(order),
     dispute: order.disputes[0]?.state ?? null,
     deliverBy: order.deliverBy.toISOString().slice(0, 10),
   };
+}
+
+function toCancelledAt({ status, events, updatedAt }: Row): Date | null {
+  if (status !== "cancelled") return null;
+  const times = events
+    .filter(
+      ({ type, data }) =>
+        type === "abandoned" || type === "paid_without_stock" || toData(data).to === "cancelled",
+    )
+    .map(({ at }) => at.getTime());
+  return times.length === 0 ? updatedAt : new Date(Math.max(...times));
 }
 
 function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][number] {
@@ -141,11 +154,13 @@ function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][numb
   };
 }
 
-function toWithdrawal({ withdrawals }: Row): OrderPage["withdrawal"] {
+async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPage["withdrawal"]> {
   const one = withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals[0];
   if (!one) return null;
+  const dues = await readWithdrawalsDue(getDb(), [orderId], { withPending: true });
+  const due = dues.get(orderId) ?? { sumCents: 0, restCents: 0 };
   const { id, name, email, receivedAt, doubt, closedAt, closing } = one;
-  return { id, name, email, receivedAt, doubt, closedAt, closing };
+  return { id, name, email, receivedAt, doubt, closedAt, closing, due };
 }
 
 /** What the database, the outbox and the stock keep of an order as one list, newest first. */

@@ -13,7 +13,8 @@ import { RestockField } from "./restock-field";
 type Props = {
   data: RefundDialogData;
   draft: RefundDraft;
-  reason: RefundReason;
+  reason: RefundReason | null;
+  reasonError: string | undefined;
   restockDevices: number;
   /** Devices in the chosen lines. */
   returnedDevices: number;
@@ -35,6 +36,7 @@ export function RefundFields(props: Props) {
           values={refundReasons}
           names={refundReasonLabels}
           value={props.reason}
+          error={props.reasonError}
           onChange={props.onReason}
         />
       </div>
