@@ -5,6 +5,7 @@ import { type BulkOutcome, type HideableColumn, MAX_VIEWS } from "./model";
 export const viewNames: Record<OrderView, string> = {
   to_ship: "Da spedire",
   late: "In ritardo",
+  refund_due: "Da rimborsare",
   withdrawal_open: "Recessi aperti",
   payment_uncertain: "Pagamento incerto",
   email_failed: "E-mail non consegnate",
