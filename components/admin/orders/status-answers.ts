@@ -6,6 +6,14 @@ import { TRACKING_CODE_PATTERN } from "@/lib/orders/tracking";
 import { type Refundable } from "@/lib/settlement/model";
 import { type ParcelDraft, toParcelDraft } from "../order/parcel-fields";
 
+/** A status somebody chose and has not confirmed yet. */
+export type AskedStatusChange = {
+  orderId: string;
+  orderNumber: string;
+  from: OrderStatus;
+  to: OrderStatus;
+};
+
 export const refundChoices = ["now", "later"] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 

@@ -2,15 +2,7 @@
 
 import { type ReactNode, createContext, use, useCallback, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { type OrderStatus } from "@/lib/orders/model";
-
-/** A status somebody chose and has not confirmed yet. */
-export type AskedStatusChange = {
-  orderId: string;
-  orderNumber: string;
-  from: OrderStatus;
-  to: OrderStatus;
-};
+import { type AskedStatusChange } from "./status-answers";
 
 const load = () => import("./status-dialog");
 

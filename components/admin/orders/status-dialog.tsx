@@ -20,9 +20,14 @@ import { FormDialog } from "../form-dialog";
 import { adminButton } from "../looks";
 import { showErrors } from "../show-errors";
 import { useDialogAction } from "../use-dialog-action";
-import { type AskedStatusChange } from "./status-change";
 import { StatusFields } from "./status-fields";
-import { type StatusProblems, emptyAnswers, findProblems, toStatusInput } from "./status-answers";
+import {
+  type AskedStatusChange,
+  type StatusProblems,
+  emptyAnswers,
+  findProblems,
+  toStatusInput,
+} from "./status-answers";
 import { statusChangedToast } from "./status-toast";
 
 /** Asks for what a status change needs, says what it does, and makes it once that is confirmed. */
