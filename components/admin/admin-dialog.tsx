@@ -28,7 +28,7 @@ export function AdminDialog({
             className={`${adminText} w-full rounded-panel bg-well text-ink shadow-2 outline-none max-md:max-w-none max-md:rounded-b-none ${narrow ? "max-w-115" : "max-w-160"}`}
           >
             {children}
-            <div className="sticky bottom-0 flex justify-end gap-2 rounded-b-panel border-t border-line bg-well px-6 py-3.5 max-md:rounded-none max-md:px-4 max-md:py-3 max-md:*:flex-1">
+            <div className="sticky bottom-0 flex justify-end gap-2 rounded-b-panel border-t border-line bg-well px-6 py-3.5 max-md:rounded-none max-md:flex-wrap-reverse max-md:px-4 max-md:py-3 max-md:*:flex-1">
               {actions}
             </div>
           </Dialog.Content>

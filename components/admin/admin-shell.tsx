@@ -10,6 +10,7 @@ import { routes } from "@/lib/routes";
 import { AdminBrand } from "./admin-brand";
 import { AdminSections, type SectionBadges } from "./admin-sections";
 import { adminText, iconClass, smallIconClass } from "./looks";
+import { StatusChanges } from "./orders/status-change";
 import { SignOutButton } from "./sign-out-button";
 import { WriteAccess } from "./write-access";
 
@@ -93,7 +94,9 @@ export function AdminShell(props: Props) {
           </p>
         )}
         {role !== "admin" && <ReadOnlyNotice />}
-        <WriteAccess allowed={role === "admin"}>{children}</WriteAccess>
+        <WriteAccess allowed={role === "admin"}>
+          <StatusChanges>{children}</StatusChanges>
+        </WriteAccess>
       </main>
       <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
         <AdminSections place="bottom" badges={badges} />

@@ -6,6 +6,8 @@ export type ToastMessage = {
   action?: { label: string; onClick: () => void };
   /** A newer message with the same key takes the older one's place. */
   key?: string;
+  /** How long it stays. Default: 5 seconds. */
+  durationMs?: number;
 };
 
 let queue: readonly ToastMessage[] = [];

@@ -31,7 +31,7 @@ export default function Toaster() {
 function show(message: ToastMessage): void {
   toast.custom((id) => <ToastCard message={message} close={() => toast.dismiss(id)} />, {
     id: message.key,
-    duration: 5000,
+    duration: message.durationMs ?? 5000,
     unstyled: true,
     className: "w-full",
   });

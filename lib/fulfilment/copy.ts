@@ -3,8 +3,9 @@ import { providerNames } from "@/lib/checkout/copy";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { emailKindLabel } from "@/lib/mail/copy";
+import { type OrderEmailKind } from "@/lib/mail/model";
 import { orderStatusLabels } from "@/lib/orders/copy";
-import { type OrderEventType } from "@/lib/orders/model";
+import { type OrderEventType, type OrderStatus } from "@/lib/orders/model";
 import { carrierNames, toCarrier } from "@/lib/orders/tracking";
 import { closingNames, doubtTexts } from "@/lib/returns/desk-copy";
 import { refundReasonLabel } from "@/lib/settlement/copy";
@@ -25,12 +26,41 @@ export const fulfilmentMessages = {
 
 /** Why a status was not changed, where there is more to say than that it failed. */
 export const statusRefusals = {
+  changed_meanwhile: "Nel frattempo lo stato è cambiato: ricontrolla e decidi di nuovo.",
   payment_in_progress:
     "Un pagamento è in corso. Aspetta che arrivi o che fallisca, poi annulla l’ordine.",
   provider_error:
     "Il servizio di pagamento non ha risposto: la pagina di pagamento è ancora aperta. Riprova.",
   paid_meanwhile: "L’ordine è stato pagato proprio adesso. Controllalo e decidi di nuovo.",
+  order_not_found: fulfilmentMessages.order_not_found,
 } as const;
+
+/** Why a status change was not undone. */
+export const undoRefusals = {
+  too_late: "I dieci secondi sono passati. Se serve, cambia di nuovo lo stato dell’ordine.",
+  changed_meanwhile: "Nel frattempo l’ordine è cambiato: aprilo e controlla.",
+  not_undoable: "Questo cambio non si può annullare.",
+  order_not_found: fulfilmentMessages.order_not_found,
+  other: "Non siamo riusciti ad annullare il cambio: apri l’ordine e controlla.",
+} as const;
+
+/** What the dialog of a status change is called, and its button. */
+export const statusDialogTitles: Record<OrderStatus, string> = {
+  pending: "Rimetti in sospeso",
+  confirmed: "Conferma l’ordine",
+  shipped: "Segna come spedito",
+  delivered: "Segna come consegnato",
+  cancelled: "Annulla l’ordine",
+};
+
+/** The e-mail about a status, as part of a sentence. */
+export const statusEmailNames: Partial<
+  Record<OrderStatus, { kind: OrderEmailKind; name: string }>
+> = {
+  shipped: { kind: "order_shipped", name: "l’e-mail «Il tuo ordine è partito»" },
+  delivered: { kind: "order_delivered", name: "l’e-mail «Il tuo ordine è arrivato»" },
+  cancelled: { kind: "order_cancelled", name: "l’e-mail dell’annullamento" },
+};
 
 /** How a payment attempt ended, or where it is. */
 export const attemptStateLabels: Record<AttemptState, string> = {
@@ -141,9 +171,14 @@ const eventTexts: Record<OrderEventType, EventText> = {
     detail: "il denaro torna indietro",
   }),
   abandoned: () => ({ title: "Ordine chiuso", detail: "automatico: nessun pagamento in tempo" }),
-  refund_requested: ({ amountCents, reason }, actor) => ({
+  refund_requested: ({ amountCents, reason, withheldCents, text: why }, actor) => ({
     title: `Rimborso chiesto${euro(amountCents) && `: ${euro(amountCents)}`}`,
-    detail: list(actorName(actor), refundReasonLabel(text(reason))),
+    detail: list(
+      actorName(actor),
+      refundReasonLabel(text(reason)),
+      euro(withheldCents) && `trattenuti ${euro(withheldCents)}`,
+      text(why),
+    ),
   }),
   refund_failed: ({ amountCents, reason }) => ({
     title: `Rimborso non riuscito${euro(amountCents) && `: ${euro(amountCents)}`}`,
@@ -161,8 +196,11 @@ const eventTexts: Record<OrderEventType, EventText> = {
     title: euro(amountCents) ? `Rimborsati ${euro(amountCents)}` : "Rimborso",
     detail: list(actorName(actor)),
   }),
-  status_changed: ({ from, to, reason, carrier, trackingCode }, actor) => ({
-    title: `Stato: da ${statusName(from)} a ${statusName(to)}`,
+  status_changed: ({ from, to, reason, carrier, trackingCode, undone }, actor) => ({
+    title:
+      undone === true
+        ? `Cambio annullato: da ${statusName(from)} torna a ${statusName(to)}`
+        : `Stato: da ${statusName(from)} a ${statusName(to)}`,
     detail: list(
       actorName(actor),
       parcel(carrier, trackingCode),

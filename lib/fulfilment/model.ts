@@ -1,12 +1,27 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model";
-import { type WithdrawalClosing, type WithdrawalDoubt } from "@/lib/returns/model";
+import { type Carrier } from "@/lib/orders/tracking";
+import {
+  type WithdrawalClosing,
+  type WithdrawalDoubt,
+  type WithdrawalDue,
+} from "@/lib/returns/model";
 import { type ShippingType } from "@/lib/settings/model";
+import { type Refundable } from "@/lib/settlement/model";
 
 /** Longest reason for a status change, and longest internal note. */
 export const MAX_REASON_LENGTH = 300;
 export const MAX_NOTE_LENGTH = 2000;
+
+/** How long the dashboard offers to undo a status change, in ms. */
+export const UNDO_OFFER_MS = 10_000;
+
+/** How long the server accepts it, in ms: the offer, and the time its answer takes to arrive. */
+export const UNDO_ACCEPT_MS = 13_000;
+
+/** How long the e-mail about a status change waits, in ms: it leaves when nothing can be undone. */
+export const STATUS_EMAIL_DELAY_MS = 15_000;
 
 /** The way an order usually goes; it may also be called off until it has left. */
 const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "delivered"];
@@ -22,9 +37,36 @@ export function needsReason(change: {
   paymentStatus: PaymentStatus;
 }): boolean {
   const { from, to, paymentStatus } = change;
-  if (to === "cancelled") return !cancellable.includes(from);
+  if (to === "cancelled") return !isWaiting(from);
   if (from === "cancelled") return true;
   return paymentStatus !== "paid" || usualWay.indexOf(to) < usualWay.indexOf(from);
+}
+
+/**
+ * False for the one change that cannot be undone: cancelling an unpaid order closes its pay pages and
+ * gives its stock and discount code back.
+ */
+export function canUndo(change: { to: OrderStatus; paymentStatus: PaymentStatus }): boolean {
+  return change.to !== "cancelled" || change.paymentStatus === "paid";
+}
+
+/** What the dialog of a status change needs to know about the order. */
+export type StatusDraft = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  email: string;
+  parcel: { carrier: Carrier; trackingCode: string } | null;
+  /** The status e-mails that were sent or wait to be: each goes out once. */
+  emailKinds: string[];
+  /** What can still be refunded; null when nothing was paid. */
+  refundable: Refundable | null;
+  /** The device's name. */
+  device: string;
+};
+
+/** True while the parcel is still here. */
+export function isWaiting(status: OrderStatus): boolean {
+  return cancellable.includes(status);
 }
 
 /** True when the order page offers to ship it: paid, not given back in full, and not yet gone. */
@@ -35,7 +77,7 @@ export function isReadyToShip(order: {
   totalCents: Cents;
 }): boolean {
   const kept = order.paymentStatus === "paid" && order.refundedCents < order.totalCents;
-  return kept && cancellable.includes(order.status);
+  return kept && isWaiting(order.status);
 }
 
 /** One line of an order's timeline, whatever it comes from. */
@@ -94,6 +136,7 @@ export type OrderWithdrawal = {
   doubt: WithdrawalDoubt | null;
   closedAt: Date | null;
   closing: WithdrawalClosing | null;
+  due: WithdrawalDue;
 };
 
 /** Everything the order page shows. */
@@ -136,6 +179,8 @@ export type OrderPage = {
   withdrawal: OrderWithdrawal | null;
   deliverBy: IsoDay;
   deliveredAt: Date | null;
+  /** When it was cancelled; null while it is not. */
+  cancelledAt: Date | null;
   trackingCarrier: string | null;
   trackingCode: string | null;
   attempts: OrderAttempt[];

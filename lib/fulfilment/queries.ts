@@ -1,14 +1,18 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { type AdminRefusal, type WriteRefusal } from "@/lib/auth/model";
+import { requireAdmin, requireStaff } from "@/lib/auth/require-admin";
 import { systemClock } from "@/lib/core/clock";
-import { type Result, ok } from "@/lib/core/result";
+import { type Result, err, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/db/client";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
 import { adminActor } from "@/lib/auth/model";
 import { orderVat, paidByLine } from "@/lib/orders/model";
 import { findNeighbours } from "@/lib/orders/list-search";
-import { type Actor, type OrderPage, type TimelineEntry } from "./model";
+import { toCarrier } from "@/lib/orders/tracking";
+import { getSettings } from "@/lib/settings/queries";
+import { readWithdrawalsDue } from "@/lib/returns/due-queries";
+import { readRefundable } from "@/lib/settlement/queries";
+import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "./model";
 
 const everything = {
   items: { orderBy: { position: "asc" } },
@@ -57,10 +61,45 @@ export async function findOrderPage(
       at: refund.createdAt,
     })),
     emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
-    withdrawal: toWithdrawal(order),
+    withdrawal: await toWithdrawal(order),
     timeline: toTimeline(order, toActor),
     earlierOrders,
     ...neighbours,
+  });
+}
+
+/** What the dialog of a status change shows of an order. For administrators alone. */
+export async function findStatusDraft(
+  id: string,
+): Promise<Result<StatusDraft, { code: WriteRefusal | "order_not_found" }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const order = await getDb().order.findUnique({
+    where: { id },
+    select: {
+      status: true,
+      paymentStatus: true,
+      email: true,
+      trackingCarrier: true,
+      trackingCode: true,
+      emails: { where: { state: { not: "skipped" } }, select: { kind: true } },
+    },
+  });
+  if (!order) return err({ code: "order_not_found" });
+  const { status, paymentStatus, email, trackingCarrier, trackingCode } = order;
+  const refundable = await readRefundable(getDb(), id);
+  const { brand } = await getSettings();
+  return ok({
+    status,
+    paymentStatus,
+    email,
+    parcel:
+      trackingCarrier === null
+        ? null
+        : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" },
+    emailKinds: order.emails.map(({ kind }) => kind),
+    refundable,
+    device: brand.device,
   });
 }
 
@@ -89,9 +128,21 @@ function toFacts(order: Row) {
     })),
     vatCents: orderVat(order),
     vatRateBps: order.items[0]?.vatRateBps ?? 0,
+    cancelledAt: toCancelledAt(order),
     dispute: order.disputes[0]?.state ?? null,
     deliverBy: order.deliverBy.toISOString().slice(0, 10),
   };
+}
+
+function toCancelledAt({ status, events, updatedAt }: Row): Date | null {
+  if (status !== "cancelled") return null;
+  const times = events
+    .filter(
+      ({ type, data }) =>
+        type === "abandoned" || type === "paid_without_stock" || toData(data).to === "cancelled",
+    )
+    .map(({ at }) => at.getTime());
+  return times.length === 0 ? updatedAt : new Date(Math.max(...times));
 }
 
 function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][number] {
@@ -103,11 +154,13 @@ function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][numb
   };
 }
 
-function toWithdrawal({ withdrawals }: Row): OrderPage["withdrawal"] {
+async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPage["withdrawal"]> {
   const one = withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals[0];
   if (!one) return null;
+  const dues = await readWithdrawalsDue(getDb(), [orderId], { withPending: true });
+  const due = dues.get(orderId) ?? { sumCents: 0, restCents: 0 };
   const { id, name, email, receivedAt, doubt, closedAt, closing } = one;
-  return { id, name, email, receivedAt, doubt, closedAt, closing };
+  return { id, name, email, receivedAt, doubt, closedAt, closing, due };
 }
 
 /** What the database, the outbox and the stock keep of an order as one list, newest first. */

@@ -71,5 +71,10 @@ export function wholeOrder(order: Order): RefundDraft {
   };
 }
 
+/** The sum that an open withdrawal is still due. */
+export function withdrawnOrder(order: Order, restCents: Cents): RefundDraft {
+  return { ...wholeOrder(order), typedAmount: formatEuro(restCents) };
+}
+
 /** Nothing chosen yet. */
 export const emptyDraft: RefundDraft = { returned: {}, shipping: false, typedAmount: null };

@@ -89,6 +89,22 @@ export async function findOpenJobs<N extends JobName>(
       AND state IN ('created', 'retry', 'active', 'failed')`;
 }
 
+/** Cancels the jobs that carry exactly this and have not run. */
+export async function cancelOpenJobs<N extends JobName>(
+  tx: Tx,
+  name: N,
+  data: Jobs[N],
+): Promise<void> {
+  const open = await findOpenJobs(tx, name, data);
+  if (open.length === 0) return;
+  const queue = await getQueue();
+  await queue.cancel(
+    name,
+    open.map(({ id }) => id),
+    { db: executorOf(tx) },
+  );
+}
+
 /** The queues that hold a job which is due: one look for all of them. */
 export async function findDueQueues(): Promise<Set<JobName>> {
   await getQueue();

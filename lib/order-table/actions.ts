@@ -88,7 +88,8 @@ function invalid(message?: string) {
   return err({ code: "invalid_input" as const, message });
 }
 
-function reload<T>(outcome: T): T {
-  revalidatePath(routes.admin, "layout");
+/** Reloads the dashboard after a change; a refusal changed nothing, and its dialog stays as it is. */
+function reload<T extends { ok: boolean }>(outcome: T): T {
+  if (outcome.ok) revalidatePath(routes.admin, "layout");
   return outcome;
 }

@@ -5,6 +5,7 @@ import { type BulkOutcome, type HideableColumn, MAX_VIEWS } from "./model";
 export const viewNames: Record<OrderView, string> = {
   to_ship: "Da spedire",
   late: "In ritardo",
+  refund_due: "Da rimborsare",
   withdrawal_open: "Recessi aperti",
   payment_uncertain: "Pagamento incerto",
   email_failed: "E-mail non consegnate",
@@ -22,6 +23,7 @@ export const columnNames: Record<HideableColumn, string> = {
 /** Messages of the table's own forms. */
 export const tableMessages = {
   nameMissing: "Scrivi un nome.",
+  statusMissing: "Scegli lo stato.",
   nameTooLong: "Nome troppo lungo.",
   name_taken: "Hai già una vista con questo nome.",
   too_many_views: `Hai già ${MAX_VIEWS} viste: eliminane una.`,

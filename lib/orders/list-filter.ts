@@ -9,6 +9,7 @@ import { type OrderStatus, type PaymentStatus } from "./model";
 export const orderViews = [
   "to_ship",
   "late",
+  "refund_due",
   "withdrawal_open",
   "payment_uncertain",
   "email_failed",
@@ -63,6 +64,7 @@ export const allOrders: OrderListFilter = {
 const viewParameters: Record<OrderView, string> = {
   to_ship: "da-spedire",
   late: "in-ritardo",
+  refund_due: "da-rimborsare",
   withdrawal_open: "recessi-aperti",
   payment_uncertain: "pagamento-incerto",
   email_failed: "email-non-consegnate",

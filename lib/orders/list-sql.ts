@@ -49,6 +49,20 @@ const withdrawn = Prisma.sql`(
 const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
   AND o.refunded_cents < o.total_cents AND o.id NOT IN ${withdrawn}`;
 
+/**
+ * Cancelled orders whose money is still here and is not on its way back. Not those that a withdrawal has
+ * settled, nor those in a dispute: there the provider decides about the money, or has taken it.
+ */
+export const refundDue = Prisma.sql`o.status = 'cancelled' AND o.payment_status = 'paid'
+  AND o.refunded_cents < o.total_cents
+  AND o.refunded_cents + (
+    SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
+    JOIN payment_attempts a ON a.id = r.attempt_id AND a.state = 'succeeded'
+    WHERE r.order_id = o.id AND r.state = 'pending') < o.total_cents
+  AND NOT EXISTS (SELECT FROM withdrawals w
+    WHERE w.order_id = o.id AND w.closing IN ('refunded', 'settled_elsewhere'))
+  AND NOT EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.state IN ('open', 'lost'))`;
+
 /** The latest promised day that can no longer be kept, for each kind of shipping. */
 type LateDays = Record<ShippingType, IsoDay>;
 
@@ -76,6 +90,8 @@ export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
       );
       return Prisma.sql`${toShip} AND (${Prisma.join(kinds, " OR ")})`;
     }
+    case "refund_due":
+      return refundDue;
     case "withdrawal_open":
       return Prisma.sql`o.id IN ${withdrawn}`;
     case "payment_uncertain":

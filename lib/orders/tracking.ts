@@ -2,6 +2,9 @@
 export const carriers = ["brt", "gls", "poste", "dhl", "other"] as const;
 export type Carrier = (typeof carriers)[number];
 
+/** What a tracking code consists of. */
+export const TRACKING_CODE_PATTERN = /^[A-Za-z0-9 ./-]*$/;
+
 /** Names as people know them. */
 export const carrierNames: Record<Carrier, string> = {
   brt: "BRT",

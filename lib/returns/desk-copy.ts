@@ -1,5 +1,11 @@
 import { readOnlyMessage } from "@/lib/auth/copy";
-import { type HandClosing, type WithdrawalClosing, type WithdrawalDoubt } from "./model";
+import { formatEuro } from "@/lib/core/money";
+import {
+  type HandClosing,
+  type WithdrawalClosing,
+  type WithdrawalDoubt,
+  type WithdrawalDue,
+} from "./model";
 
 /** Why somebody must look at a withdrawal. */
 export const doubtTexts: Record<WithdrawalDoubt, string> = {
@@ -8,6 +14,13 @@ export const doubtTexts: Record<WithdrawalDoubt, string> = {
   nothing_paid: "L’ordine non è pagato, o è già rimborsato",
   late: "Arrivato oltre il termine",
 };
+
+/** What an open withdrawal still has to give back, in words. */
+export function dueText({ sumCents, restCents }: WithdrawalDue): string {
+  if (restCents === 0) return "Rimborso in corso";
+  const rest = formatEuro(restCents);
+  return restCents < sumCents ? `Ancora da rimborsare: ${rest}` : `Da rimborsare: ${rest}`;
+}
 
 /** How a withdrawal ended. */
 export const closingNames: Record<WithdrawalClosing, string> = {

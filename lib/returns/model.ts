@@ -1,5 +1,6 @@
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { addMinutes } from "@/lib/core/clock";
+import { type Cents } from "@/lib/core/money";
 
 /*
  * Declarations of withdrawal (Codice del consumo 54-bis). Every one is taken as it comes: whether its order
@@ -59,6 +60,20 @@ export function refundDueAt(receivedAt: Date, refundDays: number): Date {
   return addMinutes(receivedAt, refundDays * 24 * 60);
 }
 
+/**
+ * What the withdrawal from an order must give back: everything paid, but of the shipping no more than
+ * standard shipping costs (Codice del consumo 56).
+ */
+export function withdrawalSumCents(
+  { totalCents, shippingCents }: { totalCents: Cents; shippingCents: Cents },
+  standardShippingCents: Cents,
+): Cents {
+  return totalCents - Math.max(0, shippingCents - standardShippingCents);
+}
+
+/** What an open withdrawal is due: the whole sum, and what of it has not been given back. */
+export type WithdrawalDue = { sumCents: Cents; restCents: Cents };
+
 /** Letters alone, without case and accents. */
 function plain(text: string): string {
   return text
@@ -81,6 +96,8 @@ export type WithdrawalRow = {
   /** Until when the money must be back. */
   dueAt: Date;
   order: { id: string; number: string } | null;
+  /** Null where it belongs to no order. */
+  due: WithdrawalDue | null;
   /** The order of the number that was typed, where it is somebody else's. */
   candidate: { id: string; number: string } | null;
   doubt: WithdrawalDoubt | null;

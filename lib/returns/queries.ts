@@ -11,6 +11,7 @@ import {
   type WithdrawalPage,
   type WithdrawalState,
 } from "./list-filter";
+import { readWithdrawalsDue } from "./due-queries";
 import { refundDueAt } from "./model";
 
 const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
@@ -45,9 +46,15 @@ export async function listWithdrawals({
     include: { order: { select: { id: true, number: true } } },
   });
   const candidates = await findCandidates(rows);
+  const due = await readWithdrawalsDue(
+    db,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+    { withPending: true },
+  );
   return ok({
     rows: rows.map((row) => ({
       ...row,
+      due: due.get(row.orderId ?? "") ?? null,
       dueAt: refundDueAt(row.receivedAt, settings.returns.refundDays),
       candidate:
         row.orderId === null

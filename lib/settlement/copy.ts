@@ -20,6 +20,14 @@ export function refundReasonLabel(reason: string): string {
   return (refundReasonLabels as Partial<Record<string, string>>)[reason] ?? reason;
 }
 
+/** What is missing in the refund dialog. */
+export const refundFieldMessages = {
+  reason: "Scegli il motivo.",
+  rest: "Scegli che cosa fare del resto.",
+  withheldReason: "Scrivi perché il resto non è dovuto.",
+  tooLong: "Testo troppo lungo.",
+} as const;
+
 /** What an administrator reads when a refund was not made, by code. */
 export const refundMessages = {
   not_signed_in: "La sessione è finita: accedi di nuovo.",

@@ -17,6 +17,9 @@ export const otherRefundReasons = [
 ] as const;
 export type AnyRefundReason = RefundReason | (typeof otherRefundReasons)[number];
 
+/** Longest reason for holding back part of what a withdrawal is due. */
+export const MAX_WITHHELD_REASON = 300;
+
 /** What can still be given back of an order, as the refund dialog shows it. */
 export type Refundable = {
   provider: "stripe" | "paypal";

@@ -5,11 +5,13 @@ import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/db/client";
 import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy";
 import { allOrders, orderHref, orderListHref } from "@/lib/orders/list-filter";
+import { refundDue } from "@/lib/orders/list-sql";
 import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { doubtTexts } from "@/lib/returns/desk-copy";
+import { doubtTexts, dueText } from "@/lib/returns/desk-copy";
+import { readWithdrawalsDue } from "@/lib/returns/due-queries";
 import { withdrawalsHref } from "@/lib/returns/list-filter";
-import { refundDueAt } from "@/lib/returns/model";
+import { type WithdrawalDue, refundDueAt } from "@/lib/returns/model";
 import { type JobKind, type TodayJob } from "./model";
 
 /** Rows of one source that are read: past that the page of that source is the place to look. */
@@ -77,6 +79,33 @@ export async function refundJobs(confirmationHours: number): Promise<TodayJob[]>
 }
 
 /**
+ * Cancelled orders whose money is still here, each with the days that a withdrawal has. An open withdrawal
+ * is a job of its own, with its own deadline.
+ */
+export async function refundDueJobs(refundDays: number): Promise<TodayJob[]> {
+  const orders = await getDb().$queryRaw<
+    { id: string; number: string; restCents: number; cancelledAt: Date }[]
+  >`
+    SELECT o.id, o.number, o.total_cents - o.refunded_cents AS "restCents",
+      coalesce((SELECT max(e.at) FROM order_events e WHERE e.order_id = o.id
+        AND (e.type IN ('abandoned', 'paid_without_stock')
+          OR e.type = 'status_changed' AND e.data->>'to' = 'cancelled')), o.updated_at) AS "cancelledAt"
+    FROM orders o
+    WHERE ${refundDue} AND NOT EXISTS (
+      SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)
+    ORDER BY "cancelledAt" LIMIT ${MAX_READ}`;
+  return orders.map(({ id, number, restCents, cancelledAt }) => ({
+    id: `refund-due-${id}`,
+    kind: "refund",
+    dueAt: refundDueAt(cancelledAt, refundDays),
+    title: `${number}, da rimborsare ${formatEuro(restCents)}`,
+    detail: "annullato, il pagamento è ancora qui",
+    action: "Rimborsa",
+    href: orderHref(id),
+  }));
+}
+
+/**
  * Withdrawals that wait for their money, each with the days the law gives for it (Codice del consumo 56);
  * those that belong to no order yet have the same.
  */
@@ -90,15 +119,30 @@ export async function withdrawalJobs(refundDays: number): Promise<TodayJob[]> {
       order: { select: { id: true, number: true } },
     },
   });
+  const due = await readWithdrawalsDue(
+    getDb(),
+    open.flatMap(({ order }) => order?.id ?? []),
+    { withPending: true },
+  );
   return open.map(({ id, name, orderNumber, receivedAt, doubt, order }) => ({
     id: `withdrawal-${id}`,
     kind: "withdrawal",
     dueAt: refundDueAt(receivedAt, refundDays),
     title: order ? `${order.number}, da rimborsare` : `${orderNumber}, da abbinare a un ordine`,
-    detail: doubt === null ? name : `${name}: ${doubtTexts[doubt].toLowerCase()}`,
+    detail: [
+      doubt === null ? name : `${name}: ${doubtTexts[doubt].toLowerCase()}`,
+      partlyPaidText(due.get(order?.id ?? "")),
+    ]
+      .filter((part) => part !== "")
+      .join(", "),
     action: order ? "Rimborsa" : "Abbina",
     href: order ? orderHref(order.id) : withdrawalsHref({ state: "unmatched", page: 1 }),
   }));
+}
+
+/** What is left of a sum that was refunded in part; empty when all of it is still due. */
+function partlyPaidText(due: WithdrawalDue | undefined): string {
+  return due && due.restCents < due.sumCents ? dueText(due).toLowerCase() : "";
 }
 
 /** Disputes that wait for an answer; when it is due only the provider's page says. */

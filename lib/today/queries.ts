@@ -21,7 +21,14 @@ import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";
 import { type TodayBoard, type TodayJob } from "./model";
-import { alertJobs, disputeJobs, paymentJobs, refundJobs, withdrawalJobs } from "./money-jobs";
+import {
+  alertJobs,
+  disputeJobs,
+  paymentJobs,
+  refundDueJobs,
+  refundJobs,
+  withdrawalJobs,
+} from "./money-jobs";
 import { shipJobs } from "./ship-jobs";
 
 /** What asks for a hand at `now`, for whoever may see the dashboard. */
@@ -61,6 +68,7 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
     reviewJobs(),
     emailJobs(),
     withdrawalJobs(settings.returns.refundDays),
+    refundDueJobs(settings.returns.refundDays),
     refundJobs(settings.returns.refundConfirmationHours),
     disputeJobs(),
     privacyJobs(),

@@ -1,8 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { type Page } from "@playwright/test";
-import { buyPack, openOrder, signInAsAdmin } from "../support/admin";
+import { buyPack, openOrder, searchByKey, signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { ordersOf, sandbox } from "../support/buyer";
+import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 
 /** The order page's part under a heading. */
@@ -42,19 +43,64 @@ test("an order is noted on, shipped with its tracking code and set back with a r
 
   const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
   await status.selectOption({ label: "Confermato" });
-  const dialog = page.getByRole("dialog", { name: "Perché cambi lo stato?" });
+  const dialog = page.getByRole("dialog", { name: "Conferma l’ordine" });
   await expect(dialog).toContainText(`${number} passa da Spedito a Confermato`);
+  await expect(dialog.getByRole("textbox", { name: "Motivo" })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Lascia Spedito" }).click();
   await expect(status).toHaveValue("shipped");
   await expect(status).toBeFocused();
   await status.selectOption({ label: "Confermato" });
-  await dialog.getByRole("button", { name: "Cambia stato" }).click();
+  await dialog.getByRole("button", { name: "Conferma l’ordine" }).click();
   await expect(dialog.getByText("Scrivi il motivo.")).toBeVisible();
   await dialog.getByRole("textbox", { name: "Motivo" }).fill("tornato indietro per l’indirizzo");
-  await dialog.getByRole("button", { name: "Cambia stato" }).click();
+  await dialog.getByRole("button", { name: "Conferma l’ordine" }).click();
   await expect(timeline).toContainText("motivo: tornato indietro per l’indirizzo");
   await expect(status).toHaveValue("confirmed");
+
+  await page.getByRole("button", { name: "Annulla", exact: true }).click();
+  await expect(page.getByText("Cambio annullato", { exact: true })).toBeVisible();
+  await expect(timeline).toContainText("Cambio annullato: da Confermato torna a Spedito");
+  await expect(status).toHaveValue("shipped");
+});
+
+test("A-18 keys on a row change nothing, and the dialog outlives a reload of the list", async ({
+  page,
+}) => {
+  const { email, number } = await buyPack(page);
+  await signInAsAdmin(page);
+  await page.goto(`/admin?cerca=${number}`);
+  const search = await searchByKey(page);
+  await search.blur();
+  const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
+  for (const key of ["j", "s"]) await page.keyboard.press(key);
+  await expect(status).toBeFocused();
+  // On a closed select these choose another option at once.
+  await page.keyboard.press("s");
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByRole("dialog", { name: "Segna come spedito" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(status).toHaveValue("confirmed");
+  await status.selectOption({ label: "In sospeso" });
+  const dialog = page.getByRole("dialog", { name: "Rimetti in sospeso" });
+  const reason = dialog.getByRole("textbox", { name: "Motivo" });
+  await reason.fill("manca il citofono");
+  expect(await ordersOf(email)).toMatchObject([{ status: "confirmed" }]);
+
+  // Another tab changes the order: the list behind the dialog is read again.
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query("UPDATE orders SET status = 'delivered' WHERE number = $1", [number]),
+  );
+  await dialog.getByRole("button", { name: "Rimetti in sospeso" }).click();
+  await expect(dialog).toContainText("Nel frattempo l’ordine è passato da Confermato a Consegnato");
+  await expect(reason).toHaveValue("manca il citofono");
+  // What is behind an open dialog is hidden from roles.
+  await expect(page.locator("select[id^=stato-]")).toHaveValue("delivered");
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(status).toBeFocused();
+  expect(await ordersOf(email)).toMatchObject([{ status: "delivered" }]);
 });
 
 test("PAY-34 a refund shows what will happen, is made once, and then stands on the order", async ({
@@ -71,6 +117,8 @@ test("PAY-34 a refund shows what will happen, is made once, and then stands on t
   await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
   const amount = dialog.getByRole("textbox", { name: /^Importo, al massimo 29,99/ });
   await expect(amount).toHaveValue(/^29,99/);
+  await expect(dialog.getByRole("combobox", { name: "Motivo" })).toHaveValue("");
+  await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
   await expect(dialog.getByRole("checkbox", { name: /^Rimetti in magazzino 1/ })).toBeChecked();
   await amount.fill("30");
   await expect(dialog.getByText(/Scrivi un importo fino a 29,99/)).toBeVisible();
@@ -92,6 +140,7 @@ test("PAY-34 a refund shows what will happen, is made once, and then stands on t
   await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
   await expect(dialog).toContainText(/Importo, al massimo 19,49/);
   await dialog.getByRole("textbox", { name: /^Importo/ }).fill("19,49");
+  await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
   await dialog.getByRole("button", { name: /^Rimborsa 19,49/ }).click();
   await expect(page.getByText("Rimborsato", { exact: true })).toBeVisible();
   await expect(page.getByRole("button", { name: "Rimborsa", exact: true })).toHaveCount(0);
@@ -108,6 +157,7 @@ test.describe("when the answer is lost", () => {
     await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
     await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
+    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
     const keys: string[] = [];
     let lost = 0;
     await page.route("**/admin/ordini/**", async (route) => {
@@ -138,7 +188,7 @@ test.describe("when the answer is lost", () => {
   });
 });
 
-test("calling a paid order off moves no money and offers the refund of the whole", async ({
+test("a paid order that is cancelled is refunded at once, or waits under «Da rimborsare»", async ({
   page,
 }) => {
   const { email, number } = await buyPack(page);
@@ -146,13 +196,24 @@ test("calling a paid order off moves no money and offers the refund of the whole
   await openOrder(page, number);
   const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
   await status.selectOption({ label: "Annullato" });
+  const cancel = page.getByRole("dialog", { name: "Annulla l’ordine" });
+  await cancel.getByRole("button", { name: "Annulla l’ordine" }).click();
+  await expect(cancel).toContainText("Scegli che cosa fare del pagamento.");
+  await cancel.getByRole("radio", { name: /^Rimborsa adesso/ }).check();
+  await expect(cancel.getByLabel(/^Importo, al massimo 29,99/)).toHaveValue(/^29,99/);
+  await expect(cancel).toContainText("questo cambio non si può annullare");
+  expect(await axeViolations(page)).toEqual([]);
+  await cancel.getByRole("radio", { name: /^Decidi dopo/ }).check();
+  await cancel.getByRole("button", { name: "Annulla l’ordine" }).click();
   await expect(page.getByText(/restano da rimborsare 29,99/)).toBeVisible();
   expect(await ordersOf(email)).toMatchObject([
     { status: "cancelled", payment_status: "paid", refunded_cents: 0 },
   ]);
   await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
   const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
-  await expect(dialog.getByRole("combobox", { name: "Motivo" })).toHaveValue("cancelled");
+  await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
+  await expect(dialog).toContainText("Scegli il motivo.");
+  await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("cancelled");
   await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
   await expect(page.getByText(/restano da rimborsare/)).toBeHidden();
   expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);

@@ -48,8 +48,16 @@ test("R-07 A-18 A-19 A-21 E-20 an administrator finds a new order and sets it to
   await expect(page.getByRole("row")).toHaveCount(2);
 
   await row.getByRole("combobox").selectOption({ label: "Spedito" });
+  const confirm = page.getByRole("dialog", { name: "Segna come spedito" });
+  await expect(confirm).toContainText("Hai dieci secondi per annullare");
+  await confirm.getByRole("button", { name: "Segna come spedito" }).click();
+  await expect(confirm).toContainText("Scrivi il codice di tracciamento.");
+  await confirm.getByLabel("Codice di tracciamento").fill("0861 9930 0412");
+  await confirm.getByRole("button", { name: "Segna come spedito" }).dblclick();
   await expect(page.getByText("Lo stato dell'ordine è stato aggiornato.")).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([{ status: "shipped", payment_status: "paid" }]);
+  expect(await ordersOf(email)).toMatchObject([
+    { status: "shipped", payment_status: "paid", tracking_code: "0861 9930 0412" },
+  ]);
 
   await row
     .getByRole("link", { name: /Dettagli/ })

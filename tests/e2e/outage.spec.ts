@@ -101,11 +101,16 @@ test("E-19 a status that cannot be saved says so, and stays what it was", async 
   await page.goto("/admin?stato=confirmed&pagamento=paid");
   const select = page.getByRole("combobox", { name: /^Stato dell’ordine/ }).first();
   await withoutTable("order_events", async () => {
-    await select.selectOption({ label: "Spedito" });
+    await select.selectOption({ label: "Consegnato" });
+    await page
+      .getByRole("dialog", { name: "Segna come consegnato" })
+      .getByRole("button", { name: "Segna come consegnato" })
+      .click();
     const toast = page.locator("[data-sonner-toast]");
     await expect(toast).toContainText("Errore");
     await expect(toast).toContainText("Impossibile aggiornare lo stato dell'ordine.");
   });
+  await page.getByRole("button", { name: "Lascia Confermato" }).click();
   await expect(select).toHaveValue("confirmed");
 });
 

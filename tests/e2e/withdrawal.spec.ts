@@ -76,8 +76,22 @@ test.describe("whoever changes their mind", () => {
     expect(await axeViolations(page)).toEqual([]);
     await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
     const dialog = page.getByRole("dialog");
-    await dialog.getByRole("checkbox", { name: /Pack Scultore/ }).check();
-    await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
+    // Opened from a withdrawal, the dialog holds the sum due; part of it leaves the withdrawal open.
+    const amount = dialog.getByRole("textbox", { name: /^Importo/ });
+    await expect(amount).toHaveValue(/^29,99/);
+    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
+    await amount.fill("5");
+    await dialog.getByRole("button", { name: /^Rimborsa 5,00/ }).click();
+    await expect(dialog).toContainText("Scegli che cosa fare del resto.");
+    await dialog.getByRole("radio", { name: /^Lo rimborso dopo/ }).check();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: /^Rimborsa 5,00/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(notice).toContainText(/Ancora da rimborsare: 24,99/);
+    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+    await expect(amount).toHaveValue(/^24,99/);
+    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
+    await dialog.getByRole("button", { name: /^Rimborsa 24,99/ }).click();
     await expect(dialog).toBeHidden();
     await expect(notice).toHaveCount(0);
     await expect(main(page)).toContainText("Recesso chiuso");

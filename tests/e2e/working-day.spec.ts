@@ -132,6 +132,9 @@ test("a working day: sign in with a code, find, note, ship, deliver, refund, exp
     await page
       .getByRole("combobox", { name: `Stato dell’ordine ${number}` })
       .selectOption({ label: "Consegnato" });
+    const confirm = page.getByRole("dialog", { name: "Segna come consegnato" });
+    await expect(confirm).toContainText("poi parte l’e-mail «Il tuo ordine è arrivato»");
+    await confirm.getByRole("button", { name: "Segna come consegnato" }).click();
     await expect(timeline).toContainText("Stato: da Spedito a Consegnato");
     expect(await ordersOf(email)).toMatchObject([{ status: "delivered" }]);
   });
@@ -140,6 +143,7 @@ test("a working day: sign in with a code, find, note, ship, deliver, refund, exp
     await page.getByRole("button", { name: "Rimborsa", exact: true }).press("Enter");
     const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
     await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
+    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
     await dialog.getByRole("checkbox", { name: /^Rimetti in magazzino/ }).uncheck();
     await dialog.getByRole("textbox", { name: /^Importo/ }).fill("12,50");
     await expect(dialog).not.toContainText(/da \d+ a \d+ pezzi/);

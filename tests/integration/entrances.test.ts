@@ -107,8 +107,14 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   eraseRecordedData: [{ id: randomUUID() }],
   setOrderStatus: [{ orderId: randomUUID(), status: "shipped" }],
+  readStatusDraft: [{ orderId: randomUUID() }],
+  undoStatusChange: [{ orderId: randomUUID(), changeId: randomUUID() }],
   shipOrder: [
-    { orderId: randomUUID(), carrier: "brt", trackingCode: "0861 9930 0412", notify: false },
+    {
+      orderId: randomUUID(),
+      parcel: { carrier: "brt", trackingCode: "0861 9930 0412" },
+      notify: false,
+    },
   ],
   addNote: [{ orderId: randomUUID(), text: "Una nota" }],
   retryDeadJobs: [{ jobId: null }],

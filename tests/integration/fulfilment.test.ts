@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { revalidatePath } from "next/cache";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import {
@@ -28,6 +29,7 @@ vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 const now = new Date("2026-11-21T13:05:00Z");
 const clock = () => now;
 const reason = "consegnato al vicino sbagliato";
+const parcel = { carrier: "brt", trackingCode: "0861 9930 0412 77" } as const;
 
 const shop = useShop();
 let adminId: string;
@@ -96,12 +98,12 @@ describe("who may", () => {
       ok: false,
       error: { code: who === "anonymous" ? "not_signed_in" : "not_admin" },
     };
-    const parcel = { orderId: id, carrier: "brt", trackingCode: "0861", notify: true } as const;
+    const shipment = { orderId: id, parcel, notify: true };
     const note = { orderId: id, text: "Nota" };
     expect(await set(id, "shipped")).toEqual(refused);
     expect(await setOrderStatusAction({ orderId: id, status: "shipped" })).toEqual(refused);
-    expect(await shipOrder(parcel, clock)).toEqual(refused);
-    expect(await shipOrderAction(parcel)).toEqual(refused);
+    expect(await shipOrder(shipment, clock)).toEqual(refused);
+    expect(await shipOrderAction(shipment)).toEqual(refused);
     expect(await addNote(note, clock)).toEqual(refused);
     expect(await addNoteAction(note)).toEqual(refused);
     expect(await findOrderPage(id, allOrders)).toEqual(refused);
@@ -194,6 +196,23 @@ describe("a status change", () => {
     expect(needsReason({ from, to, paymentStatus })).toBe(asks);
   });
 
+  test("that is refused reloads nothing: a reload would close the dialog that asks why", async () => {
+    const { id } = await build({ status: "shipped" });
+    vi.mocked(revalidatePath).mockClear();
+    expect(await setOrderStatusAction({ orderId: id, status: "confirmed" })).toMatchObject({
+      error: { code: "reason_required" },
+    });
+    expect(await shipOrderAction({ orderId: randomUUID(), parcel, notify: true })).toMatchObject({
+      error: { code: "order_not_found" },
+    });
+    expect(await addNoteAction({ orderId: randomUUID(), text: "Nota" })).toMatchObject({
+      error: { code: "order_not_found" },
+    });
+    expect(revalidatePath).not.toHaveBeenCalled();
+    await setOrderStatusAction({ orderId: id, status: "delivered" });
+    expect(revalidatePath).toHaveBeenCalledOnce();
+  });
+
   test("to the status it has leaves no trace", async () => {
     const { id } = await build({ status: "confirmed" });
     const before = await getDb().orderEvent.count();
@@ -252,7 +271,7 @@ describe("calling an order off", () => {
       expect((await shop.db.stockItem.findFirstOrThrow()).reserved).toBe(1);
       expect(await set(id, "cancelled")).toEqual({
         ok: true,
-        value: { status: "cancelled", refundDue: false },
+        value: { status: "cancelled", refundDue: false, changeId: null },
       });
       const order = await read(id);
       expect(order).toMatchObject({ status: "cancelled", reservation: { state: "released" } });
@@ -298,7 +317,7 @@ describe("calling an order off", () => {
     const stock = await shop.db.stockItem.findFirstOrThrow();
     expect(await set(id, "cancelled")).toEqual({
       ok: true,
-      value: { status: "cancelled", refundDue: true },
+      value: { status: "cancelled", refundDue: true, changeId: expect.any(String) as string },
     });
     expect(await read(id)).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ sold: stock.sold });
@@ -307,11 +326,9 @@ describe("calling an order off", () => {
 });
 
 describe("shipping", () => {
-  const parcel = { carrier: "brt", trackingCode: "0861 9930 0412 77" } as const;
-
   test("keeps carrier and code, says so on the timeline and writes once", async () => {
     const { id } = await build({ status: "confirmed" });
-    const ship = () => shipOrder({ orderId: id, ...parcel, notify: true }, clock);
+    const ship = () => shipOrder({ orderId: id, parcel, notify: true }, clock);
     await Promise.all(Array.from({ length: 5 }, ship));
     expect(await read(id)).toMatchObject({
       status: "shipped",
@@ -334,16 +351,16 @@ describe("shipping", () => {
 
   test("writes to nobody where that is not wanted", async () => {
     const { id } = await build({ status: "confirmed" });
-    expect((await shipOrder({ orderId: id, ...parcel, notify: false }, clock)).ok).toBe(true);
+    expect((await shipOrder({ orderId: id, parcel, notify: false }, clock)).ok).toBe(true);
     expect(await emails(id)).toEqual([]);
   });
 
   test("puts a wrong code right", async () => {
     const { id } = await build({ status: "confirmed" });
-    await shipOrder({ orderId: id, ...parcel, notify: true }, clock);
-    const right = { orderId: id, carrier: "gls", trackingCode: "M1 77", notify: false } as const;
+    await shipOrder({ orderId: id, parcel, notify: true }, clock);
+    const right = { carrier: "gls", trackingCode: "M1 77" } as const;
     const later = () => new Date(now.getTime() + 3_600_000);
-    await shipOrder(right, later);
+    await shipOrder({ orderId: id, parcel: right, notify: false }, later);
     expect(await read(id)).toMatchObject({
       trackingCarrier: "gls",
       trackingCode: "M1 77",
@@ -362,7 +379,7 @@ describe("shipping", () => {
     { status: "confirmed", paymentStatus: "paid", refunded: true },
   ] as const)("is refused for an order %j", async (state) => {
     const { id } = await build(state);
-    expect(await shipOrder({ orderId: id, ...parcel, notify: true }, clock)).toEqual({
+    expect(await shipOrder({ orderId: id, parcel, notify: true }, clock)).toEqual({
       ok: false,
       error: { code: "not_shippable" },
     });
@@ -378,15 +395,15 @@ describe("shipping", () => {
     { carrier: "piccione", trackingCode: "1" },
   ])("refuses %j", async (given) => {
     const { id } = await build({ status: "confirmed" });
-    const outcome = await shipOrderAction({ orderId: id, notify: true, ...given });
+    const outcome = await shipOrderAction({ orderId: id, notify: true, parcel: given });
     expect(outcome).toMatchObject({ ok: false, error: { code: "invalid_input" } });
     expect((await read(id)).status).toBe("confirmed");
   });
 
   test("by hand needs no code", async () => {
     const { id } = await build({ status: "confirmed" });
-    const given = { orderId: id, carrier: "other", trackingCode: "", notify: false };
-    expect((await shipOrderAction(given)).ok).toBe(true);
+    const given = { carrier: "other", trackingCode: "" };
+    expect((await shipOrderAction({ orderId: id, parcel: given, notify: false })).ok).toBe(true);
     expect(await read(id)).toMatchObject({ trackingCarrier: "other", trackingCode: null });
   });
 });

@@ -51,8 +51,13 @@ async function delivered(daysAgo = 3) {
 }
 
 /** An order that was really paid, so that its money can go back. */
-async function paid() {
-  expect(await placeOrder(checkoutInput({ customerEmail: GIULIA }))).toMatchObject({ ok: true });
+async function paid(shippingType: "standard" | "express" = "standard") {
+  const { orderData } = checkoutInput();
+  const input = checkoutInput({
+    customerEmail: GIULIA,
+    orderData: { ...orderData, shipping_type: shippingType },
+  });
+  expect(await placeOrder(input)).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ orderBy: { createdAt: "desc" } });
   await shop.sandbox.session(attempt.providerReference ?? "", "pay");
   await shop.settleDown();
@@ -272,12 +277,84 @@ describe("what follows", () => {
     expect(await toShip()).toEqual([1, 1]);
   });
 
+  const dueOf = async (orderId: string) => {
+    const page = await findOrderPage(orderId, allOrders);
+    return page.ok ? page.value?.withdrawal?.due : undefined;
+  };
+
+  test("only the sum due closes it: parts leave it open, with what is left", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2999 });
+    await refund(id, { amountCents: 500 });
+    expect(await sole()).toMatchObject({ closedAt: null });
+    expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2499 });
+    expect(await listed("open")).toMatchObject([{ due: { restCents: 2499 } }]);
+    const board = await getTodayBoard(new Date());
+    expect(board.ok && board.value.jobs.find(({ kind }) => kind === "withdrawal")).toMatchObject({
+      detail: expect.stringMatching(/, ancora da rimborsare: 24,99\s€$/) as string,
+    });
+    await refund(id, { amountCents: 2499 });
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+    const refunds = await shop.db.refund.findMany({ orderBy: { createdAt: "asc" } });
+    // The earlier part comes back: the sum is no longer reached.
+    await shop.sandbox.stripeRefund(refunds[0]?.providerRefundId ?? "", "fail");
+    await shop.settleDown();
+    expect(await sole()).toMatchObject({ closing: null, closedAt: null });
+    expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 500 });
+  });
+
+  test("express shipping beyond the standard price is not due", async () => {
+    const { id, number } = await paid("express");
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    expect(await dueOf(id)).toEqual({ sumCents: 2999, restCents: 2999 });
+    await refund(id);
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+  });
+
+  test("the rest is held back with a reason, which the timeline keeps", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    const withheld = { cents: 999, reason: "La testina è graffiata" };
+    const key = randomUUID();
+    await refund(id, { amountCents: 2000, withheld, idempotencyKey: key });
+    await refund(id, { amountCents: 2000, withheld, idempotencyKey: key });
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+    expect(await shop.db.refund.findMany()).toMatchObject([
+      { amountCents: 2000, withheldCents: 999 },
+    ]);
+    const page = await findOrderPage(id, allOrders);
+    const details = page.ok
+      ? (page.value?.timeline ?? []).map((entry) => timelineText(entry).detail)
+      : [];
+    expect(details.join()).toMatch(/trattenuti 9,99\s€, La testina è graffiata/);
+    expect(await shop.db.order.findUniqueOrThrow({ where: { id } })).toMatchObject({
+      refundedCents: 2000,
+    });
+  });
+
+  test("no more is held back than is left of the sum", async () => {
+    const { id, number } = await paid();
+    await declareWithdrawal(typed({ orderNumber: number }));
+    await asAdmin();
+    await refund(id, { amountCents: 2000 });
+    await refund(id, { amountCents: 500, withheld: { cents: 2000, reason: "Graffiato" } });
+    expect(await shop.db.refund.findMany({ orderBy: { createdAt: "asc" } })).toMatchObject([
+      { withheldCents: 0 },
+      { withheldCents: 499 },
+    ]);
+    expect(await sole()).toMatchObject({ closing: "refunded" });
+  });
+
   test("the refund closes it, once the provider has made it", async () => {
     const { id, number } = await paid();
     await declareWithdrawal(typed({ orderNumber: number }));
     await asAdmin();
     await shop.sandbox.fault("stripe", "refunds.create", "pending");
-    await refund(id, { amountCents: 1000 });
+    await refund(id);
     expect(await sole()).toMatchObject({ closedAt: null });
     const made = await shop.db.refund.findFirstOrThrow();
     await shop.sandbox.stripeRefund(made.providerRefundId ?? "", "complete");

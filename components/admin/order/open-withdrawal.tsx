@@ -1,12 +1,12 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type OrderWithdrawal } from "@/lib/fulfilment/model";
-import { doubtTexts } from "@/lib/returns/desk-copy";
+import { doubtTexts, dueText } from "@/lib/returns/desk-copy";
 import { refundDueAt } from "@/lib/returns/model";
 import { CloseWithdrawalButton } from "../withdrawals/close-button";
 
 /** The buyer has withdrawn: until when the money must be back, and what there is to look at before. */
 export function OpenWithdrawal({
-  withdrawal: { id, name, email, receivedAt, doubt },
+  withdrawal: { id, name, email, receivedAt, doubt, due },
   refundDays,
   stillHere,
 }: {
@@ -22,7 +22,8 @@ export function OpenWithdrawal({
     >
       <p className="min-w-0 flex-[1_1_24rem] wrap-anywhere">
         <b className="font-semibold">Recesso di {name}</b> (ricevuta a {email}), arrivato{" "}
-        {withArticle("il", formatLongDateTime(receivedAt))}. Rimborso entro{" "}
+        {withArticle("il", formatLongDateTime(receivedAt))}.{" "}
+        <b className="font-semibold">{dueText(due)}</b>, entro{" "}
         <b className="font-semibold whitespace-nowrap">
           {withArticle("il", formatLongDateTime(refundDueAt(receivedAt, refundDays)))}
         </b>

@@ -1,11 +1,14 @@
 import { type ReactNode } from "react";
 import { shippingNames } from "@/lib/catalog/copy";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { type OrderPage, isReadyToShip } from "@/lib/fulfilment/model";
 import { type OrderListFilter } from "@/lib/orders/list-filter";
 import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
+import { refundDueAt } from "@/lib/returns/model";
 import { type ShopSettings } from "@/lib/settings/model";
+import { type Refundable } from "@/lib/settlement/model";
 import { linkClass, sectionHeadClass } from "../looks";
 import { WritersOnly } from "../write-access";
 import { OrderAmounts } from "./order-amounts";
@@ -39,8 +42,11 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
   return (
     <>
       <OrderHead order={order} filter={filter} keys={keys} actions={button} />
-      {order.status === "cancelled" && refund && refund.refundable.refundableCents > 0 && (
-        <RefundDue amountCents={refund.refundable.refundableCents} />
+      {refund && order.cancelledAt !== null && isRefundDue(order, refundable) && (
+        <RefundDue
+          amountCents={refundable.refundableCents}
+          dueAt={refundDueAt(order.cancelledAt, settings.returns.refundDays)}
+        />
       )}
       {order.withdrawal?.closedAt === null && (
         <OpenWithdrawal
@@ -63,15 +69,29 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
   );
 }
 
-/** Calling an order off does not move money: somebody has to decide it. */
-function RefundDue({ amountCents }: { amountCents: number }) {
+/** Cancelling an order moves no money: the same orders are in the view «Da rimborsare». */
+function isRefundDue({ withdrawal, dispute }: OrderPage, { refundableCents }: Refundable): boolean {
+  const isSettled =
+    withdrawal?.closing === "refunded" || withdrawal?.closing === "settled_elsewhere";
+  const isDisputed = dispute === "open" || dispute === "lost";
+  // An open withdrawal says its own sum and deadline.
+  return (
+    refundableCents > 0 &&
+    !isSettled &&
+    !isDisputed &&
+    (withdrawal === null || withdrawal.closedAt !== null)
+  );
+}
+
+function RefundDue({ amountCents, dueAt }: { amountCents: number; dueAt: Date }) {
   return (
     <p
       role="status"
       className="mb-5 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4"
     >
       L’ordine è annullato, ma il pagamento è ancora qui: restano da rimborsare{" "}
-      <b className="font-semibold whitespace-nowrap">{formatEuro(amountCents)}</b>.
+      <b className="font-semibold whitespace-nowrap">{formatEuro(amountCents)}</b>, entro{" "}
+      {withArticle("il", formatLongDateTime(dueAt))}. Premi «Rimborsa» qui sopra.
     </p>
   );
 }
@@ -103,9 +123,9 @@ function Shipping({ order }: { order: OrderPage }) {
             // Another parcel, or a way back to an order not yet shipped, starts from what is saved.
             key={`${status}/${trackingCarrier ?? ""}/${trackingCode ?? ""}`}
             orderId={order.id}
+            status={status}
             email={order.email}
             parcel={parcel}
-            shipped={!ready}
             alreadyNotified={sent}
           />
         </WritersOnly>
@@ -178,6 +198,8 @@ function toRefund(
     orderId: id,
     orderNumber: number,
     ...{ email, status, items, shippingCents, refundable },
+    withdrawalRestCents:
+      order.withdrawal?.closedAt === null ? order.withdrawal.due.restCents : null,
     shippingName: `Spedizione ${shippingNames[order.shippingType].toLowerCase()}`,
     device: brand.device,
     bankCreditDays: returns.bankCreditDays,

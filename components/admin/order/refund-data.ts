@@ -15,4 +15,6 @@ export type RefundDialogData = {
   device: string;
   bankCreditDays: readonly [number, number];
   refundable: Refundable;
+  /** What an open withdrawal is still due; null without one. */
+  withdrawalRestCents: Cents | null;
 };

@@ -11,20 +11,21 @@ import {
   emptyDraft,
   returnedDevices,
   wholeOrder,
+  withdrawnOrder,
 } from "@/lib/fulfilment/refund-draft";
 import { refundOrder } from "@/lib/settlement/actions";
-import { type RefundErrorCode, refundMessages } from "@/lib/settlement/copy";
+import { type RefundErrorCode, refundFieldMessages, refundMessages } from "@/lib/settlement/copy";
 import { type RefundReason } from "@/lib/settlement/model";
 import { FormDialog } from "../form-dialog";
+import { showErrors } from "../show-errors";
 import { RefundFields } from "./refund-fields";
 import { RefundLines } from "./refund-lines";
 import { type RefundDialogData } from "./refund-data";
 import { RefundPreview } from "./refund-preview";
+import { type RestAnswer, WithdrawalRest } from "./withdrawal-rest";
 
 /** After these nobody knows whether money moved: only the very same request may be repeated. */
 const uncertain: readonly RefundErrorCode[] = ["provider_error", "internal"];
-
-const restockedByItself: readonly RefundReason[] = ["withdrawal", "cancelled"];
 
 /** Chooses what goes back, shows what will happen, and gives the money back. */
 export default function RefundDialog({
@@ -32,12 +33,12 @@ export default function RefundDialog({
   ...dialog
 }: DialogProps & { data: RefundDialogData }) {
   const { refundable } = data;
-  const calledOff = data.status === "cancelled";
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [draft, setDraft] = useState<RefundDraft>(() =>
-    calledOff ? wholeOrder(data) : emptyDraft,
-  );
-  const [reason, setReason] = useState<RefundReason>(calledOff ? "cancelled" : "withdrawal");
+  const { withdrawalRestCents } = data;
+  const [draft, setDraft] = useState<RefundDraft>(() => startingDraft(data));
+  const [reason, setReason] = useState<RefundReason | null>(null);
+  const [rest, setRest] = useState<RestAnswer>({ choice: null, reason: "" });
+  const [problems, setProblems] = useState<RefundProblems>({});
   const [chosenRestock, setChosenRestock] = useState<number | null>(null);
   const [error, setError] = useState<RefundErrorCode | null>(null);
   const [busy, startTransition] = useTransition();
@@ -45,12 +46,24 @@ export default function RefundDialog({
 
   const stillOut = Math.max(0, refundable.devicesSold - refundable.devicesRestocked);
   const devices = returnedDevices(draft, data.items, stillOut);
-  const restockDevices = chosenRestock ?? (restockedByItself.includes(reason) ? devices : 0);
+  const restockedByItself = reason === "withdrawal" || reason === "cancelled";
+  const restockDevices = chosenRestock ?? (restockedByItself ? devices : 0);
   const cents = draftCents(draft, data, refundable.refundableCents);
   const locked = error !== null && uncertain.includes(error);
 
-  const send = () => {
+  // What the withdrawal is due beyond this refund.
+  const restCents =
+    reason === "withdrawal" && withdrawalRestCents !== null && cents !== null && cents > 0
+      ? Math.max(0, withdrawalRestCents - cents)
+      : 0;
+
+  const send = (form: HTMLFormElement) => {
     if (busy || cents === null || cents === 0) return;
+    const found = findProblems(reason, rest, restCents);
+    if (reason === null || Object.keys(found).length > 0) {
+      showErrors(form, () => setProblems(found));
+      return;
+    }
     startTransition(async () => {
       const code = await request({
         orderId: data.orderId,
@@ -58,6 +71,10 @@ export default function RefundDialog({
         amountCents: cents,
         reason,
         restockDevices,
+        ...(restCents > 0 &&
+          rest.choice === "withheld" && {
+            withheld: { cents: restCents, reason: rest.reason.trim() },
+          }),
       });
       if (code === null) {
         dialog.onOpenChange(false);
@@ -95,15 +112,32 @@ export default function RefundDialog({
         <RefundLines {...{ data, draft }} onChange={setDraft} />
         <RefundFields
           {...{ data, draft, reason, restockDevices, stillOut }}
+          reasonError={problems.reason}
           returnedDevices={devices}
           onDraft={setDraft}
           onReason={(next) => {
             setReason(next);
+            setProblems({});
             setChosenRestock(null);
           }}
           onRestock={setChosenRestock}
         />
-        <RefundPreview {...{ data, restockDevices }} cents={cents ?? 0} />
+        {restCents > 0 && (
+          <WithdrawalRest
+            restCents={restCents}
+            answer={rest}
+            problems={problems}
+            onChange={(next) => {
+              setRest(next);
+              setProblems({});
+            }}
+          />
+        )}
+        <RefundPreview
+          {...{ data, restockDevices }}
+          cents={cents ?? 0}
+          closesWithdrawal={closesWithdrawal(data, cents ?? 0, { reason, rest, restCents })}
+        />
         {error !== null && (
           <p role="alert" className="rounded-control bg-danger-veil px-3.5 py-3 text-danger">
             {refundMessages[error]}
@@ -112,6 +146,40 @@ export default function RefundDialog({
       </fieldset>
     </FormDialog>
   );
+}
+
+type RefundProblems = { reason?: string; rest?: string; withheldReason?: string };
+
+function startingDraft(data: RefundDialogData): RefundDraft {
+  const { withdrawalRestCents, status } = data;
+  if (withdrawalRestCents !== null && withdrawalRestCents > 0)
+    return withdrawnOrder(data, withdrawalRestCents);
+  return status === "cancelled" ? wholeOrder(data) : emptyDraft;
+}
+
+function findProblems(
+  reason: RefundReason | null,
+  rest: RestAnswer,
+  restCents: Cents,
+): RefundProblems {
+  if (reason === null) return { reason: refundFieldMessages.reason };
+  if (restCents === 0) return {};
+  if (rest.choice === null) return { rest: refundFieldMessages.rest };
+  return rest.choice === "withheld" && rest.reason.trim() === ""
+    ? { withheldReason: refundFieldMessages.withheldReason }
+    : {};
+}
+
+/** Whether this refund closes the open withdrawal; null where there is none. */
+function closesWithdrawal(
+  { withdrawalRestCents, refundable }: RefundDialogData,
+  cents: Cents,
+  { reason, rest, restCents }: { reason: RefundReason | null; rest: RestAnswer; restCents: Cents },
+): boolean | null {
+  if (withdrawalRestCents === null) return null;
+  if (cents >= refundable.refundableCents) return true;
+  if (reason !== "withdrawal" || cents === 0) return false;
+  return restCents === 0 || rest.choice === "withheld";
 }
 
 /** Names the amount, and while it sends, that it does: both keep their place, so the width stays. */

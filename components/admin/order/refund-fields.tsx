@@ -5,14 +5,16 @@ import { formatEuro } from "@/lib/core/money";
 import { type RefundDraft, amountText, draftCents } from "@/lib/fulfilment/refund-draft";
 import { refundReasonLabels } from "@/lib/settlement/copy";
 import { type RefundReason, refundReasons } from "@/lib/settlement/model";
-import { errorClass, fieldClass, labelClass, optionClass } from "../looks";
+import { errorClass, fieldClass, labelClass } from "../looks";
 import { LabelledSelect } from "./labelled-select";
 import { type RefundDialogData } from "./refund-data";
+import { RestockField } from "./restock-field";
 
 type Props = {
   data: RefundDialogData;
   draft: RefundDraft;
-  reason: RefundReason;
+  reason: RefundReason | null;
+  reasonError: string | undefined;
   restockDevices: number;
   /** Devices in the chosen lines. */
   returnedDevices: number;
@@ -34,10 +36,17 @@ export function RefundFields(props: Props) {
           values={refundReasons}
           names={refundReasonLabels}
           value={props.reason}
+          error={props.reasonError}
           onChange={props.onReason}
         />
       </div>
-      <Restock {...props} />
+      <RestockField
+        device={props.data.device}
+        devices={props.restockDevices}
+        returnedDevices={props.returnedDevices}
+        stillOut={props.stillOut}
+        onChange={props.onRestock}
+      />
     </>
   );
 }
@@ -68,36 +77,6 @@ function Amount({ data, draft, onDraft }: Props) {
         <p id={`${id}-error`} role="alert" className={errorClass}>
           Scrivi un importo fino a {formatEuro(refundableCents)}, per esempio 26,99.
         </p>
-      )}
-    </div>
-  );
-}
-
-function Restock({ data, restockDevices, returnedDevices, stillOut, onRestock }: Props) {
-  if (stillOut === 0) return null;
-  return (
-    <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
-      <label className={optionClass}>
-        <input
-          type="checkbox"
-          checked={restockDevices > 0}
-          onChange={(event) => onRestock(event.target.checked ? Math.max(1, returnedDevices) : 0)}
-        />
-        {stillOut === 1
-          ? `Rimetti in magazzino 1 ${data.device} (sigillo integro)`
-          : `Rimetti in magazzino i ${data.device} con il sigillo integro:`}
-      </label>
-      {stillOut > 1 && (
-        <select
-          aria-label={`Quanti ${data.device} rimettere in magazzino`}
-          value={restockDevices}
-          onChange={(event) => onRestock(Number(event.target.value))}
-          className="h-7 rounded-control border border-field-border bg-well px-1.5 max-md:h-11 max-md:text-base"
-        >
-          {Array.from({ length: stillOut + 1 }, (_, count) => (
-            <option key={count}>{count}</option>
-          ))}
-        </select>
       )}
     </div>
   );

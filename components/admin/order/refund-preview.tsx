@@ -10,10 +10,13 @@ export function RefundPreview({
   data,
   cents,
   restockDevices,
+  closesWithdrawal,
 }: {
   data: RefundDialogData;
   cents: number;
   restockDevices: number;
+  /** Null where there is no open withdrawal. */
+  closesWithdrawal: boolean | null;
 }) {
   const { refundable, device, email, status } = data;
   const { provider, methodLabel, paidCents, refundableCents, freeDevices } = refundable;
@@ -43,6 +46,14 @@ export function RefundPreview({
           {rest > 0 ? `; ne restano ${formatEuro(rest)}` : ", cioè tutto"}. Il pagamento rimane{" "}
           {paymentStatusLabels.paid}, lo stato rimane {orderStatusLabels[status]}.
         </dd>
+        {closesWithdrawal !== null && (
+          <>
+            <dt>Recesso</dt>
+            <dd>
+              {closesWithdrawal ? "Si chiude." : "Resta aperto, con quello che resta dovuto."}
+            </dd>
+          </>
+        )}
         <dt>Magazzino</dt>
         <dd>
           {restockDevices === 0

@@ -16,6 +16,7 @@ import { answerRefusal } from "../answer-refusal";
 import { FormDialog } from "../form-dialog";
 import { areaClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
+import { showErrors } from "../show-errors";
 import { typed } from "../typed";
 
 type Props = DialogProps & {
@@ -26,22 +27,27 @@ type Props = DialogProps & {
 };
 
 const emailNotes: Partial<Record<OrderStatus, string>> = {
-  shipped: "A ogni cliente parte l’e-mail «Il tuo ordine è partito», senza codice di tracciamento.",
-  delivered: "A ogni cliente parte l’e-mail della consegna.",
-  cancelled:
-    "A ogni cliente parte l’e-mail dell’annullamento. I rimborsi si fanno ordine per ordine.",
+  shipped: "Dice «Il tuo ordine è partito», senza codice di tracciamento.",
+  delivered: "Dice «Il tuo ordine è arrivato».",
+  cancelled: "Dice che l’ordine è annullato. I rimborsi si fanno ordine per ordine.",
 };
 
 /** Asks which status the selected orders are to have, and says what comes of it. */
 export default function BulkStatusDialog({ selection, count, onDone, ...dialog }: Props) {
-  const [status, setStatus] = useState<OrderStatus>("shipped");
+  const [status, setStatus] = useState<OrderStatus | null>(null);
   const [pending, startTransition] = useTransition();
   const router = useRouter();
   const id = useId();
+  const [statusMissing, setStatusMissing] = useState(false);
   const tooMany = count === null;
   const orders = count === 1 ? "1 ordine" : `${count ?? 0} ordini`;
 
-  const send = (reason: string) => {
+  const send = (form: HTMLFormElement) => {
+    if (status === null) {
+      showErrors(form, () => setStatusMissing(true));
+      return;
+    }
+    const reason = typed(new FormData(form), "reason").trim();
     startTransition(async () => {
       const outcome = await ask(selection, status, reason);
       if (!outcome.ok) {
@@ -68,7 +74,7 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
       submit={pending ? "Cambio in corso" : `Cambia ${orders}`}
       busy={pending}
       disabled={pending || tooMany}
-      onSubmit={(form) => send(typed(new FormData(form), "reason").trim())}
+      onSubmit={send}
     >
       {tooMany && <p role="alert">{tableMessages.too_many_orders}</p>}
       <LabelledSelect
@@ -76,7 +82,11 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
         values={orderStatuses}
         names={orderStatusLabels}
         value={status}
-        onChange={setStatus}
+        error={statusMissing ? tableMessages.statusMissing : undefined}
+        onChange={(next) => {
+          setStatus(next);
+          setStatusMissing(false);
+        }}
       />
       <AdminField id={`${id}-reason`} label="Motivo, per i cambi che non sono nel verso solito">
         {(wires) => (
@@ -89,12 +99,22 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
           />
         )}
       </AdminField>
-      <p className="text-cocoa">
-        {emailNotes[status]} Senza motivo, gli ordini che lo chiedono restano come sono: li trovi
-        elencati alla fine.
-      </p>
+      {status !== null && !tooMany && (
+        <p className="text-cocoa">
+          {emailsText(status, count)} Il cambio non si può annullare. Senza motivo, gli ordini che
+          lo chiedono restano come sono: li trovi elencati alla fine.
+        </p>
+      )}
     </FormDialog>
   );
+}
+
+/** How many e-mails leave: at most one for each order, since an order gets each kind once. */
+function emailsText(status: OrderStatus, orders: number): string {
+  const note = emailNotes[status];
+  if (note === undefined) return "I clienti non ricevono e-mail.";
+  const emails = orders === 1 ? "Parte subito 1 e-mail" : `Partono subito fino a ${orders} e-mail`;
+  return `${emails}, una per ogni cliente che non l’ha già ricevuta. ${note}`;
 }
 
 async function ask(

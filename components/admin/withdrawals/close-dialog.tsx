@@ -51,8 +51,8 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
       onSubmit={submit}
     >
       <p>
-        Il recesso di {name} si chiude da solo quando rimborsi l’ordine. Qui si chiude quando non
-        c’è niente da rimborsare.
+        Il recesso di {name} si chiude da solo quando rimborsi la somma dovuta. Qui si chiude quando
+        non c’è niente da rimborsare.
       </p>
       {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
       <RadioList

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { orderHref } from "@/lib/orders/list-filter";
-import { closingNames, doubtTexts } from "@/lib/returns/desk-copy";
+import { closingNames, doubtTexts, dueText } from "@/lib/returns/desk-copy";
 import {
   WITHDRAWALS_PER_PAGE,
   type WithdrawalFilter,
@@ -121,9 +121,10 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
       </p>
     );
   const late = dueAt <= now;
+  const what = withdrawal.due === null ? "Rimborso" : dueText(withdrawal.due);
   return (
     <p className={`mt-1 ${late ? "font-medium text-danger" : ""}`}>
-      {late ? "Rimborso in ritardo: era dovuto entro " : "Rimborso entro "}
+      {late ? `${what}, in ritardo: era dovuto entro ` : `${what} entro `}
       {withArticle("il", formatLongDateTime(dueAt))}
     </p>
   );

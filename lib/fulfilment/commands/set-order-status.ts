@@ -4,26 +4,39 @@ import { requireAdmin } from "@/lib/auth/require-admin";
 import { closeAttempts } from "@/lib/checkout/commands/close-attempts";
 import { type OpenAttempt } from "@/lib/checkout/commands/open-attempt";
 import { type Clock, systemClock } from "@/lib/core/clock";
+import { describeError } from "@/lib/core/describe-error";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { releaseHold } from "@/lib/inventory/commands";
-import { type OrderEmailKind } from "@/lib/mail/model";
-import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { getLog } from "@/lib/log";
 import { lockOrder } from "@/lib/orders/commands/settle";
 import { adminActor } from "@/lib/auth/model";
 import { type OrderStatus } from "@/lib/orders/model";
-import { needsReason } from "../model";
+import { type RefundError, refundOrder } from "@/lib/settlement/commands/refund-order";
+import { type RefundInput } from "@/lib/settlement/schema";
+import { STATUS_EMAIL_DELAY_MS, canUndo, needsReason } from "../model";
 import { type SetOrderStatusInput } from "../schema";
+import { writeStatusChange } from "./write-status-change";
 
-/** `refundDue`: the order is called off, but money that came in has not gone back. */
-export type StatusChange = { status: OrderStatus; refundDue: boolean };
+export type StatusChange = {
+  status: OrderStatus;
+  /** Cancelled, but money that came in has not gone back. */
+  refundDue: boolean;
+  /** Names the change for `undoStatusChange`; null when it cannot be undone, or nothing changed. */
+  changeId: string | null;
+};
+
+/** What became of the refund that was asked for together with a cancellation. */
+export type CancellationRefund =
+  { state: "pending" | "succeeded" } | { code: RefundError["code"] | "internal" };
 
 export type SetOrderStatusError =
   | { code: WriteRefusal | "order_not_found" }
   /** The change looks wrong: it must be made again with a reason. */
   | { code: "reason_required"; from: OrderStatus }
+  /** The order no longer has the status the person saw. */
+  | { code: "changed_meanwhile"; from: OrderStatus }
   /** Money is on its way: only once it has arrived or failed can the order be called off. */
   | { code: "payment_in_progress" }
   /** The provider did not end the pay page: the order could still be paid. */
@@ -34,34 +47,51 @@ export type SetOrderStatusError =
 // A shopper may open another pay page while the earlier ones are being ended.
 const MAX_ROUNDS = 3;
 
-const emails: Partial<Record<OrderStatus, OrderEmailKind>> = {
-  shipped: "order_shipped",
-  delivered: "order_delivered",
-  cancelled: "order_cancelled",
-};
-
 /**
  * Sets an order's status from any to any other (specification, section 4), writes it into the timeline
- * and tells the buyer once; the payment status stays. Calling off an unpaid order first ends its open
- * pay pages and gives its code and stock back. The first time an order is shipped or delivered is kept.
+ * and e-mails the buyer once per status; the payment status stays. The e-mail waits until the change can
+ * no longer be undone. Cancelling an unpaid order first closes its pay pages and gives its code and stock
+ * back. A refund is made only after the order is cancelled: when it fails, the order stays cancelled and
+ * is listed as to be refunded.
  */
 export async function setOrderStatus(
-  input: SetOrderStatusInput,
+  { refund, ...input }: SetOrderStatusInput,
   clock: Clock = systemClock,
-): Promise<Result<StatusChange, SetOrderStatusError>> {
+): Promise<Result<StatusChange & { refund?: CancellationRefund }, SetOrderStatusError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
-  return setOrderStatusFor(adminActor(admin.value.userId), input, clock);
+  const actor = adminActor(admin.value.userId);
+  const changed = await setOrderStatusFor(actor, input, {
+    clock,
+    emailDelayMs: STATUS_EMAIL_DELAY_MS,
+  });
+  if (!changed.ok || !refund) return changed;
+  const made = await refundCancelled({ ...refund, orderId: input.orderId }, clock);
+  return ok({ ...changed.value, changeId: null, refund: made });
 }
 
-/** As `setOrderStatus`, for who has proven already that they may: a change of many orders at once. */
+/** Refunds an order that has just been cancelled: whatever goes wrong, the order stays cancelled. */
+async function refundCancelled(
+  refund: Omit<RefundInput, "reason">,
+  clock: Clock,
+): Promise<CancellationRefund> {
+  try {
+    const made = await refundOrder({ ...refund, reason: "cancelled" }, clock);
+    return made.ok ? made.value : made.error;
+  } catch (error) {
+    getLog().error(describeError(error), "the refund of a cancelled order failed");
+    return { code: "internal" };
+  }
+}
+
+/** As `setOrderStatus`, for a caller that has checked the permission: the bulk change. */
 export async function setOrderStatusFor(
   actor: string,
-  input: SetOrderStatusInput,
-  clock: Clock,
+  input: Omit<SetOrderStatusInput, "refund">,
+  { clock, emailDelayMs }: { clock: Clock; emailDelayMs: number },
 ): Promise<Result<StatusChange, SetOrderStatusError>> {
   for (let round = 0; round < MAX_ROUNDS; round += 1) {
-    const change = { ...input, actor, at: clock(), payPagesClosed: round > 0 };
+    const change = { ...input, actor, at: clock(), emailDelayMs, payPagesClosed: round > 0 };
     const step = await getDb().$transaction((tx) => changeStatus(tx, change));
     if (step.kind === "done") return step.result;
     const closed = await closeAttempts(step.attempts, clock);
@@ -79,9 +109,14 @@ type Step =
 
 async function changeStatus(
   tx: Tx,
-  change: SetOrderStatusInput & { actor: string; at: Date; payPagesClosed: boolean },
+  change: Omit<SetOrderStatusInput, "refund"> & {
+    actor: string;
+    at: Date;
+    emailDelayMs: number;
+    payPagesClosed: boolean;
+  },
 ): Promise<Step> {
-  const { orderId, status, reason, actor, at } = change;
+  const { orderId, status, reason, notify = true } = change;
   const done = (result: Result<StatusChange, SetOrderStatusError>): Step => ({
     kind: "done",
     result,
@@ -91,7 +126,9 @@ async function changeStatus(
   // The lock makes the timeline's `from` true when two changes, or a payment, arrive at once.
   const order = await lockOrder(tx, orderId);
   const from = order.status;
-  if (from === status) return done(ok(await toOutcome(tx, orderId)));
+  if (from === status) return done(ok({ ...(await toOutcome(tx, orderId)), changeId: null }));
+  if (change.from !== undefined && change.from !== from)
+    return done(err({ code: "changed_meanwhile", from }));
   const paid = order.paymentStatus === "paid";
   // Whoever called off an unpaid order has not decided what happens to its money.
   if (change.payPagesClosed && paid) return done(err({ code: "paid_meanwhile" }));
@@ -103,18 +140,9 @@ async function changeStatus(
     await releaseDiscount(tx, orderId);
     await releaseHold(tx, orderId);
   }
-  await tx.order.update({ where: { id: orderId }, data: { status } });
-  await keepFirstTime(tx, orderId, status, at);
-  await recordOrderEvent(tx, {
-    orderId,
-    at,
-    actor,
-    type: "status_changed",
-    data: { from, to: status, ...(reason !== undefined && { reason }) },
-  });
-  const kind = emails[status];
-  if (kind) await queueOrderEmail(tx, { kind, orderId, at });
-  return done(ok(await toOutcome(tx, orderId)));
+  const changeId = await writeStatusChange(tx, order, { ...change, notify });
+  const undoable = canUndo({ to: status, paymentStatus: order.paymentStatus });
+  return done(ok({ ...(await toOutcome(tx, orderId)), changeId: undoable ? changeId : null }));
 }
 
 async function findOpenAttempts(tx: Tx, orderId: string): Promise<OpenAttempt[]> {
@@ -129,15 +157,7 @@ async function findOpenAttempts(tx: Tx, orderId: string): Promise<OpenAttempt[]>
   }));
 }
 
-/** Notes when an order first left and first arrived. */
-async function keepFirstTime(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {
-  if (status === "shipped")
-    await tx.order.updateMany({ where: { id, shippedAt: null }, data: { shippedAt: at } });
-  if (status === "delivered")
-    await tx.order.updateMany({ where: { id, deliveredAt: null }, data: { deliveredAt: at } });
-}
-
-async function toOutcome(tx: Tx, id: string): Promise<StatusChange> {
+async function toOutcome(tx: Tx, id: string): Promise<Omit<StatusChange, "changeId">> {
   const { status, paymentStatus, refundedCents, totalCents } = await tx.order.findUniqueOrThrow({
     where: { id },
     select: { status: true, paymentStatus: true, refundedCents: true, totalCents: true },

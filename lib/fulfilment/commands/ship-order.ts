@@ -8,19 +8,23 @@ import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/settle";
 import { adminActor } from "@/lib/auth/model";
-import { isReadyToShip } from "../model";
+import { STATUS_EMAIL_DELAY_MS, isReadyToShip } from "../model";
 import { type ShipOrderInput } from "../schema";
+import { writeStatusChange } from "./write-status-change";
 
 export type ShipOrderError = { code: WriteRefusal | "order_not_found" | "not_shippable" };
 
+/** `changeId` names the change for `undoStatusChange`; null when only the parcel was corrected. */
+export type ShippedOrder = { status: "shipped"; changeId: string | null };
+
 /**
- * Marks a paid order as shipped with its carrier and tracking code and, where wanted, tells the buyer.
- * For one that has left already it puts the carrier and the code right. The e-mail goes out once.
+ * Marks a paid order as shipped with its carrier and tracking code and, where wanted, e-mails the buyer.
+ * For an order that is shipped already it corrects carrier and code. The e-mail goes out once.
  */
 export async function shipOrder(
-  { orderId, carrier, trackingCode, notify }: ShipOrderInput,
+  { orderId, parcel, notify }: ShipOrderInput,
   clock: Clock = systemClock,
-): Promise<Result<{ status: "shipped" }, ShipOrderError>> {
+): Promise<Result<ShippedOrder, ShipOrderError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
@@ -29,33 +33,25 @@ export async function shipOrder(
     const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
     if (!known) return err({ code: "order_not_found" as const });
     const order = await lockOrder(tx, orderId);
-    const from = order.status;
-    if (from !== "shipped" && !isReadyToShip(order)) return err({ code: "not_shippable" as const });
+    const status = "shipped" as const;
+    if (order.status !== status) {
+      if (!isReadyToShip(order)) return err({ code: "not_shippable" as const });
+      const change = { status, actor, at, parcel, notify, emailDelayMs: STATUS_EMAIL_DELAY_MS };
+      return ok({ status, changeId: await writeStatusChange(tx, order, change) });
+    }
     const before = await tx.order.findUniqueOrThrow({
       where: { id: orderId },
       select: { trackingCarrier: true, trackingCode: true, shippedAt: true },
     });
+    const { carrier, trackingCode } = parcel;
     await tx.order.update({
       where: { id: orderId },
-      data: {
-        status: "shipped",
-        trackingCarrier: carrier,
-        trackingCode,
-        shippedAt: before.shippedAt ?? at,
-      },
+      data: { trackingCarrier: carrier, trackingCode, shippedAt: before.shippedAt ?? at },
     });
     const sameParcel = before.trackingCarrier === carrier && before.trackingCode === trackingCode;
-    if (from !== "shipped")
-      await recordOrderEvent(tx, {
-        ...{ orderId, at, actor, type: "status_changed" },
-        data: { from, to: "shipped", carrier, trackingCode },
-      });
-    else if (!sameParcel)
-      await recordOrderEvent(tx, {
-        ...{ orderId, at, actor, type: "tracking_changed" },
-        data: { carrier, trackingCode },
-      });
+    if (!sameParcel)
+      await recordOrderEvent(tx, { orderId, at, actor, type: "tracking_changed", data: parcel });
     if (notify) await queueOrderEmail(tx, { kind: "order_shipped", orderId, at });
-    return ok({ status: "shipped" as const });
+    return ok({ status, changeId: null });
   });
 }

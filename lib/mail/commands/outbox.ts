@@ -3,7 +3,7 @@ import { personKey } from "@/lib/core/person-key";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type LimitName, count } from "@/lib/http/rate-limit";
-import { enqueueAll } from "@/lib/jobs/queue";
+import { cancelOpenJobs, enqueueAll } from "@/lib/jobs/queue";
 import { type EmailKind, MAILBOX_LIMIT } from "../model";
 
 /**
@@ -83,6 +83,14 @@ async function findBeyondLimit(tx: Tx, wanted: Map<string, QueuedEmail>): Promis
   for (const { key, limit, recipient } of limited)
     if (!isKnown.has(key) && !(await count(limit, personKey(recipient))).ok) beyond.add(key);
   return beyond;
+}
+
+/** Drops an e-mail that has not been tried yet, together with its job. Queueing it again sends it. */
+export async function unqueueEmail(tx: Tx, dedupeKey: string): Promise<void> {
+  const email = await tx.emailMessage.findUnique({ where: { dedupeKey } });
+  if (email?.state !== "queued") return;
+  await markEmailSkipped(tx, email.id);
+  await cancelOpenJobs(tx, "send-email", { emailId: email.id });
 }
 
 /** Notes that an e-mail left; one that has come back by then stays what it is. */

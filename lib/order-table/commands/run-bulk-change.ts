@@ -60,7 +60,10 @@ async function changeOne(change: Change, orderId: string, clock: Clock): Promise
   const { requestedBy, status, reason } = change;
   try {
     const input = { orderId, status, ...(reason !== null && { reason }) };
-    const outcome = await setOrderStatusFor(adminActor(requestedBy), input, clock);
+    const outcome = await setOrderStatusFor(adminActor(requestedBy), input, {
+      clock,
+      emailDelayMs: 0,
+    });
     if (outcome.ok) return "changed";
     const { code } = outcome.error;
     switch (code) {
@@ -69,6 +72,8 @@ async function changeOne(change: Change, orderId: string, clock: Clock): Promise
       case "check_failed":
       case "read_only":
         return "not_allowed";
+      case "changed_meanwhile":
+        return "internal";
       default:
         return code;
     }

@@ -15,15 +15,20 @@ export type NewOrderEvent = {
   data?: Record<string, string | number | boolean | null>;
 };
 
-/** Adds a line to an order's timeline. */
-export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<void> {
-  await tx.$executeRaw(orderEvent(event));
+/** Adds a line to an order's timeline and returns its id. */
+export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<string> {
+  const id = timeOrderedId();
+  await tx.$executeRaw(orderEvent(event, id));
+  return id;
 }
 
 /** The same as SQL, for a statement that does more: each costs a way to the database and back. */
-export function orderEvent({ orderId, at, actor, type, data = {} }: NewOrderEvent): Prisma.Sql {
+export function orderEvent(
+  { orderId, at, actor, type, data = {} }: NewOrderEvent,
+  id = timeOrderedId(),
+): Prisma.Sql {
   return Prisma.sql`
     INSERT INTO order_events (id, order_id, at, actor, type, data)
-    VALUES (${timeOrderedId()}::uuid, ${orderId}::uuid, ${at}, ${actor}, ${type},
+    VALUES (${id}::uuid, ${orderId}::uuid, ${at}, ${actor}, ${type},
       ${JSON.stringify(data)}::jsonb)`;
 }

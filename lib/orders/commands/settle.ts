@@ -92,17 +92,11 @@ export async function cancelPaidOrder(tx: Tx, order: LockedOrder, at: Date): Pro
 }
 
 /** Adds to what a locked order has given back; negative when a refund came to nothing after all. */
-export async function addRefunded(
-  tx: Tx,
-  orderId: string,
-  cents: Cents,
-): Promise<{ inFull: boolean }> {
-  const { refundedCents, totalCents } = await tx.order.update({
+export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promise<void> {
+  await tx.order.update({
     where: { id: orderId },
     data: { refundedCents: { increment: cents } },
-    select: { refundedCents: true, totalCents: true },
   });
-  return { inFull: refundedCents >= totalCents };
 }
 
 /** Closes a locked order that was never paid and can no longer be. */

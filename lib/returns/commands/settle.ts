@@ -1,6 +1,7 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { readWithdrawalsDue } from "../due-queries";
 
 /** Notes when a withdrawal's receipt left; the first time counts. */
 export async function markAcknowledged(withdrawalId: string, at: Date): Promise<void> {
@@ -10,25 +11,35 @@ export async function markAcknowledged(withdrawalId: string, at: Date): Promise<
   });
 }
 
-/** Closes what waits for an order's money, now that `refundId` gave it back. The caller holds the order's lock. */
+/**
+ * Closes an order's withdrawals once refunds have given back the sum they are due. `refundId` is the one
+ * that was just made. The caller holds the order's lock.
+ */
 export async function closeByRefund(
   tx: Tx,
   { orderId, refundId, actor }: { orderId: string; refundId: string; actor: string },
   now: Date,
 ): Promise<void> {
-  const { count } = await tx.withdrawal.updateMany({
+  const open = await tx.withdrawal.count({ where: { orderId, closedAt: null } });
+  if (open === 0 || (await isDue(tx, orderId))) return;
+  await tx.withdrawal.updateMany({
     where: { orderId, closedAt: null },
     data: { closedAt: now, closing: "refunded", closedBy: actor, refundId },
   });
-  if (count === 0) return;
   const data = { closing: "refunded" };
   await recordOrderEvent(tx, { orderId, at: now, actor, type: "withdrawal_closed", data });
 }
 
-/** Opens again what a refund had closed that failed after all. The caller holds the order's lock. */
-export async function reopenAfterRefund(tx: Tx, refundId: string): Promise<void> {
+/** Opens what refunds had closed again when one of them failed after all. The caller holds the order's lock. */
+export async function reopenAfterRefund(tx: Tx, orderId: string): Promise<void> {
+  if (!(await isDue(tx, orderId))) return;
   await tx.withdrawal.updateMany({
-    where: { refundId, closing: "refunded" },
+    where: { orderId, closing: "refunded" },
     data: { closedAt: null, closing: null, closedBy: null, refundId: null },
   });
+}
+
+async function isDue(tx: Tx, orderId: string): Promise<boolean> {
+  const due = await readWithdrawalsDue(tx, [orderId], { withPending: false });
+  return (due.get(orderId)?.restCents ?? 0) > 0;
 }

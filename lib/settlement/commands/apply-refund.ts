@@ -53,9 +53,10 @@ async function applyMade(
   });
   // Money of a second payment was never the order's: giving it back changes nothing of the order.
   const ofOrder = attempt.state === "succeeded";
-  const refunded = ofOrder ? await addRefunded(tx, orderId, made.amountCents) : null;
-  if (refunded && (refund.reason === "withdrawal" || refunded.inFull))
+  if (ofOrder) {
+    await addRefunded(tx, orderId, made.amountCents);
     await closeByRefund(tx, { orderId, refundId: refund.id, actor: refund.requestedBy }, now);
+  }
   if (refund.restockDevices > 0) await restock(tx, orderId, refund.restockDevices);
   await recordOrderEvent(tx, {
     orderId,
@@ -89,9 +90,10 @@ async function applyFailed(
     });
     if (!entered) return;
     if (attempt.state === "succeeded") await addRefunded(tx, orderId, -made.amountCents);
-    await reopenAfterRefund(tx, refund.id);
   }
+  const reversed = refund.state === "succeeded";
   await failRefund(tx, refund, made.failureCode ?? "failed", now);
+  if (reversed) await reopenAfterRefund(tx, orderId);
 }
 
 /** Notes that a refund did not come about. The caller holds the order's lock. */

@@ -20,13 +20,22 @@ export async function planRefund(
     requestedBy: string;
     idempotencyKey: string;
     restockDevices?: number;
+    /** Held back for good of what a withdrawal is due, and why. */
+    withheld?: { cents: Cents; reason: string } | undefined;
     at: Date;
   },
 ): Promise<string> {
-  const { at, restockDevices = 0, ...rest } = refund;
+  const { at, restockDevices = 0, withheld, ...rest } = refund;
   const { orderId } = attempt;
   const { id } = await tx.refund.create({
-    data: { ...rest, restockDevices, orderId, attemptId: attempt.id, createdAt: at },
+    data: {
+      ...rest,
+      restockDevices,
+      withheldCents: withheld?.cents ?? 0,
+      orderId,
+      attemptId: attempt.id,
+      createdAt: at,
+    },
     select: { id: true },
   });
   await recordOrderEvent(tx, {
@@ -34,7 +43,12 @@ export async function planRefund(
     at,
     actor: refund.requestedBy,
     type: "refund_requested",
-    data: { amountCents: refund.amountCents, reason: refund.reason },
+    data: {
+      amountCents: refund.amountCents,
+      reason: refund.reason,
+      // `text` is what erasing a person's data takes out of an event.
+      ...(withheld && { withheldCents: withheld.cents, text: withheld.reason }),
+    },
   });
   await enqueue(tx, "make-refund", { refundId: id });
   return id;

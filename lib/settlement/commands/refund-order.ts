@@ -7,6 +7,7 @@ import { getDb } from "@/lib/db/client";
 import { getLog } from "@/lib/log";
 import { lockOrder } from "@/lib/orders/commands/settle";
 import { adminActor } from "@/lib/auth/model";
+import { readWithdrawalsDue } from "@/lib/returns/due-queries";
 import { readRefundable } from "../queries";
 import { type RefundInput } from "../schema";
 import { makeRefund } from "./make-refund";
@@ -46,7 +47,7 @@ export async function refundOrder(
 }
 
 function plan(
-  { orderId, idempotencyKey, amountCents, reason, restockDevices }: RefundInput,
+  { orderId, idempotencyKey, amountCents, reason, restockDevices, withheld }: RefundInput,
   actor: string,
   now: Date,
 ): Promise<Result<string, RefundError>> {
@@ -61,6 +62,9 @@ function plan(
     if (amountCents > rest.refundableCents) return err({ code: "above_rest" });
     if (restockDevices > rest.devicesSold - rest.devicesRestocked)
       return err({ code: "too_many_devices" });
+    const due = await readWithdrawalsDue(tx, [orderId], { withPending: true });
+    // Never more than is left of the sum: another refund may have come before.
+    const unpaidCents = (due.get(orderId)?.restCents ?? 0) - amountCents;
     const id = await planRefund(
       tx,
       { id: rest.attemptId, orderId },
@@ -71,6 +75,10 @@ function plan(
         requestedBy: actor,
         idempotencyKey,
         restockDevices,
+        withheld:
+          reason === "withdrawal" && withheld && unpaidCents > 0
+            ? { ...withheld, cents: Math.min(withheld.cents, unpaidCents) }
+            : undefined,
         at: now,
       },
     );

@@ -1,0 +1,176 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { type ToastMessage, showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import {
+  type SetOrderStatusOutcome,
+  readStatusDraft,
+  setOrderStatus,
+} from "@/lib/fulfilment/actions";
+import { statusDialogTitles, statusRefusals } from "@/lib/fulfilment/copy";
+import { type StatusDraft } from "@/lib/fulfilment/model";
+import { orderStatusLabels, orderToasts } from "@/lib/orders/copy";
+import { orderHref } from "@/lib/orders/list-filter";
+import { refundMessages } from "@/lib/settlement/copy";
+import { answerRefusal } from "../answer-refusal";
+import { FormAlert } from "../form-alert";
+import { FormDialog } from "../form-dialog";
+import { adminButton } from "../looks";
+import { showErrors } from "../show-errors";
+import { useDialogAction } from "../use-dialog-action";
+import { StatusFields } from "./status-fields";
+import {
+  type AskedStatusChange,
+  type StatusProblems,
+  emptyAnswers,
+  findProblems,
+  toStatusInput,
+} from "./status-answers";
+import { statusChangedToast } from "./status-toast";
+
+/** Asks for what a status change needs, says what it does, and makes it once that is confirmed. */
+export default function StatusDialog({
+  change,
+  ...dialog
+}: DialogProps & { change: AskedStatusChange }) {
+  const { orderId, orderNumber, to } = change;
+  const { draft, failed, reload } = useDraft(orderId);
+  const [answers, setAnswers] = useState(emptyAnswers);
+  const [problems, setProblems] = useState<StatusProblems>({});
+  const router = useRouter();
+  const messages = { ...statusRefusals, other: orderToasts.statusFailed.description };
+  const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), messages);
+  const from = draft?.status ?? change.from;
+  const settled = draft?.status === to;
+
+  const submit = (form: HTMLFormElement) => {
+    if (!draft || settled) return;
+    const found = findProblems(answers, draft, to);
+    if (Object.keys(found).length > 0) {
+      showErrors(form, () => setProblems(found));
+      return;
+    }
+    setProblems({});
+    void run(() => send(toStatusInput(answers, draft, { orderId, to })), {
+      done: (value) => doneToast(value, () => router.push(orderHref(orderId))),
+      explain: (error) => {
+        if (error.code === "internal") {
+          showToast({ ...orderToasts.statusFailed, tone: "destructive", key: "order-status" });
+          return null;
+        }
+        // What the person decided on is no longer so: they see the order as it is now.
+        reload();
+        router.refresh();
+        return undefined;
+      },
+    });
+  };
+  const doneToast = (
+    value: Extract<SetOrderStatusOutcome, { ok: true }>["value"],
+    openOrder: () => void,
+  ): ToastMessage => {
+    const { refund, changeId } = value;
+    if (refund && "code" in refund)
+      return {
+        title: "Ordine annullato, rimborso non riuscito",
+        description: `${refundMessages[refund.code]} L’ordine è in «Da rimborsare».`,
+        tone: "destructive",
+        action: { label: "Apri l’ordine", onClick: openOrder },
+        durationMs: 20_000,
+        key: "order-status",
+      };
+    if (refund)
+      showToast({
+        title: refund.state === "succeeded" ? "Rimborso fatto" : "Rimborso in corso",
+        key: "refund",
+      });
+    return statusChangedToast({ orderId, from, changeId });
+  };
+
+  return (
+    <FormDialog
+      {...dialog}
+      onOpenChange={(open) => {
+        if (!busy) dialog.onOpenChange(open);
+      }}
+      title={statusDialogTitles[to]}
+      cancel={settled ? "Chiudi" : `Lascia ${orderStatusLabels[from]}`}
+      submit={busy ? "Salvo…" : statusDialogTitles[to]}
+      busy={busy}
+      disabled={!draft || settled}
+      danger={to === "cancelled"}
+      onSubmit={submit}
+    >
+      {failure !== null && <FormAlert title="Non cambiato">{failure}</FormAlert>}
+      {draft && draft.status !== change.from && (
+        <p role="status" className="rounded-control bg-warn-veil px-3.5 py-3">
+          Nel frattempo l’ordine è passato da {orderStatusLabels[change.from]} a{" "}
+          {orderStatusLabels[draft.status]}.
+        </p>
+      )}
+      {!settled && (
+        <p>
+          {orderNumber} passa da <b className="font-semibold">{orderStatusLabels[from]}</b> a{" "}
+          <b className="font-semibold">{orderStatusLabels[to]}</b>.
+        </p>
+      )}
+      {failed && (
+        <FormAlert title="Impossibile leggere l’ordine">
+          <button type="button" className={adminButton("quiet", "mt-2")} onClick={reload}>
+            Riprova
+          </button>
+        </FormAlert>
+      )}
+      {!draft && !failed && (
+        <p role="status" className="min-h-24 text-cocoa">
+          Leggo l’ordine…
+        </p>
+      )}
+      {draft && !settled && (
+        <StatusFields
+          {...{ answers, draft, to, problems, busy }}
+          onChange={(next) => {
+            setAnswers({ ...answers, ...next });
+            setProblems({});
+          }}
+        />
+      )}
+    </FormDialog>
+  );
+}
+
+/** The order as it is on the server, read when the dialog opens and again on `reload`. */
+function useDraft(orderId: string) {
+  const [draft, setDraft] = useState<StatusDraft | null>(null);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let current = true;
+    const read = async () => {
+      const outcome = await readStatusDraft({ orderId }).catch(() => null);
+      if (!current) return;
+      if (outcome?.ok) setDraft(outcome.value);
+      else if (!outcome || !answerRefusal(outcome.error.code)) setFailed(true);
+    };
+    void read();
+    return () => {
+      current = false;
+    };
+  }, [orderId, attempt]);
+  const reload = () => {
+    setFailed(false);
+    setAttempt((count) => count + 1);
+  };
+  return { draft, failed, reload };
+}
+
+async function send(input: unknown): Promise<SetOrderStatusOutcome> {
+  try {
+    return await setOrderStatus(input);
+  } catch {
+    // No connection, or a page older than the server: nothing was changed as far as we know.
+    return { ok: false, error: { code: "internal" } };
+  }
+}

@@ -1,0 +1,40 @@
+import { type ToastMessage, showToast } from "@/components/ui/toast-queue";
+import { undoStatusChange } from "@/lib/fulfilment/actions";
+import { undoRefusals } from "@/lib/fulfilment/copy";
+import { UNDO_OFFER_MS } from "@/lib/fulfilment/model";
+import { orderStatusLabels, orderToasts } from "@/lib/orders/copy";
+import { type OrderStatus } from "@/lib/orders/model";
+import { answerRefusal } from "../answer-refusal";
+
+const key = "order-status";
+
+/** Says that a status was changed and, where it can be undone, offers that for ten seconds. */
+export function statusChangedToast(change: {
+  orderId: string;
+  from: OrderStatus;
+  changeId: string | null;
+}): ToastMessage {
+  const { orderId, from, changeId } = change;
+  return {
+    ...orderToasts.statusChanged,
+    key,
+    ...(changeId !== null && {
+      durationMs: UNDO_OFFER_MS,
+      action: { label: "Annulla", onClick: () => void undo({ orderId, changeId }, from) },
+    }),
+  };
+}
+
+async function undo(change: { orderId: string; changeId: string }, from: OrderStatus) {
+  const outcome = await undoStatusChange(change).catch(() => null);
+  if (outcome?.ok) {
+    const description = `L’ordine torna a «${orderStatusLabels[from]}». Nessuna e-mail è partita.`;
+    showToast({ title: "Cambio annullato", description, key });
+    return;
+  }
+  const code = outcome?.error.code ?? "other";
+  if (answerRefusal(code)) return;
+  const known = (undoRefusals as Partial<Record<string, string>>)[code];
+  const description = known ?? undoRefusals.other;
+  showToast({ title: "Errore", description, tone: "destructive", key });
+}

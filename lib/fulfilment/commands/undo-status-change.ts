@@ -1,0 +1,95 @@
+import "server-only";
+import { type WriteRefusal, adminActor } from "@/lib/auth/model";
+import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Tx, getDb } from "@/lib/db/client";
+import { unqueueEmail } from "@/lib/mail/commands/outbox";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { lockOrder } from "@/lib/orders/commands/settle";
+import { type OrderStatus, orderStatuses } from "@/lib/orders/model";
+import { UNDO_ACCEPT_MS, canUndo } from "../model";
+import { type UndoStatusChangeInput } from "../schema";
+import { statusEmails } from "./write-status-change";
+
+export type UndoStatusChangeError = {
+  code: WriteRefusal | "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable";
+};
+
+/** Entries of the timeline that leave the order as it was. */
+const HARMLESS = ["note", "email_sent", "email_resent"];
+
+/**
+ * Undoes an order's latest status change while its e-mail still waits: the former status, parcel and
+ * first times come back, and the e-mail is dropped. Refused after `UNDO_ACCEPT_MS`, after anything else
+ * happened to the order, and for a change that cannot be undone (`canUndo`).
+ */
+export async function undoStatusChange(
+  { orderId, changeId }: UndoStatusChangeInput,
+  clock: Clock = systemClock,
+): Promise<Result<{ status: OrderStatus }, UndoStatusChangeError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
+    if (!known) return err({ code: "order_not_found" as const });
+    const order = await lockOrder(tx, orderId);
+    const latest = await tx.orderEvent.findFirst({
+      where: { orderId, type: { notIn: HARMLESS } },
+      orderBy: [{ at: "desc" }, { id: "desc" }],
+    });
+    const data = (latest?.data ?? {}) as Record<string, unknown>;
+    const [status, to] = [toStatus(data.from), toStatus(data.to)];
+    if (latest?.id !== changeId || !status || to !== order.status)
+      return err({ code: "changed_meanwhile" as const });
+    const at = clock();
+    if (at.getTime() - latest.at.getTime() > UNDO_ACCEPT_MS)
+      return err({ code: "too_late" as const });
+    if (data.undone === true || !canUndo({ to, paymentStatus: order.paymentStatus }))
+      return err({ code: "not_undoable" as const });
+
+    const parcel = "carrier" in data ? await parcelBefore(tx, orderId, latest) : null;
+    await tx.order.update({
+      where: { id: orderId },
+      data: {
+        status,
+        ...(parcel && { trackingCarrier: parcel.carrier, trackingCode: parcel.trackingCode }),
+      },
+    });
+    // The first times that this change wrote.
+    await tx.order.updateMany({
+      where: { id: orderId, shippedAt: latest.at },
+      data: { shippedAt: null },
+    });
+    await tx.order.updateMany({
+      where: { id: orderId, deliveredAt: latest.at },
+      data: { deliveredAt: null },
+    });
+    const kind = statusEmails[to];
+    if (kind) await unqueueEmail(tx, `${kind}/${orderId}`);
+    await recordOrderEvent(tx, {
+      orderId,
+      at,
+      actor,
+      type: "status_changed",
+      data: { from: to, to: status, undone: true, ...parcel },
+    });
+    return ok({ status });
+  });
+}
+
+/** Carrier and tracking code as the timeline last had them before a change; null where it had none. */
+async function parcelBefore(tx: Tx, orderId: string, change: { id: string; at: Date }) {
+  const [before] = await tx.$queryRaw<{ carrier: string | null; trackingCode: string | null }[]>`
+    SELECT data->>'carrier' AS carrier, data->>'trackingCode' AS "trackingCode"
+    FROM order_events
+    WHERE order_id = ${orderId}::uuid AND id <> ${change.id}::uuid AND at <= ${change.at}
+      AND data ? 'carrier'
+    ORDER BY at DESC, id DESC LIMIT 1`;
+  return before ?? { carrier: null, trackingCode: null };
+}
+
+function toStatus(value: unknown): OrderStatus | undefined {
+  return orderStatuses.find((one) => one === value);
+}

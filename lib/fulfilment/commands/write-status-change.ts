@@ -1,0 +1,69 @@
+import "server-only";
+import { type Tx } from "@/lib/db/client";
+import { type OrderEmailKind } from "@/lib/mail/model";
+import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { type LockedOrder } from "@/lib/orders/commands/settle";
+import { type OrderStatus } from "@/lib/orders/model";
+import { type ParcelInput } from "../schema";
+
+/** The e-mail that tells the buyer about a status, where there is one. */
+export const statusEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
+  shipped: "order_shipped",
+  delivered: "order_delivered",
+  cancelled: "order_cancelled",
+};
+
+type Change = {
+  status: OrderStatus;
+  actor: string;
+  at: Date;
+  reason?: string | undefined;
+  parcel?: ParcelInput | undefined;
+  notify: boolean;
+  /** How long the e-mail waits, so that the change can be undone before it leaves. */
+  emailDelayMs: number;
+};
+
+/**
+ * Writes a status change of a locked order: the status with its first time and parcel, a line of the
+ * timeline, and the buyer's e-mail. Returns the id of the line, which `undoStatusChange` takes.
+ */
+export async function writeStatusChange(
+  tx: Tx,
+  { id: orderId, status: from }: Pick<LockedOrder, "id" | "status">,
+  { status, actor, at, reason, parcel, notify, emailDelayMs }: Change,
+): Promise<string> {
+  await tx.order.update({
+    where: { id: orderId },
+    data: {
+      status,
+      ...(parcel && { trackingCarrier: parcel.carrier, trackingCode: parcel.trackingCode }),
+    },
+  });
+  await keepFirstTime(tx, orderId, status, at);
+  const changeId = await recordOrderEvent(tx, {
+    orderId,
+    at,
+    actor,
+    type: "status_changed",
+    data: { from, to: status, ...parcel, ...(reason !== undefined && { reason }) },
+  });
+  const kind = statusEmails[status];
+  if (kind && notify)
+    await queueOrderEmail(tx, {
+      kind,
+      orderId,
+      at,
+      ...(emailDelayMs > 0 && { notBefore: new Date(at.getTime() + emailDelayMs) }),
+    });
+  return changeId;
+}
+
+/** Notes when an order was first shipped and first delivered. */
+async function keepFirstTime(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {
+  if (status === "shipped")
+    await tx.order.updateMany({ where: { id, shippedAt: null }, data: { shippedAt: at } });
+  if (status === "delivered")
+    await tx.order.updateMany({ where: { id, deliveredAt: null }, data: { deliveredAt: at } });
+}
