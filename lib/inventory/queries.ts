@@ -11,14 +11,16 @@ import {
   type StockBoard,
   type StockMovementRow,
   type StockSum,
-  freeDevices,
   unexplainedStock,
 } from "./model";
 
-/** Devices free to be ordered right now; 0 when there is no stock record. */
+/** Devices an order can take right now, those that carts hold included; 0 without a stock record. */
 export async function countFreeDevices(db: Db = getDb()): Promise<number> {
-  const stock = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
-  return stock ? freeDevices(stock) : 0;
+  const [stock] = await db.$queryRaw<{ free: number }[]>`
+    SELECT received - sold - reserved
+      + (SELECT coalesce(sum(devices), 0)::int FROM cart_holds) AS free
+    FROM stock_items WHERE id = ${DEVICE_STOCK_ID}`;
+  return stock?.free ?? 0;
 }
 
 /** The stock, whether its movements explain it, and one page of them, newest first. */

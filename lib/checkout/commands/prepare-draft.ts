@@ -8,6 +8,7 @@ import { getDb } from "@/lib/db/client";
 import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal, codeKey, effectRefusal } from "@/lib/discounts/model";
 import { findDiscount } from "@/lib/discounts/queries";
+import { MAX_ORDER_DEVICES } from "@/lib/inventory/model";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { termsOfSale } from "@/lib/settings/copy";
 import { getSettings } from "@/lib/settings/queries";
@@ -21,7 +22,9 @@ export type PreparedOrder = {
   discount: DiscountUse | null;
 };
 
-type Refusal = { code: "unknown_product" } | { code: "discount_refused"; refusal: DiscountRefusal };
+type Refusal =
+  | { code: "unknown_product" | "too_many_devices" }
+  | { code: "discount_refused"; refusal: DiscountRefusal };
 
 /** Prices a checkout from the catalogue, settings and code in force at `now`; nothing is written. */
 export async function prepareDraft(
@@ -38,6 +41,7 @@ export async function prepareDraft(
   if (!code.ok) return err({ code: "discount_refused", refusal: code.error });
   const priced = priceCart(input.items, catalog, shipping, code.value?.terms);
   if (!priced.ok) return err(priced.error);
+  if (priced.value.devices > MAX_ORDER_DEVICES) return err({ code: "too_many_devices" });
   const { effect } = priced.value;
   const refused = code.value && effect && effectRefusal(effect, code.value.terms);
   if (refused) return err({ code: "discount_refused", refusal: refused });
