@@ -1,4 +1,4 @@
-import { shippingOptions } from "@/lib/catalog/model";
+import { partsOf, shippingOptions } from "@/lib/catalog/model";
 import { dayToDate } from "@/lib/core/business-days";
 import {
   ORDER_NUMBER_BYTES,
@@ -129,14 +129,16 @@ function buildItems(
   random: Random,
 ): BuiltOrder["items"] {
   return lines.map(({ sku, quantity }, position) => {
-    const { devicesPerUnit, ...line } = catalogueLine(sku);
+    const { name, unitPriceCents, ...parts } = catalogueLine(sku);
     return {
       id: random.uuid(),
       orderId,
-      ...line,
+      sku,
+      name,
+      unitPriceCents,
       quantity,
       vatRateBps: settings.tax.vatRateBps,
-      devices: devicesPerUnit * quantity,
+      ...partsOf(parts, quantity),
       position,
     };
   });
