@@ -1,4 +1,4 @@
-import { type Parts } from "@/lib/catalog/model";
+import { type Parts } from "@/lib/catalog/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type StaffRole } from "@/lib/auth/model";

@@ -1,10 +1,5 @@
-import {
-  type Parts,
-  type Product,
-  type ShippingOption,
-  partsOf,
-  sumParts,
-} from "@/lib/catalog/model";
+import { type Product, type ShippingOption } from "@/lib/catalog/model";
+import { type Parts, partsOf, sumParts } from "@/lib/catalog/parts";
 import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type DiscountEffect, type DiscountTerms, discountEffect } from "@/lib/discounts/pricing";

@@ -1,7 +1,7 @@
 import { readOnlyMessage } from "@/lib/auth/copy";
 import { type Cents, formatEuro, percentOff } from "@/lib/core/money";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model";
-import { type Parts } from "./model";
+import { type Parts } from "./parts";
 
 /** The pieces of a parcel by name: «2 × Scultea Pro», «2 × Siero Anti-Età Premium». */
 export function pieceTexts(

@@ -22,30 +22,6 @@ export type Product = {
   imagePath: string;
 };
 
-/** What goes into a parcel, in pieces; cable and manual are in each device's box. */
-export type Parts = { devices: number; serums: number; travelCases: number };
-
-/** The parts of `quantity` units of a product. */
-export function partsOf(
-  product: Pick<Product, "devicesPerUnit" | "serumsPerUnit" | "travelCasesPerUnit">,
-  quantity: number,
-): Parts {
-  return {
-    devices: product.devicesPerUnit * quantity,
-    serums: product.serumsPerUnit * quantity,
-    travelCases: product.travelCasesPerUnit * quantity,
-  };
-}
-
-/** The parts of several lines together. */
-export function sumParts(lines: Parts[]): Parts {
-  return {
-    devices: lines.reduce((sum, { devices }) => sum + devices, 0),
-    serums: lines.reduce((sum, { serums }) => sum + serums, 0),
-    travelCases: lines.reduce((sum, { travelCases }) => sum + travelCases, 0),
-  };
-}
-
 const REFERENCE_DAYS = 30;
 
 /** A price as it is decided: what is asked, what is struck through beside it, and from when on. */

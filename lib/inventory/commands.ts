@@ -2,6 +2,7 @@ import "server-only";
 import { recordAudit } from "@/lib/audit/commands";
 import { type WriteRefusal, adminActor } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
+import { type Parts } from "@/lib/catalog/parts";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
@@ -12,6 +13,8 @@ import {
   DEVICE_STOCK_ID,
   MAX_CART_HOLD_DEVICES,
   type StockLevels,
+  countedPartNames,
+  countedParts,
   freeDevices,
   maxCartDevices,
   maxNetworkCartDevices,
@@ -19,7 +22,7 @@ import {
   stockChanges,
   unsoldDevices,
 } from "./model";
-import { type MoveStockInput } from "./schema";
+import { type CountPartInput, type MoveStockInput } from "./schema";
 
 const NO_STOCK_RECORD = "There is no stock record: the catalogue was not seeded.";
 
@@ -52,17 +55,18 @@ export async function checkUnpaidHolds(
   return err({ code: devices > limit ? "few_left" : "unpaid_orders" });
 }
 
-export type OrderHold = {
+export type OrderHold = Parts & {
   orderId: string;
-  devices: number;
   expiresAt: Date;
   /** Whose unpaid orders it counts among (`checkUnpaidHolds`); null keeps what the hold has. */
   networkKey: string | null;
 };
 
 /**
- * Holds devices for an order, inside the caller's transaction: free ones first, then those that carts
- * hold. An order's own earlier hold is replaced, so a buyer is never refused because of it.
+ * Holds an order's parts, inside the caller's transaction: free devices first, then those that carts
+ * hold. An order's own earlier hold is replaced, so a buyer is never refused because of it. When another
+ * order takes the last serum or travel case at the same moment, the database refuses the statement
+ * (`isPartShortage`).
  */
 export async function holdStock(
   tx: Tx,
@@ -77,27 +81,37 @@ export async function holdStock(
 }
 
 async function holdFreeStock(tx: Tx, hold: OrderHold): Promise<boolean> {
-  const { orderId, devices, expiresAt, networkKey } = hold;
+  const { orderId, devices, serums, travelCases, expiresAt, networkKey } = hold;
   // One statement: every order waits here for the stock's row, so it is held as shortly as can be.
   const held = await tx.$executeRaw`
     WITH earlier AS (
-      SELECT coalesce(sum(devices), 0)::int AS devices FROM stock_reservations
-      WHERE order_id = ${orderId}::uuid AND state = 'held'
+      SELECT coalesce(sum(devices), 0)::int AS devices, coalesce(sum(serums), 0)::int AS serums,
+        coalesce(sum(travel_cases), 0)::int AS travel_cases
+      FROM stock_reservations WHERE order_id = ${orderId}::uuid AND state = 'held'
+    ), more AS (
+      SELECT 'serum' AS id, ${serums}::int - serums AS pieces FROM earlier
+      UNION ALL SELECT 'travel_case', ${travelCases}::int - travel_cases FROM earlier
     ), stock AS (
       UPDATE stock_items
       SET reserved = reserved + ${devices}::int - earlier.devices, updated_at = now()
       FROM earlier
       WHERE id = ${DEVICE_STOCK_ID}
         AND received - sold - reserved >= ${devices}::int - earlier.devices
+        AND NOT EXISTS (SELECT FROM part_stock p JOIN more ON more.id = p.id
+          WHERE more.pieces > 0 AND p.received - p.sold - p.reserved < more.pieces)
       RETURNING id
+    ), parts AS (
+      UPDATE part_stock p SET reserved = p.reserved + more.pieces, updated_at = now()
+      FROM more, stock WHERE p.id = more.id AND more.pieces <> 0
     )
-    INSERT INTO stock_reservations
-      (id, order_id, stock_item_id, devices, state, expires_at, network_key, updated_at)
-    SELECT ${timeOrderedId()}::uuid, ${orderId}::uuid, id, ${devices}::int, 'held',
-      ${expiresAt}::timestamptz, ${networkKey}, now()
+    INSERT INTO stock_reservations (id, order_id, stock_item_id, devices, serums, travel_cases,
+      state, expires_at, network_key, updated_at)
+    SELECT ${timeOrderedId()}::uuid, ${orderId}::uuid, id, ${devices}::int, ${serums}::int,
+      ${travelCases}::int, 'held', ${expiresAt}::timestamptz, ${networkKey}, now()
     FROM stock
     ON CONFLICT (order_id) DO UPDATE
-      SET devices = excluded.devices, state = 'held', expires_at = excluded.expires_at,
+      SET devices = excluded.devices, serums = excluded.serums,
+        travel_cases = excluded.travel_cases, state = 'held', expires_at = excluded.expires_at,
         network_key = coalesce(excluded.network_key, stock_reservations.network_key),
         updated_at = now()`;
   return held === 1;
@@ -121,16 +135,26 @@ export async function consumeHold(
 async function sellHold(tx: Tx, orderId: string): Promise<boolean> {
   const consumed = await tx.$executeRaw`
     WITH hold AS (
-      SELECT devices, state FROM stock_reservations
+      SELECT devices, serums, travel_cases, state FROM stock_reservations
       WHERE order_id = ${orderId}::uuid AND state <> 'consumed'
+    ), taken AS (
+      SELECT 'serum' AS id, serums AS pieces, state FROM hold
+      UNION ALL SELECT 'travel_case', travel_cases, state FROM hold
     ), stock AS (
       UPDATE stock_items
       SET sold = sold + hold.devices, updated_at = now(),
         reserved = reserved - CASE hold.state WHEN 'held' THEN hold.devices ELSE 0 END
       FROM hold
       WHERE id = ${DEVICE_STOCK_ID}
-        AND (hold.state = 'held' OR received - sold - reserved >= hold.devices)
+        AND (hold.state = 'held' OR received - sold - reserved >= hold.devices AND NOT EXISTS (
+          SELECT FROM part_stock p JOIN taken ON taken.id = p.id
+          WHERE p.received - p.sold - p.reserved < taken.pieces))
       RETURNING id, hold.devices
+    ), parts AS (
+      UPDATE part_stock p
+      SET sold = p.sold + taken.pieces, updated_at = now(),
+        reserved = p.reserved - CASE taken.state WHEN 'held' THEN taken.pieces ELSE 0 END
+      FROM taken, stock WHERE p.id = taken.id AND taken.pieces > 0
     ), movement AS (
       INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
       SELECT ${timeOrderedId()}::uuid, id, now(), 'sold', -devices, 'system', ${orderId}::uuid FROM stock
@@ -168,10 +192,19 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<void> {
     where: { id: DEVICE_STOCK_ID },
     data: { reserved: { decrement: hold.devices } },
   });
+  for (const id of countedPartNames)
+    await tx.partStock.updateMany({
+      where: { id },
+      data: { reserved: { decrement: hold[countedParts[id]] } },
+    });
   await tx.stockReservation.update({ where: { orderId }, data: { state: "released" } });
 }
 
-/** Puts devices that an order had bought back on the shelf. */
+/**
+ * Puts devices that an order had bought back on the shelf. Serums and travel cases come back with all the
+ * devices of an order that never left; after that a person counts them, since an opened serum is not sold
+ * again.
+ */
 export async function restock(tx: Tx, orderId: string, devices: number): Promise<void> {
   await lockStock(tx);
   const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
@@ -186,6 +219,48 @@ export async function restock(tx: Tx, orderId: string, devices: number): Promise
     INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, actor, order_id)
     SELECT ${timeOrderedId()}::uuid, id, now(), 'returned', ${devices}::int, 'system', ${orderId}::uuid
     FROM stock`;
+  const { shippedAt } = await tx.order.findUniqueOrThrow({ where: { id: orderId } });
+  if (shippedAt !== null || devices < hold.devices) return;
+  for (const id of countedPartNames)
+    await tx.partStock.updateMany({
+      where: { id },
+      data: { sold: { decrement: hold[countedParts[id]] } },
+    });
+}
+
+/** Whether a statement failed because another order took the last serum or travel case meanwhile. */
+export function isPartShortage(error: unknown): boolean {
+  return error instanceof Error && error.message.includes("part_stock_free");
+}
+
+export type CountPartError = { code: WriteRefusal | "held"; held?: number };
+
+/**
+ * Sets how many serums or travel cases are on the shelf, as an administrator counted them: those that
+ * unpaid orders hold included, those sold not. `held` when orders hold more than were counted.
+ */
+export async function countPart(
+  { part, pieces }: CountPartInput,
+  clock: Clock = systemClock,
+): Promise<Result<null, CountPartError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    await lockStock(tx);
+    const before = await tx.partStock.findUnique({ where: { id: part } });
+    const { received = 0, sold = 0, reserved = 0 } = before ?? {};
+    if (pieces < reserved) return err({ code: "held" as const, held: reserved });
+    await tx.partStock.upsert({
+      where: { id: part },
+      create: { id: part, received: pieces },
+      update: { received: pieces + sold },
+    });
+    const change = { before: { pieces: received - sold }, after: { pieces } };
+    await recordAudit(tx, { actor, action: "stock.moved", subject: part, ...change }, clock());
+    await publishPages(tx);
+    return ok(null);
+  });
 }
 
 export type MoveStockError = { code: WriteRefusal | "not_enough"; free?: number };

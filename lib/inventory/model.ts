@@ -36,6 +36,11 @@ export function maxCartDevices(unsold: number): number {
 
 export type StockLevels = { received: number; sold: number; reserved: number };
 
+/** What is counted beside devices, by its name in `Parts`. */
+export const countedParts = { serum: "serums", travel_case: "travelCases" } as const;
+export type CountedPart = keyof typeof countedParts;
+export const countedPartNames = Object.keys(countedParts) as CountedPart[];
+
 /** Devices that can still be promised to someone. */
 export function freeDevices({ received, sold, reserved }: StockLevels): number {
   return received - sold - reserved;
@@ -112,6 +117,7 @@ export type StockBoard = {
   unexplained: { received: number; sold: number };
   sums: StockSum[];
   movements: StockMovementRow[];
+  parts: ({ id: CountedPart } & StockLevels)[];
   /** How many movements the filter leaves. */
   total: number;
   page: number;

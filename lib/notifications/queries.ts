@@ -11,7 +11,7 @@ import { renderEmail } from "@/emails/render";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Clock } from "@/lib/core/clock";
-import { sumParts } from "@/lib/catalog/model";
+import { sumParts } from "@/lib/catalog/parts";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";

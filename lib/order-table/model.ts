@@ -1,4 +1,4 @@
-import { type Parts } from "@/lib/catalog/model";
+import { type Parts } from "@/lib/catalog/parts";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type OrderStatus } from "@/lib/orders/model";
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Parts, sumParts } from "@/lib/catalog/model";
+import { type Parts, sumParts } from "@/lib/catalog/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";

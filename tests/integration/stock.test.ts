@@ -24,7 +24,12 @@ vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const everything: StockListFilter = { kind: null, page: 1 };
-const hold = { expiresAt: new Date("2030-01-01T00:00:00Z"), networkKey: null };
+const hold = {
+  expiresAt: new Date("2030-01-01T00:00:00Z"),
+  networkKey: null,
+  serums: 0,
+  travelCases: 0,
+};
 
 const shop = useShop();
 let adminId: string;

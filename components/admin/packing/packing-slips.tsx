@@ -1,7 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { pieceTexts, shippingNames } from "@/lib/catalog/copy";
-import { sumParts } from "@/lib/catalog/model";
+import { sumParts } from "@/lib/catalog/parts";
 import { formatShortDate } from "@/lib/core/dates";
 import { type PackingSlip } from "@/lib/order-table/model";
 import { type ShopSettings } from "@/lib/settings/model";

@@ -1,4 +1,5 @@
 import "server-only";
+import { type Parts } from "@/lib/catalog/parts";
 import { addMinutes } from "@/lib/core/clock";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx, getDb } from "@/lib/db/client";
@@ -8,6 +9,7 @@ import {
   type UnpaidHoldRefusal,
   checkUnpaidHolds,
   holdStock,
+  isPartShortage,
   releaseCartHold,
 } from "@/lib/inventory/commands";
 import { type NewOrderEvent, orderEvent } from "@/lib/orders/commands/record-event";
@@ -98,6 +100,7 @@ export async function inCheckout(
     });
   } catch (error) {
     if (error instanceof Refused) return error.outcome;
+    if (isPartShortage(error)) return { kind: "refused", code: "out_of_stock" };
     throw error;
   }
 }
@@ -169,9 +172,8 @@ export function decide(
 }
 
 /** What an order takes beside its price. */
-type Wanted = {
+type Wanted = Parts & {
   draft: PayableDraft;
-  devices: number;
   cartHold: string | null;
   discount: DiscountUse | null;
   networkKey: string | null;
@@ -210,6 +212,8 @@ export async function open(
   const held = await holdStock(tx, {
     orderId: order.id,
     devices: wanted.devices,
+    serums: wanted.serums,
+    travelCases: wanted.travelCases,
     expiresAt: addMinutes(expiresAt, HOLD_GRACE_MINUTES),
     networkKey,
   });

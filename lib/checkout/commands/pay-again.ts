@@ -1,5 +1,6 @@
 import "server-only";
 import { shippingOptions } from "@/lib/catalog/model";
+import { sumParts } from "@/lib/catalog/parts";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Tx, getDb } from "@/lib/db/client";
 import { resumeOrder } from "@/lib/orders/commands/resume-order";
@@ -57,10 +58,14 @@ async function reopen(
   const option = shippingOptions(shipping, now).find(({ id }) => id === order.shippingType);
   if (!option) throw new Error(`No shipping option ${order.shippingType}`);
   await resumeOrder(tx, order.id, { paymentMethod: method, deliverBy: option.deliverBy });
-  const devices = order.items.reduce((sum, item) => sum + item.devices, 0);
   const { redemption } = order;
   const discount = redemption && {
     ...{ key: redemption.code.key, savedCents: redemption.savedCents, inTime: true },
   };
-  return open(tx, order, { draft, devices, cartHold: null, discount, networkKey }, now);
+  return open(
+    tx,
+    order,
+    { draft, ...sumParts(order.items), cartHold: null, discount, networkKey },
+    now,
+  );
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { priceCart } from "@/lib/cart/pricing";
 import { shippingOptions } from "@/lib/catalog/model";
+import { type Parts, sumParts } from "@/lib/catalog/parts";
 import { listProducts } from "@/lib/catalog/queries";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
@@ -14,9 +15,8 @@ import { termsOfSale } from "@/lib/settings/copy";
 import { getSettings } from "@/lib/settings/queries";
 import { type PlaceOrderInput } from "../schema";
 
-export type PreparedOrder = {
+export type PreparedOrder = Parts & {
   draft: OrderDraft;
-  devices: number;
   /** Key of the cart's own hold on stock, which the order takes over. */
   cartHold: string | null;
   discount: DiscountUse | null;
@@ -72,7 +72,7 @@ export async function prepareDraft(
   ]);
   return ok({
     draft: { ...draft, fingerprint },
-    devices: priced.value.devices,
+    ...sumParts(priced.value.lines),
     cartHold: input.hold_key ?? null,
     discount,
   });

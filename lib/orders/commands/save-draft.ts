@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { dayToDate } from "@/lib/core/business-days";
-import { type Parts } from "@/lib/catalog/model";
+import { type Parts } from "@/lib/catalog/parts";
 import { type Cents } from "@/lib/core/money";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx } from "@/lib/db/client";

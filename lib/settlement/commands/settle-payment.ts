@@ -147,11 +147,11 @@ function prepareCapture(
     if (order.status === "cancelled" && !(await wasAbandoned(tx, order)))
       return err("failed" as const);
     const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
-    const { devices, networkKey, state } = hold;
+    const { networkKey, state } = hold;
     // A hold that has lapsed is taken again within the bounds of a new order.
     const allowed = state === "held" || (await checkUnpaidHolds(tx, hold)).ok;
     const expiresAt = addMinutes(now, HOLD_GRACE_MINUTES);
-    const isHeld = allowed && (await holdStock(tx, { orderId, devices, expiresAt, networkKey })).ok;
+    const isHeld = allowed && (await holdStock(tx, { ...hold, expiresAt, networkKey })).ok;
     if (isHeld) {
       // What was refused before says nothing of this try.
       await tx.paymentAttempt.update({
