@@ -1,3 +1,4 @@
+import { type Parts } from "@/lib/catalog/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type StaffRole } from "@/lib/auth/model";
@@ -19,6 +20,8 @@ export type OrderFacts = {
   shippingAddress: { address: string; postalCode: string; city: string; country: string };
   notes: string | null;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  /** What is in the parcel. */
+  parts: Parts;
   subtotalCents: Cents;
   discountCode: string | null;
   discountCents: Cents;

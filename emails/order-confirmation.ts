@@ -11,6 +11,7 @@ import {
   buyerFoot,
   guarantee,
   orderPrices,
+  parcelLines,
   paymentName,
   shippingName,
   withdrawalLink,
@@ -55,6 +56,7 @@ export function orderConfirmation(
         kind: "facts",
         rows: [
           { label: "Ordine", lines: [`${order.number}, ${formatLongDateTime(order.placedAt)}`] },
+          { label: "Nel pacco", lines: parcelLines(order, shop) },
           { label: "Consegna a", lines: addressLines(order) },
           { label: "Spedizione", lines: [shippingNames[order.shippingType]] },
           { label: "Pagamento", lines: [paymentName(order)] },

@@ -1,5 +1,5 @@
-import { shippingNames } from "@/lib/catalog/copy";
-import { formatEuro } from "@/lib/core/money";
+import { pieceTexts, shippingNames } from "@/lib/catalog/copy";
+import { type Cents, formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/effect-copy";
 import { paymentMethodLabels } from "@/lib/orders/copy";
 import { routes } from "@/lib/routes";
@@ -18,7 +18,9 @@ export function orderPrices(order: OrderFacts, { settings }: EmailShop): Block {
         note: quantity === 1 ? "1 pezzo" : `${quantity} pezzi`,
         cents: unitPriceCents * quantity,
       })),
-      { label: gift.name, note: `In omaggio, valore ${formatEuro(gift.valueCents)}`, cents: 0 },
+      ...(order.parts.serums > 0
+        ? [{ label: gift.name, note: giftText(order.parts.serums, gift.valueCents), cents: 0 }]
+        : []),
     ],
     totals: [
       { label: "Subtotale", cents: order.subtotalCents },
@@ -59,12 +61,16 @@ export function paymentName({
   return methodLabel && methodLabel !== method ? `${method}, ${methodLabel}` : method;
 }
 
-/** What lies in the parcel, one line each. */
-export function parcelLines({ lines }: OrderFacts, { settings }: EmailShop): string[] {
-  return [
-    ...lines.map(({ name, quantity }) => `${quantity} ${name}`),
-    `1 ${settings.gift.name}, in omaggio`,
-  ];
+/** What is in the parcel, one line each. */
+export function parcelLines({ parts }: OrderFacts, { settings }: EmailShop): string[] {
+  return pieceTexts(parts, settings);
+}
+
+function giftText(serums: number, valueCents: Cents): string {
+  const value = formatEuro(valueCents);
+  return serums === 1
+    ? `In omaggio, valore ${value}`
+    : `${serums} in omaggio, valore ${value} l’uno`;
 }
 
 /** The link every e-mail about something withdrawable carries (Codice del consumo, art. 54-bis). */

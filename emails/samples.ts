@@ -202,6 +202,7 @@ function samplePaidOrder(site: string): OrderFacts {
       { name: "Pack Scultore + Siero", quantity: 1, unitPriceCents: 2999 },
       { name: "Pack Duo Premium", quantity: 1, unitPriceCents: 5999 },
     ],
+    parts: { devices: 3, serums: 3, travelCases: 1 },
     subtotalCents: 8998,
     discountCode: "SCULTEA-7K3M-92QD",
     discountCents: 900,

@@ -4,7 +4,7 @@ import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { type AlertFacts, type EmailFacts, type OrderFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
-import { addressLines, orderPrices, paymentName, staffFoot } from "./parts";
+import { addressLines, orderPrices, parcelLines, paymentName, staffFoot } from "./parts";
 
 /** A paid order is waiting to be shipped. */
 export function staffNewOrder({ order }: EmailFacts["staff_new_order"], shop: EmailShop): Message {
@@ -32,6 +32,7 @@ export function staffNewOrder({ order }: EmailFacts["staff_new_order"], shop: Em
       {
         kind: "facts",
         rows: [
+          { label: "Nel pacco", lines: parcelLines(order, shop) },
           { label: "Consegna a", lines: addressLines(order) },
           { label: "Contatti", lines: [order.email, order.phone] },
           { label: "Spedizione", lines: [shippingNames[order.shippingType]] },

@@ -29,7 +29,8 @@ const fixedVariables = {
 
 /** Goods in, with the movement that explains them. */
 const receiveDevices = `
-  WITH stock AS (UPDATE stock_items SET received = received + 2000 RETURNING id)
+  WITH parts AS (UPDATE part_stock SET received = received + 2000),
+    stock AS (UPDATE stock_items SET received = received + 2000 RETURNING id)
   INSERT INTO stock_movements (id, stock_item_id, at, kind, devices, reason, actor)
   SELECT gen_random_uuid(), id, now(), 'received', 2000, 'Scorta per le prove', 'system' FROM stock`;
 

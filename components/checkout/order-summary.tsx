@@ -4,7 +4,7 @@ import { PromiseGrid } from "@/components/cart/reassurance";
 import { Icon } from "@/components/ui/icon";
 import { FormerPrice, Price } from "@/components/ui/price";
 import { type PricedCart } from "@/lib/cart/pricing";
-import { shippingPriceText } from "@/lib/catalog/copy";
+import { giftNote, shippingPriceText } from "@/lib/catalog/copy";
 import { type Product, type ShippingOption } from "@/lib/catalog/model";
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
@@ -40,7 +40,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
         <SummaryLine
           image="/media/img/cut-siero.webp"
           name={settings.gift.name}
-          note="in omaggio"
+          note={giftNote(cart.serums)}
           price={
             shows.formerPrices ? (
               <FormerPrice cents={settings.gift.valueCents} className="text-cocoa" />
@@ -111,7 +111,8 @@ function SummaryLine({
 
 /** On narrower windows: the total in one closed line above the form, and the code's place under it. */
 export function ShortSummary({ view }: { view: OrderView }) {
-  const names = [...view.cart.lines.map(lineText), `${view.settings.gift.name} in omaggio`];
+  const { cart, settings } = view;
+  const names = [...cart.lines.map(lineText), `${settings.gift.name}, ${giftNote(cart.serums)}`];
   return (
     <div className="mt-5 lg:hidden">
       <details className="group border-y border-gold">

@@ -1,10 +1,18 @@
 import { PlacedSummary } from "@/components/checkout/placed-summary";
+import { pieceTexts } from "@/lib/catalog/copy";
 import { paymentMethodLabels } from "@/lib/orders/copy";
 import { type GuestOrder } from "@/lib/orders/guest-order";
+import { type ShopSettings } from "@/lib/settings/model";
 import { paymentText, statusText } from "@/lib/orders/guest-order-copy";
 
 /** Number, status, lines, total, payment and address of an order. */
-export function GuestOrderSummary({ order }: { order: GuestOrder }) {
+export function GuestOrderSummary({
+  order,
+  settings,
+}: {
+  order: GuestOrder;
+  settings: Pick<ShopSettings, "brand" | "gift">;
+}) {
   const { delivery } = order;
   const paid = order.paymentStatus === "paid";
   const status = { text: statusText(order), good: paid && order.status !== "cancelled" };
@@ -14,6 +22,12 @@ export function GuestOrderSummary({ order }: { order: GuestOrder }) {
         {paid && `${order.methodLabel ?? paymentMethodLabels[order.paymentMethod]}, `}
         {paid ? paymentText(order) : `Pagamento ${paymentText(order)}`}
       </p>
+      <h3 className="title-3 mt-9">Nel pacco</h3>
+      <ul className="mt-2 leading-relaxed text-cocoa">
+        {pieceTexts(order.parts, settings).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
       <h3 className="title-3 mt-9">Consegna a</h3>
       <address className="mt-2 leading-relaxed text-cocoa not-italic">
         {delivery.name}

@@ -7,31 +7,31 @@ import { type GuestOrder } from "@/lib/orders/guest-order";
 import { type TimelineEntry } from "@/lib/orders/timeline";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/tracking";
 import { routes } from "@/lib/routes";
+import { type ShopSettings } from "@/lib/settings/model";
 import { GuestOrderSummary } from "./guest-order-summary";
 import { guestOrderTexts, placedText, timelineText } from "@/lib/orders/guest-order-copy";
 
 /** One order for its buyer: where it stands, what happened, what can be done about it. */
 export function GuestOrderView({
   order,
-  withdrawalDays,
-  contactEmail,
+  settings,
   payment,
   children,
 }: {
   order: GuestOrder;
-  withdrawalDays: number;
-  contactEmail: string;
+  settings: Pick<ShopSettings, "brand" | "gift" | "returns" | "contact">;
   /** The ways to pay, for an order that may still be paid. */
   payment: ReactNode;
   /** Stands below the summary. */
   children: ReactNode;
 }) {
   const { title, text } = guestOrderTexts(order);
+
   return (
     <Columns
       wall={
         <>
-          <GuestOrderSummary order={order} />
+          <GuestOrderSummary order={order} settings={settings} />
           {children}
         </>
       }
@@ -44,7 +44,11 @@ export function GuestOrderView({
       {order.payable ? payment : <NewOrder order={order} />}
       <Tracking order={order} />
       <Timeline entries={order.timeline} />
-      <WhatToDo order={order} withdrawalDays={withdrawalDays} contactEmail={contactEmail} />
+      <WhatToDo
+        order={order}
+        withdrawalDays={settings.returns.withdrawalDays}
+        contactEmail={settings.contact.email}
+      />
     </Columns>
   );
 }

@@ -1,23 +1,27 @@
 "use server";
 
+import { headers } from "next/headers";
 import { systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { clientNetworkKey } from "@/lib/http/client-address";
 import { defineAction } from "@/lib/http/define-action";
 import { holdCart as runHoldCart } from "./commands";
+import { type CartHoldState } from "./model";
 import { holdCartSchema } from "./schema";
 
+const unknown = err({ code: "unknown" as const });
+
+type HoldCartOutcome = Result<CartHoldState, { code: "unknown" }>;
+
 /**
- * Holds the cart's devices for as long as its timer runs (`HoldCartInput`). Open to everyone and
- * answered alike whether anything could be held: the order itself decides what can be bought.
+ * Holds the cart's devices for as long as its timer runs (`HoldCartInput`) and returns how many are held.
+ * Open to everyone: lib/inventory/model.ts bounds what one network holds.
  */
-export const holdCart = defineAction<[input: unknown], { ok: boolean }>(
+export const holdCart = defineAction<[input: unknown], HoldCartOutcome>(
   async (input) => {
     const parsed = holdCartSchema.safeParse(input);
-    if (parsed.success) await runHoldCart(parsed.data, systemClock());
-    return { ok: parsed.success };
+    if (!parsed.success) return unknown;
+    return ok(await runHoldCart(parsed.data, systemClock(), clientNetworkKey(await headers())));
   },
-  {
-    name: "holdCart",
-    fallback: { ok: false },
-    limit: { name: "cartHold", exceeded: { ok: false } },
-  },
+  { name: "holdCart", fallback: unknown, limit: { name: "cartHold", exceeded: unknown } },
 );

@@ -2,13 +2,18 @@ import "server-only";
 import { listProducts } from "@/lib/catalog/queries";
 import { getDb } from "@/lib/db/client";
 import { holdForCart, releaseCartHold } from "@/lib/inventory/commands";
+import { type CartHoldState } from "./model";
 import { type HoldCartInput } from "./schema";
 
 /**
  * Holds what a cart takes from stock while its timer runs; an empty cart gives its hold back. Lines
- * that are not for sale hold nothing.
+ * that are not for sale hold nothing. Returns how many devices the cart needs and how many are held.
  */
-export async function holdCart(input: HoldCartInput, now: Date): Promise<void> {
+export async function holdCart(
+  input: HoldCartInput,
+  now: Date,
+  networkKey: string | null = null,
+): Promise<CartHoldState> {
   const { hold_key: key, items, seconds } = input;
   const catalog = items.length > 0 ? await listProducts(now) : [];
   const devices = items.reduce((sum, { sku, quantity }) => {
@@ -16,8 +21,10 @@ export async function holdCart(input: HoldCartInput, now: Date): Promise<void> {
     return sum + (product?.devicesPerUnit ?? 0) * quantity;
   }, 0);
   const expiresAt = new Date(now.getTime() + seconds * 1000);
-  await getDb().$transaction(async (tx) => {
-    if (devices > 0) await holdForCart(tx, { key, devices, expiresAt }, now);
-    else await releaseCartHold(tx, key);
+  return getDb().$transaction(async (tx) => {
+    if (devices > 0)
+      return { devices, held: await holdForCart(tx, { key, devices, expiresAt, networkKey }, now) };
+    await releaseCartHold(tx, key);
+    return { devices: 0, held: 0 };
   });
 }

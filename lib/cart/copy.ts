@@ -1,6 +1,6 @@
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
-import { MAX_LINE_QUANTITY } from "./model";
+import { type CartHoldState, MAX_LINE_QUANTITY } from "./model";
 
 /** Something that happened to the cart and is worth telling the shopper. */
 export type CartNotice =
@@ -32,6 +32,17 @@ export function cartNoticeText(notice: CartNotice): { title: string; description
         description: `Puoi ordinare fino a ${MAX_LINE_QUANTITY} pezzi di ${notice.name}.`,
       };
   }
+}
+
+/**
+ * What stands beside the running timer: whether the cart's devices are held. Null: it is not known;
+ * undefined: it is being asked.
+ */
+export function cartHoldText(hold: CartHoldState | null | undefined): string {
+  if (hold === undefined) return "Controlliamo le scorte per il tuo carrello";
+  if (hold === null || hold.held === 0) return "Pezzi non riservati: vale chi ordina prima";
+  if (hold.held < hold.devices) return `Riservati ${hold.held} dispositivi su ${hold.devices}, per`;
+  return "Il tuo carrello è riservato per";
 }
 
 /** The short promises under the drawer's sums; the origin only where it may be claimed. */

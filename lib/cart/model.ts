@@ -1,5 +1,6 @@
 import { type Product } from "@/lib/catalog/model";
 import { type Cents, toDecimal } from "@/lib/core/money";
+import { MAX_ORDER_DEVICES } from "@/lib/inventory/model";
 import { type ShopSettings } from "@/lib/settings/model";
 
 /** One line of the browser's cart, as the specification stores it (prices in euro, section 3). */
@@ -22,8 +23,11 @@ export type DrawerContent = {
   promises: string[];
 };
 
-/** Most units of one product in one order: beyond it the shop wants to be written to. */
-export const MAX_LINE_QUANTITY = 20;
+/** Most units of one product in one order. */
+export const MAX_LINE_QUANTITY = MAX_ORDER_DEVICES;
+
+/** How many devices a cart needs and how many of them are held for it. */
+export type CartHoldState = { devices: number; held: number };
 
 /** A new line for `product`, quantity 1. */
 export function toCartItem(product: Product): CartItem {

@@ -1,4 +1,5 @@
 import { type Product, type ShippingOption } from "@/lib/catalog/model";
+import { type Parts, partsOf, sumParts } from "@/lib/catalog/parts";
 import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type DiscountEffect, type DiscountTerms, discountEffect } from "@/lib/discounts/pricing";
@@ -9,8 +10,7 @@ export type PricedLine = {
   name: string;
   quantity: number;
   unitPriceCents: Cents;
-  devices: number;
-};
+} & Parts;
 
 export type PricedCart = {
   lines: PricedLine[];
@@ -22,9 +22,7 @@ export type PricedCart = {
   totalCents: Cents;
   /** What the given code does to this cart; null without a code. */
   effect: DiscountEffect | null;
-  /** Devices the whole cart takes from stock. */
-  devices: number;
-};
+} & Parts;
 
 /**
  * Prices a cart from the catalogue alone: total = subtotal - discount + shipping, VAT included
@@ -47,7 +45,7 @@ export function priceCart(
       name: product.name,
       quantity: line.quantity,
       unitPriceCents: product.priceCents,
-      devices: product.devicesPerUnit * line.quantity,
+      ...partsOf(product, line.quantity),
     });
   }
   const subtotalCents = priced.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
@@ -62,6 +60,6 @@ export function priceCart(
     shippingCents,
     totalCents: subtotalCents - discountCents + shippingCents,
     effect,
-    devices: priced.reduce((sum, line) => sum + line.devices, 0),
+    ...sumParts(priced),
   });
 }

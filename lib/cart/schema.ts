@@ -8,7 +8,11 @@ export const storedCartSchema = z.array(
     id: z.string().min(1).max(80),
     name: z.string().min(1).max(120),
     price: z.number().positive().max(10_000),
-    quantity: z.number().int().min(1).max(MAX_LINE_QUANTITY),
+    quantity: z
+      .number()
+      .int()
+      .min(1)
+      .transform((quantity) => Math.min(quantity, MAX_LINE_QUANTITY)),
     features: z.array(z.string().max(120)).max(20),
     imagePath: z.string().max(200).default(""),
   }),

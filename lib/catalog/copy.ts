@@ -1,6 +1,27 @@
 import { readOnlyMessage } from "@/lib/auth/copy";
 import { type Cents, formatEuro, percentOff } from "@/lib/core/money";
-import { type ShippingType } from "@/lib/settings/model";
+import { type ShippingType, type ShopSettings } from "@/lib/settings/model";
+import { type Parts } from "./parts";
+
+/** The pieces of a parcel by name: «2 × Scultea Pro», «2 × Siero Anti-Età Premium». */
+export function pieceTexts(
+  { devices, serums, travelCases }: Parts,
+  { brand, gift }: Pick<ShopSettings, "brand" | "gift">,
+): string[] {
+  const pieces = [
+    { quantity: devices, name: brand.device },
+    { quantity: serums, name: gift.name },
+    { quantity: travelCases, name: "Custodia da viaggio" },
+  ];
+  return pieces
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ quantity, name }) => `${quantity} × ${name}`);
+}
+
+/** «in omaggio», or how many serums are the gift. */
+export function giftNote(serums: number): string {
+  return serums > 1 ? `${serums} flaconi, in omaggio` : "in omaggio";
+}
 
 /** What each shipping option is called, on pages, in e-mails and on the provider's page. */
 export const shippingNames: Record<ShippingType, string> = {

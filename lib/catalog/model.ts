@@ -17,6 +17,8 @@ export type Product = {
   popular: boolean;
   /** Devices one unit takes from stock. */
   devicesPerUnit: number;
+  serumsPerUnit: number;
+  travelCasesPerUnit: number;
   imagePath: string;
 };
 

@@ -48,6 +48,8 @@ export async function listProducts(
             discountLabel: row.kind === "pack" && formerPrices ? discountLabel(price) : null,
             popular: row.popular,
             devicesPerUnit: row.devicesPerUnit,
+            serumsPerUnit: row.serumsPerUnit,
+            travelCasesPerUnit: row.travelCasesPerUnit,
             imagePath: row.imagePath,
           },
         ]

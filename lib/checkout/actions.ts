@@ -5,6 +5,7 @@ import { after } from "next/server";
 import { readAdVisit } from "@/lib/conversions/model";
 import { systemClock } from "@/lib/core/clock";
 import { type SubmissionOutcome } from "@/lib/core/submission";
+import { clientNetworkKey } from "@/lib/http/client-address";
 import { defineAction } from "@/lib/http/define-action";
 import { defineSubmission } from "@/lib/http/define-submission";
 import {
@@ -22,8 +23,9 @@ const place = defineAction(
   async (input: unknown): Promise<PlaceOrderOutcome> => {
     const parsed = placeOrderSchema.safeParse(input);
     if (parsed.success) {
-      const adVisit = readAdVisit(await headers(), systemClock());
-      return placeOrderCommand(parsed.data, systemClock, adVisit);
+      const visitor = await headers();
+      const adVisit = readAdVisit(visitor, systemClock());
+      return placeOrderCommand(parsed.data, systemClock, adVisit, clientNetworkKey(visitor));
     }
     const fieldErrors: Record<string, string> = {};
     for (const { path, message } of parsed.error.issues) {
@@ -51,7 +53,8 @@ export async function placeOrder(input: unknown): Promise<PlaceOrderOutcome> {
 const again = defineAction(
   async (input: unknown): Promise<PlaceOrderOutcome> => {
     const parsed = payAgainSchema.safeParse(input);
-    return parsed.success ? payAgainCommand(parsed.data) : { ok: false, code: "order_closed" };
+    if (!parsed.success) return { ok: false, code: "order_closed" };
+    return payAgainCommand(parsed.data, systemClock, clientNetworkKey(await headers()));
   },
   {
     name: "payAgain",

@@ -1,4 +1,5 @@
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
+import { MAX_ORDER_DEVICES } from "@/lib/inventory/model";
 import { type PaymentMethod } from "@/lib/orders/model";
 
 /** Messages under the checkout fields (specification, section 5). */
@@ -35,6 +36,11 @@ export const placeOrderMessages = {
   discount_refused:
     "Il codice sconto non vale per questo ordine: guarda il nuovo totale e invia di nuovo.",
   out_of_stock: "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",
+  too_many_devices: `In un ordine possono esserci al massimo ${MAX_ORDER_DEVICES} dispositivi (il Duo ne conta due). Per quantità maggiori scrivici dall’Area Pro.`,
+  few_left:
+    "Sono rimasti pochi pezzi e per ora non se ne possono ordinare così tanti insieme. Riduci la quantità e riprova.",
+  unpaid_orders:
+    "Dalla tua connessione ci sono già ordini che aspettano il pagamento e tengono impegnati diversi pezzi. Completa il pagamento oppure riprova tra mezz’ora.",
   already_paid: "Questo ordine è già stato pagato.",
   order_closed: "Questo ordine non è più aperto. Invia di nuovo per crearne uno nuovo.",
   in_progress: "Stiamo già elaborando il tuo ordine. Attendi qualche secondo e riprova.",
@@ -51,6 +57,8 @@ export const payAgainMessages: Record<PlaceOrderErrorCode, string> = {
   ...placeOrderMessages,
   out_of_stock:
     "Nel frattempo i pezzi disponibili sono finiti: questo ordine non si può più pagare. Non ti abbiamo addebitato nulla.",
+  few_left:
+    "Nel frattempo sono rimasti pochi pezzi e per ora non se ne possono ordinare così tanti insieme. Non ti abbiamo addebitato nulla.",
   discount_refused:
     "Il codice sconto di questo ordine nel frattempo è stato usato: a questo prezzo non si può più pagare. Puoi farne uno nuovo.",
   order_closed: "Questo ordine è chiuso e non si può più pagare. Puoi farne uno nuovo.",

@@ -1,3 +1,4 @@
+import { MAX_ORDER_DEVICES } from "@/lib/inventory/model";
 import { type PaymentMethod } from "@/lib/orders/model";
 import { type PlaceOrderErrorCode } from "./copy";
 
@@ -17,6 +18,14 @@ export type PlaceOrderOutcome =
 
 /** Life of a provider's pay page: Stripe's shortest session (docs: Checkout Session `expires_at`). */
 export const SESSION_MINUTES = 31;
+
+/** Life of a pay page while stock is short: the shop then ends it at the provider itself. */
+export const SHORT_SESSION_MINUTES = 15;
+
+/** How long a pay page opened with `free` devices left stays open, in minutes. */
+export function payPageMinutes(free: number): number {
+  return free < MAX_ORDER_DEVICES ? SHORT_SESSION_MINUTES : SESSION_MINUTES;
+}
 
 /** A pay page is handed out again only while the shopper has at least this long to use it. */
 export const REUSE_MARGIN_MINUTES = 2;

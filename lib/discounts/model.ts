@@ -62,6 +62,11 @@ export function noUseLeft(
   return { code: maxUses === 1 ? "used" : "used_up" };
 }
 
+/** How many of a limited code's `left` uses the unpaid orders of one network may hold together. */
+export function maxNetworkUses(left: number): number {
+  return Math.max(1, Math.floor(left / 2));
+}
+
 /** Why a cart cannot be ordered with a code; null when it can, even where the code does nothing for it. */
 export function effectRefusal(
   effect: DiscountEffect,

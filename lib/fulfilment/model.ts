@@ -160,6 +160,8 @@ export type OrderPage = {
     quantity: number;
     unitPriceCents: Cents;
     devices: number;
+    serums: number;
+    travelCases: number;
     /** What the whole line cost, its part of the discount taken off. */
     paidCents: Cents;
   }[];

@@ -123,8 +123,15 @@ function toFacts(order: Row) {
     ...{ subtotalCents, shippingType, shippingCents, totalCents, refundedCents },
     ...{ discountCode, discountCents, discountCodeId: redemption?.codeId ?? null },
     customerName: `${order.firstName} ${order.lastName}`,
-    items: order.items.map(({ sku, name, quantity, unitPriceCents, devices }, index) => ({
-      ...{ sku, name, quantity, unitPriceCents, devices, paidCents: paid[index] ?? 0 },
+    items: order.items.map((item, index) => ({
+      sku: item.sku,
+      name: item.name,
+      quantity: item.quantity,
+      unitPriceCents: item.unitPriceCents,
+      devices: item.devices,
+      serums: item.serums,
+      travelCases: item.travelCases,
+      paidCents: paid[index] ?? 0,
     })),
     vatCents: orderVat(order),
     vatRateBps: order.items[0]?.vatRateBps ?? 0,

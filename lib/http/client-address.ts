@@ -1,5 +1,6 @@
 import "server-only";
 import { type AsyncLocalStorage } from "node:async_hooks";
+import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { getEnv } from "@/lib/env";
 
@@ -12,6 +13,12 @@ const served = globalThis as typeof globalThis & {
 export function clientNetwork(headers: Headers): string {
   const address = clientAddress(headers);
   return address === null ? "unknown" : networkOf(address);
+}
+
+/** `clientNetwork` as it may be stored: a keyed hash, since addresses are personal data. */
+export function clientNetworkKey(headers: Headers): string {
+  const hmac = createHmac("sha256", getEnv().NEXTAUTH_SECRET);
+  return hmac.update(`network ${clientNetwork(headers)}`).digest("base64url");
 }
 
 /**

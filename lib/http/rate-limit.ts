@@ -36,7 +36,8 @@ const guesses = (points: number, minutes: number): Policy => ({
  */
 const policies = {
   placeOrder: perPerson(30, 10),
-  cartHold: perPerson(60, 10),
+  /** An open drawer asks once a minute; what one network holds is bounded in devices. */
+  cartHold: perPerson(200, 10),
   /** Codes typed, or brought along by a link and looked at once in each tab. */
   discountCode: perPerson(60, 10),
   confirmation: perPerson(300, 5),

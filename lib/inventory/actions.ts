@@ -6,8 +6,13 @@ import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
 import { routes } from "@/lib/routes";
-import { type MoveStockError, moveStock as runMoveStock } from "./commands";
-import { moveStockSchema } from "./schema";
+import {
+  type CountPartError,
+  type MoveStockError,
+  countPart as runCountPart,
+  moveStock as runMoveStock,
+} from "./commands";
+import { countPartSchema, moveStockSchema } from "./schema";
 
 export type MoveStockOutcome = Result<
   { free: number },
@@ -27,4 +32,24 @@ export const moveStock = defineAction<[input: unknown], MoveStockOutcome>(
     return outcome;
   },
   { name: "moveStock", fallback: err({ code: "internal" }) },
+);
+
+export type CountPartOutcome = Result<
+  null,
+  | CountPartError
+  | { code: "invalid_input"; fieldErrors: Record<string, string> }
+  | { code: "internal" }
+>;
+
+/** Sets how many pieces of a part were counted; the input is `countPartSchema`. For administrators only. */
+export const countPart = defineAction<[input: unknown], CountPartOutcome>(
+  async (input) => {
+    const parsed = countPartSchema.safeParse(input);
+    if (!parsed.success)
+      return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
+    const outcome = await runCountPart(parsed.data, systemClock);
+    revalidatePath(routes.home, "layout");
+    return outcome;
+  },
+  { name: "countPart", fallback: err({ code: "internal" }) },
 );

@@ -1,5 +1,5 @@
 import { readOnlyMessage } from "@/lib/auth/copy";
-import { type StockChange, type StockMovementKind } from "./model";
+import { type CountedPart, type StockChange, type StockMovementKind } from "./model";
 
 /** What each movement is called. */
 export const stockMovementLabels: Record<StockMovementKind, string> = {
@@ -18,8 +18,19 @@ export const stockChangeLabels: Record<StockChange, string> = {
   damaged: "Danneggiati o persi",
 };
 
+/** What is counted beside devices; the serum's own name is in the settings. */
+export const partLabels: Record<CountedPart, string> = {
+  serum: "Siero viso",
+  travel_case: "Custodia da viaggio",
+};
+
 /** Messages of the stock form. */
 export const stockMessages = {
+  pieces: "Scrivi quanti pezzi hai contato, da 0 a 100.000.",
+  held: (held: number) =>
+    held === 1
+      ? "Un pezzo è riservato da un ordine non ancora pagato: contalo con gli altri."
+      : `${held} pezzi sono riservati da ordini non ancora pagati: contali con gli altri.`,
   devices: "Scrivi quanti pezzi, da 1 a 100.000.",
   reasonMissing: "Scrivi il motivo: resta nel registro.",
   reasonTooLong: "Il motivo è troppo lungo: al massimo 300 caratteri.",

@@ -1,10 +1,45 @@
 /** The one thing in stock: devices. Packs take one or two of them. */
 export const DEVICE_STOCK_ID = "scultea-pro";
 
-/** Most devices one cart may hold, so that nobody empties the shop's shelf without ordering. */
+/*
+ * How stock is shared among people who have not paid yet. The goal: whatever one network does, another
+ * one can still buy. All bounds are in devices, so that many small calls get no more than one large one.
+ *
+ * - An order takes free devices first, then devices that carts hold: a cart's hold yields to an order.
+ * - Carts together leave a quarter of the unsold devices alone, and at least three.
+ * - The unpaid orders of one network together hold no more than one order may, and no more than half of
+ *   the unsold devices. Two are always allowed, so that a Duo can be bought while it lasts.
+ * - While fewer devices are free than one order may take, pay pages and their holds end earlier
+ *   (`payPageMinutes` in lib/checkout/model.ts).
+ */
+
+/** Most devices in one order. */
+export const MAX_ORDER_DEVICES = 10;
+
+/** Most devices one cart may hold. */
 export const MAX_CART_HOLD_DEVICES = 4;
 
+/** Most devices the unpaid orders of one network may hold together. */
+export function maxUnpaidDevices(unsold: number): number {
+  return Math.max(2, Math.min(MAX_ORDER_DEVICES, Math.floor(unsold / 2)));
+}
+
+/** Most devices the carts of one network may hold together. */
+export function maxNetworkCartDevices(unsold: number): number {
+  return Math.min(2 * MAX_CART_HOLD_DEVICES, Math.floor(unsold / 4));
+}
+
+/** Most devices all carts may hold together. */
+export function maxCartDevices(unsold: number): number {
+  return Math.max(0, unsold - Math.max(3, Math.ceil(unsold / 4)));
+}
+
 export type StockLevels = { received: number; sold: number; reserved: number };
+
+/** What is counted beside devices, by its name in `Parts`. */
+export const countedParts = { serum: "serums", travel_case: "travelCases" } as const;
+export type CountedPart = keyof typeof countedParts;
+export const countedPartNames = Object.keys(countedParts) as CountedPart[];
 
 /** Devices that can still be promised to someone. */
 export function freeDevices({ received, sold, reserved }: StockLevels): number {
@@ -82,6 +117,7 @@ export type StockBoard = {
   unexplained: { received: number; sold: number };
   sums: StockSum[];
   movements: StockMovementRow[];
+  parts: ({ id: CountedPart } & StockLevels)[];
   /** How many movements the filter leaves. */
   total: number;
   page: number;

@@ -11,14 +11,22 @@ import {
   type StockBoard,
   type StockMovementRow,
   type StockSum,
-  freeDevices,
+  countedPartNames,
   unexplainedStock,
+  unsoldDevices,
 } from "./model";
 
-/** Devices free to be ordered right now; 0 when there is no stock record. */
+/**
+ * Devices an order can take right now, those that carts hold included, as far as there are serums for
+ * them; 0 without a stock record.
+ */
 export async function countFreeDevices(db: Db = getDb()): Promise<number> {
-  const stock = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
-  return stock ? freeDevices(stock) : 0;
+  const [stock] = await db.$queryRaw<{ free: number }[]>`
+    SELECT least(
+      received - sold - reserved + (SELECT coalesce(sum(devices), 0)::int FROM cart_holds),
+      (SELECT received - sold - reserved FROM part_stock WHERE id = 'serum')) AS free
+    FROM stock_items WHERE id = ${DEVICE_STOCK_ID}`;
+  return stock?.free ?? 0;
 }
 
 /** The stock, whether its movements explain it, and one page of them, newest first. */
@@ -36,6 +44,7 @@ export async function getStockBoard(
     }),
     { isolationLevel: "RepeatableRead" },
   );
+  const parts = await listParts();
   const levels = {
     received: stock?.received ?? 0,
     sold: stock?.sold ?? 0,
@@ -49,9 +58,26 @@ export async function getStockBoard(
     ...{ levels, sums, total, page },
     lowDevices: rules.lowDevices,
     lowSince: stock?.lowSince ?? null,
+    parts,
     unexplained: unexplainedStock(levels, sums),
     movements: await listMovements({ ...filter, page }),
   });
+}
+
+async function listParts(): Promise<StockBoard["parts"]> {
+  const rows = await getDb().partStock.findMany();
+  return countedPartNames.flatMap((id) => {
+    const row = rows.find((one) => one.id === id);
+    return row ? [{ id, received: row.received, sold: row.sold, reserved: row.reserved }] : [];
+  });
+}
+
+/** Devices that can still be sold: as many as are unsold, and no more than there are serums for. */
+export async function countUnsold(db: Db = getDb()): Promise<number> {
+  const stock = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
+  const serums = await db.partStock.findUnique({ where: { id: "serum" } });
+  const devices = stock ? unsoldDevices(stock) : 0;
+  return serums ? Math.min(devices, unsoldDevices(serums)) : devices;
 }
 
 async function sumMovements(db: Db): Promise<StockSum[]> {

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { optionalLineField } from "@/lib/core/fields";
 import { stockMessages } from "./copy";
 import { type StockListFilter } from "./list-filter";
-import { needsStockReason, stockChangeNames, stockMovementKinds } from "./model";
+import { countedPartNames, needsStockReason, stockChangeNames, stockMovementKinds } from "./model";
 
 const MAX_REASON_LENGTH = 300;
 
@@ -29,6 +29,18 @@ export const moveStockSchema = z
   });
 
 export type MoveStockInput = z.infer<typeof moveStockSchema>;
+
+/** How many pieces of a part were counted. */
+export const countPartSchema = z.strictObject({
+  part: z.enum(countedPartNames),
+  pieces: z
+    .number(stockMessages.pieces)
+    .int(stockMessages.pieces)
+    .min(0, stockMessages.pieces)
+    .max(100_000, stockMessages.pieces),
+});
+
+export type CountPartInput = z.infer<typeof countPartSchema>;
 
 /** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(

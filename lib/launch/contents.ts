@@ -69,8 +69,9 @@ export function checkPrices(since: Date | null, now: Date): Finding {
 
 /** Devices that can be sold. */
 export function checkStock(unsold: number, { stock, brand }: ShopSettings): Finding {
-  const fix = "Registra la merce arrivata nel magazzino.";
-  if (unsold <= 0) return { state: "blocking", text: `Nessun ${brand.device} da vendere.`, fix };
+  const fix = "Registra la merce arrivata nel magazzino, dispositivi e sieri.";
+  if (unsold <= 0)
+    return { state: "blocking", text: `Nessun ${brand.device} da vendere con il suo siero.`, fix };
   const text = `${unsold} ${brand.device}, avviso sotto i ${stock.lowDevices}`;
   return unsold < stock.lowDevices
     ? { state: "watch", text: `${text}.`, fix }

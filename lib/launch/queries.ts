@@ -7,7 +7,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import { type Env, getEnv } from "@/lib/env";
-import { DEVICE_STOCK_ID, unsoldDevices } from "@/lib/inventory/model";
+import { countUnsold } from "@/lib/inventory/queries";
 import { getJobBoard } from "@/lib/jobs/queries";
 import { getLog } from "@/lib/log";
 import { type ProviderId } from "@/lib/payments/provider";
@@ -102,10 +102,7 @@ function launchChecks({ env, settings, claims, now }: Facts) {
         await getDb().user.count({ where: { disabledAt: null, email: { endsWith: ".example" } } }),
       ),
     prices: async () => checkPrices(await shortestHistory(now), now),
-    stock: async () => {
-      const stock = await getDb().stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
-      return checkStock(stock ? unsoldDevices(stock) : 0, settings);
-    },
+    stock: async () => checkStock(await countUnsold(), settings),
     jobs: async () => {
       const board = await getJobBoard();
       const runs = board.ok ? board.value.schedules : [];

@@ -12,6 +12,7 @@ import { renderEmail } from "@/emails/render";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Clock } from "@/lib/core/clock";
+import { sumParts } from "@/lib/catalog/parts";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, type Prisma, getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
@@ -195,6 +196,7 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
       quantity: item.quantity,
       unitPriceCents: item.unitPriceCents,
     })),
+    parts: sumParts(order.items),
     vatCents: orderVat(order),
     placedAt: createdAt,
     deliverBy: order.deliverBy.toISOString().slice(0, 10),

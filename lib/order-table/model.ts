@@ -1,3 +1,4 @@
+import { type Parts } from "@/lib/catalog/parts";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type OrderStatus } from "@/lib/orders/model";
 
@@ -68,7 +69,7 @@ export type PackingSlip = {
   phone: string;
   shippingType: "standard" | "express";
   notes: string | null;
-  items: { name: string; quantity: number }[];
+  items: ({ name: string; quantity: number } & Parts)[];
 };
 
 /** The page that tells how a bulk change goes. */

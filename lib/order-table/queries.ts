@@ -86,7 +86,10 @@ export async function listPackingSlips(
       ...{ id: true, number: true, createdAt: true, firstName: true, lastName: true },
       ...{ address: true, postalCode: true, city: true, country: true, phone: true },
       ...{ shippingType: true, notes: true },
-      items: { orderBy: { position: "asc" }, select: { name: true, quantity: true } },
+      items: {
+        orderBy: { position: "asc" },
+        select: { name: true, quantity: true, devices: true, serums: true, travelCases: true },
+      },
     },
   });
   const slips = orders.map(({ firstName, lastName, ...order }) => ({

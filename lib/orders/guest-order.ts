@@ -1,4 +1,5 @@
 import "server-only";
+import { type Parts, sumParts } from "@/lib/catalog/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
@@ -28,6 +29,8 @@ export type GuestOrder = {
   /** What was paid with, as the buyer knows it: `Visa •••• 4242`. */
   methodLabel: string | null;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  /** What is in the parcel. */
+  parts: Parts;
   discountCode: string | null;
   discountCents: Cents;
   shippingType: ShippingType;
@@ -66,7 +69,14 @@ const fields = {
   city: true,
   country: true,
   items: {
-    select: { name: true, quantity: true, unitPriceCents: true },
+    select: {
+      name: true,
+      quantity: true,
+      unitPriceCents: true,
+      devices: true,
+      serums: true,
+      travelCases: true,
+    },
     orderBy: { position: "asc" },
   },
   events: {
@@ -127,7 +137,8 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
     withdrawn: order.withdrawals.length > 0,
     payable: !paymentPending && isPayable({ ...order, abandoned }, now),
     methodLabel: attempts.find(({ state }) => state === "succeeded")?.methodLabel ?? null,
-    lines: items,
+    lines: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
+    parts: sumParts(items),
     deliverBy: order.deliverBy.toISOString().slice(0, 10),
     delivery: {
       name: `${order.firstName} ${order.lastName}`,

@@ -1,9 +1,10 @@
+import { type Parts } from "@/lib/catalog/parts";
 import { type Prisma } from "@/lib/db/client";
 
 /** An order with all rows that belong to it, ready for `createMany`. */
 export type BuiltOrder = {
   order: Prisma.OrderCreateManyInput & { id: string; number: string; createdAt: Date };
-  items: (Prisma.OrderItemCreateManyInput & { devices: number })[];
+  items: (Prisma.OrderItemCreateManyInput & Parts)[];
   events: Prisma.OrderEventCreateManyInput[];
   attempt: Prisma.PaymentAttemptCreateManyInput & { id: string; transactionId: string | null };
   reservation: Omit<Prisma.StockReservationCreateManyInput, "stockItemId">;

@@ -7,6 +7,8 @@ export type OrderLineSource = {
   name: string;
   unitPriceCents: number;
   devicesPerUnit: number;
+  serumsPerUnit: number;
+  travelCasesPerUnit: number;
 };
 
 type CatalogueEntry = {
@@ -16,6 +18,8 @@ type CatalogueEntry = {
   features: string[];
   popular: boolean;
   devicesPerUnit: number;
+  serumsPerUnit: number;
+  travelCasesPerUnit: number;
   imagePath: string;
   position: number;
 };
@@ -40,6 +44,8 @@ const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: nu
       ],
       popular: false,
       devicesPerUnit: 1,
+      serumsPerUnit: 1,
+      travelCasesPerUnit: 0,
       imagePath: "/media/img/01-completo-800.webp",
       position: 0,
     },
@@ -54,6 +60,8 @@ const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: nu
       features: ["Scultore facciale", "Siero viso", "Garanzia 1 anno", "Istruzioni incluse"],
       popular: true,
       devicesPerUnit: 1,
+      serumsPerUnit: 1,
+      travelCasesPerUnit: 0,
       imagePath: "/media/img/03-con-siero-800.webp",
       position: 1,
     },
@@ -75,6 +83,8 @@ const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: nu
       ],
       popular: false,
       devicesPerUnit: 2,
+      serumsPerUnit: 2,
+      travelCasesPerUnit: 1,
       imagePath: "/media/img/duo-800.webp",
       position: 2,
     },
@@ -86,7 +96,7 @@ const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: nu
 /** The skus of the catalogue, by the name the code gives them. */
 export const skus = { device: "scultea-pro", pack: packSku(packOne), duo: packSku(packDuo) };
 
-/** Name, price and devices of a sku, as an order line copies them. Throws on an unknown sku. */
+/** Name, price and parts of a sku, as an order line copies them. Throws on an unknown sku. */
 export function catalogueLine(sku: string): OrderLineSource {
   const entry = entries.find(({ product }) => product.sku === sku);
   if (!entry) throw new Error(`No product ${sku} in the catalogue`);
@@ -95,6 +105,8 @@ export function catalogueLine(sku: string): OrderLineSource {
     name: entry.product.name,
     unitPriceCents: entry.priceCents,
     devicesPerUnit: entry.product.devicesPerUnit,
+    serumsPerUnit: entry.product.serumsPerUnit,
+    travelCasesPerUnit: entry.product.travelCasesPerUnit,
   };
 }
 

@@ -1,3 +1,4 @@
+import { type Parts } from "@/lib/catalog/parts";
 import { addMinutes } from "@/lib/core/clock";
 import { SESSION_MINUTES } from "@/lib/checkout/model";
 import {
@@ -17,7 +18,7 @@ type Facts = {
   paymentMethod: PaymentMethod;
   paymentStatus: PaymentStatus;
   totalCents: number;
-  devices: number;
+  parts: Parts;
   recipient: string;
   refunded: boolean;
   transactionId: string | null | undefined;
@@ -71,7 +72,7 @@ export function buildHistory(facts: Facts, random: Random): History {
           reason: "withdrawal",
           origin: "admin" as const,
           requestedBy: facts.actor,
-          restockDevices: facts.devices,
+          restockDevices: facts.parts.devices,
           state: "succeeded" as const,
           createdAt: cancelledAt,
           settledAt: cancelledAt,
@@ -97,7 +98,7 @@ export function buildHistory(facts: Facts, random: Random): History {
     reservation: {
       id: random.uuid(),
       orderId,
-      devices: facts.devices,
+      ...facts.parts,
       state: paid ? "consumed" : "released",
       expiresAt: addMinutes(createdAt, SESSION_MINUTES + HOLD_GRACE_MINUTES),
       createdAt,

@@ -1,4 +1,5 @@
 import { shippingOptions } from "@/lib/catalog/model";
+import { partsOf, sumParts } from "@/lib/catalog/parts";
 import { dayToDate } from "@/lib/core/business-days";
 import {
   ORDER_NUMBER_BYTES,
@@ -60,7 +61,7 @@ export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
       paymentMethod,
       paymentStatus,
       totalCents,
-      devices: items.reduce((sum, item) => sum + item.devices, 0),
+      parts: sumParts(items),
       recipient: customer.email,
       refunded: given.refunded,
       transactionId: given.transactionId,
@@ -129,14 +130,16 @@ function buildItems(
   random: Random,
 ): BuiltOrder["items"] {
   return lines.map(({ sku, quantity }, position) => {
-    const { devicesPerUnit, ...line } = catalogueLine(sku);
+    const { name, unitPriceCents, ...parts } = catalogueLine(sku);
     return {
       id: random.uuid(),
       orderId,
-      ...line,
+      sku,
+      name,
+      unitPriceCents,
       quantity,
       vatRateBps: settings.tax.vatRateBps,
-      devices: devicesPerUnit * quantity,
+      ...partsOf(parts, quantity),
       position,
     };
   });

@@ -1,5 +1,5 @@
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
+import { DEVICE_STOCK_ID, countedPartNames } from "@/lib/inventory/model";
 import { type Db, type Prisma } from "@/lib/db/client";
 
 const system = { stockItemId: DEVICE_STOCK_ID, actor: "system" };
@@ -8,8 +8,8 @@ const system = { stockItemId: DEVICE_STOCK_ID, actor: "system" };
 export type StockSale = { orderId: string; at: Date; devices: number };
 
 /**
- * Writes the device's stock row when there is none: `received` pieces came in at `since`, before any of
- * the `sales`.
+ * Writes the stock when there is none: `received` devices, and as many serums and travel cases, came in at
+ * `since`, before any of the `sales`.
  */
 export async function createStock(
   db: Db,
@@ -25,6 +25,10 @@ export async function createStock(
     skipDuplicates: true,
   });
   if (count === 0) return;
+  await db.partStock.createMany({
+    data: countedPartNames.map((id) => ({ id, received, sold })),
+    skipDuplicates: true,
+  });
   await recordMovements(db, [
     { at: since, kind: "received", devices: received, reason: "Prima fornitura" },
     ...sales.map(({ orderId, at, devices }) => ({
@@ -40,6 +44,9 @@ export async function addSoldStock(db: Db, sold: number): Promise<void> {
     where: { id: DEVICE_STOCK_ID },
     create: { id: DEVICE_STOCK_ID, received: sold, sold },
     update: { received: { increment: sold }, sold: { increment: sold } },
+  });
+  await db.partStock.updateMany({
+    data: { received: { increment: sold }, sold: { increment: sold } },
   });
   const at = new Date();
   await recordMovements(db, [

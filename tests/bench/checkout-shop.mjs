@@ -34,7 +34,8 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
     remember: false,
   });
   const databaseUrl = environment.DATABASE_URL;
-  await query(databaseUrl, "UPDATE stock_items SET received = $1", [DEVICES]);
+  for (const table of ["stock_items", "part_stock"])
+    await query(databaseUrl, `UPDATE ${table} SET received = $1`, [DEVICES]);
   const server = supervisor.start("web server", web.command, web.options);
   const workerOptions = { ...web.options, env: { ...web.options.env, NODE_ENV: "production" } };
   const worker = supervisor.start("worker", ...workerCommand(workerOptions, logFile("worker")));

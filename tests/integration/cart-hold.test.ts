@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { holdCart } from "@/lib/cart/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
-import { releaseLapsedCartHolds } from "@/lib/inventory/commands";
+import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
 import { countFreeDevices } from "@/lib/inventory/queries";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
@@ -39,44 +39,59 @@ async function reserved() {
 }
 
 describe("a cart's hold on stock", () => {
-  it("C-26 keeps the last unit for the shopper whose timer runs", async () => {
-    await shop.reset({ stock: 1 });
+  it("C-26 keeps the last unit that carts may hold from other carts, but not from an order", async () => {
+    await shop.reset({ stock: 4 });
     const first = await startTimer();
+    expect(await held(first)).toBe(1);
 
     const second = await startTimer();
     expect(await held(second)).toBe(0);
-    expect(await placeOrder(checkoutInput({ hold_key: second }))).toEqual({
-      ok: false,
-      code: "out_of_stock",
-    });
-    expect(await countFreeDevices()).toBe(0);
+    expect(await countFreeDevices()).toBe(4);
 
-    expect(await placeOrder(checkoutInput({ hold_key: first }))).toMatchObject({ ok: true });
+    const others = checkoutInput({ hold_key: second, items: [{ sku: duo, quantity: 2 }] });
+    expect(await placeOrder(others)).toMatchObject({ ok: true });
     expect(await held(first)).toBe(0);
-    expect(await reserved()).toEqual({ counted: 1, held: 1, free: 0 });
+    expect(await reserved()).toEqual({ counted: 4, held: 4, free: 0 });
   });
 
-  it("C-26 frees the unit when the timer has ended, although nobody swept it up yet", async () => {
-    await shop.reset({ stock: 1 });
-    await startTimer();
-    const early = () => addMinutes(new Date(), 4);
-    const late = () => addMinutes(new Date(), 6);
+  it("C-26 shrinks by no more than an order needs, those that end first before others", async () => {
+    await shop.reset({ stock: 12 });
+    const early = await startTimer(pack, 4, addMinutes(now(), -1));
+    const late = await startTimer(pack, 4);
+    const order = (quantity: number) =>
+      placeOrder(checkoutInput({ items: [{ sku: pack, quantity }] }));
+    expect(await order(6)).toMatchObject({ ok: true });
+    expect([await held(early), await held(late)]).toEqual([2, 4]);
+    expect(await order(7)).toMatchObject({ code: "out_of_stock" });
+    expect([await held(early), await held(late)]).toEqual([2, 4]);
+    expect(await order(4)).toMatchObject({ ok: true });
+    expect([await held(early), await held(late)]).toEqual([0, 2]);
+    expect(await reserved()).toEqual({ counted: 12, held: 12, free: 0 });
+  });
 
-    expect(await placeOrder(checkoutInput(), early)).toMatchObject({ code: "out_of_stock" });
-    expect(await placeOrder(checkoutInput(), late)).toMatchObject({ ok: true });
-    expect(await shop.db.cartHold.count()).toBe(0);
-    expect(await reserved()).toEqual({ counted: 1, held: 1, free: 0 });
+  it("yields to a payment whose own hold has lapsed", async () => {
+    await shop.reset({ stock: 4 });
+    await placeOrder(checkoutInput({ items: [{ sku: duo, quantity: 2 }] }));
+    const { orderId } = await shop.db.paymentAttempt.findFirstOrThrow();
+    await shop.db.$transaction((tx) => releaseHold(tx, orderId));
+    const key = await startTimer();
+    expect(await held(key)).toBe(1);
+    expect(await shop.db.$transaction((tx) => consumeHold(tx, orderId))).toMatchObject({
+      ok: true,
+    });
+    expect(await held(key)).toBe(0);
+    expect(await reserved()).toEqual({ counted: 0, held: 0, free: 0 });
   });
 
   it("C-26 gives a lapsed hold to the next cart, and sweeps the rest up", async () => {
-    await shop.reset({ stock: 2 });
+    await shop.reset({ stock: 5 });
     await startTimer(pack, 1, addMinutes(now(), -6));
     await startTimer(pack, 1, addMinutes(now(), -6));
     expect(await held(await startTimer(pack, 2))).toBe(2);
     const sweep = (at: Date) => shop.db.$transaction((tx) => releaseLapsedCartHolds(tx, at));
     expect(await sweep(now())).toBe(0);
     expect(await sweep(addMinutes(now(), 6))).toBe(2);
-    expect(await reserved()).toEqual({ counted: 0, held: 0, free: 2 });
+    expect(await reserved()).toEqual({ counted: 0, held: 0, free: 5 });
   });
 
   it("follows the cart in devices, never holds more than four, and lets go of an empty cart", async () => {
@@ -90,7 +105,7 @@ describe("a cart's hold on stock", () => {
       { sku: pack, quantity: 1 },
     ]);
     expect(await held(key)).toBe(3);
-    await hold([{ sku: duo, quantity: 20 }]);
+    await hold([{ sku: duo, quantity: 10 }]);
     expect(await held(key)).toBe(4);
     await hold([{ sku: "pack-gratis", quantity: 1 }]);
     expect(await held(key)).toBe(0);
@@ -100,15 +115,15 @@ describe("a cart's hold on stock", () => {
   });
 
   it("PAY-28 never stands in its own shopper's way, and stays when the order cannot be", async () => {
-    await shop.reset({ stock: 4 });
+    await shop.reset({ stock: 7 });
     const key = await startTimer(duo, 2);
-    const input = checkoutInput({ hold_key: key, items: [{ sku: duo, quantity: 3 }] });
+    const input = checkoutInput({ hold_key: key, items: [{ sku: duo, quantity: 4 }] });
     expect(await placeOrder(input)).toMatchObject({ code: "out_of_stock" });
     expect(await held(key)).toBe(4);
 
-    const fewer = { ...input, items: [{ sku: duo, quantity: 2 }] };
+    const fewer = { ...input, items: [{ sku: duo, quantity: 3 }] };
     expect(await placeOrder(fewer)).toMatchObject({ ok: true });
-    expect(await reserved()).toEqual({ counted: 4, held: 4, free: 0 });
+    expect(await reserved()).toEqual({ counted: 6, held: 6, free: 1 });
   });
 
   it("C-26 PAY-51 reserved is what orders and carts hold, however they run into each other", async () => {

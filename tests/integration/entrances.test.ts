@@ -131,6 +131,7 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
     },
   ],
   repairOrder: [{ orderId: randomUUID() }],
+  countPart: [{ part: "serum", pieces: 1 }],
   moveStock: [{ movementId: randomUUID(), change: "received", devices: 1, reason: "" }],
   changePrice: [
     {

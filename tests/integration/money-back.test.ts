@@ -135,6 +135,7 @@ describe("money that must go back by itself", () => {
     await shop.sandbox.session(reference, "complete_unpaid");
     await shop.db.stockReservation.updateMany({ data: { state: "released" } });
     await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
+    await shop.db.partStock.updateMany({ data: { reserved: 0 } });
     await shop.sandbox.session(reference, "async_succeed");
     await reconcilePayments(ahead(60));
     await shop.settleDown();
@@ -156,6 +157,7 @@ describe("money that must go back by itself", () => {
     // The hold lapsed before anybody told us of the payment.
     await shop.db.stockReservation.updateMany({ data: { state: "released" } });
     await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
+    await shop.db.partStock.updateMany({ data: { reserved: 0 } });
     await shop.sandbox.clearFaults();
     await placePaid(shop, { checkout_key: randomUUID(), customerEmail: "altra@example.it" });
     await reconcilePayments(ahead(5));

@@ -24,7 +24,12 @@ vi.mock("next/headers", () => import("../support/request"));
 vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const everything: StockListFilter = { kind: null, page: 1 };
-const later = new Date("2030-01-01T00:00:00Z");
+const hold = {
+  expiresAt: new Date("2030-01-01T00:00:00Z"),
+  networkKey: null,
+  serums: 0,
+  travelCases: 0,
+};
 
 const shop = useShop();
 let adminId: string;
@@ -81,7 +86,7 @@ describe("a movement", () => {
 
   test("takes away no more than is free: what carts and orders hold stays theirs", async () => {
     await getDb().$transaction((tx) =>
-      holdForCart(tx, { key: randomUUID(), devices: 4, expiresAt: later }, new Date()),
+      holdForCart(tx, { ...hold, key: randomUUID(), devices: 4 }, new Date()),
     );
     expect(await move("damaged", 44)).toEqual({
       ok: false,
@@ -127,7 +132,7 @@ describe("the register", () => {
     const steps: ((id: string) => Promise<unknown>)[] = [
       (orderId) =>
         getDb().$transaction((tx) =>
-          holdStock(tx, { orderId, devices: random.int(1, 3), expiresAt: later }),
+          holdStock(tx, { ...hold, orderId, devices: random.int(1, 3) }),
         ),
       (orderId) => getDb().$transaction((tx) => consumeHold(tx, orderId)),
       (orderId) => getDb().$transaction((tx) => releaseHold(tx, orderId)),
@@ -153,8 +158,8 @@ describe("the register", () => {
   test("names the order that sold and gave back", async () => {
     const order = await createOrder(getDb(), { status: "pending", paymentStatus: "pending" });
     await getDb().stockReservation.deleteMany({ where: { orderId: order.id } });
-    const hold = { orderId: order.id, devices: 2, expiresAt: later };
-    await getDb().$transaction((tx) => holdStock(tx, hold));
+    const { id: orderId } = order;
+    await getDb().$transaction((tx) => holdStock(tx, { ...hold, orderId, devices: 2 }));
     await getDb().$transaction((tx) => consumeHold(tx, order.id));
     await getDb().$transaction((tx) => consumeHold(tx, order.id));
     await getDb().$transaction((tx) => restock(tx, order.id, 1));
@@ -216,7 +221,7 @@ describe("low stock", () => {
   test("does not come and go with what carts hold", async () => {
     await move("less", 36);
     await getDb().$transaction((tx) =>
-      holdForCart(tx, { key: randomUUID(), devices: 4, expiresAt: later }, new Date()),
+      holdForCart(tx, { ...hold, key: randomUUID(), devices: 4 }, new Date()),
     );
     expect(await watch("2026-11-22T10:00:00Z")).toBeNull();
   });

@@ -82,7 +82,8 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
     variables: { WORKER: "off", TRUST_PROXY: "1" },
     remember: false,
   });
-  await query(shop.environment.DATABASE_URL, "UPDATE stock_items SET received = $1", [stock]);
+  for (const table of ["stock_items", "part_stock"])
+    await query(shop.environment.DATABASE_URL, `UPDATE ${table} SET received = $1`, [stock]);
   const crew = new Crew({ supervisor, logFile, shop, postgres });
   await crew.start();
   return { crew, shop };

@@ -59,6 +59,13 @@ export async function expectBooksToBalance(shop: TestShop): Promise<void> {
     .flatMap(({ refunds }) => refunds)
     .filter(({ state }) => state === "succeeded")
     .reduce((count, refund) => count + refund.restockDevices, 0);
+  const parts = await shop.db.partStock.findMany();
+  const serums = (state: string) =>
+    orders.reduce(
+      (count, { reservation }) => count + (reservation?.state === state ? reservation.serums : 0),
+      0,
+    );
+  expect(parts.find(({ id }) => id === "serum")?.reserved).toBe(serums("held"));
   const stock = await shop.db.stockItem.findFirstOrThrow();
   const held = await shop.db.cartHold.aggregate({ _sum: { devices: true } });
   expect(stock.sold).toBe(devices("consumed") - restocked);

@@ -35,6 +35,8 @@ const product = (sku: string, priceCents: number, devicesPerUnit: number): Produ
   discountLabel: null,
   popular: false,
   devicesPerUnit,
+  serumsPerUnit: devicesPerUnit,
+  travelCasesPerUnit: 0,
   imagePath: "",
 });
 const catalog = [product(pack.id, 2999, 1), product(duo.id, 5999, 2)];

@@ -3,7 +3,7 @@ import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { createCartStore, useCart } from "@/lib/cart/client";
 import { type CartNotice } from "@/lib/cart/copy";
-import { type CartItem } from "@/lib/cart/model";
+import { type CartItem, MAX_LINE_QUANTITY } from "@/lib/cart/model";
 
 const pack: CartItem = {
   id: "pack-scultore-+-siero",
@@ -106,10 +106,10 @@ describe("cart store", () => {
     expect(notices.map(({ kind }) => kind)).toEqual(["added", "cleared"]);
   });
 
-  it("keeps to the largest quantity of one order and says so", async () => {
+  it("keeps to the largest quantity of one order, also in a stored cart, and says so", async () => {
     const { cart, notices } = await openCart([{ ...pack, quantity: 20 }]);
     cart().addToCart(pack);
-    expect(cart().getTotalItems()).toBe(20);
+    expect(cart().getTotalItems()).toBe(MAX_LINE_QUANTITY);
     expect(notices).toEqual([{ kind: "limit", name: pack.name }]);
   });
 

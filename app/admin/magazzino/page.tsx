@@ -5,6 +5,7 @@ import { Section, SectionLoading } from "@/components/admin/section";
 import { SectionError } from "@/components/admin/section-error";
 import { MoveStockForm } from "@/components/admin/stock/move-stock-form";
 import { MovementList } from "@/components/admin/stock/movement-list";
+import { PartCounts } from "@/components/admin/stock/part-counts";
 import { StockLevels } from "@/components/admin/stock/stock-levels";
 import { WritersOnly } from "@/components/admin/write-access";
 import { systemClock } from "@/lib/core/clock";
@@ -22,7 +23,7 @@ export default async function StockPage({ searchParams }: PageProps<"/admin/maga
     <>
       <PageHead
         title="Magazzino"
-        text="Quanti dispositivi ci sono, e ogni movimento che lo spiega."
+        text="Quanti dispositivi, sieri e custodie ci sono, e ogni movimento dei dispositivi."
       />
       <Suspense fallback={<SectionLoading title="Dispositivi" rows={8} />}>
         <Stock filter={filter} />
@@ -43,6 +44,7 @@ async function Stock({ filter }: { filter: StockListFilter }) {
           <MoveStockForm />
         </Section>
       </WritersOnly>
+      <PartCounts board={board.value} />
       <MovementList board={board.value} filter={filter} now={now} />
     </>
   );

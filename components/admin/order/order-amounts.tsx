@@ -1,13 +1,20 @@
 import { Link } from "@/components/ui/link";
-import { shippingNames } from "@/lib/catalog/copy";
+import { pieceTexts, shippingNames } from "@/lib/catalog/copy";
 import { formatEuro } from "@/lib/core/money";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type OrderPage } from "@/lib/fulfilment/model";
+import { type ShopSettings } from "@/lib/settings/model";
 import { sectionHeadClass, touchClass } from "../looks";
 import { OrderTableHead } from "./order-table-head";
 
 /** What was ordered, and what it adds up to, VAT included. */
-export function OrderAmounts({ order }: { order: OrderPage }) {
+export function OrderAmounts({
+  order,
+  settings,
+}: {
+  order: OrderPage;
+  settings: Pick<ShopSettings, "brand" | "gift">;
+}) {
   const cell = "h-12 border-b border-line py-1.5 max-md:h-auto max-md:py-2";
   const number = `${cell} text-right whitespace-nowrap`;
   return (
@@ -30,7 +37,7 @@ export function OrderAmounts({ order }: { order: OrderPage }) {
               <td className={`${cell} pr-3`}>
                 {item.name}
                 <span className="block text-xs/4 text-muted max-md:text-small/5">
-                  {item.devices === 1 ? "1 dispositivo" : `${item.devices} dispositivi`}
+                  {pieceTexts(item, settings).join(", ")}
                 </span>
               </td>
               <td className={`${number} max-md:hidden`}>{formatEuro(item.unitPriceCents)}</td>

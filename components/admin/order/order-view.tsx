@@ -58,7 +58,7 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
       <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8 max-md:gap-7">
         <div className="min-w-0 [&>section+section]:mt-8 max-md:[&>section+section]:mt-7">
           <Shipping order={order} />
-          <OrderAmounts order={order} />
+          <OrderAmounts order={order} settings={settings} />
           <OrderPayments attempts={order.attempts} />
           <OrderRefunds refunds={order.refunds} />
           <OrderTimeline orderId={order.id} timeline={order.timeline} />

@@ -1,6 +1,7 @@
 import { ChevronLeft } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { shippingNames } from "@/lib/catalog/copy";
+import { pieceTexts, shippingNames } from "@/lib/catalog/copy";
+import { sumParts } from "@/lib/catalog/parts";
 import { formatShortDate } from "@/lib/core/dates";
 import { type PackingSlip } from "@/lib/order-table/model";
 import { type ShopSettings } from "@/lib/settings/model";
@@ -40,7 +41,6 @@ export function PackingSlips({ slips, settings, back }: Props) {
 
 function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings }) {
   const { number, customerName, address, postalCode, city, country, phone, items, notes } = slip;
-  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <article
       aria-label={`Bolla dell’ordine ${number}`}
@@ -74,7 +74,7 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
         </div>
       </div>
       <table className="w-full border-separate border-spacing-0">
-        <caption className="sr-only">Contenuto del pacco</caption>
+        <caption className="sr-only">Articoli ordinati</caption>
         <thead className="text-xs text-cocoa print:text-black">
           <tr className="[&>th]:h-7.5 [&>th]:border-b [&>th]:border-line-strong [&>th]:font-medium">
             <th scope="col" className="w-20 text-left">
@@ -83,29 +83,43 @@ function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings })
             <th scope="col" className="text-left">
               Articolo
             </th>
-            <th scope="col" className="w-20 text-right">
-              Nel pacco
-            </th>
           </tr>
         </thead>
         <tbody>
-          {items.map(({ name, quantity }) => (
-            <tr key={name} className="[&>td]:h-9 [&>td]:border-b [&>td]:border-line">
-              <td className="font-semibold">{quantity}</td>
-              <td>{name}</td>
+          {items.map((item) => (
+            <tr
+              key={item.name}
+              className="align-baseline [&>td]:border-b [&>td]:border-line [&>td]:py-2"
+            >
+              <td className="font-semibold">{item.quantity}</td>
               <td>
-                {/* Ticked by hand while packing. */}
-                <span
-                  aria-hidden="true"
-                  className="ml-auto block size-4 border border-ink print:border-black"
-                />
+                {item.name}
+                <span className="block text-cocoa print:text-black">
+                  {pieceTexts(item, settings).join(", ")}
+                </span>
               </td>
             </tr>
           ))}
         </tbody>
       </table>
+      <h2 className="mt-5 mb-1 font-semibold">Da mettere nel pacco</h2>
+      <ul>
+        {pieceTexts(sumParts(items), settings).map((text) => (
+          <li
+            key={text}
+            className="flex min-h-9 items-center gap-4 border-b border-line text-[1rem]/6 font-medium"
+          >
+            {/* Ticked by hand while packing. */}
+            <span
+              aria-hidden="true"
+              className="block size-4 flex-none border border-ink print:border-black"
+            />
+            {text}
+          </li>
+        ))}
+      </ul>
       <p className="mt-2 text-cocoa print:text-black">
-        {pieces === 1 ? "1 articolo in tutto" : `${pieces} articoli in tutto`}
+        Cavo USB-C e manuale sono nella scatola di ogni dispositivo.
       </p>
       {notes !== null && notes !== "" && (
         <p className="mt-4 whitespace-pre-line">

@@ -1,16 +1,22 @@
 import "server-only";
+import { type Parts } from "@/lib/catalog/parts";
 import { addMinutes } from "@/lib/core/clock";
-import { type Result } from "@/lib/core/result";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type DiscountUse, reserveDiscount } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal } from "@/lib/discounts/model";
-import { holdStock, releaseCartHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
+import {
+  type UnpaidHoldRefusal,
+  checkUnpaidHolds,
+  holdStock,
+  isPartShortage,
+  releaseCartHold,
+} from "@/lib/inventory/commands";
 import { type NewOrderEvent, orderEvent } from "@/lib/orders/commands/record-event";
 import { type OrderDraft, createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type ProviderId } from "@/lib/payments/provider";
 import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
-import { REUSE_MARGIN_MINUTES, SESSION_MINUTES } from "../model";
+import { REUSE_MARGIN_MINUTES, SESSION_MINUTES, payPageMinutes } from "../model";
 import { type PreparedOrder } from "./prepare-draft";
 
 /** What a payment needs to know of the order it is for. */
@@ -35,7 +41,8 @@ export type Opened = {
   attemptId: string;
   idempotencyKey: string;
   provider: ProviderId;
-  expiresAt: Date;
+  /** When the provider's session ends by itself; the attempt may be ended earlier. */
+  sessionEndsAt: Date;
   /** Set when this attempt's pay page exists already. */
   redirectUrl: string | null;
   draft: PayableDraft;
@@ -45,7 +52,10 @@ export type OpenAttempt = { id: string; provider: ProviderId; reference: string 
 
 export type OpenOutcome =
   | Opened
-  | { kind: "refused"; code: "out_of_stock" | "order_closed" | "in_progress" }
+  | {
+      kind: "refused";
+      code: "out_of_stock" | UnpaidHoldRefusal["code"] | "order_closed" | "in_progress";
+    }
   | { kind: "discount_refused"; refusal: DiscountRefusal }
   | { kind: "already_paid"; provider: ProviderId; reference: string }
   | { kind: "close_first"; attempts: OpenAttempt[] };
@@ -56,7 +66,7 @@ export type OpenOutcome =
  * order keeps whether its shopper allows marketing.
  */
 export function openAttempt(
-  prepared: PreparedOrder,
+  prepared: PreparedOrder & { networkKey: string | null },
   now: Date,
   marketingConsent = false,
 ): Promise<OpenOutcome> {
@@ -90,6 +100,7 @@ export async function inCheckout(
     });
   } catch (error) {
     if (error instanceof Refused) return error.outcome;
+    if (isPartShortage(error)) return { kind: "refused", code: "out_of_stock" };
     throw error;
   }
 }
@@ -145,7 +156,7 @@ export function decide(
       attemptId: latest.id,
       idempotencyKey: latest.idempotencyKey,
       provider: latest.provider,
-      expiresAt: latest.expiresAt,
+      sessionEndsAt: addMinutes(latest.createdAt, SESSION_MINUTES),
       redirectUrl: latest.redirectUrl,
       draft,
     };
@@ -161,11 +172,11 @@ export function decide(
 }
 
 /** What an order takes beside its price. */
-type Wanted = {
+type Wanted = Parts & {
   draft: PayableDraft;
-  devices: number;
   cartHold: string | null;
   discount: DiscountUse | null;
+  networkKey: string | null;
 };
 
 /** Holds the order's code and stock and opens a payment attempt on it, inside the caller's transaction. */
@@ -176,7 +187,9 @@ export async function open(
   now: Date,
 ): Promise<OpenOutcome> {
   const { draft } = wanted;
-  const expiresAt = addMinutes(now, SESSION_MINUTES);
+  const allowed = await checkUnpaidHolds(tx, { orderId: order.id, ...wanted });
+  if (!allowed.ok) throw new Refused({ kind: "refused", code: allowed.error.code });
+  const expiresAt = addMinutes(now, payPageMinutes(allowed.value.free));
   const id = timeOrderedId();
   const provider = draft.paymentMethod;
   const event: NewOrderEvent = {
@@ -191,10 +204,19 @@ export async function open(
         ${`attempt-${id}`}, ${expiresAt}, ${now}, now())
     ) ${orderEvent(event)}`;
   const { email } = draft.customer;
-  const reserved = await reserveDiscount(tx, { id: order.id, email }, wanted.discount, now);
+  const { networkKey, discount } = wanted;
+  const reserved = await reserveDiscount(tx, { id: order.id, email, networkKey }, discount, now);
   if (!reserved.ok) throw new Refused({ kind: "discount_refused", refusal: reserved.error });
-  // Last, because whoever holds stock makes every other shopper wait until the transaction ends.
-  const held = await hold(tx, { orderId: order.id, ...wanted, sessionEndsAt: expiresAt }, now);
+  // Last, because every other order waits for the stock's row until this transaction ends.
+  if (wanted.cartHold !== null) await releaseCartHold(tx, wanted.cartHold);
+  const held = await holdStock(tx, {
+    orderId: order.id,
+    devices: wanted.devices,
+    serums: wanted.serums,
+    travelCases: wanted.travelCases,
+    expiresAt: addMinutes(expiresAt, HOLD_GRACE_MINUTES),
+    networkKey,
+  });
   if (!held.ok) throw new Refused({ kind: "refused", code: "out_of_stock" });
   return {
     kind: "opened",
@@ -204,24 +226,10 @@ export async function open(
     attemptId: id,
     idempotencyKey: `attempt-${id}`,
     provider,
-    expiresAt,
+    sessionEndsAt: addMinutes(now, SESSION_MINUTES),
     redirectUrl: null,
     draft,
   };
-}
-
-/** The order's hold takes the place of its cart's, and of those whose time is over. */
-async function hold(
-  tx: Tx,
-  wanted: { orderId: string; devices: number; cartHold: string | null; sessionEndsAt: Date },
-  now: Date,
-): Promise<Result<null, { code: "out_of_stock" }>> {
-  const { orderId, devices, cartHold } = wanted;
-  const expiresAt = addMinutes(wanted.sessionEndsAt, HOLD_GRACE_MINUTES);
-  if (cartHold !== null) await releaseCartHold(tx, cartHold);
-  const held = await holdStock(tx, { orderId, devices, expiresAt });
-  if (held.ok || (await releaseLapsedCartHolds(tx, now)) === 0) return held;
-  return holdStock(tx, { orderId, devices, expiresAt });
 }
 
 /** Thrown to roll the transaction back. */

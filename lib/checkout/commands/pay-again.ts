@@ -1,5 +1,6 @@
 import "server-only";
 import { shippingOptions } from "@/lib/catalog/model";
+import { sumParts } from "@/lib/catalog/parts";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Tx, getDb } from "@/lib/db/client";
 import { resumeOrder } from "@/lib/orders/commands/resume-order";
@@ -16,11 +17,12 @@ import { startPayment } from "./start-payment";
 /**
  * Opens a pay page for the unpaid order that a signed link names, exactly as it was ordered: same
  * lines, same prices, its code and stock held again. A pay page that is still open is handed out again, or
- * ended first when another way to pay was chosen.
+ * ended first when another way to pay was chosen. `networkKey` as in `placeOrder`.
  */
 export async function payAgain(
   { token, payment_method: method }: PayAgainInput,
   clock: Clock = systemClock,
+  networkKey: string | null = null,
 ): Promise<PlaceOrderOutcome> {
   const link = readOrderLink(token, clock());
   if (!link.ok) return { ok: false, code: "order_closed" };
@@ -32,17 +34,17 @@ export async function payAgain(
   if (!order) return { ok: false, code: "order_closed" };
   const { checkoutKey } = order;
   return startPayment(
-    () => inCheckout(checkoutKey, (tx) => reopen(tx, checkoutKey, method, clock())),
+    () => inCheckout(checkoutKey, (tx) => reopen(tx, { checkoutKey, method, networkKey }, clock())),
     clock,
   );
 }
 
 async function reopen(
   tx: Tx,
-  checkoutKey: string,
-  method: PaymentMethod,
+  asked: { checkoutKey: string; method: PaymentMethod; networkKey: string | null },
   now: Date,
 ): Promise<OpenOutcome> {
+  const { checkoutKey, method, networkKey } = asked;
   const order = await findEarlier(tx, checkoutKey);
   if (!order) throw new Error("An order lost its checkout");
   const abandoned = await wasAbandoned(tx, order);
@@ -56,10 +58,14 @@ async function reopen(
   const option = shippingOptions(shipping, now).find(({ id }) => id === order.shippingType);
   if (!option) throw new Error(`No shipping option ${order.shippingType}`);
   await resumeOrder(tx, order.id, { paymentMethod: method, deliverBy: option.deliverBy });
-  const devices = order.items.reduce((sum, item) => sum + item.devices, 0);
   const { redemption } = order;
   const discount = redemption && {
     ...{ key: redemption.code.key, savedCents: redemption.savedCents, inTime: true },
   };
-  return open(tx, order, { draft, devices, cartHold: null, discount }, now);
+  return open(
+    tx,
+    order,
+    { draft, ...sumParts(order.items), cartHold: null, discount, networkKey },
+    now,
+  );
 }

@@ -13,12 +13,14 @@ import { refuseDiscount, startPayment } from "./start-payment";
  * Places the order a checkout key names and answers with the provider's pay page. The same key never
  * makes a second order; the same order placed again gets the same pay page; a changed one ends the
  * earlier pay page first. Prices, codes, stock and totals are the server's (architecture, rule 3).
- * `adVisit` is there where the shopper allows marketing: the order keeps that leave.
+ * `adVisit` is set when the shopper allows marketing. `networkKey` (`clientNetworkKey`) bounds what unpaid
+ * orders of one network hold; null sets no such bound.
  */
 export async function placeOrder(
   input: PlaceOrderInput,
   clock: Clock = systemClock,
   adVisit: AdVisit | null = null,
+  networkKey: string | null = null,
 ): Promise<PlaceOrderOutcome> {
   const draft = await prepareDraft(input, clock());
   if (!draft.ok) {
@@ -31,7 +33,7 @@ export async function placeOrder(
   if (seen !== undefined && seen !== draft.value.draft.totalCents)
     return { ok: false, code: "total_changed" };
   return startPayment(async () => {
-    const opened = await openAttempt(draft.value, clock(), adVisit !== null);
+    const opened = await openAttempt({ ...draft.value, networkKey }, clock(), adVisit !== null);
     if (opened.kind === "opened" && input.analytics_session_id !== undefined)
       await rememberVisit(opened.orderId, input.analytics_session_id, clock());
     if (opened.kind === "opened") await rememberAdVisit(opened, adVisit, clock());

@@ -2,26 +2,29 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { priceCart } from "@/lib/cart/pricing";
 import { shippingOptions } from "@/lib/catalog/model";
+import { type Parts, sumParts } from "@/lib/catalog/parts";
 import { listProducts } from "@/lib/catalog/queries";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import { type DiscountUse } from "@/lib/discounts/commands/redeem";
 import { type DiscountRefusal, codeKey, effectRefusal } from "@/lib/discounts/model";
 import { findDiscount } from "@/lib/discounts/queries";
+import { MAX_ORDER_DEVICES } from "@/lib/inventory/model";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
 import { termsOfSale } from "@/lib/settings/copy";
 import { getSettings } from "@/lib/settings/queries";
 import { type PlaceOrderInput } from "../schema";
 
-export type PreparedOrder = {
+export type PreparedOrder = Parts & {
   draft: OrderDraft;
-  devices: number;
   /** Key of the cart's own hold on stock, which the order takes over. */
   cartHold: string | null;
   discount: DiscountUse | null;
 };
 
-type Refusal = { code: "unknown_product" } | { code: "discount_refused"; refusal: DiscountRefusal };
+type Refusal =
+  | { code: "unknown_product" | "too_many_devices" }
+  | { code: "discount_refused"; refusal: DiscountRefusal };
 
 /** Prices a checkout from the catalogue, settings and code in force at `now`; nothing is written. */
 export async function prepareDraft(
@@ -38,6 +41,7 @@ export async function prepareDraft(
   if (!code.ok) return err({ code: "discount_refused", refusal: code.error });
   const priced = priceCart(input.items, catalog, shipping, code.value?.terms);
   if (!priced.ok) return err(priced.error);
+  if (priced.value.devices > MAX_ORDER_DEVICES) return err({ code: "too_many_devices" });
   const { effect } = priced.value;
   const refused = code.value && effect && effectRefusal(effect, code.value.terms);
   if (refused) return err({ code: "discount_refused", refusal: refused });
@@ -68,7 +72,7 @@ export async function prepareDraft(
   ]);
   return ok({
     draft: { ...draft, fingerprint },
-    devices: priced.value.devices,
+    ...sumParts(priced.value.lines),
     cartHold: input.hold_key ?? null,
     discount,
   });

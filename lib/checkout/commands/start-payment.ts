@@ -99,7 +99,7 @@ function toRequest(opened: Opened): CheckoutRequest {
         ? { code: draft.discountCode, cents: draft.discountCents }
         : null,
     totalCents: draft.totalCents,
-    expiresAt: opened.expiresAt,
+    expiresAt: opened.sessionEndsAt,
     successUrl: `${site}${routes.paymentCompleted}`,
     cancelUrl: `${site}${routes.paymentCancelled}`,
   };

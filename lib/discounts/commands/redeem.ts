@@ -3,7 +3,7 @@ import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
 import { personKey } from "@/lib/core/person-key";
 import { type Tx } from "@/lib/db/client";
-import { type DiscountRefusal, noUseLeft, outOfTime } from "../model";
+import { type DiscountRefusal, maxNetworkUses, noUseLeft, outOfTime } from "../model";
 import { readUses } from "../queries";
 
 /** What an order takes from a code. */
@@ -21,7 +21,7 @@ export type DiscountUse = {
  */
 export async function reserveDiscount(
   tx: Tx,
-  order: { id: string; email: string },
+  order: { id: string; email: string; networkKey: string | null },
   wanted: DiscountUse | null,
   now: Date,
 ): Promise<Result<null, DiscountRefusal>> {
@@ -43,10 +43,15 @@ export async function reserveDiscount(
   if (!code) return err({ code: "unknown" });
   const person = personKey(order.email);
   const late = wanted.inTime === true && !code.pausedAt;
-  const refusal =
-    (late ? null : outOfTime(code, now)) ??
-    noUseLeft(code, await readUses(tx, code, { person, except: { id: orderId } }));
+  const uses = await readUses(tx, code, { person, except: { id: orderId } });
+  const refusal = (late ? null : outOfTime(code, now)) ?? noUseLeft(code, uses);
   if (refusal) return err(refusal);
+  const { networkKey } = order;
+  if (code.maxUses !== null && networkKey !== null) {
+    const ofNetwork = await countNetworkUses(tx, code.id, { id: orderId, networkKey });
+    if (ofNetwork >= maxNetworkUses(code.maxUses - (uses.uses - ofNetwork)))
+      return err({ code: "in_use" });
+  }
   if (held && held.codeId !== code.id) await releaseDiscount(tx, orderId);
   if (held?.codeId !== code.id)
     await tx.discountCode.update({ where: { id: code.id }, data: { uses: { increment: 1 } } });
@@ -57,6 +62,18 @@ export async function reserveDiscount(
     update: use,
   });
   return ok(null);
+}
+
+/** How many uses of a code other unpaid orders of this order's network hold. */
+function countNetworkUses(
+  tx: Tx,
+  codeId: string,
+  { id, networkKey }: { id: string; networkKey: string },
+): Promise<number> {
+  const order = { reservation: { networkKey, state: "held" as const } };
+  return tx.discountRedemption.count({
+    where: { codeId, orderId: { not: id }, state: "held", order },
+  });
 }
 
 /** Gives a locked order's code back, unless it was paid with it. */

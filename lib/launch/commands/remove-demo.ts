@@ -34,7 +34,7 @@ export const keptTables = [
   ...["products", "price_changes", "discount_codes", "settings", "page_revision"],
   ...["job_schedules", "retention_runs", "rate_limits"],
   ...["users", "recovery_codes", "password_resets", "invitations", "saved_views", "table_layouts"],
-  ...["audit_entries", "stock_items", "stock_movements"],
+  ...["audit_entries", "stock_items", "stock_movements", "part_stock"],
   ...["knowledge_articles", "knowledge_passages", "knowledge_words", "knowledge_index"],
   ...["statistics_cells", "statistics_stale_days"],
 ] as const;
@@ -173,13 +173,15 @@ const byHand = { orderId: null, actor: { startsWith: "admin:" } } as const;
 
 /**
  * The shelf holds what people booked by hand; the demonstration's goods and what its orders took are
- * gone. Where people only took away from those, nothing is left to keep.
+ * gone. Where people only took away from those, nothing is left to keep. Serums and travel cases have no
+ * register: they are counted again.
  */
 async function keepStockByHand(tx: Tx): Promise<void> {
   const kept = await tx.stockMovement.findMany({ where: byHand });
   const devices = kept.reduce((sum, movement) => sum + movement.devices, 0);
   await tx.$executeRaw`TRUNCATE stock_movements`;
   if (devices > 0) await tx.stockMovement.createMany({ data: kept });
+  await tx.partStock.updateMany({ data: { received: 0, sold: 0, reserved: 0 } });
   await tx.stockItem.updateMany({
     data: { received: Math.max(0, devices), sold: 0, reserved: 0, lowSince: null },
   });

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { dayToDate } from "@/lib/core/business-days";
+import { type Parts } from "@/lib/catalog/parts";
 import { type Cents } from "@/lib/core/money";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx } from "@/lib/db/client";
@@ -21,7 +22,7 @@ export type OrderDraft = {
     city: string;
     country: string;
   };
-  lines: { sku: string; name: string; quantity: number; unitPriceCents: Cents; devices: number }[];
+  lines: ({ sku: string; name: string; quantity: number; unitPriceCents: Cents } & Parts)[];
   vatRateBps: number;
   shippingType: ShippingType;
   shippingCents: Cents;
@@ -63,11 +64,13 @@ export async function createOrder(
   await tx.$executeRaw`
     WITH items AS (
       INSERT INTO order_items
-        (order_id, id, sku, name, quantity, unit_price_cents, vat_rate_bps, devices, position)
+        (order_id, id, sku, name, quantity, unit_price_cents, vat_rate_bps, devices, serums,
+          travel_cases, position)
       SELECT ${order.id}::uuid, * FROM unnest(${lines.map(() => timeOrderedId())}::uuid[],
         ${column("sku")}::text[], ${column("name")}::text[], ${column("quantity")}::int[],
         ${column("unitPriceCents")}::int[], ${column("vatRateBps")}::int[],
-        ${column("devices")}::int[], ${column("position")}::int[])
+        ${column("devices")}::int[], ${column("serums")}::int[],
+        ${column("travelCases")}::int[], ${column("position")}::int[])
     ) ${orderEvent({ orderId: order.id, at: now, actor: "shopper", type: "placed" })}`;
   return order;
 }

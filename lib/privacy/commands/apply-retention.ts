@@ -16,6 +16,9 @@ const MOST_BATCHES = 200;
 /** A request whose link was never opened tells nobody anything after so many days. */
 const UNCONFIRMED_DAYS = 30;
 
+/** The network of an order that was never paid counts for nothing after so many days. */
+const NETWORK_DAYS = 7;
+
 /** Reports of earlier nights are kept so long. */
 const REPORT_DAYS = 400;
 
@@ -96,9 +99,17 @@ const steps: Record<RetentionKind, Step> = {
       WHERE processed_at IS NOT NULL AND received_at < ${logs} AND raw_body <> ''
       ORDER BY received_at LIMIT ${BATCH}) old
     WHERE w.provider = old.provider AND w.event_id = old.event_id`,
-  limits: ({ now }) => getDb().$executeRaw`
-    DELETE FROM rate_limits WHERE key IN (
-      SELECT key FROM rate_limits WHERE expire < ${now.getTime()} LIMIT ${BATCH})`,
+  limits: async ({ now }) => {
+    const counters = await getDb().$executeRaw`
+      DELETE FROM rate_limits WHERE key IN (
+        SELECT key FROM rate_limits WHERE expire < ${now.getTime()} LIMIT ${BATCH})`;
+    const networks = await getDb().$executeRaw`
+      UPDATE stock_reservations SET network_key = NULL WHERE id IN (
+        SELECT id FROM stock_reservations
+        WHERE state = 'released' AND network_key IS NOT NULL
+          AND expires_at < ${addMinutes(now, -NETWORK_DAYS * 24 * 60)} LIMIT ${BATCH})`;
+    return Math.max(counters, networks);
+  },
   privacyRequests: ({ now, contacts }) => getDb().$executeRaw`
     DELETE FROM privacy_requests WHERE id IN (
       SELECT id FROM privacy_requests

@@ -4,7 +4,7 @@ import { queuePurchase } from "@/lib/conversions/commands";
 import { type Tx, getDb } from "@/lib/db/client";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
-import { consumeHold, releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands";
+import { consumeHold, releaseHold } from "@/lib/inventory/commands";
 import {
   getStaffEmail,
   queueOrderEmail,
@@ -206,9 +206,6 @@ async function sell(
     return "paid_after_cancellation";
   }
   if ((await consumeHold(tx, orderId)).ok) return null;
-  // Money counts for more than a cart whose timer has ended.
-  const freed = await releaseLapsedCartHolds(tx, at);
-  if (freed > 0 && (await consumeHold(tx, orderId)).ok) return null;
   await cancelPaidOrder(tx, order, at);
   return "out_of_stock";
 }

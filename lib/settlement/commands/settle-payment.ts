@@ -3,7 +3,7 @@ import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type PaymentAttempt } from "@/lib/db/generated/client";
 import { getDb } from "@/lib/db/client";
-import { holdStock } from "@/lib/inventory/commands";
+import { checkUnpaidHolds, holdStock } from "@/lib/inventory/commands";
 import { withLogContext } from "@/lib/log";
 import { queuePaymentFailed } from "@/lib/notifications/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
@@ -147,12 +147,12 @@ function prepareCapture(
     if (order.status === "cancelled" && !(await wasAbandoned(tx, order)))
       return err("failed" as const);
     const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
-    const held = await holdStock(tx, {
-      orderId,
-      devices: hold.devices,
-      expiresAt: addMinutes(now, HOLD_GRACE_MINUTES),
-    });
-    if (held.ok) {
+    const { networkKey, state } = hold;
+    // A hold that has lapsed is taken again within the bounds of a new order.
+    const allowed = state === "held" || (await checkUnpaidHolds(tx, hold)).ok;
+    const expiresAt = addMinutes(now, HOLD_GRACE_MINUTES);
+    const isHeld = allowed && (await holdStock(tx, { ...hold, expiresAt, networkKey })).ok;
+    if (isHeld) {
       // What was refused before says nothing of this try.
       await tx.paymentAttempt.update({
         where: { id: attemptId },

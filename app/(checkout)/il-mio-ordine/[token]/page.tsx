@@ -21,10 +21,7 @@ export const dynamic = "force-dynamic";
 
 export default async function GuestOrderPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
-  const [order, { brand, contact, returns }] = await Promise.all([
-    findGuestOrder(token, new Date()),
-    getSettings(),
-  ]);
+  const [order, settings] = await Promise.all([findGuestOrder(token, new Date()), getSettings()]);
   if (!order.ok && order.error.code === "invalid") notFound();
   const picture = (
     <ShopImage
@@ -36,13 +33,12 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
   );
   return (
     <>
-      <CheckoutHeader brand={brand.name} />
+      <CheckoutHeader brand={settings.brand.name} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
         {order.ok ? (
           <GuestOrderView
             order={order.value}
-            withdrawalDays={returns.withdrawalDays}
-            contactEmail={contact.email}
+            settings={settings}
             payment={<PayAgain token={token} messages={payAgainMessages} />}
           >
             {picture}

@@ -1,0 +1,68 @@
+"use client";
+
+import { useId, useState } from "react";
+import { answerRefusal } from "@/components/admin/answer-refusal";
+import { showToast } from "@/components/ui/toast-queue";
+import { type CountPartOutcome, countPart } from "@/lib/inventory/actions";
+import { partLabels, stockMessages } from "@/lib/inventory/copy";
+import { type CountedPart } from "@/lib/inventory/model";
+import { adminButton, errorClass, fieldClass } from "../looks";
+import { useBusy } from "../use-busy";
+
+/** Sets how many pieces of a part were counted. */
+export function CountPartForm({ part }: { part: CountedPart }) {
+  const [pieces, setPieces] = useState("");
+  const [error, setError] = useState<string | null>(null);
+  const [pending, run] = useBusy();
+  const id = useId();
+
+  const save = () => {
+    run(async () => {
+      const input = { part, pieces: /^\d{1,9}$/.test(pieces.trim()) ? Number(pieces) : NaN };
+      const outcome = await countPart(input).catch(() => null);
+      setError(explain(outcome));
+      if (!outcome?.ok) return;
+      setPieces("");
+      showToast({ title: "Registrato", description: partLabels[part], key: "stock" });
+    });
+  };
+
+  return (
+    <form
+      noValidate
+      className="flex flex-wrap items-center gap-2 py-1"
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+    >
+      <input
+        aria-label={`${partLabels[part]}: pezzi contati`}
+        aria-describedby={error === null ? undefined : id}
+        aria-invalid={error !== null}
+        inputMode="numeric"
+        autoComplete="off"
+        value={pieces}
+        onChange={(event) => setPieces(event.target.value)}
+        className={`${fieldClass} w-28 text-right`}
+      />
+      <button type="submit" aria-busy={pending} className={adminButton("quiet")}>
+        Registra
+      </button>
+      <p id={id} role="alert" className={`${errorClass} w-full empty:hidden`}>
+        {error}
+      </p>
+    </form>
+  );
+}
+
+function explain(outcome: CountPartOutcome | null): string | null {
+  if (!outcome) return stockMessages.internal;
+  if (outcome.ok) return null;
+  const { error } = outcome;
+  if (answerRefusal(error.code)) return null;
+  if (error.code === "invalid_input" && "fieldErrors" in error)
+    return error.fieldErrors.pieces ?? stockMessages.internal;
+  if (error.code === "held" && "held" in error) return stockMessages.held(error.held ?? 0);
+  return stockMessages.internal;
+}
