@@ -129,7 +129,7 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   changePrice: [
     {
       ...{ sku: "scultea-pro", presentId: randomUUID(), priceCents: 2499 },
-      ...{ compareAtCents: null, effectiveFrom: null },
+      ...{ compareAtCents: null, effectiveFrom: null, confirmed: null },
     },
   ],
   cancelPrice: [{ changeId: randomUUID() }],

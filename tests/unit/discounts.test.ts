@@ -45,7 +45,7 @@ const shipping = fc
 
 const product = (sku: string, priceCents: number): Product => ({
   ...{ sku, priceCents, kind: "pack", name: sku, features: [], compareAtCents: null },
-  ...{ lowestPriorCents: null, discountLabel: null, popular: false, devicesPerUnit: 1 },
+  ...{ lowestPriorCents: null, savingPercent: null, popular: false, devicesPerUnit: 1 },
   imagePath: "",
 });
 

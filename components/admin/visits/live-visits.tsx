@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { formatCount } from "@/lib/analytics/copy";
+import { formatCount } from "@/lib/core/numbers";
 import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/analytics/model";
 import { formatTime } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
