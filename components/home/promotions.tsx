@@ -1,3 +1,4 @@
+import { workingDays } from "@/lib/catalog/copy";
 import { type Product } from "@/lib/catalog/model";
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
@@ -44,6 +45,6 @@ function promotionMessages(
       ? `${brand.device} a ${formatEuro(priceCents)}, IVA inclusa`
       : `−${savingPercent}% su ${brand.device}: ${formatEuro(priceCents)} invece di ${formatEuro(compareAtCents)}`,
     `${gift.name} in omaggio con ogni ordine`,
-    `${delivery}, al massimo ${standard.businessDays} giorni lavorativi`,
+    `${delivery}, al massimo ${workingDays(standard.businessDays)}`,
   ];
 }

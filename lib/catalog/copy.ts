@@ -1,5 +1,6 @@
 import { readOnlyMessage } from "@/lib/auth/copy";
 import { type Cents, formatEuro } from "@/lib/core/money";
+import { counted } from "@/lib/core/numbers";
 import { type ShippingType } from "@/lib/settings/model";
 
 /** What each shipping option is called, on pages, in e-mails and on the provider's page. */
@@ -8,6 +9,11 @@ export const shippingNames: Record<ShippingType, string> = {
   express: "Espressa",
 };
 
+/** «7 giorni lavorativi». */
+export function workingDays(days: number): string {
+  return counted(days, "giorno lavorativo", "giorni lavorativi");
+}
+
 /** Name and description of each shipping option, by its number of working days. */
 export const shippingCopy: Record<
   ShippingType,
@@ -15,9 +21,9 @@ export const shippingCopy: Record<
 > = {
   standard: (days) => ({
     name: shippingNames.standard,
-    description: `al massimo ${days} giorni lavorativi`,
+    description: `al massimo ${workingDays(days)}`,
   }),
-  express: (days) => ({ name: shippingNames.express, description: `${days} giorni lavorativi` }),
+  express: (days) => ({ name: shippingNames.express, description: workingDays(days) }),
 };
 
 /** What a delivery costs: «gratuita» or the price. */

@@ -1,6 +1,7 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
 import { acknowledge } from "@/lib/mail/commands/acknowledge";
+import { queueNotice } from "@/lib/mail/commands/queue-notice";
 import { type ContactMessageInput } from "./schema";
 
 /** A message out of the chat, with what was said there if its writer agreed to that. */
@@ -41,5 +42,6 @@ export async function storeContactMessage(
     });
     for (const { id } of stored)
       await acknowledge(tx, "contact_received", { subjectId: id, recipient: email, at: now });
+    if (stored.length > 0) await queueNotice(tx, "staff_message", now);
   });
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
 import { acknowledge } from "@/lib/mail/commands/acknowledge";
+import { queueNotice } from "@/lib/mail/commands/queue-notice";
 import { type PartnerRequestInput } from "./schema";
 
 /**
@@ -16,5 +17,6 @@ export async function storePartnerRequest(input: PartnerRequestInput, now: Date)
     });
     for (const { id } of stored)
       await acknowledge(tx, "partner_received", { subjectId: id, recipient: input.email, at: now });
+    if (stored.length > 0) await queueNotice(tx, "staff_partner", now);
   });
 }

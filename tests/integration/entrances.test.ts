@@ -46,6 +46,7 @@ const PUBLIC_ACTIONS = [
 /** What whoever works here may do to their own account, also to read only, with accepted input. */
 const OWN_INPUT: Record<string, unknown[]> = {
   renameSelf: [{ name: "Elena Marchi" }],
+  chooseNotices: [{ notices: ["staff_review"] }],
   changeOwnPassword: [{ current: "quella di prima", password: "nebbia sul molo sette" }],
   endOtherSessions: [],
   beginSecondFactor: [{ password: "una password" }],

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { acknowledge } from "@/lib/mail/commands/acknowledge";
+import { queueNotice } from "@/lib/mail/commands/queue-notice";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/settle";
 import { parseOrderNumber } from "@/lib/orders/model";
@@ -45,6 +46,7 @@ export async function declareWithdrawal(input: WithdrawalInput, now: Date): Prom
       ...{ subjectId: id, recipient: email, at: now },
       orderId: isBuyersAddress ? match.orderId : null,
     });
+    await queueNotice(tx, "staff_withdrawal", now);
   });
 }
 

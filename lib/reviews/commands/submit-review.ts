@@ -1,6 +1,7 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
+import { queueNotice } from "@/lib/mail/commands/queue-notice";
 import { type InvitationRefusal, findInvitation } from "../invitation";
 import { CONSENT_VERSION } from "../model";
 import { type KeptPicture, preparePicture } from "../picture";
@@ -30,6 +31,7 @@ export async function submitReview(
     const still = await findInvitation(token, now, tx);
     if (!still.ok) return err({ code: still.error.code });
     await keep(tx, still.value, input, picture, now);
+    await queueNotice(tx, "staff_review", now);
     return ok(null);
   });
 }
