@@ -1,4 +1,3 @@
-import { savingLabel } from "@/lib/catalog/copy";
 import { type Cents, formatEuro } from "@/lib/core/money";
 
 /** An amount in Italian format. */
@@ -26,7 +25,7 @@ export function FormerPrice({
 export function Saving({ percent }: { percent: number }) {
   return (
     <span className="text-note font-semibold tracking-[0.02em] whitespace-nowrap text-led">
-      {savingLabel(percent)}
+      RISPARMIA {percent}%
     </span>
   );
 }

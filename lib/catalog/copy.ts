@@ -36,11 +36,6 @@ export function packLabel(savingPercent: number): string {
   return `${savingPercent}% OFF`;
 }
 
-/** «RISPARMIA 50%», beside a reduced price. */
-export function savingLabel(savingPercent: number): string {
-  return `RISPARMIA ${savingPercent}%`;
-}
-
 /** What is said once a price was cancelled before it took effect. */
 export const takenBack = {
   title: "Annullato",

@@ -3,7 +3,6 @@ import { type NoticeFacts } from "@/emails/facts";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { type Db } from "@/lib/db/client";
 import { siteUrl } from "@/lib/http/signed-link";
-import { inquiryHref } from "@/lib/inquiries/model";
 import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model";
 
 type Period = { gte: Date; lt: Date };
@@ -60,7 +59,7 @@ const arrivals: Record<NoticeKind, (db: Db, period: Period) => Promise<Arrivals>
     ).map((row) => ({
       name: `${row.firstName} ${row.lastName ?? ""}`,
       at: row.createdAt,
-      href: inquiryHref(row),
+      href: `${dashboardRoutes.adminInquiries}/${row.id}`,
     })),
   }),
   staff_partner: async (db, createdAt) => ({
@@ -72,7 +71,11 @@ const arrivals: Record<NoticeKind, (db: Db, period: Period) => Promise<Arrivals>
         take: MAX_NAMED,
         select: { id: true, company: true, createdAt: true },
       })
-    ).map((row) => ({ name: row.company, at: row.createdAt, href: inquiryHref(row) })),
+    ).map((row) => ({
+      name: row.company,
+      at: row.createdAt,
+      href: `${dashboardRoutes.adminInquiries}/${row.id}`,
+    })),
   }),
   staff_withdrawal: async (db, receivedAt) => ({
     total: await db.withdrawal.count({ where: { receivedAt } }),

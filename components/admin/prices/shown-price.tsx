@@ -1,4 +1,4 @@
-import { packLabel, savingLabel } from "@/lib/catalog/copy";
+import { packLabel } from "@/lib/catalog/copy";
 import { type PriceDecision, savingPercent } from "@/lib/catalog/model";
 import { type Cents, formatEuro } from "@/lib/core/money";
 
@@ -26,7 +26,7 @@ export function ShownPrice({
         )}
         {percent !== null && (
           <span className="text-xs/4 font-semibold text-gold-text">
-            {kind === "pack" ? packLabel(percent) : savingLabel(percent)}
+            {kind === "pack" ? packLabel(percent) : `RISPARMIA ${percent}%`}
           </span>
         )}
       </p>

@@ -1,7 +1,6 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
-import { queueNotice } from "@/lib/mail/commands/queue-notice";
 import { type InvitationRefusal, findInvitation } from "../invitation";
 import { CONSENT_VERSION } from "../model";
 import { type KeptPicture, preparePicture } from "../picture";
@@ -11,13 +10,13 @@ export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" };
 
 /**
  * Keeps the review that a link allows, once, to be read by the shop before it is published. A picture is
- * decoded only for who has a link.
+ * decoded only for who has a link. `onKept` runs in the transaction that keeps it.
  */
 export async function submitReview(
   token: string,
   input: ReviewInput,
   upload: Buffer | null,
-  now: Date,
+  { now, onKept }: { now: Date; onKept: (tx: Tx) => Promise<void> },
 ): Promise<Result<null, SubmitReviewError>> {
   const invitation = await findInvitation(token, now);
   if (!invitation.ok) return err({ code: invitation.error.code });
@@ -31,7 +30,7 @@ export async function submitReview(
     const still = await findInvitation(token, now, tx);
     if (!still.ok) return err({ code: still.error.code });
     await keep(tx, still.value, input, picture, now);
-    await queueNotice(tx, "staff_review", now);
+    await onKept(tx);
     return ok(null);
   });
 }
