@@ -2,7 +2,7 @@ import { type Parts } from "@/lib/catalog/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type StaffRole } from "@/lib/auth/model";
-import { type OrderBoundEmailKind } from "@/lib/mail/model";
+import { type NoticeKind, type OrderBoundEmailKind } from "@/lib/mail/model";
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model";
 import { type ShippingType } from "@/lib/settings/model";
 
@@ -91,64 +91,79 @@ export type AnswerFacts = {
 
 type OrderOnly = { order: OrderFacts };
 
+/** What arrived in one window, for a person of the staff. */
+export type NoticeFacts = {
+  total: number;
+  /** The first few, oldest first; a name that could be read as a link is null. */
+  named: { name: string | null; at: Date; detail?: string | undefined }[];
+  /** Where it is read: the one thing, or the list. */
+  link: string;
+};
+
 /** What each kind of e-mail is written from. */
 export type EmailFacts = Record<
   Exclude<OrderBoundEmailKind, "order_refunded" | "staff_alert" | "staff_dispute">,
   OrderOnly
-> & {
-  order_refunded: OrderOnly & { refund: RefundFacts };
-  staff_alert: OrderOnly & { alert: AlertFacts };
-  staff_dispute: OrderOnly & { dispute: DisputeFacts };
-  staff_low_stock: { left: number; lowDevices: number; adminLink: string };
-  newsletter_confirmation: {
-    email: string;
-    link: string;
-    requestedAt: Date;
-    expiresAt: Date;
-    /** False for a person who has had their code and used it, or let it expire. */
-    hasCode: boolean;
+> &
+  Record<NoticeKind, NoticeFacts> & {
+    order_refunded: OrderOnly & { refund: RefundFacts };
+    staff_alert: OrderOnly & { alert: AlertFacts };
+    staff_dispute: OrderOnly & { dispute: DisputeFacts };
+    staff_low_stock: { left: number; lowDevices: number; adminLink: string };
+    newsletter_confirmation: {
+      email: string;
+      link: string;
+      requestedAt: Date;
+      expiresAt: Date;
+      /** False for a person who has had their code and used it, or let it expire. */
+      hasCode: boolean;
+    };
+    newsletter_welcome: {
+      confirmedAt: Date;
+      /** Null once it was used, or cannot be used any more. */
+      code: { code: string; expiresAt: Date } | null;
+      /** A pack's price without and with the code. */
+      example: { name: string; priceCents: Cents; withCodeCents: Cents } | null;
+      leavingLink: string;
+    };
+    staff_invitation: { invitedBy: string; role: StaffRole; link: string; expiresAt: Date };
+    password_reset: { name: string; link: string; expiresAt: Date };
+    password_changed: { name: string; at: Date; resetLink: string };
+    second_factor_changed: {
+      name: string;
+      at: Date;
+      change: SecondFactorChange;
+      adminLink: string;
+    };
+    contact_received: { receivedAt: Date };
+    partner_received: { receivedAt: Date; replyWithinHours: number };
+    inquiry_answer: AnswerFacts;
+    partner_accepted: AnswerFacts;
+    partner_refused: AnswerFacts;
+    privacy_link: { kind: "export" | "erasure"; link: string; expiresAt: Date };
+    withdrawal_received: {
+      name: string;
+      orderNumber: string;
+      email: string;
+      declaration: string;
+      receivedAt: Date;
+    };
+    review_refused: {
+      firstName: string;
+      orderNumber: string;
+      /** When it was written. */
+      writtenAt: Date;
+      reason: string;
+      /** What the shop adds, in somebody's own words. */
+      note: string | null;
+    };
+    review_invitation: {
+      firstName: string;
+      orderNumber: string;
+      products: string[];
+      link: string;
+      /** Where no more invitations are asked for. */
+      optOutLink: string;
+      expiresAt: Date;
+    };
   };
-  newsletter_welcome: {
-    confirmedAt: Date;
-    /** Null once it was used, or cannot be used any more. */
-    code: { code: string; expiresAt: Date } | null;
-    /** A pack's price without and with the code. */
-    example: { name: string; priceCents: Cents; withCodeCents: Cents } | null;
-    leavingLink: string;
-  };
-  staff_invitation: { invitedBy: string; role: StaffRole; link: string; expiresAt: Date };
-  password_reset: { name: string; link: string; expiresAt: Date };
-  password_changed: { name: string; at: Date; resetLink: string };
-  second_factor_changed: { name: string; at: Date; change: SecondFactorChange; adminLink: string };
-  contact_received: { receivedAt: Date };
-  partner_received: { receivedAt: Date; replyWithinHours: number };
-  inquiry_answer: AnswerFacts;
-  partner_accepted: AnswerFacts;
-  partner_refused: AnswerFacts;
-  privacy_link: { kind: "export" | "erasure"; link: string; expiresAt: Date };
-  withdrawal_received: {
-    name: string;
-    orderNumber: string;
-    email: string;
-    declaration: string;
-    receivedAt: Date;
-  };
-  review_refused: {
-    firstName: string;
-    orderNumber: string;
-    /** When it was written. */
-    writtenAt: Date;
-    reason: string;
-    /** What the shop adds, in somebody's own words. */
-    note: string | null;
-  };
-  review_invitation: {
-    firstName: string;
-    orderNumber: string;
-    products: string[];
-    link: string;
-    /** Where no more invitations are asked for. */
-    optOutLink: string;
-    expiresAt: Date;
-  };
-};

@@ -27,6 +27,7 @@ import { orderLinkEmail } from "./order-link";
 import { orderDelivered, orderShipped } from "./parcel";
 import { privacyLink } from "./privacy";
 import { reviewInvitation, reviewRefused } from "./review";
+import { staffNotice } from "./notice";
 import { paymentFailed, paymentPending } from "./payment";
 import { staffLowStock } from "./stock";
 import { staffAlert, staffDispute, staffNewOrder } from "./staff";
@@ -49,6 +50,10 @@ const messages: { [K in EmailKind]: (facts: EmailFacts[K], shop: EmailShop) => M
   staff_alert: staffAlert,
   staff_dispute: staffDispute,
   staff_low_stock: staffLowStock,
+  staff_message: (facts, shop) => staffNotice("staff_message", facts, shop),
+  staff_partner: (facts, shop) => staffNotice("staff_partner", facts, shop),
+  staff_withdrawal: (facts, shop) => staffNotice("staff_withdrawal", facts, shop),
+  staff_review: (facts, shop) => staffNotice("staff_review", facts, shop),
   staff_invitation: staffInvitation,
   password_reset: passwordResetEmail,
   password_changed: passwordChanged,

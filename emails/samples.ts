@@ -1,6 +1,7 @@
 import {
   type AccessEmailKind,
   type NewsletterEmailKind,
+  type NoticeKind,
   type PersonEmailKind,
 } from "@/lib/mail/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
@@ -78,9 +79,40 @@ export function sampleFacts(siteUrl: string): EmailFacts {
       ...{ left: 8, lowDevices: 10 },
       adminLink: `${siteUrl.replace(/\/$/, "")}${dashboardRoutes.adminStock}`,
     },
+    ...sampleNoticeFacts(siteUrl.replace(/\/$/, "")),
     ...sampleNewsletterFacts(siteUrl.replace(/\/$/, "")),
     ...sampleAccessFacts(siteUrl.replace(/\/$/, "")),
     ...samplePersonFacts(siteUrl.replace(/\/$/, "")),
+  };
+}
+
+function sampleNoticeFacts(site: string): Pick<EmailFacts, NoticeKind> {
+  const first = at("2026-11-23T08:41:00Z");
+  const second = at("2026-11-23T08:46:00Z");
+  return {
+    staff_message: {
+      total: 1,
+      named: [{ name: "Chiara De Santis", at: first }],
+      link: `${site}${dashboardRoutes.adminInquiries}`,
+    },
+    staff_partner: {
+      total: 1,
+      named: [{ name: "Estetica Aurora", at: first }],
+      link: `${site}${dashboardRoutes.adminInquiries}`,
+    },
+    staff_withdrawal: {
+      total: 2,
+      named: [
+        { name: "Giulia Ferri", at: first, detail: "ordine SC-2611-7K3M" },
+        { name: "Paolo Riva", at: second, detail: "ordine da riconoscere" },
+      ],
+      link: `${site}${dashboardRoutes.adminWithdrawals}`,
+    },
+    staff_review: {
+      total: 1,
+      named: [{ name: "Giulia F.", at: first, detail: "4 stelle" }],
+      link: `${site}${dashboardRoutes.adminReviews}`,
+    },
   };
 }
 

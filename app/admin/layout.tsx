@@ -12,7 +12,13 @@ import { getEnv } from "@/lib/env";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { getSettings } from "@/lib/settings/queries";
 import { deskViewport } from "./desk-viewport";
-import { InquiriesBadge, LaunchBadge, ReviewsBadge, TodayBadge } from "./section-badges";
+import {
+  InquiriesBadge,
+  LaunchBadge,
+  ReviewsBadge,
+  TodayBadge,
+  WithdrawalsBadge,
+} from "./section-badges";
 
 export const metadata: Metadata = {
   title: "Dashboard Amministrativa",
@@ -58,6 +64,11 @@ async function Gate({ children }: { children: ReactNode }) {
         [dashboardRoutes.adminInquiries]: (
           <Suspense>
             <InquiriesBadge />
+          </Suspense>
+        ),
+        [dashboardRoutes.adminWithdrawals]: (
+          <Suspense>
+            <WithdrawalsBadge />
           </Suspense>
         ),
         [dashboardRoutes.adminReviews]: (

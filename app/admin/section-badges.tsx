@@ -4,6 +4,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { countOpenInquiries } from "@/lib/inquiries/queries";
 import { countBlockingChecks } from "@/lib/launch/queries";
 import { getLog } from "@/lib/log";
+import { countOpenWithdrawals } from "@/lib/returns/queries";
 import { countWaitingReviews } from "@/lib/reviews/queries";
 import { groupJobs } from "@/lib/today/model";
 import { getTodayJobsNow } from "@/lib/today/queries";
@@ -32,6 +33,12 @@ export async function LaunchBadge() {
 export async function ReviewsBadge() {
   const waiting = await readQuietly(countWaitingReviews);
   return waiting?.ok ? <SectionBadge count={waiting.value} /> : null;
+}
+
+/** How many withdrawals are open. */
+export async function WithdrawalsBadge() {
+  const open = await readQuietly(countOpenWithdrawals);
+  return open?.ok ? <SectionBadge count={open.value} /> : null;
 }
 
 /** A badge that cannot be read must not take the page with it. */

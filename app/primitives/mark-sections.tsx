@@ -25,13 +25,13 @@ export function FigureSection() {
           <FormerPrice cents={5998} />
         </Sample>
         <Sample label="Saving">
-          <Saving cents={2999} formerCents={5998} />
+          <Saving percent={50} />
         </Sample>
         <Sample label="together">
           <p className="flex flex-wrap items-baseline gap-x-3">
             <Price cents={2999} className="title-2" />
             <FormerPrice cents={5998} />
-            <Saving cents={2999} formerCents={5998} />
+            <Saving percent={50} />
           </p>
         </Sample>
       </Samples>

@@ -5,6 +5,7 @@ import {
   type EmailKind,
   accessEmailKinds,
   newsletterEmailKinds,
+  noticeEmailKinds,
   orderEmailKinds,
   personEmailKinds,
   shopEmailKinds,
@@ -35,7 +36,7 @@ export function EmailKindList({ choice }: { choice: PreviewChoice }) {
       <KindGroup title="A chi si iscrive" kinds={newsletterEmailKinds} choice={choice} />
       <KindGroup
         title="A chi gestisce"
-        kinds={[...staffEmailKinds, ...shopEmailKinds]}
+        kinds={[...staffEmailKinds, ...shopEmailKinds, ...noticeEmailKinds]}
         choice={choice}
       />
       <KindGroup title="A chi ci scrive o recensisce" kinds={personEmailKinds} choice={choice} />

@@ -11,7 +11,7 @@ export const BUY_BUTTON_ID = "acquista";
 
 /** The price of what is chosen, with what it was and what it must be measured against. */
 export function ChosenPrice() {
-  const { priceCents, compareAtCents, lowestPriorCents } = usePurchase().product;
+  const { priceCents, compareAtCents, lowestPriorCents, savingPercent } = usePurchase().product;
   return (
     <div aria-live="polite">
       <p className="mt-7 mb-1.5 flex flex-wrap items-baseline gap-x-3.5 gap-y-1">
@@ -19,12 +19,8 @@ export function ChosenPrice() {
           cents={priceCents}
           className="font-serif text-[clamp(2.5rem,2.2rem+1.4vw,3.5rem)] leading-none font-light tracking-[-0.02em]"
         />
-        {compareAtCents !== null && (
-          <>
-            <FormerPrice cents={compareAtCents} />
-            <Saving cents={priceCents} formerCents={compareAtCents} />
-          </>
-        )}
+        {compareAtCents !== null && <FormerPrice cents={compareAtCents} />}
+        {savingPercent !== null && <Saving percent={savingPercent} />}
       </p>
       <p className="fine-print">
         IVA inclusa.

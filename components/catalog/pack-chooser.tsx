@@ -1,5 +1,6 @@
 import { FormerPrice, Price } from "@/components/ui/price";
 import { ShopImage } from "@/components/ui/shop-image";
+import { packLabel } from "@/lib/catalog/copy";
 import { type Product } from "@/lib/catalog/model";
 import { AddToCartButton } from "./add-to-cart-button";
 import { packPictures } from "./content";
@@ -52,9 +53,9 @@ function PackRow({ pack, guaranteeYears }: { pack: Product; guaranteeYears: numb
             {pack.compareAtCents !== null && (
               <FormerPrice cents={pack.compareAtCents} className="text-[0.9375rem] text-cocoa" />
             )}
-            {pack.discountLabel && (
+            {pack.savingPercent !== null && (
               <span className="text-note font-semibold tracking-[0.02em] text-led">
-                {pack.discountLabel}
+                {packLabel(pack.savingPercent)}
               </span>
             )}
           </span>

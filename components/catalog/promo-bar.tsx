@@ -1,5 +1,4 @@
 import { type Product } from "@/lib/catalog/model";
-import { percentOff } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
 
@@ -13,15 +12,14 @@ export function PromoBar({
   settings: ShopSettings;
   claims: ShownClaims;
 }) {
-  const { priceCents, compareAtCents } = device;
+  const { savingPercent } = device;
   const origin = originText(claims);
   return (
     <aside aria-label="Promozioni" className="on-dark bg-night text-on-night">
       <ul className="page flex min-h-touch items-center justify-center gap-x-5 py-1.5 text-small whitespace-nowrap md:justify-between md:text-note lg:min-h-13">
-        {compareAtCents !== null && (
+        {savingPercent !== null && (
           <li className="font-serif text-[1.0625rem] lg:text-[1.25rem]">
-            −{percentOff(priceCents, compareAtCents)}%
-            <span className="max-md:hidden"> su {brand.device}</span>
+            −{savingPercent}%<span className="max-md:hidden"> su {brand.device}</span>
           </li>
         )}
         {shipping.standard.priceCents === 0 && (

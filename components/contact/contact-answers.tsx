@@ -1,6 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { workingDays } from "@/lib/catalog/copy";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
@@ -13,10 +14,10 @@ export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shippi
     <div className="border-t border-gold">
       <Answer id="spedizione" title="Spedizione">
         <p>
-          La spedizione standard è {price} e arriva al massimo in {standard.businessDays} giorni
-          lavorativi. Con l’espressa, {formatEuro(express.priceCents)}, ne bastano{" "}
-          {express.businessDays}. Il giorno di consegna lo vedi prima di pagare, e lo ritrovi
-          nell’email di conferma.
+          La spedizione standard è {price} e arriva al massimo in{" "}
+          {workingDays(standard.businessDays)}. Con l’espressa, {formatEuro(express.priceCents)},{" "}
+          {express.businessDays === 1 ? "ne basta" : "ne bastano"} {express.businessDays}. Il giorno
+          di consegna lo vedi prima di pagare, e lo ritrovi nell’email di conferma.
         </p>
       </Answer>
       <Answer id="resi" title="Resi">

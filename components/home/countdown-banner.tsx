@@ -1,14 +1,13 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { type Product } from "@/lib/catalog/model";
-import { percentOff } from "@/lib/core/money";
 import { routes } from "@/lib/routes";
 import { PromotionTimer } from "./promotion-timer";
 
 /** The time left for today's offer; sticks to the window's top for the rest of the page. */
 export function CountdownBanner({ product }: { product: Product }) {
-  const { priceCents, compareAtCents } = product;
-  const saving = compareAtCents === null ? null : `−${percentOff(priceCents, compareAtCents)}%`;
+  const { savingPercent } = product;
+  const saving = savingPercent === null ? null : `−${savingPercent}%`;
   return (
     <aside
       aria-label="Offerta a tempo"

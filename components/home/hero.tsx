@@ -78,16 +78,16 @@ export function Hero({ device, product }: { device: string; product: Product | u
   );
 }
 
-function HeroPrice({ product: { priceCents, compareAtCents } }: { product: Product }) {
+function HeroPrice({
+  product: { priceCents, compareAtCents, savingPercent },
+}: {
+  product: Product;
+}) {
   return (
     <p className="mt-4 flex flex-wrap items-baseline gap-3 md:mt-7">
       <Price cents={priceCents} className="title-3" />
-      {compareAtCents !== null && (
-        <>
-          <FormerPrice cents={compareAtCents} className="text-cocoa" />
-          <Saving cents={priceCents} formerCents={compareAtCents} />
-        </>
-      )}
+      {compareAtCents !== null && <FormerPrice cents={compareAtCents} className="text-cocoa" />}
+      {savingPercent !== null && <Saving percent={savingPercent} />}
     </p>
   );
 }

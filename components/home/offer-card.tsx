@@ -17,7 +17,7 @@ export function OfferCard({
   settings: Pick<ShopSettings, "gift" | "returns" | "shipping">;
 }) {
   const { gift, returns, shipping } = settings;
-  const { priceCents, compareAtCents, lowestPriorCents } = pack;
+  const { priceCents, compareAtCents, lowestPriorCents, savingPercent } = pack;
   return (
     <section
       id="pack"
@@ -32,9 +32,9 @@ export function OfferCard({
           className="w-full md:h-full md:max-h-[max(66rem,55vw)] md:object-cover md:object-[50%_40%]"
         />
         <div className="relative -mt-10 ml-margin grid gap-4 bg-ivory py-8 pr-margin pb-10 pl-6 md:mt-section md:ml-0 md:self-end md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">
-          {compareAtCents !== null && (
+          {savingPercent !== null && (
             <p>
-              <Saving cents={priceCents} formerCents={compareAtCents} />
+              <Saving percent={savingPercent} />
             </p>
           )}
           <h2 className="title-2" id="h-offer">

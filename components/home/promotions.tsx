@@ -1,5 +1,6 @@
+import { workingDays } from "@/lib/catalog/copy";
 import { type Product } from "@/lib/catalog/model";
-import { formatEuro, percentOff } from "@/lib/core/money";
+import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model";
 import { PromotionLine, PromotionTimer } from "./promotion-timer";
 import { PromotionsCarousel } from "./promotions-carousel";
@@ -32,7 +33,7 @@ export function Promotions({ product, settings, countdown }: PromotionsProps) {
 }
 
 function promotionMessages(
-  { priceCents, compareAtCents }: Product,
+  { priceCents, compareAtCents, savingPercent }: Product,
   { brand, gift, shipping: { standard } }: PromotionsProps["settings"],
 ): string[] {
   const delivery =
@@ -40,10 +41,10 @@ function promotionMessages(
       ? "Spedizione gratuita"
       : `Spedizione a ${formatEuro(standard.priceCents)}`;
   return [
-    compareAtCents === null
+    compareAtCents === null || savingPercent === null
       ? `${brand.device} a ${formatEuro(priceCents)}, IVA inclusa`
-      : `−${percentOff(priceCents, compareAtCents)}% su ${brand.device}: ${formatEuro(priceCents)} invece di ${formatEuro(compareAtCents)}`,
+      : `−${savingPercent}% su ${brand.device}: ${formatEuro(priceCents)} invece di ${formatEuro(compareAtCents)}`,
     `${gift.name} in omaggio con ogni ordine`,
-    `${delivery}, al massimo ${standard.businessDays} giorni lavorativi`,
+    `${delivery}, al massimo ${workingDays(standard.businessDays)}`,
   ];
 }

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
-import { shippingPriceText } from "@/lib/catalog/copy";
+import { shippingPriceText, workingDays } from "@/lib/catalog/copy";
 import { routes } from "@/lib/routes";
 import { type ShopSettings } from "@/lib/settings/model";
 import {
@@ -124,14 +124,10 @@ function DeliveryTable({ shipping: { standard, express } }: Pick<Settings, "ship
       rows={[
         [
           "Standard",
-          `al massimo ${standard.businessDays} giorni lavorativi`,
+          `al massimo ${workingDays(standard.businessDays)}`,
           shippingPriceText(standard.priceCents),
         ],
-        [
-          "Espressa",
-          `${express.businessDays} giorni lavorativi`,
-          shippingPriceText(express.priceCents),
-        ],
+        ["Espressa", workingDays(express.businessDays), shippingPriceText(express.priceCents)],
       ]}
     />
   );

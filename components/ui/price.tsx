@@ -1,4 +1,4 @@
-import { type Cents, formatEuro, percentOff } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
 
 /** An amount in Italian format. */
 export function Price({ cents, className = "" }: { cents: Cents; className?: string }) {
@@ -21,11 +21,11 @@ export function FormerPrice({
   );
 }
 
-/** «RISPARMIA 50%»: how much less than the former price, in whole percent. */
-export function Saving({ cents, formerCents }: { cents: Cents; formerCents: Cents }) {
+/** «RISPARMIA 50%», in whole percent of the price the reduction is measured against. */
+export function Saving({ percent }: { percent: number }) {
   return (
     <span className="text-note font-semibold tracking-[0.02em] whitespace-nowrap text-led">
-      RISPARMIA {percentOff(cents, formerCents)}%
+      RISPARMIA {percent}%
     </span>
   );
 }

@@ -15,6 +15,7 @@ import {
   renameSelf as runRenameSelf,
 } from "./commands/own-password";
 import { resetPassword as runResetPassword, sendPasswordReset } from "./commands/reset-password";
+import { chooseNotices as runChooseNotices } from "./commands/choose-notices";
 import {
   beginSecondFactor as runBeginSecondFactor,
   confirmSecondFactor as runConfirmSecondFactor,
@@ -26,6 +27,7 @@ import {
   bothFactorsSchema,
   changePasswordSchema,
   codeSchema,
+  noticesSchema,
   passwordAgainSchema,
   renameSchema,
   resetPasswordSchema,
@@ -47,6 +49,15 @@ export const renameSelf = defineAction<[input: unknown], Outcome>(
     return outcome;
   },
   { name: "renameSelf", fallback: internal },
+);
+
+/** Chooses what one is told of by e-mail; the input is `noticesSchema`. */
+export const chooseNotices = defineAction<[input: unknown], Outcome>(
+  async (input) => {
+    const parsed = noticesSchema.safeParse(input);
+    return parsed.success ? runChooseNotices(parsed.data.notices) : invalid;
+  },
+  { name: "chooseNotices", fallback: internal },
 );
 
 /** Changes one's own password; the input is `changePasswordSchema`. */

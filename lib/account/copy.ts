@@ -1,4 +1,5 @@
 import { passwordFaults, signInMessages } from "@/lib/auth/copy";
+import { type NoticeKind } from "@/lib/mail/model";
 import { type AccountFailureCode, type DeskLook } from "./model";
 
 const again = "Non è stato salvato nulla. Riprova tra poco.";
@@ -19,6 +20,14 @@ export const accountMessages: Record<AccountFailureCode, string> = {
   link_closed: "Questo link è già stato usato o è scaduto: chiedine un altro.",
   invalid_input: "Compila tutti i campi.",
   internal: again,
+};
+
+/** What each notice by e-mail tells of. */
+export const noticeNames: Record<NoticeKind, string> = {
+  staff_message: "Messaggi",
+  staff_partner: "Richieste partner",
+  staff_withdrawal: "Recessi",
+  staff_review: "Recensioni da leggere",
 };
 
 /** What the looks of the dashboard are called. */

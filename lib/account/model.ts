@@ -1,4 +1,5 @@
 import { type AdminRefusal, type PasswordFault, type StaffRole } from "@/lib/auth/model";
+import { type NoticeKind } from "@/lib/mail/model";
 
 /** What somebody sees of their own account. */
 export type OwnAccount = {
@@ -8,6 +9,7 @@ export type OwnAccount = {
   /** Since when a code is asked for at the sign-in; null when none is. */
   secondFactorSince: Date | null;
   recoveryCodesLeft: number;
+  notices: NoticeKind[];
 };
 
 /** How long the link to a new password is good, in minutes. */

@@ -5,6 +5,7 @@ import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/db/client";
+import { isNoticeEmail } from "@/lib/mail/model";
 import { DESK_LOOK_COOKIE, type DeskLook, type OwnAccount, deskLooks } from "./model";
 
 /** Who is asking, as their account page shows them. */
@@ -12,11 +13,18 @@ export async function getOwnAccount(): Promise<Result<OwnAccount, { code: AdminR
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const { userId: id, name, email, role } = staff.value;
-  const [{ totpSince }, recoveryCodesLeft] = await Promise.all([
-    getDb().user.findUniqueOrThrow({ where: { id }, select: { totpSince: true } }),
+  const [{ totpSince, notices }, recoveryCodesLeft] = await Promise.all([
+    getDb().user.findUniqueOrThrow({ where: { id }, select: { totpSince: true, notices: true } }),
     getDb().recoveryCode.count({ where: { userId: id, usedAt: null } }),
   ]);
-  return ok({ name, email, role, secondFactorSince: totpSince, recoveryCodesLeft });
+  return ok({
+    name,
+    email,
+    role,
+    secondFactorSince: totpSince,
+    recoveryCodesLeft,
+    notices: notices.filter(isNoticeEmail),
+  });
 }
 
 /** What a link to a new password opens, without using it up; null when it opens nothing any more. */

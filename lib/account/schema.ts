@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { noticeEmailKinds } from "@/lib/mail/model";
 import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/auth/schema";
 import { MAX_NAME_LENGTH } from "./model";
 
@@ -9,6 +10,11 @@ export const personNameSchema = z
   .pipe(z.string().min(1).max(MAX_NAME_LENGTH));
 
 export const renameSchema = z.strictObject({ name: personNameSchema });
+
+/** What one wants to be told of by e-mail. */
+export const noticesSchema = z.strictObject({
+  notices: z.array(z.enum(noticeEmailKinds)).max(noticeEmailKinds.length),
+});
 
 export const changePasswordSchema = z.strictObject({
   current: typedPasswordSchema,

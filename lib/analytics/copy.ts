@@ -1,3 +1,4 @@
+import { counted, formatCount } from "@/lib/core/numbers";
 import {
   GOOD_ABANDONMENT,
   GOOD_CONVERSION,
@@ -26,12 +27,6 @@ const decimals = new Intl.NumberFormat("it-IT", {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
-const whole = new Intl.NumberFormat("it-IT", { useGrouping: "always" });
-
-/** `7.322`; with the minus of figures. */
-export function formatCount(count: number): string {
-  return whole.format(count).replace("-", "−");
-}
 
 /** `2,39%`. */
 export function formatPercent(percent: number): string {
@@ -66,10 +61,14 @@ export function kpiNote(totals: VisitTotals): string {
   ];
   if (viewsWithoutConsent > 0)
     parts.push(
-      `${formatCount(viewsWithoutConsent)} pagine viste senza consenso: contano nei totali, non nelle sessioni.`,
+      viewsWithoutConsent === 1
+        ? "1 pagina vista senza consenso: conta nei totali, non nelle sessioni."
+        : `${formatCount(viewsWithoutConsent)} pagine viste senza consenso: contano nei totali, non nelle sessioni.`,
     );
   if (automated > 0)
-    parts.push(`${formatCount(automated)} pagine viste da programmi automatici, escluse.`);
+    parts.push(
+      `${counted(automated, "pagina vista da programmi automatici, esclusa", "pagine viste da programmi automatici, escluse")}.`,
+    );
   return parts.join(" ");
 }
 

@@ -60,15 +60,25 @@ export function auditActionName(action: string): string {
   return (actionNames as Record<string, string>)[action] ?? action;
 }
 
-/** What a deed was done to, where the log has no better name for it than a key. */
+/** What the subjects of an action are called, by its first part. */
+const subjectNames: Record<string, string> = {
+  orders: "Ordini",
+  newsletter: "Newsletter",
+  inquiry: "Messaggio",
+  partner: "Richiesta partner",
+  privacy: "Richiesta sulla privacy",
+  review: "Recensione",
+  withdrawal: "Recesso",
+  assistant: "Assistente",
+  demo: "Negozio",
+  settings: "Impostazioni",
+};
+
+/** What an action was done to, where the log has no better name for it than a key. */
 export function auditSubjectName(action: string, subject: string): string {
-  if (action.startsWith("orders.")) return "Ordini";
-  if (action.startsWith("newsletter.")) return "Newsletter";
-  if (action.startsWith("review.")) return "Recensione";
-  if (action.startsWith("withdrawal.")) return "Recesso";
-  if (action.startsWith("assistant.")) return "Assistente";
-  if (action === "demo.removed") return "Negozio";
-  return action === "settings.changed" ? "Impostazioni" : subject;
+  const [room = ""] = action.split(".");
+  if (room === "user") return actorNames.gone;
+  return subjectNames[room] ?? subject;
 }
 
 /** Who did something when it was no colleague of today. */
@@ -108,12 +118,15 @@ const partNames: Record<string, string> = {
   page: "Pagina",
   kind: "Tipo",
   status: "Stato",
+  state: "Esito",
   decision: "Decisione",
   order: "Ordine",
   channel: "Arrivata",
   answer: "Risposta",
   count: "Quantità",
   orders: "Ordini",
+  reviews: "Recensioni",
+  withdrawals: "Recessi",
   messages: "Messaggi",
   subscribers: "Iscritti alla newsletter",
   conversations: "Conversazioni con l’assistente",
@@ -131,9 +144,19 @@ const valueNames: Record<string, Record<string, string>> = {
   orders: chosen,
   selection: chosen,
   status: {
-    ...{ open: "da rispondere", closed: "risposto" },
-    ...{ draft: "bozza", published: "pubblicato" },
+    open: "da rispondere",
+    answered: "risposto",
+    closed: "chiuso",
+    draft: "bozza",
+    published: "pubblicato",
+    pending: "da confermare",
+    confirmed: "confermato",
+    unsubscribed: "disiscritto",
+    bounced: "e-mail respinta",
+    complained: "segnalata come indesiderata",
   },
+  state: { done: "evasa", refused: "non evasa" },
+  decision: { accepted: "accettata", refused: "rifiutata" },
   kind: {
     received: "merce ricevuta",
     correction: "correzione",

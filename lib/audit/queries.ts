@@ -82,17 +82,30 @@ function actorName(actor: string, names: ReadonlyMap<string, string>): string {
 /** Names of what these are the keys of, as far as it is still there: the log itself has no names. */
 async function subjectNames(subjects: string[]): Promise<Map<string, string>> {
   const ids = [...new Set(subjects.filter((subject) => /^[0-9a-f-]{36}$/.test(subject)))];
-  const [invitations, articles, products] = await Promise.all([
+  const [invitations, articles, messages, requests, products] = await Promise.all([
     getDb().invitation.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } }),
     getDb().knowledgeArticle.findMany({
       where: { id: { in: ids } },
       select: { id: true, title: true },
+    }),
+    getDb().contactMessage.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, firstName: true, lastName: true },
+    }),
+    getDb().partnerRequest.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, company: true },
     }),
     getDb().product.findMany({ select: { sku: true, name: true } }),
   ]);
   return new Map([
     ...invitations.map(({ id, email }) => [id, email] as const),
     ...articles.map(({ id, title }) => [id, title] as const),
+    ...messages.map(
+      ({ id, firstName, lastName }) =>
+        [id, `Messaggio di ${firstName} ${lastName ?? ""}`.trim()] as const,
+    ),
+    ...requests.map(({ id, company }) => [id, `Richiesta di ${company}`] as const),
     ...products.map(({ sku, name }) => [sku, name] as const),
   ]);
 }

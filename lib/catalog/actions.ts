@@ -17,7 +17,10 @@ import { cancelPriceSchema, changePriceSchema, saveProductSchema } from "./schem
 type Unexpected =
   { code: "invalid_input"; fieldErrors: Record<string, string> } | { code: "internal" };
 
-export type ChangePriceOutcome = Result<{ effectiveFrom: Date }, ChangePriceError | Unexpected>;
+export type ChangePriceOutcome = Result<
+  { changeId: string; effectiveFrom: Date },
+  ChangePriceError | Unexpected
+>;
 export type CancelPriceOutcome = Result<null, CancelPriceError | Unexpected>;
 export type SaveProductOutcome = Result<null, SaveProductError | Unexpected>;
 

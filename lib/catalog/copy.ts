@@ -1,5 +1,6 @@
 import { readOnlyMessage } from "@/lib/auth/copy";
-import { type Cents, formatEuro, percentOff } from "@/lib/core/money";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { counted } from "@/lib/core/numbers";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model";
 import { type Parts } from "./parts";
 
@@ -29,6 +30,11 @@ export const shippingNames: Record<ShippingType, string> = {
   express: "Espressa",
 };
 
+/** «7 giorni lavorativi». */
+export function workingDays(days: number): string {
+  return counted(days, "giorno lavorativo", "giorni lavorativi");
+}
+
 /** Name and description of each shipping option, by its number of working days. */
 export const shippingCopy: Record<
   ShippingType,
@@ -36,9 +42,9 @@ export const shippingCopy: Record<
 > = {
   standard: (days) => ({
     name: shippingNames.standard,
-    description: `al massimo ${days} giorni lavorativi`,
+    description: `al massimo ${workingDays(days)}`,
   }),
-  express: (days) => ({ name: shippingNames.express, description: `${days} giorni lavorativi` }),
+  express: (days) => ({ name: shippingNames.express, description: workingDays(days) }),
 };
 
 /** What a delivery costs: «gratuita» or the price. */
@@ -46,14 +52,22 @@ export function shippingPriceText(priceCents: Cents): string {
   return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
 }
 
-/** «50% OFF», on a pack whose price is reduced; null where it is not. */
-export function discountLabel(price: {
-  priceCents: Cents;
-  compareAtCents: Cents | null;
-}): string | null {
-  return price.compareAtCents === null
-    ? null
-    : `${percentOff(price.priceCents, price.compareAtCents)}% OFF`;
+/** «50% OFF», on a pack whose price is reduced. */
+export function packLabel(savingPercent: number): string {
+  return `${savingPercent}% OFF`;
+}
+
+/** What is said once a price was cancelled before it took effect. */
+export const takenBack = {
+  title: "Annullato",
+  description: "Resta in vigore il prezzo di adesso.",
+};
+
+/** A price step with both prices and its percentage: «da 29,99 € a 2,99 € (−90%)». */
+export function priceStep(fromCents: Cents, toCents: Cents): string {
+  const percent = Math.round((toCents / fromCents - 1) * 100);
+  const sign = percent < 0 ? "−" : "+";
+  return `da ${formatEuro(fromCents)} a ${formatEuro(toCents)} (${sign}${Math.abs(percent)}%)`;
 }
 
 /** Messages of the forms for prices and products. */
@@ -67,9 +81,10 @@ export const catalogMessages = {
     `Nei 30 giorni prima il prezzo è stato ${formatEuro(lowest)}: questo non è uno sconto, lascia vuoto (art. 17-bis del Codice del consumo).`,
   moment: "Scrivi giorno e ora, per esempio 28/11/2026 09:00.",
   momentSkipped: "Quest’ora non esiste: quella notte l’orologio va avanti. Scegline un’altra.",
-  momentPast: "Scegli un momento che deve ancora venire, oppure «Subito».",
+  momentPast: "Scegli un momento che deve ancora venire, oppure «Tra un minuto».",
   momentTooFar: "Al massimo un anno da oggi.",
   momentTaken: "C’è già un cambio di prezzo per questo momento. Scegline un altro.",
+  largeStep: "È un salto di oltre il 30%: controlla le due cifre e conferma.",
   name: "Scrivi il nome, al massimo 80 caratteri.",
   features: "Scrivi da una a otto righe, ognuna di al massimo 80 caratteri.",
   changed_meanwhile:

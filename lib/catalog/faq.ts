@@ -1,7 +1,7 @@
 import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
-import { shippingPriceText } from "./copy";
+import { shippingPriceText, workingDays } from "./copy";
 
 export type FaqFacts = {
   settings: Pick<ShopSettings, "shipping" | "returns" | "gift">;
@@ -74,7 +74,7 @@ function orderQuestions({ settings: { shipping, returns } }: FaqFacts): Question
     {
       id: "delivery",
       question: "Quando arriva il mio ordine?",
-      answer: `La spedizione standard è ${shippingPriceText(standard.priceCents)}: al massimo ${standard.businessDays} giorni lavorativi. Con l’espressa, ${formatEuro(express.priceCents)}, ne bastano ${express.businessDays}. Prima di ordinare vedi sempre la data entro cui consegniamo.`,
+      answer: `La spedizione standard è ${shippingPriceText(standard.priceCents)}: al massimo ${workingDays(standard.businessDays)}. Con l’espressa, ${formatEuro(express.priceCents)}, ${express.businessDays === 1 ? "ne basta" : "ne bastano"} ${express.businessDays}. Prima di ordinare vedi sempre la data entro cui consegniamo.`,
     },
     {
       id: "returns",

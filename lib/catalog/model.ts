@@ -1,5 +1,5 @@
 import { type IsoDay, addBusinessDays, italianDay } from "@/lib/core/business-days";
-import { type Cents } from "@/lib/core/money";
+import { type Cents, percentOff } from "@/lib/core/money";
 import { type ShippingType, type ShopSettings, shippingTypes } from "@/lib/settings/model";
 import { shippingCopy } from "./copy";
 
@@ -13,7 +13,8 @@ export type Product = {
   compareAtCents: Cents | null;
   /** Lowest price of the 30 days before the present one, or null without such a history. */
   lowestPriorCents: Cents | null;
-  discountLabel: string | null;
+  /** What the reduction saves, in whole percent of `lowestPriorCents`; null without a reduction. */
+  savingPercent: number | null;
   popular: boolean;
   /** Devices one unit takes from stock. */
   devicesPerUnit: number;
@@ -24,6 +25,17 @@ export type Product = {
 
 const REFERENCE_DAYS = 30;
 
+/** How long a new price can be taken back before it is in force, in milliseconds. */
+export const TAKE_BACK_MS = 60_000;
+
+/** A price step of more than this percentage, up or down, must be confirmed. */
+const LARGE_STEP_PERCENT = 30;
+
+/** True when the step from one price to the next is large enough to be a typing mistake. */
+export function isLargeStep(fromCents: Cents, toCents: Cents): boolean {
+  return Math.abs(toCents - fromCents) * 100 > fromCents * LARGE_STEP_PERCENT;
+}
+
 /** A price as it is decided: what is asked, what is struck through beside it, and from when on. */
 export type PriceDecision = {
   priceCents: Cents;
@@ -32,21 +44,16 @@ export type PriceDecision = {
 };
 
 /**
- * The price a reduction must be measured against: the lowest one in force during the 30 days before the
- * present price took effect (Codice del consumo, art. 17-bis). `changes` are newest first and begin
- * with the present price; null when there was no price before it. A change that leaves the price as it
- * was begins nothing new.
+ * The price a reduction is measured against: the lowest one in force during the 30 days before it began
+ * (Codice del consumo, art. 17-bis). `changes` are newest first and begin with the present price; null
+ * when there was no price before it.
  */
-export function lowestPriorPrice(
-  changes: { priceCents: Cents; effectiveFrom: Date }[],
-): Cents | null {
-  const [newest] = changes;
-  if (!newest) return null;
-  const begins = changes.findIndex(({ priceCents }) => priceCents !== newest.priceCents);
-  if (begins === -1) return null;
-  const present = changes[begins - 1] ?? newest;
-  const earlier = changes.slice(begins);
-  const since = present.effectiveFrom.getTime() - REFERENCE_DAYS * 24 * 60 * 60 * 1000;
+export function lowestPriorPrice(changes: PriceDecision[]): Cents | null {
+  const start = startOf(changes);
+  const began = changes[start];
+  const earlier = changes.slice(start + 1);
+  if (!began || earlier.length === 0) return null;
+  const since = began.effectiveFrom.getTime() - REFERENCE_DAYS * 24 * 60 * 60 * 1000;
   // The price that was already in force when the 30 days began counts too.
   const first = earlier.findIndex(({ effectiveFrom }) => effectiveFrom.getTime() <= since);
   const inForce = first === -1 ? earlier : earlier.slice(0, first + 1);
@@ -54,20 +61,40 @@ export function lowestPriorPrice(
 }
 
 /**
- * The highest price that may be struck through beside a new one: the lowest of the 30 days before. While a
- * reduction goes on without a break, lowered or kept, it may go on naming the price it began with
- * (Codice del consumo, art. 17-bis, c. 5). `earlier` are the changes before it, newest first; null when
- * there were none, and nothing to measure against.
+ * Where the present price, or the reduction it belongs to, began. A reduction goes on while the price is
+ * kept or lowered without a break (art. 17-bis, c. 5).
+ */
+function startOf(changes: PriceDecision[]): number {
+  const next = changes.findIndex((change, index) => {
+    const before = changes[index + 1];
+    if (!before) return true;
+    const continues =
+      change.compareAtCents === null
+        ? before.priceCents === change.priceCents
+        : before.compareAtCents !== null && before.priceCents >= change.priceCents;
+    return !continues;
+  });
+  return Math.max(0, next);
+}
+
+/**
+ * The highest price that may be struck through beside a new one: what the reduction is measured against.
+ * `earlier` are the changes before it, newest first; null when there are none.
  */
 export function highestCompareAt(
   next: Pick<PriceDecision, "priceCents" | "effectiveFrom">,
   earlier: PriceDecision[],
 ): Cents | null {
-  const [present] = earlier;
-  if (!present) return null;
-  const lowest = lowestPriorPrice([next, ...earlier]) ?? next.priceCents;
-  const goesOn = present.compareAtCents !== null && next.priceCents <= present.priceCents;
-  return goesOn ? Math.max(lowest, present.compareAtCents ?? 0) : lowest;
+  return lowestPriorPrice([{ ...next, compareAtCents: next.priceCents }, ...earlier]);
+}
+
+/** What a price saves, in whole percent of `referenceCents`; null where it is no reduction. */
+export function savingPercent(
+  { priceCents, compareAtCents }: Pick<PriceDecision, "priceCents" | "compareAtCents">,
+  referenceCents: Cents | null,
+): number | null {
+  if (compareAtCents === null || referenceCents === null) return null;
+  return referenceCents > priceCents ? percentOff(priceCents, referenceCents) : null;
 }
 
 /** A price change as the dashboard shows it. */

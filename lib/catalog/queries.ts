@@ -8,8 +8,7 @@ import { getEnv } from "@/lib/env";
 import { shownClaims } from "@/lib/settings/claims";
 import { type ShopSettings } from "@/lib/settings/model";
 import { getSettings } from "@/lib/settings/queries";
-import { discountLabel } from "./copy";
-import { type Product, type ProductPrices, lowestPriorPrice } from "./model";
+import { type Product, type ProductPrices, lowestPriorPrice, savingPercent } from "./model";
 
 /**
  * Active products in shop order, each with the price in force at `now`. Former prices only where they
@@ -34,6 +33,8 @@ export async function listProducts(
   });
   return rows.flatMap(({ priceChanges, ...row }) => {
     const [price] = priceChanges;
+    const lowestPriorCents = lowestPriorPrice(priceChanges);
+    const percent = price && formerPrices ? savingPercent(price, lowestPriorCents) : null;
     // A product without a price in force yet is not for sale.
     return price
       ? [
@@ -43,9 +44,10 @@ export async function listProducts(
             name: row.name,
             features: row.features,
             priceCents: price.priceCents,
-            compareAtCents: formerPrices && price.compareAtCents,
-            lowestPriorCents: lowestPriorPrice(priceChanges),
-            discountLabel: row.kind === "pack" && formerPrices ? discountLabel(price) : null,
+            // Nothing is struck through where nothing can be shown to have been saved.
+            compareAtCents: percent === null ? null : price.compareAtCents,
+            lowestPriorCents,
+            savingPercent: percent,
             popular: row.popular,
             devicesPerUnit: row.devicesPerUnit,
             serumsPerUnit: row.serumsPerUnit,

@@ -12,10 +12,12 @@ const cents = (message: string) =>
 export const changePriceSchema = z
   .strictObject({
     sku: z.string().min(1).max(80),
-    /** The price in force that the form showed. */
+    /** The price that is in force, or about to be, as the form showed it. */
     presentId: z.uuid(),
     priceCents: cents(catalogMessages.price),
     compareAtCents: cents(catalogMessages.compareAt).nullable(),
+    /** The step a person confirmed, where it is a large one. */
+    confirmed: z.strictObject({ fromCents: z.int(), toCents: z.int() }).nullable(),
     effectiveFrom: z
       .string(catalogMessages.moment)
       .regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, catalogMessages.moment)

@@ -1,6 +1,7 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueNotice } from "@/lib/mail/commands/queue-notice";
 import { type ContactMessageInput } from "./schema";
 
 /** A message out of the chat, with what was said there if its writer agreed to that. */
@@ -49,5 +50,6 @@ export async function storeContactMessage(
         at: now,
       })),
     );
+    if (stored.length > 0) await queueNotice(tx, "staff_message", now);
   });
 }

@@ -8,7 +8,12 @@ export function formatAtLeast(count: number): string {
   return `${formatCount(count)}+`;
 }
 
-/** A count in Italian, thousands apart: `1284` → `1.284`. */
+/** A count in Italian: `1284` → `1.284`; a negative one has the minus sign U+2212. */
 export function formatCount(count: number): string {
-  return count.toLocaleString("it-IT", { useGrouping: "always" });
+  return count.toLocaleString("it-IT", { useGrouping: "always" }).replace("-", "−");
+}
+
+/** `1 ordine`, `27 ordini`, `1.284 ordini`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { type Result, ok } from "@/lib/core/result";
+import { searchWords } from "@/lib/core/search-words";
 import { Prisma, getDb } from "@/lib/db/client";
 import { INQUIRIES_PER_PAGE, type InquiryFilter } from "./list-filter";
 import {
@@ -27,12 +28,12 @@ const inquiries = Prisma.sql`(
     email, concat_ws(' ', first_name, last_name) AS sender, subject,
     left(message, ${TITLE_SOURCE_LENGTH}::int) AS beginning, created_at, reopened_at,
     NULL AS decision,
-    fold_text(concat_ws(' ', '', first_name, last_name, email, phone, subject, message)) AS words
+    fold_text(concat_ws(' ', '', first_name, last_name, email, phone, regexp_replace(phone, '\\D', '', 'g'), subject, message)) AS words
   FROM contact_messages
   UNION ALL
   SELECT id, 'partner', status::text, email, contact_name, concat(company, ', ', city), '',
     created_at, reopened_at, decision::text,
-    fold_text(concat_ws(' ', '', contact_name, company, role, city, email, phone))
+    fold_text(concat_ws(' ', '', contact_name, company, role, city, email, phone, regexp_replace(phone, '\\D', '', 'g')))
   FROM partner_requests
 )`;
 
@@ -107,7 +108,7 @@ export async function readWaitingInquiries(): Promise<Inquiry[]> {
 
 /** Every word of the search must be somewhere in what was written or in who wrote it. */
 function conditions({ status, kind, search }: InquiryFilter): Prisma.Sql {
-  const words = search.split(/\s+/u).filter(Boolean);
+  const words = searchWords(search);
   return Prisma.join(
     [
       Prisma.sql`true`,

@@ -5,7 +5,7 @@ import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { addMinutes } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { type Result, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
+import { Prisma, getDb } from "@/lib/db/client";
 import { type Env, getEnv } from "@/lib/env";
 import { countUnsold } from "@/lib/inventory/queries";
 import { getJobBoard } from "@/lib/jobs/queries";
@@ -179,13 +179,20 @@ function claimLines(settings: ShopSettings): ClaimLine[] {
   });
 }
 
-/** Orders paid with a test card: Stripe itself names such sessions `cs_test_…`. */
+/**
+ * Orders that are no real sales: all of them without live keys, otherwise those with an attempt that
+ * Stripe's reference or a provider's notification says was made in test mode.
+ */
 async function countTestOrders(): Promise<number> {
+  const isTest = getEnv().paymentsLive
+    ? Prisma.sql`EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND (
+        a.provider_reference LIKE 'cs\\_test\\_%' OR EXISTS (
+          SELECT FROM webhook_events w WHERE w.provider = a.provider AND NOT w.live_mode
+            AND (w.attempt_id = a.id::text OR w.reference = a.provider_reference))))`
+    : Prisma.sql`TRUE`;
   const [row] = await getDb().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM payment_attempts
-      WHERE provider = 'stripe' AND provider_reference LIKE 'cs\\_test\\_%'
-      LIMIT ${MOST_DEMO_ORDERS + 1}) t`;
+      SELECT FROM orders o WHERE ${isTest} LIMIT ${MOST_DEMO_ORDERS + 1}) t`;
   return row?.count ?? 0;
 }
 

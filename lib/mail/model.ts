@@ -30,6 +30,15 @@ export type AccessEmailKind = (typeof accessEmailKinds)[number];
 export const shopEmailKinds = ["staff_low_stock"] as const;
 export type ShopEmailKind = (typeof shopEmailKinds)[number];
 
+/** Every kind of e-mail that tells people of the staff, each as they chose, what has arrived. */
+export const noticeEmailKinds = [
+  "staff_message",
+  "staff_partner",
+  "staff_withdrawal",
+  "staff_review",
+] as const;
+export type NoticeKind = (typeof noticeEmailKinds)[number];
+
 /** Every kind of e-mail about a newsletter subscription. */
 export const newsletterEmailKinds = ["newsletter_confirmation", "newsletter_welcome"] as const;
 export type NewsletterEmailKind = (typeof newsletterEmailKinds)[number];
@@ -52,13 +61,19 @@ export type PersonEmailKind = (typeof personEmailKinds)[number];
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
 export type EmailKind =
-  OrderBoundEmailKind | AccessEmailKind | ShopEmailKind | PersonEmailKind | NewsletterEmailKind;
+  | OrderBoundEmailKind
+  | AccessEmailKind
+  | ShopEmailKind
+  | NoticeKind
+  | PersonEmailKind
+  | NewsletterEmailKind;
 
 export const emailKinds = [
   ...orderEmailKinds,
   ...newsletterEmailKinds,
   ...staffEmailKinds,
   ...shopEmailKinds,
+  ...noticeEmailKinds,
   ...accessEmailKinds,
   ...personEmailKinds,
 ] as const;
@@ -81,6 +96,30 @@ export function isPersonEmail(kind: string): kind is PersonEmailKind {
 /** True for the kinds that are about the shop itself, and no order. */
 export function isShopEmail(kind: string): kind is ShopEmailKind {
   return shopEmailKinds.some((one) => one === kind);
+}
+
+/** True for the kinds that tell staff what has arrived. */
+export function isNoticeEmail(kind: string): kind is NoticeKind {
+  return noticeEmailKinds.some((one) => one === kind);
+}
+
+const NOTICE_WINDOW_MS = 10 * 60_000;
+
+/** The ten minutes whose arrivals one notice tells of. */
+export function noticeWindow(at: Date): { start: Date; end: Date } {
+  const start = Math.floor(at.getTime() / NOTICE_WINDOW_MS) * NOTICE_WINDOW_MS;
+  return { start: new Date(start), end: new Date(start + NOTICE_WINDOW_MS) };
+}
+
+/** What names a notice: its reader and its window. */
+export function noticeSubject(userId: string, start: Date): string {
+  return `${userId}/${start.toISOString()}`;
+}
+
+/** The reader and the window of a notice. */
+export function parseNoticeSubject(subjectId: string): { userId: string; start: Date; end: Date } {
+  const [userId = "", start = ""] = subjectId.split("/");
+  return { userId, ...noticeWindow(new Date(start)) };
 }
 
 /** Ends the address that stands for somebody whose data were erased; `.invalid` never has a mailbox. */

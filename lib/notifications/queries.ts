@@ -21,6 +21,7 @@ import {
   type OrderBoundEmailKind,
   isAccessEmail,
   isNewsletterEmail,
+  isNoticeEmail,
   isPersonEmail,
   isShopEmail,
 } from "@/lib/mail/model";
@@ -231,7 +232,13 @@ export async function previewEmail(
   if (!admin.ok) return admin;
   const settings = await getSettings();
   const siteUrl = getEnv().SITE_URL;
-  if (isAccessEmail(kind) || isShopEmail(kind) || isPersonEmail(kind) || isNewsletterEmail(kind)) {
+  if (
+    isAccessEmail(kind) ||
+    isShopEmail(kind) ||
+    isNoticeEmail(kind) ||
+    isPersonEmail(kind) ||
+    isNewsletterEmail(kind)
+  ) {
     const facts = sampleFacts(siteUrl)[kind];
     return ok({ source: "sample", ...(await renderEmail(kind, facts, settings, siteUrl)) });
   }

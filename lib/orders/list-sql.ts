@@ -1,6 +1,7 @@
 import "server-only";
 import { SHOP_TIME_ZONE } from "@/lib/core/clock";
 import { type IsoDay, addDays } from "@/lib/core/business-days";
+import { searchWords } from "@/lib/core/search-words";
 import { PLANNED_EACH_TIME } from "@/lib/db/statement-names";
 import { Prisma, getDb } from "@/lib/db/client";
 import { type ShippingType, shippingTypes } from "@/lib/settings/model";
@@ -137,7 +138,7 @@ export async function conditions(
  */
 async function searchConditions(search: string | null): Promise<Prisma.Sql[]> {
   if (search === null) return [];
-  const words = search.split(/\s+/u).filter(isSearchable);
+  const words = searchWords(search).filter(isSearchable);
   if (words.length === 0) return [Prisma.sql`FALSE`];
   const wanted = [...new Set(words)].slice(0, MAX_WORDS);
   const rows = await getDb().$queryRaw<{ pattern: string }[]>`

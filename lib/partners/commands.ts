@@ -1,6 +1,7 @@
 import "server-only";
 import { getDb } from "@/lib/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueNotice } from "@/lib/mail/commands/queue-notice";
 import { type PartnerRequestInput } from "./schema";
 
 /**
@@ -24,5 +25,6 @@ export async function storePartnerRequest(input: PartnerRequestInput, now: Date)
         at: now,
       })),
     );
+    if (stored.length > 0) await queueNotice(tx, "staff_partner", now);
   });
 }

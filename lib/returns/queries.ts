@@ -65,6 +65,13 @@ export async function listWithdrawals({
   });
 }
 
+/** How many withdrawals are open, for whoever may see the dashboard. */
+export async function countOpenWithdrawals(): Promise<Result<number, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  return ok(await getDb().withdrawal.count({ where: conditions.open }));
+}
+
 async function findCandidates(rows: { orderId: string | null; orderNumber: string }[]) {
   const numbers = rows
     .filter(({ orderId }) => orderId === null)

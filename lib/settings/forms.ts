@@ -49,7 +49,7 @@ export const settingsForms: readonly SettingsForm[] = [
       email("privacyEmail", "E-mail per la privacy"),
       email("pressEmail", "E-mail per la stampa"),
       line("hours", "Orari dell’assistenza"),
-      whole("replyWithinHours", "Risposta entro", { min: 1, max: 240, unit: "ore" }),
+      whole("replyWithinHours", "Risposta entro", { min: 2, max: 240, unit: "ore" }),
     ],
   },
   {
@@ -92,7 +92,7 @@ export const settingsForms: readonly SettingsForm[] = [
       whole("refundConfirmationHours", "Conferma del rimborso entro", {
         ...{ min: 1, max: 240, unit: "ore" },
       }),
-      whole("refundDays", "Rimborso entro", { min: 1, max: 14, unit: "giorni" }),
+      whole("refundDays", "Rimborso entro", { min: 2, max: 14, unit: "giorni" }),
       whole("bankCreditDays.0", "Accredito della banca, minimo", {
         ...{ min: 1, max: 30, unit: "giorni lavorativi" },
       }),

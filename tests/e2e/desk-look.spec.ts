@@ -45,13 +45,28 @@ async function everyPage(): Promise<string[]> {
   });
 }
 
+/** What no page may show: ids, wrong plurals, and keys of the code in English. */
+const wrongWords = [
+  /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/g,
+  /(?<![\d.,:–])1\s(?:ordini|pagine|clienti|pezzi|messaggi|giorni|articoli|prove|sessioni|persone|recensioni|dispositivi)\b/g,
+  /\b(?:accepted|answered|cancelled|confirmed|delivered|failed|null|paid|pending|queued|refused|shipped|undefined|unknown|unsubscribed)\b/gi,
+];
+
+async function findWrongWords(page: Page): Promise<string[]> {
+  const text = await page.getByRole("main").innerText();
+  const words = text.replaceAll(/\S+@\S+/g, "");
+  return wrongWords.flatMap((pattern) => words.match(pattern) ?? []);
+}
+
 // Playwright's own script may not run in the frame of a preview, where none may.
 test.use({ allowedErrors: /about:srcdoc/ });
 
 test.describe("where the device is dark", () => {
   test.use({ colorScheme: "dark" });
 
-  test("every section of the dashboard is dark and axe finds nothing in it", async ({ page }) => {
+  test("every section of the dashboard is dark, without ids, wrong plurals or English keys, and axe finds nothing in it", async ({
+    page,
+  }) => {
     test.slow();
     await page.goto("/accedi");
     expect(await ground(page)).toBeLessThan(40);
@@ -65,6 +80,7 @@ test.describe("where the device is dark", () => {
       await expect(page.locator("[aria-busy=true]"), path).toHaveCount(0);
       expect(await ground(page), path).toBeLessThan(40);
       expect(await axeViolations(page), path).toEqual([]);
+      expect(await findWrongWords(page), path).toEqual([]);
     }
   });
 

@@ -1,5 +1,7 @@
 import { type Page } from "@playwright/test";
+import pg from "pg";
 import { signInAsAdmin } from "../support/admin";
+import { skus } from "@/prisma/builders/catalogue";
 import { axeViolations } from "../support/axe";
 import { addPack, drawer, fillOrder, newEmail, orderButton } from "../support/buyer";
 import { expect, test } from "../support/e2e";
@@ -12,12 +14,15 @@ import { expect, test } from "../support/e2e";
 
 const SECONDS = 20_000;
 
+/** A new price is held for a minute before it is in force. */
+const PRICE_MS = 60_000 + SECONDS;
+
 /** Asks for a page of the shop until it shows a text. */
-const untilShown = (page: Page, path: string, text: string | RegExp) =>
+const untilShown = (page: Page, path: string, text: string | RegExp, timeout = SECONDS) =>
   expect(async () => {
     await page.goto(path);
     await expect(page.getByRole("main")).toContainText(text, { timeout: 1_000 });
-  }).toPass({ timeout: SECONDS });
+  }).toPass({ timeout });
 
 async function changePrice(page: Page, pack: string, price: string, compareAt: string) {
   await page.goto("/admin/prezzi");
@@ -31,7 +36,23 @@ async function changePrice(page: Page, pack: string, price: string, compareAt: s
 async function confirmPrice(page: Page, pack: string, price: string, compareAt: string) {
   const dialog = await changePrice(page, pack, price, compareAt);
   await dialog.getByRole("button", { name: /^Cambia in/ }).click();
-  await expect(page.getByText("Prezzo cambiato")).toBeVisible();
+  await expect(page.getByText("Prezzo salvato")).toBeVisible();
+}
+
+/** Puts a price in force at once, as one does that was planned weeks ago. */
+async function startPlannedPrice(sku: string, priceCents: number) {
+  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+  await client.connect();
+  try {
+    await client.query(
+      `INSERT INTO price_changes (id, product_sku, price_cents, effective_from)
+       VALUES (gen_random_uuid(), $1, $2, now())`,
+      [sku, priceCents],
+    );
+    await client.query("UPDATE page_revision SET revision = revision + 1");
+  } finally {
+    await client.end();
+  }
 }
 
 async function saveDays(page: Page, days: string) {
@@ -42,7 +63,7 @@ async function saveDays(page: Page, days: string) {
   await expect(page.getByText("Salvato", { exact: true })).toBeVisible();
 }
 
-test("a price changed in the dashboard is what the shop asks within seconds", async ({
+test("a price changed in the dashboard can be taken back for a minute, then is what the shop asks", async ({
   page,
   context,
   watchErrors,
@@ -60,16 +81,40 @@ test("a price changed in the dashboard is what the shop asks within seconds", as
   expect(await axeViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Lascia com’è" }).click();
 
+  // A typing mistake is asked about, with both prices.
+  const typo = await changePrice(page, "Duo", "5,49", "");
+  await typo.getByRole("button", { name: /^Cambia in/ }).click();
+  const step = typo.getByRole("checkbox", { name: /^Sì, da 59,99\s€ a 5,49\s€ \(−91%\)$/ });
+  await expect(step).toBeFocused();
+  await expect(step).not.toBeChecked();
+  expect(await axeViolations(page)).toEqual([]);
+  await typo.getByLabel("Prezzo", { exact: true }).fill("53,99");
+  await expect(step).toBeHidden();
+  await typo.getByRole("button", { name: /^Cambia in/ }).click();
+  await expect(page.getByText(/Il nuovo prezzo, 53,99\s€, vale tra \d+ second/)).toBeVisible();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: "Prezzo salvato" })
+    .getByRole("button", { name: "Annulla" })
+    .click();
+  await expect(page.getByText("Resta in vigore il prezzo di adesso.")).toBeVisible();
+  await expect(page.getByText(/Il nuovo prezzo/)).toBeHidden();
+
   await confirmPrice(page, "Duo", "54,99", "");
   expect(await axeViolations(page)).toEqual([]);
-  await untilShown(shopper, "/prodotti", /54,99\s€/);
+  await untilShown(shopper, "/prodotti", /54,99\s€/, PRICE_MS);
+  await expect(page.getByText(/Il nuovo prezzo/)).toBeHidden();
+  const duo = page.getByRole("region", { name: "Pack Duo Premium" });
+  await expect(
+    duo.getByRole("row").filter({ has: page.getByText("in vigore", { exact: true }) }),
+  ).toContainText("54,99");
 
   // Somebody at the checkout meanwhile sees the new total before they pay it.
   await addPack(shopper, "Pack Duo Premium");
   await expect(drawer(shopper)).toContainText("54,99");
   await fillOrder(shopper, newEmail(), "Carta");
   await expect(shopper.getByRole("main")).toContainText("54,99");
-  await confirmPrice(page, "Duo", "59,99", "");
+  await startPlannedPrice(skus.duo, 5999);
   await orderButton(shopper).click();
   await expect(shopper.getByText(/Il totale è cambiato/)).toBeVisible();
   await expect(shopper.getByRole("main")).toContainText("59,99");

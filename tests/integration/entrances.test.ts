@@ -46,6 +46,7 @@ const PUBLIC_ACTIONS = [
 /** What whoever works here may do to their own account, also to read only, with accepted input. */
 const OWN_INPUT: Record<string, unknown[]> = {
   renameSelf: [{ name: "Elena Marchi" }],
+  chooseNotices: [{ notices: ["staff_review"] }],
   changeOwnPassword: [{ current: "quella di prima", password: "nebbia sul molo sette" }],
   endOtherSessions: [],
   beginSecondFactor: [{ password: "una password" }],
@@ -136,7 +137,7 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   changePrice: [
     {
       ...{ sku: "scultea-pro", presentId: randomUUID(), priceCents: 2499 },
-      ...{ compareAtCents: null, effectiveFrom: null },
+      ...{ compareAtCents: null, effectiveFrom: null, confirmed: null },
     },
   ],
   cancelPrice: [{ changeId: randomUUID() }],

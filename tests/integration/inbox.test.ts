@@ -152,6 +152,8 @@ describe("the inbox", () => {
     expect(await ids({ search: "PERO garanz" })).toEqual([message]);
     expect(await ids({ search: "100%" })).toEqual([message]);
     expect(await ids({ search: "%" })).toEqual([]);
+    for (const search of ["+39 051 0000000", "0510000000", "0039 51 000 0000", "051/0000000"])
+      expect(await ids({ search })).toEqual([partner]);
     expect(await ids({ search: "aurora bologna" })).toEqual([partner]);
     expect(await ids({ kind: "partner" })).toEqual([partner]);
     expect(await ids({ kind: "message" })).toEqual([message]);

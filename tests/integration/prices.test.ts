@@ -6,11 +6,11 @@ import {
   changePrice as changePriceAction,
   saveProduct as saveProductAction,
 } from "@/lib/catalog/actions";
-import { pricesInForce } from "@/lib/catalog/model";
+import { TAKE_BACK_MS, pricesInForce } from "@/lib/catalog/model";
 import { listProductPrices, listProducts } from "@/lib/catalog/queries";
 import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
 import { fromItalianLocal } from "@/lib/core/local-time";
 import { getDb } from "@/lib/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
@@ -24,6 +24,7 @@ vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = () => now;
+const inForce = new Date(now.getTime() + TAKE_BACK_MS);
 
 useShop();
 let adminId: string;
@@ -33,37 +34,52 @@ beforeEach(async () => {
   await signInAs(admin);
 });
 
-async function presentId(sku = skus.pack, at = now): Promise<string> {
+async function presentId(sku = skus.pack, at = inForce): Promise<string> {
   const products = await listProductPrices();
   if (!products.ok) throw new Error(products.error.code);
   const changes = products.value.find((one) => one.sku === sku)?.changes ?? [];
   return pricesInForce(changes, at)[0]?.id ?? "";
 }
 
-type Wish = { priceCents: number; compareAtCents?: number | null; effectiveFrom?: Date | null };
+type Wish = {
+  priceCents: number;
+  compareAtCents?: number | null;
+  effectiveFrom?: Date | null;
+  confirmed?: { fromCents: number; toCents: number } | null;
+};
 const decide = async (
-  { priceCents, compareAtCents = null, effectiveFrom = null }: Wish,
+  { priceCents, compareAtCents = null, effectiveFrom = null, confirmed = null }: Wish,
   at: Clock = clock,
 ) =>
   changePrice(
-    { sku: skus.pack, presentId: await presentId(), priceCents, compareAtCents, effectiveFrom },
+    {
+      sku: skus.pack,
+      presentId: await presentId(),
+      priceCents,
+      compareAtCents,
+      effectiveFrom,
+      confirmed,
+    },
     at,
   );
 const shownAt = async (at: Date) => (await listProducts(at)).find(({ sku }) => sku === skus.pack);
 const revision = async () => (await getDb().pageRevision.findFirst())?.revision ?? 0n;
 
 describe("a price", () => {
-  test("changes at once, with what it was in the log and the pages made anew", async () => {
+  test("is in force a minute later, with what it was in the log and the pages made anew", async () => {
     expect(await decide({ priceCents: 2699, compareAtCents: 5998 })).toMatchObject({ ok: true });
-    expect(await shownAt(now)).toMatchObject({
-      ...{ priceCents: 2699, compareAtCents: 5998, discountLabel: "55% OFF" },
+    expect(await shownAt(new Date(inForce.getTime() - 1))).toMatchObject({ priceCents: 2999 });
+    expect(await shownAt(inForce)).toMatchObject({
+      priceCents: 2699,
+      compareAtCents: 5998,
+      savingPercent: 55,
     });
     expect(await revision()).toBe(1n);
     expect(await getDb().auditEntry.findMany()).toMatchObject([
       {
         ...{ actor: `admin:${adminId}`, action: "price.changed", subject: skus.pack },
         before: { priceCents: 2999, compareAtCents: 5998 },
-        after: { priceCents: 2699, compareAtCents: 5998, effectiveFrom: now.toISOString() },
+        after: { priceCents: 2699, compareAtCents: 5998, effectiveFrom: inForce.toISOString() },
       },
     ]);
   });
@@ -75,7 +91,7 @@ describe("a price", () => {
     expect(await decide({ priceCents: 3499, effectiveFrom: from })).toMatchObject({ ok: true });
     expect((await shownAt(new Date(from.getTime() - 1)))?.priceCents).toBe(2999);
     expect(await shownAt(from)).toMatchObject({
-      ...{ priceCents: 3499, compareAtCents: null, discountLabel: null },
+      ...{ priceCents: 3499, compareAtCents: null, savingPercent: null },
     });
     // The order is the server's: it costs what the moment says.
     const total = async (at: Date) => {
@@ -87,7 +103,7 @@ describe("a price", () => {
   });
 
   test("that changed while somebody was at the checkout is seen before it is paid", async () => {
-    await decide({ priceCents: 3499 }, systemClock);
+    await decide({ priceCents: 3499 }, () => addMinutes(new Date(), -2));
     const place = (seen_total_cents: number) => placeOrder(checkoutInput({ seen_total_cents }));
     expect(await place(2999)).toEqual({ ok: false, code: "total_changed" });
     expect(await getDb().order.count()).toBe(0);
@@ -162,11 +178,62 @@ describe("a price", () => {
   ])("its form refuses %j", async (wish, field) => {
     const input = {
       ...{ sku: skus.pack, presentId: await presentId(), priceCents: 2499 },
-      ...{ compareAtCents: null, effectiveFrom: null, ...wish },
+      ...{ compareAtCents: null, effectiveFrom: null, confirmed: null, ...wish },
     };
     expect(await changePriceAction(input)).toMatchObject({
       error: { code: "invalid_input", fieldErrors: { [field]: expect.any(String) as string } },
     });
+  });
+
+  test("that was just saved can be taken back for a minute, and the old one stays", async () => {
+    // The database compares with its own clock, so this is decided now.
+    const saved = await decide({ priceCents: 2699 }, systemClock);
+    if (!saved.ok) throw new Error(saved.error.code);
+    const { changeId, effectiveFrom } = saved.value;
+    expect(await cancelPriceChange(changeId, () => effectiveFrom)).toMatchObject({ ok: false });
+    expect(await cancelPriceChange(changeId)).toEqual({ ok: true, value: null });
+    expect((await shownAt(effectiveFrom))?.priceCents).toBe(2999);
+    // What was taken back proves nothing: the next reduction is measured without it.
+    const again = { priceCents: 2999, compareAtCents: 5998 };
+    expect(await decide(again, systemClock)).toMatchObject({ ok: true });
+  });
+
+  test("that is planned for the next few seconds still leaves a minute to take it back", async () => {
+    const effectiveFrom = new Date(now.getTime() + 5_000);
+    expect(await decide({ priceCents: 2699, effectiveFrom })).toMatchObject({
+      value: { effectiveFrom: inForce },
+    });
+  });
+
+  test.each([
+    ["down", 299],
+    ["up", 29_990],
+  ])(
+    "with a typing mistake, %s by more than thirty percent, is refused until that step is confirmed",
+    async (_, priceCents) => {
+      const refused = { ok: false, error: { code: "large_step", fromCents: 2999 } };
+      expect(await decide({ priceCents })).toEqual(refused);
+      const other = { fromCents: 2999, toCents: priceCents + 1 };
+      expect(await decide({ priceCents, confirmed: other })).toEqual(refused);
+      const outdated = { fromCents: 5998, toCents: priceCents };
+      expect(await decide({ priceCents, confirmed: outdated })).toEqual(refused);
+      expect(await getDb().priceChange.count()).toBe(6);
+      const confirmed = { fromCents: 2999, toCents: priceCents };
+      expect((await decide({ priceCents, confirmed })).ok).toBe(true);
+      expect((await shownAt(inForce))?.priceCents).toBe(priceCents);
+    },
+  );
+
+  test("with an inflated struck price is shown with the percentage of what it really saves", async () => {
+    await getDb().priceChange.create({
+      data: {
+        productSku: skus.pack,
+        priceCents: 2699,
+        compareAtCents: 11_996,
+        effectiveFrom: inForce,
+      },
+    });
+    expect((await shownAt(inForce))?.savingPercent).toBe(55);
   });
 
   test("decided in two tabs at once is changed once", async () => {
@@ -176,7 +243,7 @@ describe("a price", () => {
         changePrice(
           {
             ...{ sku: skus.pack, presentId: seen, priceCents },
-            ...{ compareAtCents: null, effectiveFrom: null },
+            ...{ compareAtCents: null, effectiveFrom: null, confirmed: null },
           },
           clock,
         ),
@@ -270,7 +337,7 @@ describe("who may", () => {
     const read = await listProductPrices();
     expect(read.ok ? null : read.error.code).toBe(onRead);
     const refused = { ok: false, error: { code: onWrite } };
-    const wish = { priceCents: 1999, compareAtCents: null, effectiveFrom: null };
+    const wish = { priceCents: 1999, compareAtCents: null, effectiveFrom: null, confirmed: null };
     expect(await changePrice({ sku: skus.pack, presentId: seen, ...wish })).toEqual(refused);
     expect(await cancelPriceChange(seen)).toEqual(refused);
     const sheet = { name: "x", features: ["x"], popular: false, active: true };

@@ -34,7 +34,7 @@ test("T-09 the demo has the catalogue, forty orders, an administrator and 47 fre
       compareAtCents: 5998,
       devicesPerUnit: 1,
     },
-    { sku: "pack-scultore-+-siero", priceCents: 2999, popular: true, discountLabel: "50% OFF" },
+    { sku: "pack-scultore-+-siero", priceCents: 2999, popular: true, savingPercent: 50 },
     { sku: "pack-duo-premium", priceCents: 5999, compareAtCents: 11_996, devicesPerUnit: 2 },
   ]);
   const stock = await getDb().stockItem.findFirstOrThrow();

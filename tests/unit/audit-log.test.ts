@@ -1,8 +1,31 @@
 import { describe, expect, test } from "vitest";
-import { auditActionName, auditPathName, auditValueText } from "@/lib/audit/copy";
+import { auditActionName, auditPathName, auditSubjectName, auditValueText } from "@/lib/audit/copy";
 import { auditHref } from "@/lib/audit/list-filter";
 import { auditActions, auditChanges } from "@/lib/audit/model";
 import { parseAuditUrl } from "@/lib/audit/schema";
+
+/** What an action is done to where it is gone: an id, or the code, SKU or section it is filed under. */
+const subjectOf = (action: string) =>
+  ["price", "product", "stock", "discount"].includes(action.split(".")[0] ?? "")
+    ? "PRIMAVERA"
+    : "0190b4c2-7c1e-7a55-8f0e-1d2c3b4a5f60";
+
+test.each([...auditActions])("%s shows no id and no key", (action) => {
+  expect(auditSubjectName(action, subjectOf(action))).not.toMatch(/[0-9a-f]{8}-/);
+  expect(auditActionName(action)).not.toContain(".");
+});
+
+test.each([
+  ["status", "answered", "risposto"],
+  ["status", "closed", "chiuso"],
+  ["status", "unsubscribed", "disiscritto"],
+  ["state", "refused", "non evasa"],
+  ["decision", "accepted", "accettata"],
+])("the value %s %s is in Italian", (key, value, text) => {
+  const change = { path: [key], before: null, after: value };
+  expect(auditValueText(change, "after")).toBe(text);
+  expect(auditPathName(change)).not.toBe(key);
+});
 
 describe("what changed", () => {
   test("is told leaf by leaf, without what stayed", () => {

@@ -32,7 +32,7 @@ const product = (sku: string, priceCents: number, devicesPerUnit: number): Produ
   priceCents,
   compareAtCents: null,
   lowestPriorCents: null,
-  discountLabel: null,
+  savingPercent: null,
   popular: false,
   devicesPerUnit,
   serumsPerUnit: devicesPerUnit,
@@ -118,6 +118,7 @@ describe("the server's price", () => {
 describe("the price a reduction is measured against", () => {
   const change = (day: string, priceCents: number) => ({
     priceCents,
+    compareAtCents: null,
     effectiveFrom: new Date(`${day}T00:00:00Z`),
   });
 

@@ -46,8 +46,12 @@ const shipping = fc
 
 const product = (sku: string, priceCents: number): Product => ({
   ...{ sku, priceCents, kind: "pack", name: sku, features: [], compareAtCents: null },
-  ...{ lowestPriorCents: null, discountLabel: null, popular: false, devicesPerUnit: 1 },
-  ...{ serumsPerUnit: 1, travelCasesPerUnit: 0 },
+  lowestPriorCents: null,
+  savingPercent: null,
+  popular: false,
+  devicesPerUnit: 1,
+  serumsPerUnit: 1,
+  travelCasesPerUnit: 0,
   imagePath: "",
 });
 

@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
-import { discountLabel } from "@/lib/catalog/copy";
-import { type PriceDecision, highestCompareAt, lowestPriorPrice } from "@/lib/catalog/model";
+import { packLabel, priceStep } from "@/lib/catalog/copy";
+import {
+  type PriceDecision,
+  highestCompareAt,
+  isLargeStep,
+  lowestPriorPrice,
+  savingPercent,
+} from "@/lib/catalog/model";
 
 const day = (offset: number) => new Date(Date.UTC(2026, 10, 1 + offset));
 const price = (priceCents: number, offset: number, compareAtCents: number | null = null) =>
@@ -36,8 +42,28 @@ test("a reduction that goes on may name the price it began with, one that was br
   expect(highestCompareAt(price(2499, 0), broken)).toBe(2999);
 });
 
-test("a pack's label follows its price", () => {
-  expect(discountLabel(price(2999, 0, 5998))).toBe("50% OFF");
-  expect(discountLabel(price(2699, 0, 5998))).toBe("55% OFF");
-  expect(discountLabel(price(2999, 0))).toBeNull();
+test("the percentage is computed from the lowest price of the thirty days before the reduction", () => {
+  expect(savingPercent(price(2999, 0, 5998), 5998)).toBe(50);
+  expect(savingPercent(price(2999, 0, 11_996), 5998)).toBe(50);
+  expect(savingPercent(price(2999, 0), 5998)).toBeNull();
+  expect(savingPercent(price(2999, 0, 5998), null)).toBeNull();
+  expect(savingPercent(price(2999, 0, 5998), 2999)).toBeNull();
+  expect(packLabel(50)).toBe("50% OFF");
+});
+
+test("a reduction lowered further is still measured against the price before it began", () => {
+  const changes = [price(2499, 0, 5998), price(2999, -20, 5998), price(5998, -90)];
+  expect(lowestPriorPrice(changes)).toBe(5998);
+  // Announcing a price that has been asked for weeks reduces nothing.
+  expect(lowestPriorPrice([price(2999, 0, 5998), price(2999, -60), price(5998, -90)])).toBe(2999);
+});
+
+test("a step of more than thirty percent is large, up and down", () => {
+  expect(isLargeStep(2999, 299)).toBe(true);
+  expect(isLargeStep(2999, 29_990)).toBe(true);
+  expect(isLargeStep(1000, 1300)).toBe(false);
+  expect(isLargeStep(1000, 700)).toBe(false);
+  expect(isLargeStep(1000, 699)).toBe(true);
+  expect(priceStep(2999, 299)).toBe("da 29,99\u00a0€ a 2,99\u00a0€ (−90%)");
+  expect(priceStep(2999, 5998)).toBe("da 29,99\u00a0€ a 59,98\u00a0€ (+100%)");
 });

@@ -2,6 +2,7 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { LookChoice } from "@/components/admin/account/look-choice";
 import { NameForm } from "@/components/admin/account/name-form";
+import { NoticeForm } from "@/components/admin/account/notice-form";
 import { OtherSessions } from "@/components/admin/account/other-sessions";
 import { PasswordForm } from "@/components/admin/account/password-form";
 import { SecondFactor } from "@/components/admin/account/second-factor";
@@ -18,7 +19,10 @@ export const metadata: Metadata = { title: "Il tuo account" };
 export default function AccountPage() {
   return (
     <>
-      <PageHead title="Il tuo account" text="Il tuo nome, l’accesso e l’aspetto della dashboard." />
+      <PageHead
+        title="Il tuo account"
+        text="Il tuo nome, gli avvisi, l’accesso e l’aspetto della dashboard."
+      />
       <Suspense fallback={<SectionLoading title="Il tuo account" rows={6} />}>
         <Account />
       </Suspense>
@@ -29,7 +33,7 @@ export default function AccountPage() {
 async function Account() {
   const account = await loadForAdmin(getOwnAccount);
   if (!account.ok) return <SectionError title="Impossibile caricare il tuo account." />;
-  const { name, email, role, secondFactorSince, recoveryCodesLeft } = account.value;
+  const { name, email, role, secondFactorSince, recoveryCodesLeft, notices } = account.value;
   return (
     <div className="max-w-160">
       <Section id="profilo" title="Profilo">
@@ -40,6 +44,9 @@ async function Account() {
           <dd>{roleNames[role]}</dd>
         </dl>
         <NameForm name={name} />
+      </Section>
+      <Section id="avvisi" title="Avvisi per e-mail">
+        <NoticeForm notices={notices} email={email} />
       </Section>
       <Section id="aspetto" title="Aspetto">
         <LookChoice />

@@ -6,7 +6,8 @@ import { getEnv } from "@/lib/env";
 import { clientNetwork } from "@/lib/http/client-address";
 import { defineRoute } from "@/lib/http/define-route";
 import { readBytes } from "@/lib/http/read-body";
-import { type SubmitReviewError, submitReview } from "@/lib/reviews/commands/submit-review";
+import { receiveReview } from "@/lib/notifications/commands/receive-review";
+import { type SubmitReviewError } from "@/lib/reviews/commands/submit-review";
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model";
 import { type ReviewDelay, reviewDelays, reviewMessages } from "@/lib/reviews/review-copy";
 import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
@@ -97,7 +98,7 @@ async function submit(token: string, form: FormData): Promise<Result<null, Refus
   const hasPicture = file instanceof File && file.size > 0;
   if (hasPicture && file.size > MAX_PICTURE_BYTES) return tooLarge(null);
   const upload = hasPicture ? Buffer.from(await file.arrayBuffer()) : null;
-  const outcome = await submitReview(token, parsed.data, upload, systemClock());
+  const outcome = await receiveReview(token, parsed.data, upload, systemClock());
   if (outcome.ok) return outcome;
   const { code } = outcome.error;
   return code === "not_a_picture" ? tooLarge(null) : err({ code });

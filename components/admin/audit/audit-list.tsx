@@ -73,7 +73,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
                 {change.before !== null && (
                   <>
                     <del className="text-cocoa decoration-cocoa/50">
-                      {valueText(change, "before")}
+                      {valueText(row, change, "before")}
                     </del>{" "}
                     <span aria-hidden="true" className="text-cocoa">
                       →
@@ -81,7 +81,7 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
                     <span className="sr-only">diventa</span>{" "}
                   </>
                 )}
-                <ins className="no-underline">{valueText(change, "after")}</ins>
+                <ins className="no-underline">{valueText(row, change, "after")}</ins>
               </li>
             ))}
           </ul>
@@ -95,11 +95,11 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
   );
 }
 
-/** A status of an order is called what it is called everywhere. */
-function valueText(change: AuditChange, side: "before" | "after"): string {
-  const value = change[side];
-  const label = (orderStatusLabels as Partial<Record<string, string>>)[String(value)];
-  return change.path.at(-1) === "status" && label ? label : auditValueText(change, side);
+/** The status of an order is called what it is called everywhere. */
+function valueText({ action }: AuditRow, change: AuditChange, side: "before" | "after"): string {
+  const isOrderStatus = action.startsWith("orders.") && change.path.at(-1) === "status";
+  const label = (orderStatusLabels as Partial<Record<string, string>>)[String(change[side])];
+  return isOrderStatus && label ? label : auditValueText(change, side);
 }
 
 function Pages({ log: { total, page }, filter }: { log: AuditPage; filter: AuditFilter }) {

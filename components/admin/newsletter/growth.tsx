@@ -1,6 +1,6 @@
 import { type IsoDay, addDays } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
-import { formatCount } from "@/lib/core/numbers";
+import { counted, formatCount } from "@/lib/core/numbers";
 import { type GrowthWeek, type NewsletterBoard } from "@/lib/newsletter/admin-queries";
 import { BarChart, BarLegend } from "../charts/bar-chart";
 import { type BarPoint } from "../charts/bar-points";
@@ -38,7 +38,7 @@ export function Growth({ board: { counts, weeks, inVain } }: { board: Newsletter
         <Figure
           label="Robot respinti, 30 giorni"
           value={formatCount(inVain.programs)}
-          note={`più ${formatCount(inVain.floods)} in eccesso, ${formatCount(inVain.unconfirmed)} mai confermati`}
+          note={`più ${formatCount(inVain.floods)} in eccesso, ${counted(inVain.unconfirmed, "mai confermato", "mai confermati")}`}
         />
       </FigureStrip>
       {weeks.every(({ joined, left }) => joined + left === 0) ? (

@@ -1,5 +1,5 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { formatCount } from "@/lib/core/numbers";
+import { counted, formatCount } from "@/lib/core/numbers";
 import { bulkOutcomeTexts } from "@/lib/order-table/copy";
 import { type BulkChangeReport } from "@/lib/order-table/model";
 import { orderStatusLabels } from "@/lib/orders/copy";
@@ -31,9 +31,9 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
             className="block h-1.5 w-full max-w-120 accent-gold-text"
           />
           <p role="status" className="mt-2">
-            {formatCount(done)} di {formatCount(total)}: {formatCount(changed)} cambiati
-            {unchanged > 0 && `, ${formatCount(unchanged)} erano già così`}
-            {leftCount > 0 && `, ${formatCount(leftCount)} lasciati come erano`}.
+            {formatCount(done)} di {formatCount(total)}: {counted(changed, "cambiato", "cambiati")}
+            {unchanged > 0 && `, ${counted(unchanged, "era già così", "erano già così")}`}
+            {leftCount > 0 && `, ${counted(leftCount, "lasciato com’era", "lasciati com’erano")}`}.
           </p>
           {running && (
             <>

@@ -5,7 +5,7 @@ export type PriceDialogData = {
   sku: string;
   kind: "device" | "pack";
   name: string;
-  /** The price in force that the page shows. */
+  /** The price that is in force, or will be within a minute. */
   presentId: string;
   showsFormerPrices: boolean;
   /** Every change that counts, newest first, those to come among them. */

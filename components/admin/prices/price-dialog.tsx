@@ -4,22 +4,29 @@ import { useRouter } from "next/navigation";
 import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { type ChangePriceOutcome, changePrice } from "@/lib/catalog/actions";
-import { catalogMessages } from "@/lib/catalog/copy";
-import { type PriceDecision, highestCompareAt, lowestPriorPrice } from "@/lib/catalog/model";
+import { type ChangePriceOutcome, cancelPrice, changePrice } from "@/lib/catalog/actions";
+import { catalogMessages, priceStep, takenBack } from "@/lib/catalog/copy";
+import {
+  type PriceDecision,
+  TAKE_BACK_MS,
+  highestCompareAt,
+  lowestPriorPrice,
+} from "@/lib/catalog/model";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { AdminField } from "../admin-field";
 import { answerRefusal } from "../answer-refusal";
 import { FormDialog } from "../form-dialog";
-import { errorClass, fieldClass, labelClass } from "../looks";
+import { errorClass, fieldClass, labelClass, optionClass } from "../looks";
 import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";
 import { showErrors } from "../show-errors";
 import { useBusy } from "../use-busy";
 
 type Draft = { price: string; compareAt: string; later: boolean; from: string };
+/** A large step the server asks to confirm, and whether it is. */
+type Step = { fromCents: Cents; toCents: Cents; confirmed: boolean };
 type Errors = Partial<Record<"priceCents" | "compareAtCents" | "effectiveFrom" | "form", string>>;
 
 /** Asks for a price, what is struck through beside it and from when; shows what the shop will show. */
@@ -33,14 +40,17 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
     from: "",
   }));
   const [errors, setErrors] = useState<Errors>({});
+  const [step, setStep] = useState<Step | null>(null);
   const [busy, run] = useBusy();
   const router = useRouter();
   const id = useId();
   const change = (part: Partial<Draft>) => {
     setDraft((before) => ({ ...before, ...part }));
     setErrors({});
+    setStep(null);
   };
-  const decision = readDraft(draft, opened);
+  const soonest = new Date(opened.getTime() + TAKE_BACK_MS);
+  const decision = readDraft(draft, soonest);
 
   const send = (form: HTMLFormElement) => {
     run(async () => {
@@ -52,18 +62,33 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
             priceCents: parseEuro(draft.price),
             compareAtCents: draft.compareAt.trim() === "" ? null : parseEuro(draft.compareAt),
             effectiveFrom: draft.later ? draft.from : null,
+            confirmed: step?.confirmed
+              ? { fromCents: step.fromCents, toCents: step.toCents }
+              : null,
           }).catch(() => null);
       if (outcome?.ok) {
-        const at = outcome.value.effectiveFrom;
-        const when = draft.later
-          ? `${withArticle("Dal", formatLongDateTime(at))}.`
-          : "Il negozio lo mostra già.";
-        showToast({ title: "Prezzo cambiato", description: when, key: "price" });
+        const { changeId, effectiveFrom } = outcome.value;
+        showToast({
+          title: "Prezzo salvato",
+          description: draft.later
+            ? `Vale ${withArticle("dal", formatLongDateTime(effectiveFrom))}.`
+            : "Il nuovo prezzo vale tra un minuto.",
+          action: { label: "Annulla", onClick: () => void takeBack(changeId) },
+          key: "price",
+        });
         dialog.onOpenChange(false);
         return;
       }
       if (outcome?.error.code === "changed_meanwhile") router.refresh();
-      showErrors(form, () => setErrors(found ?? explain(outcome, parseEuro(draft.price))));
+      showErrors(form, () => {
+        setErrors(found ?? explain(outcome, parseEuro(draft.price)));
+        if (outcome?.error.code === "large_step")
+          setStep({
+            fromCents: outcome.error.fromCents,
+            toCents: parseEuro(draft.price) ?? 0,
+            confirmed: false,
+          });
+      });
     });
   };
 
@@ -80,10 +105,60 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       <Amounts id={id} draft={draft} errors={errors} onChange={change} />
       <When id={id} draft={draft} error={errors.effectiveFrom} now={opened} onChange={change} />
       {decision && <Preview data={data} decision={decision} />}
+      {step && (
+        <Confirmation
+          id={`${id}-step`}
+          step={step}
+          onConfirm={(confirmed) => setStep({ ...step, confirmed })}
+        />
+      )}
       <p role="alert" className={`${errorClass} empty:hidden`}>
         {errors.form}
       </p>
     </FormDialog>
+  );
+}
+
+/** Cancels the price that was just saved, and says how that went. */
+async function takeBack(changeId: string): Promise<void> {
+  const outcome = await cancelPrice({ changeId }).catch(() => null);
+  if (outcome?.ok) {
+    showToast({ ...takenBack, key: "price" });
+    return;
+  }
+  const code = outcome?.error.code ?? "internal";
+  if (answerRefusal(code)) return;
+  const description = catalogMessages[code === "not_cancellable" ? code : "internal"];
+  showToast({ title: "Errore", description, tone: "destructive", key: "price" });
+}
+
+function Confirmation({
+  id,
+  step: { fromCents, toCents, confirmed },
+  onConfirm,
+}: {
+  id: string;
+  step: Step;
+  onConfirm: (confirmed: boolean) => void;
+}) {
+  return (
+    <div className="grid gap-1 border-t border-line pt-3">
+      <label className={optionClass}>
+        <input
+          type="checkbox"
+          checked={confirmed}
+          aria-invalid={!confirmed || undefined}
+          aria-describedby={id}
+          onChange={(event) => onConfirm(event.target.checked)}
+        />
+        <span>
+          Sì, <b className="font-medium">{priceStep(fromCents, toCents)}</b>
+        </span>
+      </label>
+      <p id={id} role="alert" className={errorClass}>
+        {catalogMessages.largeStep}
+      </p>
+    </div>
   );
 }
 
@@ -143,7 +218,7 @@ function When({
           className="size-4 accent-night"
           onChange={() => onChange({ later: false })}
         />
-        Subito
+        Tra un minuto: fino ad allora puoi annullare
       </label>
       <label className={radio}>
         <input
@@ -208,11 +283,11 @@ function typed(cents: Cents | null): string {
 }
 
 /** The draft as a decision; null while it is none. */
-function readDraft(draft: Draft, now: Date): PriceDecision | null {
+function readDraft(draft: Draft, soonest: Date): PriceDecision | null {
   const priceCents = parseEuro(draft.price);
   const none = draft.compareAt.trim() === "";
   const compareAtCents = none ? null : parseEuro(draft.compareAt);
-  const effectiveFrom = draft.later ? fromItalianLocal(draft.from) : now;
+  const effectiveFrom = draft.later ? fromItalianLocal(draft.from) : soonest;
   if (!priceCents || !effectiveFrom || (!none && compareAtCents === null)) return null;
   if (compareAtCents !== null && compareAtCents <= priceCents) return null;
   return { priceCents, compareAtCents, effectiveFrom };
@@ -233,7 +308,9 @@ function wrongs(draft: Draft, data: PriceDialogData, now: Date): Errors | null {
       effectiveFrom: draft.from === "" ? catalogMessages.moment : catalogMessages.momentSkipped,
     };
   if (draft.later && effectiveFrom <= now) return { effectiveFrom: catalogMessages.momentPast };
-  const highest = highestCompareAt({ priceCents, effectiveFrom }, before(data, effectiveFrom));
+  const soonest = new Date(now.getTime() + TAKE_BACK_MS);
+  const moment = effectiveFrom > soonest ? effectiveFrom : soonest;
+  const highest = highestCompareAt({ priceCents, effectiveFrom: moment }, before(data, moment));
   return compareAtCents !== null && highest !== null && compareAtCents > highest
     ? { compareAtCents: tooHigh(highest, priceCents) }
     : null;
@@ -260,6 +337,8 @@ function explain(outcome: ChangePriceOutcome | null, priceCents: Cents | null): 
       return { effectiveFrom: catalogMessages.momentTooFar };
     case "moment_taken":
       return { effectiveFrom: catalogMessages.momentTaken };
+    case "large_step":
+      return {};
     case "changed_meanwhile":
     case "not_found":
       return { form: catalogMessages[error.code] };

@@ -1,17 +1,19 @@
 import {
   type PriceChangeRow,
   type ProductPrices as Product,
+  TAKE_BACK_MS,
   lowestPriorPrice,
   pricesInForce,
 } from "@/lib/catalog/model";
 import { cancelPrice } from "@/lib/catalog/actions";
-import { catalogMessages } from "@/lib/catalog/copy";
+import { catalogMessages, takenBack } from "@/lib/catalog/copy";
 import { formatEuro } from "@/lib/core/money";
 import { ActionButton } from "../action-button";
 import { Moment } from "../moment";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 import { Section } from "../section";
 import { WritersOnly } from "../write-access";
+import { PendingPrice } from "./pending-price";
 import { PriceButton } from "./price-button";
 import { ProductButton } from "./product-button";
 import { ShownPrice } from "./shown-price";
@@ -37,6 +39,7 @@ export function ProductPrices({
 }) {
   const inForce = pricesInForce(product.changes, now);
   const [present] = inForce;
+  const [next] = pricesInForce(product.changes, new Date(now.getTime() + TAKE_BACK_MS));
   return (
     <Section
       id={product.sku}
@@ -45,11 +48,11 @@ export function ProductPrices({
         <WritersOnly>
           <div className="flex flex-wrap items-center gap-2">
             <ProductButton product={sheetOf(product)} />
-            {present && (
+            {next && (
               <PriceButton
                 data={{
                   ...{ sku: product.sku, kind: product.kind, name: product.name },
-                  ...{ presentId: present.id, showsFormerPrices },
+                  ...{ presentId: next.id, showsFormerPrices },
                   changes: product.changes.filter(({ cancelled }) => !cancelled),
                 }}
               />
@@ -70,6 +73,15 @@ export function ProductPrices({
         )}
         <Sheet product={product} />
       </div>
+      {next && next !== present && (
+        <PendingPrice
+          key={next.id}
+          changeId={next.id}
+          priceCents={next.priceCents}
+          leftMs={next.effectiveFrom.getTime() - now.getTime()}
+          name={product.name}
+        />
+      )}
       <History product={product} present={present} now={now} />
     </Section>
   );
@@ -155,7 +167,7 @@ function State({
       label="Annulla"
       busyLabel="Annullo…"
       about={`il prezzo di ${formatEuro(change.priceCents)} per ${name}`}
-      done={{ title: "Annullato", description: "Resta in vigore il prezzo di adesso." }}
+      done={takenBack}
       failures={{
         not_cancellable: catalogMessages.not_cancellable,
         other: catalogMessages.internal,

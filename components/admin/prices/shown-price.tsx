@@ -1,35 +1,33 @@
-import { discountLabel } from "@/lib/catalog/copy";
-import { type PriceDecision } from "@/lib/catalog/model";
-import { type Cents, formatEuro, percentOff } from "@/lib/core/money";
+import { packLabel } from "@/lib/catalog/copy";
+import { type PriceDecision, savingPercent } from "@/lib/catalog/model";
+import { type Cents, formatEuro } from "@/lib/core/money";
 
 /** A price as the shop's pages show it, with all that must stand beside it. */
 export function ShownPrice({
   kind,
-  price: { priceCents, compareAtCents },
+  price,
   lowestPriorCents,
 }: {
   kind: "device" | "pack";
   price: Pick<PriceDecision, "priceCents" | "compareAtCents">;
   lowestPriorCents: Cents | null;
 }) {
-  const saving =
-    compareAtCents === null
-      ? null
-      : kind === "pack"
-        ? discountLabel({ priceCents, compareAtCents })
-        : `RISPARMIA ${percentOff(priceCents, compareAtCents)}%`;
+  const { priceCents, compareAtCents } = price;
+  const percent = savingPercent(price, lowestPriorCents);
   return (
     <div>
       <p className="flex flex-wrap items-baseline gap-x-3">
         <span className="text-[1.3125rem]/7 font-medium">{formatEuro(priceCents)}</span>
-        {compareAtCents !== null && (
+        {compareAtCents !== null && percent !== null && (
           <s className="text-cocoa">
             <span className="sr-only">invece di </span>
             {formatEuro(compareAtCents)}
           </s>
         )}
-        {saving !== null && (
-          <span className="text-xs/4 font-semibold text-gold-text">{saving}</span>
+        {percent !== null && (
+          <span className="text-xs/4 font-semibold text-gold-text">
+            {kind === "pack" ? packLabel(percent) : `RISPARMIA ${percent}%`}
+          </span>
         )}
       </p>
       <p className="text-cocoa">

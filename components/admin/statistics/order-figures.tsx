@@ -38,7 +38,7 @@ export function OrderFigures({
         <Figure
           label="Clienti"
           value={formatCount(statistics?.customers ?? 0)}
-          note={statistics && "indirizzi e-mail distinti"}
+          note={statistics && "e-mail distinte, anche senza pagamento"}
         />
       </FigureStrip>
       {!statistics && (

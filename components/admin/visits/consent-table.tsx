@@ -1,4 +1,5 @@
-import { formatCount, formatPercent } from "@/lib/analytics/copy";
+import { formatPercent } from "@/lib/analytics/copy";
+import { formatCount } from "@/lib/core/numbers";
 import { share } from "@/lib/analytics/kpi";
 import { consentOutcomeNames } from "@/lib/consent/copy";
 import { type ConsentCounts, PROOF_MONTHS, consentOutcomes } from "@/lib/consent/model";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { formatCount } from "@/lib/analytics/copy";
+import { counted, formatCount } from "@/lib/core/numbers";
 import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/analytics/model";
 import { formatTime } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
@@ -81,7 +81,7 @@ function Minutes({ live }: { live: Live }) {
       </svg>
       <figcaption className="flex justify-between pt-1 text-xs/4 text-muted">
         <span>{formatTime(since)}</span>
-        <span>{formatCount(sum)} pagine viste</span>
+        <span>{counted(sum, "pagina vista", "pagine viste")}</span>
         <span>{formatTime(until)}</span>
       </figcaption>
     </figure>

@@ -1,13 +1,7 @@
-import {
-  deviceName,
-  formatCount,
-  formatPercent,
-  pageName,
-  sourceName,
-  tooFew,
-} from "@/lib/analytics/copy";
+import { deviceName, formatPercent, pageName, sourceName, tooFew } from "@/lib/analytics/copy";
 import { MIN_SESSIONS, share } from "@/lib/analytics/kpi";
 import { SHOWN_ROWS, type VisitReport, type VisitRow } from "@/lib/analytics/model";
+import { formatCount } from "@/lib/core/numbers";
 import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
 import { Section, SectionClear } from "../section";
 

@@ -7,7 +7,7 @@ import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/db/client";
 import { publishPages } from "@/lib/pages/commands";
-import { type PriceDecision, highestCompareAt } from "../model";
+import { type PriceDecision, TAKE_BACK_MS, highestCompareAt, isLargeStep } from "../model";
 import { type ChangePriceInput } from "../schema";
 
 const LONGEST_WAIT_MS = 366 * 24 * 60 * 60 * 1000;
@@ -16,30 +16,34 @@ export type ChangePriceError =
   | { code: WriteRefusal | "not_found" | "changed_meanwhile" }
   | { code: "moment_past" | "moment_too_far" | "moment_taken" }
   /** What may be struck through at most. */
-  | { code: "compare_at_too_high"; highestCents: Cents };
+  | { code: "compare_at_too_high"; highestCents: Cents }
+  /** The price differs much from the one it replaces, and nobody confirmed this step. */
+  | { code: "large_step"; fromCents: Cents };
 
 /**
- * Gives a product a new price, now or from a moment to come, for an administrator who has seen the
- * present one. What is struck through beside it is held to the law.
+ * Plans a new price for a product. It takes effect at `effectiveFrom`, and not before `TAKE_BACK_MS` have
+ * passed: until then `cancelPriceChange` takes it back. Only for an administrator who has seen the
+ * price it replaces; a struck price is held to art. 17-bis of the Codice del consumo.
  */
 export async function changePrice(
-  { sku, presentId, priceCents, compareAtCents, effectiveFrom }: ChangePriceInput,
+  { sku, presentId, priceCents, compareAtCents, effectiveFrom, confirmed }: ChangePriceInput,
   clock: Clock = systemClock,
-): Promise<Result<{ effectiveFrom: Date }, ChangePriceError>> {
+): Promise<Result<{ changeId: string; effectiveFrom: Date }, ChangePriceError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   return getDb().$transaction(async (tx) => {
     if (!(await lockProduct(tx, sku))) return err({ code: "not_found" as const });
     const now = clock();
-    const from = effectiveFrom ?? now;
+    const soonest = new Date(now.getTime() + TAKE_BACK_MS);
+    const from = effectiveFrom && effectiveFrom > soonest ? effectiveFrom : soonest;
     const wrong = wrongMoment(effectiveFrom, now);
     if (wrong) return err({ code: wrong });
     const earlier = await tx.priceChange.findMany({
       where: { productSku: sku, cancelledAt: null, effectiveFrom: { lte: from } },
       orderBy: { effectiveFrom: "desc" },
     });
-    const present = earlier.find((change) => change.effectiveFrom <= now);
+    const present = earlier.find((change) => change.effectiveFrom <= soonest);
     if (present?.id !== presentId) return err({ code: "changed_meanwhile" as const });
     if (earlier.some((change) => change.effectiveFrom.getTime() === from.getTime()))
       return err({ code: "moment_taken" as const });
@@ -47,7 +51,11 @@ export async function changePrice(
     const highestCents = highestCompareAt(decision, earlier);
     if (compareAtCents !== null && highestCents !== null && compareAtCents > highestCents)
       return err({ code: "compare_at_too_high" as const, highestCents });
-    await tx.priceChange.create({
+    const fromCents = earlier[0]?.priceCents ?? priceCents;
+    const isConfirmed = confirmed?.fromCents === fromCents && confirmed.toCents === priceCents;
+    if (isLargeStep(fromCents, priceCents) && !isConfirmed)
+      return err({ code: "large_step" as const, fromCents });
+    const change = await tx.priceChange.create({
       data: { productSku: sku, ...decision, actor, createdAt: now },
     });
     await recordAudit(
@@ -60,13 +68,13 @@ export async function changePrice(
       now,
     );
     await publishPages(tx);
-    return ok({ effectiveFrom: from });
+    return ok({ changeId: change.id, effectiveFrom: from });
   });
 }
 
 export type CancelPriceError = { code: WriteRefusal | "not_cancellable" };
 
-/** Calls off a price that is still to come, for an administrator. */
+/** Cancels a price that is not in force yet, for an administrator. */
 export async function cancelPriceChange(
   changeId: string,
   clock: Clock = systemClock,

@@ -1,4 +1,4 @@
-import { shippingPriceText } from "@/lib/catalog/copy";
+import { shippingPriceText, workingDays } from "@/lib/catalog/copy";
 import { formatEuro } from "@/lib/core/money";
 import { routes } from "@/lib/routes";
 import { type ShopFacts, faqText } from "./facts";
@@ -57,7 +57,7 @@ export function deliveryPassages(facts: ShopFacts): Passage[] {
         "quanto costa la spedizione espressa, corriere veloce",
         "mi serve subito, posso averlo prima, in fretta",
       ],
-      text: `La spedizione espressa costa ${formatEuro(express.priceCents)} e arriva in ${express.businessDays} giorni lavorativi. Quella standard è ${shippingPriceText(standard.priceCents)} e arriva al massimo in ${standard.businessDays} giorni lavorativi.`,
+      text: `La spedizione espressa costa ${formatEuro(express.priceCents)} e arriva in ${workingDays(express.businessDays)}. Quella standard è ${shippingPriceText(standard.priceCents)} e arriva al massimo in ${workingDays(standard.businessDays)}.`,
     },
     {
       id: "where",

@@ -8,12 +8,14 @@ import { getMailer } from "@/lib/mail/mailer";
 import {
   type AccessEmailKind,
   type NewsletterEmailKind,
+  type NoticeKind,
   type OrderBoundEmailKind,
   type PersonEmailKind,
   type ShopEmailKind,
   isAccessEmail,
   isErasedAddress,
   isNewsletterEmail,
+  isNoticeEmail,
   isPersonEmail,
   isShopEmail,
 } from "@/lib/mail/model";
@@ -23,6 +25,7 @@ import { getSettings } from "@/lib/settings/queries";
 import { findAccessEmailFacts } from "../access-queries";
 import { findLowStockFacts } from "../low-stock-queries";
 import { isStillTrue } from "../model";
+import { findNoticeFacts } from "../notice-queries";
 import { findNewsletterFacts, unsubscribeHeaders } from "../newsletter-queries";
 import { type Envelope, findPersonEmailFacts, threadEnvelope } from "../person-queries";
 import { type NotifiedOrder, findEmailFacts, getCircumstances, getNotifiedOrder } from "../queries";
@@ -83,6 +86,7 @@ function contentOf(row: QueuedRow, now: Date): Promise<Content | null> {
   const subjectId = row.subjectId ?? "";
   if (isNewsletterEmail(row.kind)) return newsletterContent(row.id, row.kind, subjectId, now);
   if (isAccessEmail(row.kind)) return accessContent(row.id, row.kind, subjectId, now);
+  if (isNoticeEmail(row.kind)) return noticeContent(row.id, row.kind, subjectId);
   if (isPersonEmail(row.kind)) return personContent(row.id, row.kind, subjectId, now);
   return isShopEmail(row.kind) ? shopContent(row.id, row.kind, subjectId) : orderContent(row);
 }
@@ -113,6 +117,18 @@ async function shopContent(
   subjectId: string,
 ): Promise<RenderedEmail | null> {
   const facts = await findLowStockFacts(getDb(), subjectId);
+  if (facts) return renderEmail(kind, facts, await getSettings(), getEnv().SITE_URL);
+  await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
+  return null;
+}
+
+/** What an e-mail about new arrivals says; null when nothing of them is left and it was dropped. */
+async function noticeContent(
+  emailId: string,
+  kind: NoticeKind,
+  subjectId: string,
+): Promise<RenderedEmail | null> {
+  const facts = await findNoticeFacts(getDb(), kind, subjectId);
   if (facts) return renderEmail(kind, facts, await getSettings(), getEnv().SITE_URL);
   await getDb().$transaction((tx) => markEmailSkipped(tx, emailId));
   return null;

@@ -5,6 +5,7 @@ import { judgePassword } from "@/lib/auth/password-rules";
 import { recordAudit } from "@/lib/audit/commands";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
+import { noticeEmailKinds } from "@/lib/mail/model";
 import { getSettings } from "@/lib/settings/queries";
 import { OPEN_INVITATION, findInvitation } from "../queries";
 
@@ -30,7 +31,17 @@ export async function acceptInvitation(
     });
     if (accepted.count === 0) return err({ code: "link_closed" as const });
     const [user] = await tx.user.createManyAndReturn({
-      data: [{ email, name, role, passwordHash, createdAt: now }],
+      data: [
+        {
+          email,
+          name,
+          role,
+          passwordHash,
+          createdAt: now,
+          // Who may only read has nothing to answer.
+          notices: role === "admin" ? [...noticeEmailKinds] : [],
+        },
+      ],
       skipDuplicates: true,
     });
     // An account made meanwhile, on the command line: the invitation has nothing left to give.

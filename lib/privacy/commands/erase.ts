@@ -126,8 +126,8 @@ async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
   // Those of a colleague's own account stay: they tell of a way into the dashboard.
   const emails = await tx.$executeRaw`
     DELETE FROM email_messages WHERE lower(recipient) = ${email} AND order_id IS NULL
-      AND kind NOT IN ('staff_low_stock', 'staff_invitation', 'password_reset',
-        'password_changed', 'second_factor_changed')`;
+      AND kind NOT LIKE 'staff%'
+      AND kind NOT IN ('password_reset', 'password_changed', 'second_factor_changed')`;
   return {
     messages,
     partnerRequests,

@@ -1,6 +1,7 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
+import { queueNotice } from "@/lib/mail/commands/queue-notice";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/settle";
 import { parseOrderNumber } from "@/lib/orders/model";
@@ -50,6 +51,7 @@ export async function declareWithdrawal(input: WithdrawalInput, now: Date): Prom
         at: now,
       },
     ]);
+    await queueNotice(tx, "staff_withdrawal", now);
   });
 }
 

@@ -14,13 +14,14 @@ const oneOfAnOrder = createGate({ most: Infinity, mostPerKey: 1 });
 
 /**
  * Stores the review that a link allows, once, for the shop to read before it is published. A picture is
- * decoded only with a valid link, and not while another one of the same link is.
+ * decoded only with a valid link, and not while another one of the same link is. `onKept` runs in
+ * the transaction that stores it.
  */
 export async function submitReview(
   token: string,
   input: ReviewInput,
   upload: Buffer | null,
-  now: Date,
+  { now, onKept }: { now: Date; onKept: (tx: Tx) => Promise<void> },
 ): Promise<Result<null, SubmitReviewError>> {
   const invitation = await findInvitation(token, now);
   if (!invitation.ok) return err({ code: invitation.error.code });
@@ -47,6 +48,7 @@ async function prepareAndKeep(
     const still = await findInvitation(token, now, tx);
     if (!still.ok) return err({ code: still.error.code });
     await keep(tx, still.value, input, picture, now);
+    await onKept(tx);
     return ok(null);
   });
 }
