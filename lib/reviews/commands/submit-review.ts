@@ -21,22 +21,23 @@ export async function submitReview(
   token: string,
   input: ReviewInput,
   upload: Buffer | null,
-  { now, onKept }: { now: Date; onKept: (tx: Tx) => Promise<void> },
+  context: Context,
 ): Promise<Result<null, SubmitReviewError>> {
-  const invitation = await findInvitation(token, now);
+  const invitation = await findInvitation(token, context.now);
   if (!invitation.ok) return err({ code: invitation.error.code });
   const { orderId } = invitation.value;
   const outcome = await oneOfAnOrder(orderId, () =>
-    prepareAndKeep({ orderId, token, input, upload }, now),
+    prepareAndKeep({ orderId, token, input, upload }, context),
   );
   return outcome.ok ? outcome.value : err({ code: "in_progress" });
 }
 
+type Context = { now: Date; onKept: (tx: Tx) => Promise<void> };
 type Submission = { orderId: string; token: string; input: ReviewInput; upload: Buffer | null };
 
 async function prepareAndKeep(
   { orderId, token, input, upload }: Submission,
-  now: Date,
+  { now, onKept }: Context,
 ): Promise<Result<null, SubmitReviewError>> {
   const prepared = upload && (await preparePicture(upload));
   if (prepared?.ok === false) return prepared;
