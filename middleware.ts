@@ -3,7 +3,7 @@ import { keepLinkedCode } from "@/components/cart/linked-code-script";
 import { askAboutCookies } from "@/components/consent/consent-script";
 import { keepEarlyInput } from "@/components/site/early-input-script";
 import { pixelOrigins } from "@/lib/analytics/pixel-host";
-import { refusalHref, sessionCookieName } from "@/lib/auth/model";
+import { SESSION_HOURS, refusalHref, sessionCookieName } from "@/lib/auth/model";
 import { renewSession } from "@/lib/auth/renew-session";
 import { privatePolicy } from "@/lib/http/content-security-policy";
 import { routes } from "@/lib/routes";
@@ -55,9 +55,9 @@ function findSession(request: NextRequest): Session | null {
 
 /** Gives a session that is in use its next hours. */
 async function keepUp({ name, value, secure }: Session, response: NextResponse): Promise<void> {
-  const renewed = await renewSession(value, process.env.NEXTAUTH_SECRET ?? "", new Date());
-  if (!renewed) return;
-  const { token, maxAge } = renewed;
+  const token = await renewSession(value, process.env.NEXTAUTH_SECRET ?? "", new Date());
+  if (!token) return;
+  const maxAge = SESSION_HOURS * 3600;
   response.cookies.set(name, token, { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge });
 }
 

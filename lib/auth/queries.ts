@@ -5,12 +5,13 @@ import { adminActor } from "./model";
 import { verifyPassword } from "./password";
 import { credentialsSchema } from "./schema";
 
-/** A person whose password was right, with the version their session is bound to. */
+/** A person whose password was right. */
 export type AuthenticatedUser = {
   id: string;
   email: string;
   name: string;
-  tokenVersion: number;
+  /** The hash that was checked. */
+  passwordHash: string;
   /** True when a code is asked for beside the password. */
   secondFactor: boolean;
 };
@@ -32,8 +33,8 @@ export async function authenticate(
     parsed.success ? parsed.data.password : "",
   );
   if (!user || !matches || user.disabledAt) return err({ code: "invalid_credentials" });
-  const { id, email, name, tokenVersion, totpSince } = user;
-  return ok({ id, email, name, tokenVersion, secondFactor: totpSince !== null });
+  const { id, email, name, passwordHash, totpSince } = user;
+  return ok({ id, email, name, passwordHash, secondFactor: totpSince !== null });
 }
 
 /** The names of the colleagues that a log calls `admin:<id>`, by what it calls them. */

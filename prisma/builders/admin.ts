@@ -6,7 +6,6 @@ export type AdminOverrides = {
   password?: string;
   name?: string;
   role?: "admin" | "viewer" | "user";
-  tokenVersion?: number;
   disabledAt?: Date | null;
 };
 
@@ -14,7 +13,7 @@ export type AdminOverrides = {
 export async function createAdmin(
   db: Db,
   overrides: AdminOverrides = {},
-): Promise<{ id: string; email: string; tokenVersion: number }> {
+): Promise<{ id: string; email: string }> {
   const { password = "scultea-demo-2026", ...given } = overrides;
   return db.user.create({
     data: {
@@ -25,6 +24,6 @@ export async function createAdmin(
       passwordHash: await hashPassword(password),
       ...given,
     },
-    select: { id: true, email: true, tokenVersion: true },
+    select: { id: true, email: true },
   });
 }

@@ -1,7 +1,8 @@
 import { type BrowserContext } from "@playwright/test";
 import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/auth/model";
-import { newStaff, signInByForm } from "../support/admin";
-import { agedSession } from "../support/aged-session";
+import { actionOf, newStaff, sendAgain, signInByForm } from "../support/admin";
+import { agedSession, claimsOf } from "../support/aged-session";
+import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 
 const name = sessionCookieName(false);
@@ -64,9 +65,49 @@ test("D-38 a week after the password was given it is asked for again, however mu
   const person = await newStaff("viewer");
   await signInByForm(page, person);
   const { value } = await session(context);
-  const hoursAgo = SESSION_DAYS * 24 + 0.1;
-  await replaceSession(context, await agedSession(value, { hoursAgo, secondsLeft: 3600 }));
+  const { sessionId } = await claimsOf(value);
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query("UPDATE admin_sessions SET started_at = $2 WHERE id = $1", [
+      sessionId,
+      new Date(Date.now() - SESSION_DAYS * 86_400_000),
+    ]),
+  );
   await page.goto("/admin/account");
   await expect(page).toHaveURL((url) => url.pathname === "/");
   await expect(page.getByText("Accesso negato")).toBeVisible();
+});
+
+test("D-38 a sign-out ends the session at the server: the kept cookie opens no page, export or action", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = await newStaff("admin");
+  await signInByForm(page, person);
+  const elsewhere = await browser.newContext();
+  const otherDevice = await elsewhere.newPage();
+  await signInByForm(otherDevice, person);
+  await page.goto("/admin/account");
+  const name = page.getByLabel("Nome e cognome");
+  await name.fill("Rita Sala Verdi");
+  const renaming = await actionOf(page, () => page.getByRole("button", { name: "Salva" }).click());
+  await expect(page.getByText("Nome salvato")).toBeVisible();
+
+  const kept = await session(context);
+  const before = await page.request.get("/admin/ordini/esporta");
+  expect(before.status()).toBe(200);
+  await page.getByRole("button", { name: "Esci" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  expect((await context.cookies()).some((one) => one.name === kept.name)).toBe(false);
+
+  await context.addCookies([kept]);
+  const exported = await page.request.get("/admin/ordini/esporta");
+  expect(exported.status()).toBe(401);
+  expect(await (await sendAgain(page, renaming)).text()).toContain("not_signed_in");
+  await page.goto("/admin/account");
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  // The other device stays signed in.
+  await otherDevice.goto("/admin/account");
+  await expect(otherDevice.getByRole("main")).toContainText(person.email);
+  await elsewhere.close();
 });
