@@ -36,6 +36,9 @@ export const SESSION_DAYS = 7;
 /** A session in use is renewed once it is so old. */
 export const RENEW_AFTER_MINUTES = 15;
 
+/** Password of the demo's administrator, printed by `npm start`; only valid on a loopback address. */
+export const DEMO_PASSWORD = "scultea-demo-2026";
+
 export const MIN_PASSWORD_LENGTH = 12;
 /** A longer one costs time to hash. */
 export const MAX_PASSWORD_LENGTH = 200;

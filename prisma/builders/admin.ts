@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from "@/lib/auth/model";
 import { hashPassword } from "@/lib/auth/password";
 import { type Db } from "@/lib/db/client";
 
@@ -9,12 +10,12 @@ export type AdminOverrides = {
   disabledAt?: Date | null;
 };
 
-/** Somebody who signs in; an administrator unless told otherwise. The password's default is `scultea-demo-2026`. */
+/** Somebody who signs in; an administrator unless told otherwise. The password's default is `DEMO_PASSWORD`. */
 export async function createAdmin(
   db: Db,
   overrides: AdminOverrides = {},
 ): Promise<{ id: string; email: string }> {
-  const { password = "scultea-demo-2026", ...given } = overrides;
+  const { password = DEMO_PASSWORD, ...given } = overrides;
   return db.user.create({
     data: {
       email: "admin@scultea.example",

@@ -1,7 +1,7 @@
 import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { endSession, openSession } from "@/lib/auth/commands/sessions";
-import { SESSION_DAYS, sessionCookieName } from "@/lib/auth/model";
+import { DEMO_PASSWORD, SESSION_DAYS, sessionCookieName } from "@/lib/auth/model";
 import { authenticate } from "@/lib/auth/queries";
 import { authOptions } from "@/lib/auth/options";
 import { requireAdmin, requireStaff } from "@/lib/auth/require-admin";
@@ -52,6 +52,20 @@ describe("sign-in", () => {
       ok: false,
       error: { code: "invalid_credentials" },
     });
+  });
+
+  test("refuses the published password of the demo at a public address", async () => {
+    await createAdmin(getDb(), { email: "elena@example.it", password: DEMO_PASSWORD });
+    const env = getEnv();
+    const local = env.SITE_URL;
+    const tried = () => authenticate({ email: "elena@example.it", password: DEMO_PASSWORD });
+    expect((await tried()).ok).toBe(true);
+    env.SITE_URL = "https://www.example.it";
+    try {
+      expect(await tried()).toEqual({ ok: false, error: { code: "invalid_credentials" } });
+    } finally {
+      env.SITE_URL = local;
+    }
   });
 
   test("works as long for an unknown address as for a wrong password", async () => {
