@@ -20,7 +20,7 @@ const ownHashes = Promise.all([keepEarlyInput, askAboutCookies, keepLinkedCode].
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const session = isDashboard(request.nextUrl.pathname) ? findSession(request) : undefined;
-  if (session === null) {
+  if (session === null && !answersItself(request)) {
     return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url));
   }
   const nonce = btoa(crypto.randomUUID());
@@ -40,6 +40,14 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
 
 function isDashboard(path: string): boolean {
   return path === routes.admin || path.startsWith(`${routes.admin}/`);
+}
+
+/**
+ * True for a server action and a file: both answer with a code that the page understands. A redirect would
+ * take the page away, with what was typed.
+ */
+function answersItself(request: NextRequest): boolean {
+  return request.headers.has("next-action") || request.nextUrl.pathname.endsWith("/esporta");
 }
 
 type Session = { name: string; value: string; secure: boolean };

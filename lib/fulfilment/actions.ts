@@ -1,8 +1,8 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { routes } from "@/lib/routes";
 import { type AddNoteError, addNote as runAddNote } from "./commands/add-note";
 import {
@@ -25,7 +25,7 @@ export const setOrderStatus = defineAction<[input: unknown], SetOrderStatusOutco
     const parsed = setOrderStatusSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runSetOrderStatus(parsed.data);
-    reloadDashboard();
+    reloadDashboard(outcome);
     return outcome;
   },
   { name: "setOrderStatus", fallback: err({ code: "internal" }) },
@@ -38,7 +38,7 @@ export const shipOrder = defineAction<[input: unknown], ShipOrderOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", message: parsed.error.issues[0]?.message });
     const outcome = await runShipOrder(parsed.data);
-    reloadDashboard();
+    reloadDashboard(outcome);
     return outcome;
   },
   { name: "shipOrder", fallback: err({ code: "internal" }) },
@@ -50,12 +50,12 @@ export const addNote = defineAction<[input: unknown], AddNoteOutcome>(
     const parsed = addNoteSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runAddNote(parsed.data);
-    reloadDashboard();
+    reloadDashboard(outcome);
     return outcome;
   },
   { name: "addNote", fallback: err({ code: "internal" }) },
 );
 
-function reloadDashboard(): void {
-  revalidatePath(routes.admin, "layout");
+function reloadDashboard(outcome: SetOrderStatusOutcome | ShipOrderOutcome | AddNoteOutcome): void {
+  reloadAfter(outcome, routes.admin, "layout");
 }

@@ -1,10 +1,10 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { routes } from "@/lib/routes";
 import { type MoveStockError, moveStock as runMoveStock } from "./commands";
 import { moveStockSchema } from "./schema";
@@ -23,7 +23,7 @@ export const moveStock = defineAction<[input: unknown], MoveStockOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await runMoveStock(parsed.data, systemClock);
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "moveStock", fallback: err({ code: "internal" }) },

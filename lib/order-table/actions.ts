@@ -1,10 +1,10 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { type Result, err } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { routes } from "@/lib/routes";
 import { setTableLayout as runSetTableLayout } from "./commands/set-table-layout";
 import {
@@ -88,7 +88,7 @@ function invalid(message?: string) {
   return err({ code: "invalid_input" as const, message });
 }
 
-function reload<T>(outcome: T): T {
-  revalidatePath(routes.admin, "layout");
+function reload<T extends Parameters<typeof reloadAfter>[0]>(outcome: T): T {
+  reloadAfter(outcome, routes.admin, "layout");
   return outcome;
 }

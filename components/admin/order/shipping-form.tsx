@@ -9,6 +9,7 @@ import { orderToasts } from "@/lib/orders/copy";
 import { type Carrier, carrierNames, carriers } from "@/lib/orders/tracking";
 import { adminButton, errorClass, fieldClass, labelClass, optionClass } from "../looks";
 import { LabelledSelect } from "./labelled-select";
+import { withSignIn } from "../sign-in-again";
 
 type Props = {
   orderId: string;
@@ -33,7 +34,7 @@ export function ShippingForm({ orderId, email, parcel, shipped, alreadyNotified 
     if (pending) return;
     startTransition(async () => {
       const input = { orderId, carrier, trackingCode, notify: notify && !alreadyNotified };
-      const outcome = await shipOrder(input).catch(() => null);
+      const outcome = await withSignIn(shipOrder)(input).catch(() => null);
       if (outcome?.ok) showToast({ ...orderToasts.statusChanged, key: "order-status" });
       setError(outcome?.ok ? null : explain(outcome));
     });

@@ -17,6 +17,7 @@ import { FormDialog } from "../form-dialog";
 import { areaClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
 import { typed } from "../typed";
+import { withSignIn } from "../sign-in-again";
 
 type Props = DialogProps & {
   selection: OrderSelection;
@@ -110,7 +111,11 @@ async function ask(
           query: selection.kind === "filter" ? orderListQuery(selection.filter) : "",
         };
   try {
-    return await changeMany({ selection: chosen, status, ...(reason !== "" && { reason }) });
+    return await withSignIn(changeMany)({
+      selection: chosen,
+      status,
+      ...(reason !== "" && { reason }),
+    });
   } catch {
     // No connection, or a page older than the server: nothing was changed as far as we know.
     return { ok: false, error: { code: "internal" } };

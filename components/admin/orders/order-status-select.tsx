@@ -14,6 +14,7 @@ import { answerRefusal } from "../answer-refusal";
 import { smallIconClass } from "../looks";
 import { OrderStatusGlyph } from "./order-status-glyph";
 import { useMayWrite } from "../write-access";
+import { withSignIn } from "../sign-in-again";
 
 type Props = {
   orderId: string;
@@ -113,7 +114,7 @@ async function request(input: {
   reason?: string;
 }): Promise<SetOrderStatusOutcome> {
   try {
-    return await setOrderStatus(input);
+    return await withSignIn(setOrderStatus)(input);
   } catch {
     // No connection, or a page older than the server: nothing was changed as far as we know.
     return { ok: false, error: { code: "internal" } };

@@ -18,6 +18,7 @@ import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";
 import { showErrors } from "../show-errors";
 import { useBusy } from "../use-busy";
+import { withSignIn } from "../sign-in-again";
 
 type Draft = { price: string; compareAt: string; later: boolean; from: string };
 type Errors = Partial<Record<"priceCents" | "compareAtCents" | "effectiveFrom" | "form", string>>;
@@ -47,7 +48,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       const found = wrongs(draft, data, opened);
       const outcome = found
         ? null
-        : await changePrice({
+        : await withSignIn(changePrice)({
             ...{ sku: data.sku, presentId: data.presentId },
             priceCents: parseEuro(draft.price),
             compareAtCents: draft.compareAt.trim() === "" ? null : parseEuro(draft.compareAt),

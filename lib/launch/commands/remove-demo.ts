@@ -33,7 +33,8 @@ export const emptiedTables = [
 export const keptTables = [
   ...["products", "price_changes", "discount_codes", "settings", "page_revision"],
   ...["job_schedules", "retention_runs", "rate_limits"],
-  ...["users", "recovery_codes", "password_resets", "invitations", "saved_views", "table_layouts"],
+  ...["users", "admin_sessions", "recovery_codes", "password_resets", "invitations"],
+  ...["saved_views", "table_layouts"],
   ...["audit_entries", "stock_items", "stock_movements"],
   ...["knowledge_articles", "knowledge_passages", "knowledge_words", "knowledge_index"],
   ...["statistics_cells", "statistics_stale_days"],

@@ -65,6 +65,6 @@ function anyOf(words: string[]): string {
 function toPattern(word: string): string {
   const digits = word.replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
   return /^[+\d][\d\s./-]+$/.test(word) && digits.length >= MIN_PHONE_DIGITS
-    ? `[+[:digit:][:space:]]*${[...digits].join("[^[:alnum:]]?")}`
+    ? `[+[:digit:][:space:]]*${Array.from(digits).join("[^[:alnum:]]?")}`
     : word.replaceAll(/[^\p{L}\p{N}\s]/gu, String.raw`\$&`);
 }
