@@ -3,7 +3,7 @@ import { keepLinkedCode } from "@/components/cart/linked-code-script";
 import { askAboutCookies } from "@/components/consent/consent-script";
 import { keepEarlyInput } from "@/components/site/early-input-script";
 import { pixelOrigins } from "@/lib/analytics/pixel-host";
-import { refusalHref, sessionCookieName } from "@/lib/auth/model";
+import { SESSION_HOURS, refusalHref, sessionCookieName } from "@/lib/auth/model";
 import { renewSession } from "@/lib/auth/renew-session";
 import { privatePolicy } from "@/lib/http/content-security-policy";
 import { routes } from "@/lib/routes";
@@ -20,7 +20,7 @@ const ownHashes = Promise.all([keepEarlyInput, askAboutCookies, keepLinkedCode].
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const session = isDashboard(request.nextUrl.pathname) ? findSession(request) : undefined;
-  if (session === null) {
+  if (session === null && !answersItself(request)) {
     return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url));
   }
   const nonce = btoa(crypto.randomUUID());
@@ -42,6 +42,14 @@ function isDashboard(path: string): boolean {
   return path === routes.admin || path.startsWith(`${routes.admin}/`);
 }
 
+/**
+ * True for a server action and a file: both answer with a code that the page understands. A redirect would
+ * take the page away, with what was typed.
+ */
+function answersItself(request: NextRequest): boolean {
+  return request.headers.has("next-action") || request.nextUrl.pathname.endsWith("/esporta");
+}
+
 type Session = { name: string; value: string; secure: boolean };
 
 /** The session cookie as the browser sent it; null without one. */
@@ -55,9 +63,9 @@ function findSession(request: NextRequest): Session | null {
 
 /** Gives a session that is in use its next hours. */
 async function keepUp({ name, value, secure }: Session, response: NextResponse): Promise<void> {
-  const renewed = await renewSession(value, process.env.NEXTAUTH_SECRET ?? "", new Date());
-  if (!renewed) return;
-  const { token, maxAge } = renewed;
+  const token = await renewSession(value, process.env.NEXTAUTH_SECRET ?? "", new Date());
+  if (!token) return;
+  const maxAge = SESSION_HOURS * 3600;
   response.cookies.set(name, token, { httpOnly: true, sameSite: "lax", path: "/", secure, maxAge });
 }
 

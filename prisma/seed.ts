@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from "@/lib/auth/model";
 import { closeDb, getDb } from "@/lib/db/client";
 import { seedShop } from "./builders/demo-shop";
 
@@ -11,7 +12,7 @@ try {
       production,
       admin: {
         email: process.env.DEMO_ADMIN_EMAIL || "admin@scultea.example",
-        password: process.env.DEMO_ADMIN_PASSWORD || "scultea-demo-2026",
+        password: process.env.DEMO_ADMIN_PASSWORD || DEMO_PASSWORD,
       },
     }),
   );

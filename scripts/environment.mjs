@@ -44,6 +44,8 @@ const DEMO_ADMIN = {
   DEMO_ADMIN_PASSWORD: "scultea-demo-2026",
 };
 
+const LOOPBACK_HOSTS = ["localhost", "127.0.0.1", "::1", "[::1]"];
+
 const REQUIRED_IN_PRODUCTION = [
   "DATABASE_URL",
   "SITE_URL",
@@ -99,7 +101,7 @@ function readEnvFile(root, name) {
  * Decides from the variables what kind of start this is.
  * @param {Variables} variables
  * @param {{ dev: boolean }} options
- * @throws {Problem} naming every variable that is missing or invalid
+ * @throws {Problem} naming every variable that is missing or invalid, or why a demo must not start here
  */
 export function planStart(variables, { dev }) {
   const isProduction = variables.NODE_ENV === "production" && !dev;
@@ -119,6 +121,8 @@ export function planStart(variables, { dev }) {
       `Set these variables (in the environment or in .env): ${complaints.join("; ")}.`,
     );
   }
+  const danger = isProduction ? null : openDemo(variables);
+  if (danger) throw new Problem(danger);
   const port = Number(variables.PORT ?? 3000);
   return {
     isProduction,
@@ -128,6 +132,29 @@ export function planStart(variables, { dev }) {
     siteUrl: (variables.SITE_URL ?? `http://localhost:${port}`).replace(/\/$/, ""),
     databaseUrl: variables.DATABASE_URL,
   };
+}
+
+/**
+ * Why a start without NODE_ENV=production would open the demo's published sign-in to strangers.
+ * @param {Variables} variables
+ * @returns {string | null} null on this machine alone, or with a password of the operator's
+ */
+function openDemo({ SITE_URL, HOST, ...variables }) {
+  const isPublicSite = SITE_URL && !LOOPBACK_HOSTS.includes(new URL(SITE_URL).hostname);
+  const isPublicHost = HOST && !LOOPBACK_HOSTS.includes(HOST);
+  if (!isPublicSite && !isPublicHost) return null;
+  const found = isPublicSite ? `SITE_URL is ${new URL(SITE_URL).origin}` : `HOST is ${HOST}`;
+  const liveKey = findLiveKey(variables);
+  if (liveKey)
+    return `${found} and ${liveKey}, but this is a demo start with a demo sign-in: set NODE_ENV=production.`;
+  const password = variables.DEMO_ADMIN_PASSWORD;
+  if (password && password !== DEMO_ADMIN.DEMO_ADMIN_PASSWORD) return null;
+  return `${found}, but the password of the demo sign-in is published: set DEMO_ADMIN_PASSWORD to one of your own for a public demo, or NODE_ENV=production for a shop.`;
+}
+
+function findLiveKey({ STRIPE_SECRET_KEY = "", PAYPAL_ENVIRONMENT }) {
+  if (/^(sk|rk)_live_/.test(STRIPE_SECRET_KEY)) return "STRIPE_SECRET_KEY is a live key";
+  return PAYPAL_ENVIRONMENT === "live" ? "PAYPAL_ENVIRONMENT is live" : null;
 }
 
 function missingVariables(variables, isProduction, sandboxed) {

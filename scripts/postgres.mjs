@@ -249,6 +249,11 @@ function serverArguments({ cluster, throwaway, durability }, port) {
     unix_socket_directories: "",
     timezone: "UTC",
     log_timezone: "UTC",
+    // Statements, their parameters and the details of errors hold personal data, which no erasure reaches.
+    log_min_error_statement: "panic",
+    log_error_verbosity: "terse",
+    log_parameter_max_length: 0,
+    log_parameter_max_length_on_error: 0,
     // Parallel workers need shared memory that small containers lack and a shop does not miss.
     max_parallel_workers_per_gather: 0,
     ...DURABILITY[durability],

@@ -48,6 +48,7 @@ async function Gate({ children }: { children: ReactNode }) {
     <AdminShell
       brand={brand.name}
       adminName={admin.value.name}
+      adminEmail={admin.value.email}
       role={admin.value.role}
       paymentsSimulated={getEnv().paymentsSimulated}
       badges={{

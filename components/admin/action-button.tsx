@@ -4,6 +4,7 @@ import { useEffect, useRef, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { answerRefusal } from "./answer-refusal";
 import { adminButton } from "./looks";
+import { withSignIn } from "./sign-in-again";
 import { useMayWrite } from "./write-access";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
@@ -81,7 +82,7 @@ async function ask<Input>(
   input: Input,
 ): Promise<Outcome> {
   try {
-    return await action(input);
+    return await withSignIn(action)(input);
   } catch {
     // No connection, or a page older than the server: nothing was changed as far as we know.
     return { ok: false, error: { code: "internal" } };

@@ -11,12 +11,14 @@ import { AdminBrand } from "./admin-brand";
 import { AdminSections, type SectionBadges } from "./admin-sections";
 import { adminText, iconClass, smallIconClass } from "./looks";
 import { StatusChanges } from "./orders/status-change";
+import { SignInAgainHost } from "./sign-in/sign-in-again-host";
 import { SignOutButton } from "./sign-out-button";
 import { WriteAccess } from "./write-access";
 
 type Props = {
   brand: string;
   adminName: string;
+  adminEmail: string;
   role: StaffRole;
   paymentsSimulated: boolean;
   badges: SectionBadges;
@@ -27,7 +29,7 @@ const simulated = "Modalità di prova: nessun denaro vero si muove.";
 
 /** The dashboard's frame: a side bar, or a bar at the top where the window is narrow. */
 export function AdminShell(props: Props) {
-  const { brand, adminName, role, paymentsSimulated, badges, children } = props;
+  const { brand, adminName, adminEmail, role, paymentsSimulated, badges, children } = props;
   return (
     <div
       className={`${adminText} min-h-svh min-[1101px]:grid min-[1101px]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
@@ -101,6 +103,7 @@ export function AdminShell(props: Props) {
       <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
         <AdminSections place="bottom" badges={badges} />
       </div>
+      <SignInAgainHost email={adminEmail} />
       <ToastHost />
     </div>
   );

@@ -1,14 +1,19 @@
 import { showToast } from "@/components/ui/toast-queue";
-import { readOnlyMessage } from "@/lib/auth/copy";
+import { readOnlyMessage, signedOutToast } from "@/lib/auth/copy";
 import { refusalHref } from "@/lib/auth/model";
 
 /**
- * Answers a refusal that every dashboard command may give: somebody signed out or demoted meanwhile
- * goes home, a colleague who may only read is told so. False for any other code.
+ * Answers a refusal that every dashboard command may give: somebody demoted meanwhile goes home,
+ * somebody signed out or who may only read gets a toast. False for any other code.
  */
 export function answerRefusal(code: string): boolean {
-  if (code === "not_signed_in" || code === "not_admin") {
+  if (code === "not_admin") {
     window.location.assign(refusalHref(code));
+    return true;
+  }
+  // The sign-in over the page was closed: what was typed stays.
+  if (code === "not_signed_in") {
+    showToast({ ...signedOutToast, tone: "destructive", key: "signed-out" });
     return true;
   }
   if (code === "read_only") {

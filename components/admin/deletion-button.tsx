@@ -6,6 +6,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { useDialog } from "@/components/ui/use-dialog";
 import { answerRefusal } from "./answer-refusal";
 import { adminButton } from "./looks";
+import { withSignIn } from "./sign-in-again";
 import { useMayWrite } from "./write-access";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
@@ -40,7 +41,7 @@ export function DeletionButton<Input>(props: Props<Input>) {
   const remove = () => {
     if (pending) return;
     startTransition(async () => {
-      const outcome = await action(input).catch(() => null);
+      const outcome = await withSignIn(action)(input).catch(() => null);
       const code = outcome?.ok ? null : (outcome?.error.code ?? "internal");
       // Somebody else was faster: it is gone all the same.
       if (code === null || /(^not_found|_gone)$/.test(code)) {

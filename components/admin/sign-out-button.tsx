@@ -3,6 +3,8 @@
 import { LogOut } from "lucide-react";
 import { signOut } from "next-auth/react";
 import { useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { signOutFailedToast } from "@/lib/auth/copy";
 import { routes } from "@/lib/routes";
 import { adminButton, iconClass } from "./looks";
 
@@ -18,11 +20,22 @@ export function SignOutButton() {
       className={adminButton("ghost-icon", "hover:bg-line")}
       onClick={() => {
         startTransition(async () => {
-          await signOut({ callbackUrl: routes.home });
+          if (await endSession()) window.location.assign(routes.home);
+          else showToast({ ...signOutFailedToast, tone: "destructive" });
         });
       }}
     >
       <LogOut aria-hidden="true" className={iconClass} />
     </button>
   );
+}
+
+async function endSession(): Promise<boolean> {
+  try {
+    // The URL is missing from the answer of a server that could not end the session.
+    const answer: { url?: string } = await signOut({ redirect: false });
+    return answer.url !== undefined;
+  } catch {
+    return false;
+  }
 }

@@ -1,11 +1,11 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { after } from "next/server";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type SubmissionOutcome } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { defineSubmission } from "@/lib/http/define-submission";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { routes } from "@/lib/routes";
@@ -45,7 +45,7 @@ export const renameSelf = defineAction<[input: unknown], Outcome>(
     const parsed = renameSchema.safeParse(input);
     if (!parsed.success) return invalid;
     const outcome = await runRenameSelf(parsed.data.name, systemClock());
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "renameSelf", fallback: internal },
@@ -99,7 +99,7 @@ export const turnOffSecondFactor = defineAction<[input: unknown], Outcome>(
     const parsed = bothFactorsSchema.safeParse(input);
     if (!parsed.success) return invalid;
     const outcome = await runTurnOffSecondFactor(parsed.data, systemClock());
-    revalidatePath(dashboardRoutes.adminAccount);
+    reloadAfter(outcome, dashboardRoutes.adminAccount);
     return outcome;
   },
   { name: "turnOffSecondFactor", fallback: internal },

@@ -29,6 +29,18 @@ export const roleNames: Record<StaffRole, string> = {
 export const readOnlyMessage =
   "Il tuo accesso è in sola lettura: per le modifiche chiedi a chi amministra il negozio.";
 
+/** Toast when the sign-in over a page was closed without signing in. */
+export const signedOutToast = {
+  title: "La sessione è finita",
+  description: "Non è partito nulla, e quello che hai scritto è ancora qui. Riprova per accedere.",
+};
+
+/** Toast when the server could not end the session. */
+export const signOutFailedToast = {
+  title: "Uscita non riuscita",
+  description: "Sei ancora dentro la dashboard. Riprova tra poco.",
+};
+
 /** Messages over the sign-in form, by code. */
 export const signInMessages = {
   invalid_credentials: "E-mail o password non corrette.",

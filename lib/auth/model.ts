@@ -5,7 +5,13 @@ export const staffRoles = ["admin", "viewer"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
 /** Who is at the dashboard, as the database has it now. */
-export type StaffSession = { userId: string; name: string; email: string; role: StaffRole };
+export type StaffSession = {
+  userId: string;
+  sessionId: string;
+  name: string;
+  email: string;
+  role: StaffRole;
+};
 
 /** How timelines and the audit log name a colleague: by id, so that a changed address loses nothing. */
 export function adminActor(userId: string): string {
@@ -25,10 +31,13 @@ export type WriteRefusal = AdminRefusal | "read_only";
 
 /** A session ends so many hours after the dashboard was last used. */
 export const SESSION_HOURS = 8;
-/** However much it is used, the password is asked for again after so many days. */
+/** A session ends this many days after the sign-in, however much it is used. */
 export const SESSION_DAYS = 7;
 /** A session in use is renewed once it is so old. */
 export const RENEW_AFTER_MINUTES = 15;
+
+/** Password of the demo's administrator, printed by `npm start`; only valid on a loopback address. */
+export const DEMO_PASSWORD = "scultea-demo-2026";
 
 export const MIN_PASSWORD_LENGTH = 12;
 /** A longer one costs time to hash. */

@@ -3,14 +3,13 @@ import "next-auth/jwt";
 
 declare module "next-auth" {
   interface User {
-    tokenVersion: number;
+    sessionId: string;
   }
 }
 
 declare module "next-auth/jwt" {
   interface JWT {
-    tokenVersion: number;
-    /** When the password was given, in seconds since 1970: it stays when the session is renewed. */
-    since?: number;
+    /** Row of `admin_sessions`; missing in the cookies of versions without that table. */
+    sessionId?: string;
   }
 }

@@ -11,8 +11,8 @@ import { SESSION_HOURS, sessionCookieName } from "./model";
 import { signIn } from "./commands/sign-in";
 
 /**
- * The sign-in of next-auth 4: e-mail and password, a signed session of eight hours, renewed while it is
- * used, that names the user and their token version. It proves who somebody was; `requireAdmin` asks who they are now.
+ * The sign-in of next-auth 4: e-mail and password, and an encrypted cookie of eight hours that names a
+ * row of `admin_sessions`. `requireStaff` reads session and user on every request.
  * `onThrottled` hears how many seconds somebody who tried too often has to wait.
  */
 export function authOptions(
@@ -43,9 +43,7 @@ export function authOptions(
       jwt: ({ token, user }) => {
         // Typed as always present, yet given at sign-in only.
         const signedIn = user as typeof user | undefined;
-        if (!signedIn) return token;
-        const since = Math.floor(Date.now() / 1000);
-        return { sub: signedIn.id, tokenVersion: signedIn.tokenVersion, since };
+        return signedIn ? { sessionId: signedIn.sessionId } : token;
       },
     },
     logger: {

@@ -1,12 +1,19 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { cache } from "react";
+import { addMinutes, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
 import { getLog } from "@/lib/log";
-import { type AdminRefusal, type StaffSession, type WriteRefusal, staffRoles } from "./model";
-import { readSession } from "./session";
+import {
+  type AdminRefusal,
+  SESSION_DAYS,
+  type StaffSession,
+  type WriteRefusal,
+  staffRoles,
+} from "./model";
+import { readSessionId } from "./session";
 
 /**
  * Who is asking, when it is an administrator: every command of the dashboard calls this itself. A
@@ -18,21 +25,25 @@ export async function requireAdmin(): Promise<Result<StaffSession, { code: Write
 }
 
 /**
- * Who is asking, when they may see the dashboard: every query of it calls this itself. Role, token
- * version and the account's state are read from the database, once for all that one page asks: a
- * session is no longer worth anything once one of them has changed.
+ * Who is asking, when they may see the dashboard: every query of it calls this itself. Session, role
+ * and account are read from the database, once per request.
  */
 export const requireStaff = cache(
   async (): Promise<Result<StaffSession, { code: AdminRefusal }>> => {
     try {
-      const claims = await readSession();
-      if (!claims?.sub) return err({ code: "not_signed_in" });
-      const user = await getDb().user.findUnique({ where: { id: claims.sub } });
-      if (!user || user.disabledAt || user.tokenVersion !== claims.tokenVersion)
-        return err({ code: "not_signed_in" });
+      const sessionId = await readSessionId();
+      if (!sessionId) return err({ code: "not_signed_in" });
+      const startedAfter = addMinutes(systemClock(), -SESSION_DAYS * 24 * 60);
+      const user = await getDb().user.findFirst({
+        where: {
+          disabledAt: null,
+          sessions: { some: { id: sessionId, startedAt: { gt: startedAfter } } },
+        },
+      });
+      if (!user) return err({ code: "not_signed_in" });
       const role = staffRoles.find((one) => one === user.role);
       if (!role) return err({ code: "not_admin" });
-      return ok({ userId: user.id, name: user.name, email: user.email, role });
+      return ok({ userId: user.id, sessionId, name: user.name, email: user.email, role });
     } catch (error) {
       unstable_rethrow(error);
       getLog().error(describeError(error), "permission check failed");

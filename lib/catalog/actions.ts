@@ -1,9 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { routes } from "@/lib/routes";
 import {
   type CancelPriceError,
@@ -31,7 +31,7 @@ export const changePrice = defineAction<[input: unknown], ChangePriceOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await runChange(parsed.data);
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "changePrice", fallback: err({ code: "internal" }) },
@@ -44,7 +44,7 @@ export const cancelPrice = defineAction<[input: unknown], CancelPriceOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await runCancel(parsed.data.changeId);
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "cancelPrice", fallback: err({ code: "internal" }) },
@@ -57,7 +57,7 @@ export const saveProduct = defineAction<[input: unknown], SaveProductOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await runSave(parsed.data);
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "saveProduct", fallback: err({ code: "internal" }) },

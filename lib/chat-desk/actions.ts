@@ -1,10 +1,10 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import {
   type ConversationError,
   deleteConversation as runDeleteConversation,
@@ -56,7 +56,7 @@ export const saveArticle = defineAction<[input: unknown], SaveArticleOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await runSaveArticle(parsed.data);
-    revalidatePath(dashboardRoutes.adminAssistant, "layout");
+    reloadAfter(outcome, dashboardRoutes.adminAssistant, "layout");
     return outcome;
   },
   { name: "saveArticle", fallback: internal },
@@ -78,7 +78,7 @@ export const draftFromQuestion = defineAction<[input: unknown], DraftOutcome>(
     if (!parsed.success) return internal;
     const outcome = await runDraftFromQuestion(parsed.data);
     // Whoever goes back finds the list without it.
-    revalidatePath(dashboardRoutes.adminAssistant);
+    reloadAfter(outcome, dashboardRoutes.adminAssistant);
     return outcome;
   },
   { name: "draftFromQuestion", fallback: internal },
@@ -90,7 +90,7 @@ export const settleQuestion = defineAction<[input: unknown], SettleOutcome>(
     const parsed = settleQuestionSchema.safeParse(input);
     if (!parsed.success) return internal;
     const outcome = await runSettleQuestion(parsed.data);
-    revalidatePath(dashboardRoutes.adminAssistant);
+    reloadAfter(outcome, dashboardRoutes.adminAssistant);
     return outcome;
   },
   { name: "settleQuestion", fallback: internal },

@@ -1,10 +1,10 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import {
   type CodeError,
   changeCode as runChangeCode,
@@ -30,7 +30,7 @@ export const createCode = defineAction<[input: unknown], CodeOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await runCreateCode(parsed.data);
-    revalidatePath(dashboardRoutes.adminCodes);
+    reloadAfter(outcome, dashboardRoutes.adminCodes);
     return outcome;
   },
   { name: "createCode", fallback: internal },
@@ -43,7 +43,7 @@ export const changeCode = defineAction<[input: unknown], CodeOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await runChangeCode(parsed.data);
-    revalidatePath(dashboardRoutes.adminCodes, "layout");
+    reloadAfter(outcome, dashboardRoutes.adminCodes, "layout");
     return outcome;
   },
   { name: "changeCode", fallback: internal },
@@ -55,7 +55,7 @@ export const pauseCode = defineAction<[input: unknown], CodeOutcome>(
     const parsed = pauseCodeSchema.safeParse(input);
     if (!parsed.success) return internal;
     const outcome = await runPauseCode(parsed.data);
-    revalidatePath(dashboardRoutes.adminCodes, "layout");
+    reloadAfter(outcome, dashboardRoutes.adminCodes, "layout");
     return outcome;
   },
   { name: "pauseCode", fallback: internal },

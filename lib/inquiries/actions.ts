@@ -1,10 +1,10 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { type WrittenEmail, previewThreadEmail } from "@/lib/notifications/thread-preview-queries";
 import { routes } from "@/lib/routes";
 import { type AddInquiryNoteError, addInquiryNote as runAddInquiryNote } from "./commands/add-note";
@@ -39,7 +39,7 @@ export const answerInquiry = defineAction<[input: unknown], AnswerInquiryOutcome
     const parsed = answerInquirySchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runAnswerInquiry(parsed.data, systemClock());
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "answerInquiry", fallback: err({ code: "internal" }) },
@@ -51,7 +51,7 @@ export const addInquiryNote = defineAction<[input: unknown], Outcome<AddInquiryN
     const parsed = addInquiryNoteSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runAddInquiryNote(parsed.data, systemClock());
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "addInquiryNote", fallback: err({ code: "internal" }) },
@@ -63,7 +63,7 @@ export const changeInquiryState = defineAction<[input: unknown], Outcome<ChangeI
     const parsed = changeInquiryStateSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runChangeInquiryState(parsed.data, systemClock());
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "changeInquiryState", fallback: err({ code: "internal" }) },
@@ -75,7 +75,7 @@ export const decidePartnership = defineAction<[input: unknown], DecidePartnershi
     const parsed = decidePartnershipSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runDecidePartnership(parsed.data, systemClock());
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "decidePartnership", fallback: err({ code: "internal" }) },

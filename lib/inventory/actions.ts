@@ -1,10 +1,10 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { routes } from "@/lib/routes";
 import {
   type CountPartError,
@@ -28,7 +28,7 @@ export const moveStock = defineAction<[input: unknown], MoveStockOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await runMoveStock(parsed.data, systemClock);
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "moveStock", fallback: err({ code: "internal" }) },
@@ -48,7 +48,7 @@ export const countPart = defineAction<[input: unknown], CountPartOutcome>(
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await runCountPart(parsed.data, systemClock);
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "countPart", fallback: err({ code: "internal" }) },

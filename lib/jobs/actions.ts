@@ -1,10 +1,10 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type WriteRefusal } from "@/lib/auth/model";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { retryDeadJobs as runRetryDeadJobs } from "./commands/retry-dead-jobs";
 import { retryDeadJobsSchema } from "./schema";
@@ -20,7 +20,7 @@ export const retryDeadJobs = defineAction<[input: unknown], RetryDeadJobsOutcome
     const parsed = retryDeadJobsSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runRetryDeadJobs(parsed.data, systemClock());
-    revalidatePath(dashboardRoutes.adminJobs);
+    reloadAfter(outcome, dashboardRoutes.adminJobs);
     return outcome;
   },
   { name: "retryDeadJobs", fallback: err({ code: "internal" }) },

@@ -1,9 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type WriteRefusal } from "@/lib/auth/model";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { routes } from "@/lib/routes";
 import { retryEmail as runRetryEmail } from "./commands/retry-email";
 import { retryEmailSchema } from "./schema";
@@ -19,7 +19,7 @@ export const retryEmail = defineAction<[input: unknown], RetryEmailOutcome>(
     const parsed = retryEmailSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runRetryEmail(parsed.data.emailId);
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "retryEmail", fallback: err({ code: "internal" }) },

@@ -1,6 +1,5 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
@@ -8,6 +7,7 @@ import { type SubmissionOutcome, messagesByField } from "@/lib/core/submission";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { getDb } from "@/lib/db/client";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { clientAddress } from "@/lib/http/client-address";
 import { countInVain } from "./commands/count-in-vain";
 import {
@@ -60,7 +60,7 @@ export const removeSubscriber = defineAction<[input: unknown], RemovalOutcome>(
     const parsed = removeSubscriberSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runRemoveSubscriber(parsed.data.subscriberId, systemClock());
-    revalidatePath(dashboardRoutes.adminNewsletter, "layout");
+    reloadAfter(outcome, dashboardRoutes.adminNewsletter, "layout");
     return outcome;
   },
   { name: "removeSubscriber", fallback: err({ code: "internal" }) },

@@ -1,9 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type Result, err } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { routes } from "@/lib/routes";
 import {
   type RefuseReviewError,
@@ -25,7 +25,7 @@ export const resendEmail = defineAction<[input: unknown], ResendEmailOutcome>(
     const parsed = resendEmailSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runResendEmail(parsed.data.emailId, systemClock);
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "resendEmail", fallback: err({ code: "internal" }) },
@@ -45,7 +45,7 @@ export const refuseReview = defineAction<[input: unknown], RefuseReviewOutcome>(
     const parsed = refuseReviewSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runRefuseReview(parsed.data, systemClock());
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "refuseReview", fallback: err({ code: "internal" }) },
@@ -62,7 +62,7 @@ export const tellRefusal = defineAction<[input: unknown], TellRefusalOutcome>(
     const parsed = tellRefusalSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runTellRefusal(parsed.data, systemClock());
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "tellRefusal", fallback: err({ code: "internal" }) },

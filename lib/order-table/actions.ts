@@ -1,10 +1,10 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type AdminRefusal } from "@/lib/auth/model";
 import { type Result, err } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
 import { defineAction } from "@/lib/http/define-action";
+import { revalidatePath } from "next/cache";
 import { routes } from "@/lib/routes";
 import { setTableLayout as runSetTableLayout } from "./commands/set-table-layout";
 import {

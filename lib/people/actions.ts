@@ -1,9 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
 import { acceptInvitation as runAcceptInvitation } from "./commands/accept-invitation";
 import { changeColleague as runChangeColleague } from "./commands/change-colleague";
@@ -31,7 +31,7 @@ export const inviteColleague = defineAction<[input: unknown], PeopleOutcome>(
     const parsed = inviteSchema.safeParse(input);
     if (!parsed.success) return invalid;
     const outcome = await runInviteColleague(parsed.data, systemClock());
-    revalidatePath(dashboardRoutes.adminPeople);
+    reloadAfter(outcome, dashboardRoutes.adminPeople);
     return outcome;
   },
   { name: "inviteColleague", fallback: internal },
@@ -43,7 +43,7 @@ export const resendInvitation = defineAction<[input: unknown], PeopleOutcome>(
     const parsed = invitationSchema.safeParse(input);
     if (!parsed.success) return invalid;
     const outcome = await runResendInvitation(parsed.data.invitationId, systemClock());
-    revalidatePath(dashboardRoutes.adminPeople);
+    reloadAfter(outcome, dashboardRoutes.adminPeople);
     return outcome;
   },
   { name: "resendInvitation", fallback: internal },
@@ -55,7 +55,7 @@ export const withdrawInvitation = defineAction<[input: unknown], PeopleOutcome>(
     const parsed = invitationSchema.safeParse(input);
     if (!parsed.success) return invalid;
     const outcome = await runWithdrawInvitation(parsed.data.invitationId, systemClock());
-    revalidatePath(dashboardRoutes.adminPeople);
+    reloadAfter(outcome, dashboardRoutes.adminPeople);
     return outcome;
   },
   { name: "withdrawInvitation", fallback: internal },
@@ -67,7 +67,7 @@ export const changeColleague = defineAction<[input: unknown], PeopleOutcome>(
     const parsed = changeColleagueSchema.safeParse(input);
     if (!parsed.success) return invalid;
     const outcome = await runChangeColleague(parsed.data, systemClock());
-    revalidatePath(dashboardRoutes.adminPeople);
+    reloadAfter(outcome, dashboardRoutes.adminPeople);
     return outcome;
   },
   { name: "changeColleague", fallback: internal },

@@ -5,6 +5,7 @@ import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { defineSubmission } from "@/lib/http/define-submission";
 import { type WriteRefusal } from "@/lib/auth/model";
 import { dashboardRoutes } from "@/lib/dashboard-routes";
@@ -66,7 +67,7 @@ export const recordPrivacyRequest = defineAction<[input: unknown], RecordOutcome
     if (!parsed.success)
       return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
     const outcome = await recordRequest(parsed.data, systemClock());
-    revalidatePath(dashboardRoutes.adminPrivacy);
+    reloadAfter(outcome, dashboardRoutes.adminPrivacy);
     if (outcome.ok) return outcome;
     const { code } = outcome.error;
     if (code !== "not_yet") return err({ code });
@@ -86,7 +87,7 @@ export const eraseRecordedData = defineAction<[input: unknown], RecordedErasureO
     const parsed = answerRequestSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await eraseRecorded(parsed.data.id, systemClock());
-    revalidatePath(dashboardRoutes.adminPrivacy);
+    reloadAfter(outcome, dashboardRoutes.adminPrivacy);
     // Reviews stood on the shop's pages.
     if (outcome.ok && outcome.value.reviews) revalidatePath(routes.home, "layout");
     return outcome;

@@ -1,3 +1,4 @@
+import { SESSION_DAYS } from "@/lib/auth/model";
 import { PROOF_MONTHS } from "@/lib/consent/model";
 import { UNPAID_DAYS } from "@/lib/conversions/model";
 import { type ShopSettings } from "@/lib/settings/model";
@@ -15,6 +16,7 @@ export const retentionKinds = [
   "consents",
   "adVisits",
   "reviews",
+  "sessions",
   "reports",
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
@@ -64,6 +66,7 @@ export function retentionLines(
       after: `dopo ${UNPAID_DAYS} giorni`,
     },
     { kind: "reviews", name: "Recensioni rifiutate", after: `${months} dalla decisione` },
+    { kind: "sessions", name: "Accessi alla dashboard", after: `dopo ${SESSION_DAYS} giorni` },
     { kind: "reports", name: "Resoconti come questo", after: "dopo 400 giorni" },
   ];
 }

@@ -1,9 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { defineSubmission } from "@/lib/http/define-submission";
 import { routes } from "@/lib/routes";
 import { declareWithdrawal as runDeclareWithdrawal } from "./commands/declare";
@@ -28,7 +28,7 @@ export const attachWithdrawal = defineAction<[input: unknown], Outcome>(
     const parsed = attachWithdrawalSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runAttachWithdrawal(parsed.data, systemClock());
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "attachWithdrawal", fallback: err({ code: "internal" }) },
@@ -40,7 +40,7 @@ export const closeWithdrawal = defineAction<[input: unknown], Outcome>(
     const parsed = closeWithdrawalSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runCloseWithdrawal(parsed.data, systemClock());
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "closeWithdrawal", fallback: err({ code: "internal" }) },

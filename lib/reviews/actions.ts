@@ -1,9 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { routes } from "@/lib/routes";
 import {
   type AnswerReviewError,
@@ -21,7 +21,7 @@ export const publishReview = defineAction<[input: unknown], Outcome<DecideReview
     const parsed = publishReviewSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runPublishReview(parsed.data, systemClock());
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "publishReview", fallback: err({ code: "internal" }) },
@@ -33,7 +33,7 @@ export const answerReview = defineAction<[input: unknown], Outcome<AnswerReviewE
     const parsed = answerReviewSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runAnswerReview(parsed.data, systemClock());
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "answerReview", fallback: err({ code: "internal" }) },

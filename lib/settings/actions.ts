@@ -1,8 +1,8 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import { routes } from "@/lib/routes";
 import { type SaveSettingsError, saveSettings as runSave } from "./commands";
 import { saveSettingsSchema } from "./schema";
@@ -16,7 +16,7 @@ export const saveSettings = defineAction<[input: unknown], SaveSettingsOutcome>(
     const parsed = saveSettingsSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input", fieldErrors: {} });
     const outcome = await runSave(parsed.data);
-    revalidatePath(routes.home, "layout");
+    reloadAfter(outcome, routes.home, "layout");
     return outcome;
   },
   { name: "saveSettings", fallback: err({ code: "internal" }) },

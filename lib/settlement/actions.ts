@@ -1,9 +1,9 @@
 "use server";
 
-import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/http/define-action";
+import { reloadAfter } from "@/lib/http/reload-after";
 import {
   type ResolveAlertError,
   resolveAlert as runResolveAlert,
@@ -24,7 +24,7 @@ export const refundOrder = defineAction<[input: unknown], RefundOutcome>(
     const parsed = refundSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runRefund(parsed.data);
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "refundOrder", fallback: err({ code: "internal" }) },
@@ -38,7 +38,7 @@ export const repairOrder = defineAction<[input: unknown], RepairOutcome>(
     const parsed = repairSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runRepair(parsed.data.orderId);
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "repairOrder", fallback: err({ code: "internal" }) },
@@ -55,7 +55,7 @@ export const resolveAlert = defineAction<[input: unknown], ResolveAlertOutcome>(
     const parsed = resolveAlertSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await runResolveAlert(parsed.data.alertId, systemClock());
-    revalidatePath(routes.admin, "layout");
+    reloadAfter(outcome, routes.admin, "layout");
     return outcome;
   },
   { name: "resolveAlert", fallback: err({ code: "internal" }) },

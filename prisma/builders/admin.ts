@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from "@/lib/auth/model";
 import { hashPassword } from "@/lib/auth/password";
 import { type Db } from "@/lib/db/client";
 
@@ -6,16 +7,15 @@ export type AdminOverrides = {
   password?: string;
   name?: string;
   role?: "admin" | "viewer" | "user";
-  tokenVersion?: number;
   disabledAt?: Date | null;
 };
 
-/** Somebody who signs in; an administrator unless told otherwise. The password's default is `scultea-demo-2026`. */
+/** Somebody who signs in; an administrator unless told otherwise. The password's default is `DEMO_PASSWORD`. */
 export async function createAdmin(
   db: Db,
   overrides: AdminOverrides = {},
-): Promise<{ id: string; email: string; tokenVersion: number }> {
-  const { password = "scultea-demo-2026", ...given } = overrides;
+): Promise<{ id: string; email: string }> {
+  const { password = DEMO_PASSWORD, ...given } = overrides;
   return db.user.create({
     data: {
       email: "admin@scultea.example",
@@ -25,6 +25,6 @@ export async function createAdmin(
       passwordHash: await hashPassword(password),
       ...given,
     },
-    select: { id: true, email: true, tokenVersion: true },
+    select: { id: true, email: true },
   });
 }

@@ -101,7 +101,13 @@ async function signedIn({ DATABASE_URL, NEXTAUTH_SECRET, SITE_URL }) {
     `INSERT INTO users (id, email, name, password_hash, role) VALUES ($1, $2, 'Bench', 'none', 'admin')`,
     [id, `${id}@example.it`],
   );
-  const token = await encode({ token: { sub: id, tokenVersion: 0 }, secret: NEXTAUTH_SECRET });
+  const sessionId = randomUUID();
+  await query(
+    DATABASE_URL,
+    `INSERT INTO admin_sessions (id, user_id, started_at) VALUES ($1, $2, now())`,
+    [sessionId, id],
+  );
+  const token = await encode({ token: { sessionId }, secret: NEXTAUTH_SECRET });
   const headers = { cookie: `next-auth.session-token=${token}` };
   return async (address) => {
     const response = await fetch(SITE_URL + address, { headers, redirect: "manual" });

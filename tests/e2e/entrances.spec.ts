@@ -24,14 +24,15 @@ async function knownOrder() {
 
 /** Somebody with a session: an administrator first, then whatever `then` makes of them. */
 async function signedIn(request: APIRequestContext, base: string, then?: string): Promise<string> {
-  const email = `persona-${randomUUID().slice(0, 8)}@example.it`;
+  const id = randomUUID();
+  const email = `persona-${id.slice(-8)}@example.it`;
   const password = randomUUID();
   const passwordHash = await hashPassword(password);
   await onConnection(testDatabaseUrl(), (client) =>
     client.query(
       `INSERT INTO users (id, email, name, role, password_hash, created_at)
        VALUES ($1, $2, 'Persona', 'admin', $3, now())`,
-      [randomUUID(), email, passwordHash],
+      [id, email, passwordHash],
     ),
   );
   const { csrfToken } = (await (await request.get("/api/auth/csrf")).json()) as {
@@ -43,9 +44,7 @@ async function signedIn(request: APIRequestContext, base: string, then?: string)
   });
   expect(response.status()).toBe(200);
   if (then !== undefined)
-    await onConnection(testDatabaseUrl(), (client) =>
-      client.query(`UPDATE users SET ${then} WHERE email = $1`, [email]),
-    );
+    await onConnection(testDatabaseUrl(), (client) => client.query(then, [id]));
   const { cookies } = await request.storageState();
   return cookies.map(({ name, value }) => `${name}=${value}`).join("; ");
 }
@@ -78,8 +77,8 @@ const variants: Record<string, { headers?: Record<string, string>; query?: strin
 for (const [who, then] of [
   ["nobody", undefined],
   ["a forged session", undefined],
-  ["a user without the role", "role = 'user'"],
-  ["an administrator whose sessions were ended", "token_version = token_version + 1"],
+  ["a user without the role", "UPDATE users SET role = 'user' WHERE id = $1"],
+  ["an administrator whose sessions were ended", "DELETE FROM admin_sessions WHERE user_id = $1"],
 ] as const) {
   test(`PAY-41 the dashboard in every variant tells ${who} nothing`, async ({
     playwright,

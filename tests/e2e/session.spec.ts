@@ -1,7 +1,18 @@
 import { type BrowserContext } from "@playwright/test";
 import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/auth/model";
-import { newStaff, signInByForm } from "../support/admin";
-import { agedSession } from "../support/aged-session";
+import {
+  actionOf,
+  buyPack,
+  newStaff,
+  openOrder,
+  sendAgain,
+  signInAsAdmin,
+  signInByForm,
+} from "../support/admin";
+import { agedSession, claimsOf } from "../support/aged-session";
+import { axeViolations } from "../support/axe";
+import { ordersOf } from "../support/buyer";
+import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 
 const name = sessionCookieName(false);
@@ -64,9 +75,165 @@ test("D-38 a week after the password was given it is asked for again, however mu
   const person = await newStaff("viewer");
   await signInByForm(page, person);
   const { value } = await session(context);
-  const hoursAgo = SESSION_DAYS * 24 + 0.1;
-  await replaceSession(context, await agedSession(value, { hoursAgo, secondsLeft: 3600 }));
+  const { sessionId } = await claimsOf(value);
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query("UPDATE admin_sessions SET started_at = $2 WHERE id = $1", [
+      sessionId,
+      new Date(Date.now() - SESSION_DAYS * 86_400_000),
+    ]),
+  );
   await page.goto("/admin/account");
   await expect(page).toHaveURL((url) => url.pathname === "/");
   await expect(page.getByText("Accesso negato")).toBeVisible();
+});
+
+test("D-38 a sign-out ends the session at the server: the kept cookie opens no page, export or action", async ({
+  page,
+  context,
+  browser,
+}) => {
+  const person = await newStaff("admin");
+  await signInByForm(page, person);
+  const elsewhere = await browser.newContext();
+  const otherDevice = await elsewhere.newPage();
+  await signInByForm(otherDevice, person);
+  await page.goto("/admin/account");
+  const name = page.getByLabel("Nome e cognome");
+  await name.fill("Rita Sala Verdi");
+  const renaming = await actionOf(page, () => page.getByRole("button", { name: "Salva" }).click());
+  await expect(page.getByText("Nome salvato")).toBeVisible();
+
+  const kept = await session(context);
+  const before = await page.request.get("/admin/ordini/esporta");
+  expect(before.status()).toBe(200);
+  await page.getByRole("button", { name: "Esci" }).click();
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  expect((await context.cookies()).some((one) => one.name === kept.name)).toBe(false);
+
+  await context.addCookies([kept]);
+  const exported = await page.request.get("/admin/ordini/esporta");
+  expect(exported.status()).toBe(401);
+  expect(await (await sendAgain(page, renaming)).text()).toContain("not_signed_in");
+  await page.goto("/admin/account");
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  // The other device stays signed in.
+  await otherDevice.goto("/admin/account");
+  await expect(otherDevice.getByRole("main")).toContainText(person.email);
+  await elsewhere.close();
+});
+
+test.describe("with a session that ended behind an open page", () => {
+  test.use({ allowedErrors: /status of 401/ });
+
+  const endSessions = (email: string) =>
+    onConnection(testDatabaseUrl(), (client) =>
+      client.query(
+        "DELETE FROM admin_sessions USING users WHERE users.id = user_id AND users.email = $1",
+        [email],
+      ),
+    );
+
+  test("D-38 a change asks for a sign-in over the page, keeps what was typed, and happens once", async ({
+    page,
+    context,
+  }) => {
+    const person = await newStaff("admin");
+    await signInByForm(page, person);
+    await page.goto("/admin/account");
+    const name = page.getByLabel("Nome e cognome");
+    await name.fill("Rita Sala Bruni");
+    await context.clearCookies();
+    const save = page.getByRole("button", { name: "Salva" });
+    await save.click();
+
+    const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
+    await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Non ora" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("La sessione è finita", { exact: true })).toBeVisible();
+    await expect(name).toHaveValue("Rita Sala Bruni");
+
+    await save.click();
+    const password = dialog.getByLabel("Password", { exact: true });
+    await password.fill("sbagliata di sicuro");
+    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+    await expect(dialog.getByText("E-mail o password non corrette.")).toBeVisible();
+    await password.fill(person.password);
+    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText("Nome salvato")).toBeVisible();
+    await expect(page).toHaveURL(/\/admin\/account$/);
+    await page.reload();
+    await expect(name).toHaveValue("Rita Sala Bruni");
+  });
+
+  test("D-38 a refund asks for a sign-in, then is made exactly once", async ({ page }) => {
+    const { email, number } = await buyPack(page);
+    const person = await newStaff("admin");
+    await signInAsAdmin(page, person);
+    await openOrder(page, number);
+    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+    const refund = page.getByRole("dialog", { name: `Rimborsa ${number}` });
+    await refund.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
+    await refund.getByRole("textbox", { name: /^Importo/ }).fill("10,50");
+    await endSessions(person.email);
+    await refund.getByRole("button", { name: /^Rimborsa 10,50/ }).click();
+
+    const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
+    await dialog.getByLabel("Password", { exact: true }).fill("sbagliata di sicuro");
+    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+    await expect(dialog.getByText("E-mail o password non corrette.")).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 0 }]);
+    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+    await expect(refund).toBeHidden();
+    await expect(page.getByText("Rimborso parziale")).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 1050 }]);
+    await onConnection(testDatabaseUrl(), async (client) => {
+      const { rows } = await client.query(
+        "SELECT r.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = $1",
+        [number],
+      );
+      expect(rows).toHaveLength(1);
+    });
+  });
+
+  test("D-38 a download of orders asks for a sign-in, then comes", async ({ page }) => {
+    const person = await newStaff("viewer");
+    await signInByForm(page, person);
+    await endSessions(person.email);
+    const download = page.waitForEvent("download");
+    await page
+      .getByRole("button", { name: /Esporta/ })
+      .first()
+      .click();
+    const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
+    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+    expect((await download).suggestedFilename()).toContain(".csv");
+  });
+});
+
+test("D-38 unsaved settings ask before a link of the dashboard leaves them", async ({ page }) => {
+  await signInByForm(page, await newStaff("admin"));
+  await page.goto("/admin/impostazioni");
+  const field = page.getByRole("main").getByRole("textbox").first();
+  const typed = `${await field.inputValue()} x`;
+  await field.fill(typed);
+  const answers = [false, true];
+  const asked: string[] = [];
+  page.on("dialog", (dialog) => {
+    asked.push(dialog.message());
+    void (answers.shift() ? dialog.accept() : dialog.dismiss());
+  });
+  const link = page
+    .getByRole("navigation", { name: "Dashboard" })
+    .getByRole("link", { name: "Oggi" })
+    .filter({ visible: true });
+  await link.click();
+  await expect(field).toHaveValue(typed);
+  await link.click();
+  await expect(page).toHaveURL(/\/admin\/oggi/);
+  expect(asked).toEqual(Array(2).fill("Hai modifiche non salvate. Vuoi uscire senza salvarle?"));
 });

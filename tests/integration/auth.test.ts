@@ -1,11 +1,17 @@
+import { NextRequest } from "next/server";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { endSession, openSession } from "@/lib/auth/commands/sessions";
+import { DEMO_PASSWORD, SESSION_DAYS, sessionCookieName } from "@/lib/auth/model";
 import { authenticate } from "@/lib/auth/queries";
 import { authOptions } from "@/lib/auth/options";
 import { requireAdmin, requireStaff } from "@/lib/auth/require-admin";
+import { POST } from "@/app/api/auth/[...nextauth]/route";
+import { getEnv } from "@/lib/env";
 import { closeDb, getDb } from "@/lib/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
 import { setSessionCookie, signInAs, startRequest } from "../support/request";
+import { withoutTable } from "../support/without-table";
 
 vi.mock("next/headers", () => import("../support/request"));
 
@@ -21,7 +27,7 @@ describe("sign-in", () => {
   test("accepts the right password, whatever the case of the address", async () => {
     const { id } = await createAdmin(getDb(), { email: "elena@example.it", password });
     const outcome = await authenticate({ email: "  Elena@Example.IT ", password });
-    expect(outcome).toMatchObject({ ok: true, value: { id, tokenVersion: 0 } });
+    expect(outcome).toMatchObject({ ok: true, value: { id } });
   });
 
   test.each([
@@ -48,6 +54,20 @@ describe("sign-in", () => {
     });
   });
 
+  test("refuses the published password of the demo at a public address", async () => {
+    await createAdmin(getDb(), { email: "elena@example.it", password: DEMO_PASSWORD });
+    const env = getEnv();
+    const local = env.SITE_URL;
+    const tried = () => authenticate({ email: "elena@example.it", password: DEMO_PASSWORD });
+    expect((await tried()).ok).toBe(true);
+    env.SITE_URL = "https://www.example.it";
+    try {
+      expect(await tried()).toEqual({ ok: false, error: { code: "invalid_credentials" } });
+    } finally {
+      env.SITE_URL = local;
+    }
+  });
+
   test("works as long for an unknown address as for a wrong password", async () => {
     await createAdmin(getDb(), { email: "elena@example.it", password });
     const timed = async (email: string) => {
@@ -67,6 +87,17 @@ describe("sign-in", () => {
     expect(ratio).toBeLessThan(2);
   });
 
+  test("opens no session with a password that was changed since it was checked", async () => {
+    const { id } = await createAdmin(getDb(), { email: "elena@example.it", password });
+    const checked = await authenticate({ email: "elena@example.it", password });
+    if (!checked.ok) throw new Error(checked.error.code);
+    const { passwordHash } = checked.value;
+    await getDb().user.update({ where: { id }, data: { passwordHash: "another" } });
+    expect(await openSession(getDb(), { userId: id, passwordHash }, new Date())).toBeNull();
+    await getDb().user.update({ where: { id }, data: { passwordHash } });
+    expect(await openSession(getDb(), { userId: id, passwordHash }, new Date())).not.toBeNull();
+  });
+
   test("keeps the password as an argon2id hash", async () => {
     await createAdmin(getDb(), { email: "elena@example.it", password });
     const { passwordHash } = await getDb().user.findFirstOrThrow();
@@ -78,9 +109,16 @@ describe("requireAdmin", () => {
   test("knows an administrator", async () => {
     const admin = await createAdmin(getDb(), { email: "elena@example.it" });
     await signInAs(admin);
+    const { id: sessionId } = await getDb().adminSession.findFirstOrThrow();
     expect(await requireAdmin()).toEqual({
       ok: true,
-      value: { userId: admin.id, name: "Elena Marchi", email: "elena@example.it", role: "admin" },
+      value: {
+        userId: admin.id,
+        sessionId,
+        name: "Elena Marchi",
+        email: "elena@example.it",
+        role: "admin",
+      },
     });
   });
 
@@ -110,14 +148,22 @@ describe("requireAdmin", () => {
     expect(await requireAdmin()).toEqual({ ok: false, error: { code: "read_only" } });
   });
 
-  test("ends every session when the token version is raised", async () => {
+  test("refuses a session that was ended, and no other one", async () => {
     const admin = await createAdmin(getDb());
+    const ended = await signInAs(admin);
+    await endSession();
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
     await signInAs(admin);
     expect((await requireAdmin()).ok).toBe(true);
-    await getDb().user.update({
-      where: { id: admin.id },
-      data: { tokenVersion: { increment: 1 } },
-    });
+    setSessionCookie(ended);
+    expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
+  });
+
+  test("refuses a session a week after its start", async () => {
+    const admin = await createAdmin(getDb());
+    await signInAs(admin);
+    const weekAgo = new Date(Date.now() - SESSION_DAYS * 86_400_000);
+    await getDb().adminSession.updateMany({ data: { startedAt: weekAgo } });
     expect(await requireAdmin()).toEqual({ ok: false, error: { code: "not_signed_in" } });
   });
 
@@ -141,6 +187,20 @@ describe("requireAdmin", () => {
       await getDb().$executeRaw`ALTER TABLE users_away RENAME TO users`;
     }
   });
+});
+
+test("a sign-out that could not end the session says so and keeps the cookie", async () => {
+  startRequest();
+  const cookie = await signInAs(await createAdmin(getDb()));
+  const request = new NextRequest(`${getEnv().SITE_URL}/api/auth/signout`, {
+    method: "POST",
+    headers: { origin: getEnv().SITE_URL, cookie: `${sessionCookieName(false)}=${cookie}` },
+  });
+  const context = { params: Promise.resolve({ nextauth: ["signout"] }) };
+  const response = await withoutTable("admin_sessions", () => POST(request, context));
+  expect(response.status).toBe(500);
+  expect(response.headers.get("set-cookie")).toBeNull();
+  expect((await requireAdmin()).ok).toBe(true);
 });
 
 test("the session lasts eight hours in a cookie no script can read", () => {

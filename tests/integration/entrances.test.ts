@@ -259,7 +259,7 @@ describe("PAY-43 requests that no page of the shop makes", () => {
 });
 
 describe("PAY-41 what only administrators may do", () => {
-  const visitors: [string, string, () => Promise<void>][] = [
+  const visitors: [string, string, () => Promise<unknown>][] = [
     ["nobody", "not_signed_in", () => Promise.resolve()],
     [
       "a user without the role",

@@ -24,7 +24,7 @@ vi.mock("next/headers", () => import("../support/request"));
 const now = new Date("2026-11-21T13:05:00Z");
 
 const shop = useShop();
-let admin: { id: string; tokenVersion: number };
+let admin: { id: string };
 
 beforeEach(async () => {
   admin = await createAdmin(getDb());

@@ -1,4 +1,6 @@
 import { randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import path from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { sendContactMessage } from "@/lib/contact/actions";
@@ -6,6 +8,7 @@ import { eraseData } from "@/lib/privacy/commands/erase";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { createOrder } from "@/prisma/builders/store";
 import { onConnection, testDatabaseUrl } from "../support/database";
+import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
@@ -14,7 +17,10 @@ import {
   ask,
   erase,
   fileOf,
+  PERSON,
+  PLACES,
   leaveTraces,
+  leaveWords,
   tablesWith,
   tokenFor,
 } from "../support/personal-data";
@@ -73,6 +79,42 @@ describe("an erasure", () => {
     expect(
       await shop.db.auditEntry.findMany({ where: { action: "privacy.settled" } }),
     ).toMatchObject([{ actor: "system", after: { kind: "erasure", state: "done" } }]);
+  });
+
+  test("leaves nothing of the person in any table of the database", async () => {
+    const { orderId } = await leaveTraces(shop);
+    await leaveWords(shop, orderId);
+    await shop.settleDown();
+    const before = await tablesWith(PERSON);
+    expect(before).toEqual(expect.arrayContaining(PLACES));
+    expect(await erase(shop)).toMatchObject({ ok: true });
+    await shop.settleDown();
+    expect(await tablesWith(PERSON)).toEqual([]);
+    // What is about somebody else, or about nobody, stays.
+    expect(await shop.db.savedView.findMany()).toMatchObject([{ name: "Da spedire" }]);
+    expect(await shop.db.stockMovement.count({ where: { reason: "Rotto in magazzino" } })).toBe(1);
+    expect(
+      await shop.db.orderEvent.findMany({ where: { type: "tracking_changed" } }),
+    ).toMatchObject([{ data: { carrier: "gls" } }]);
+  });
+
+  test("finds nothing of a person in what the database server logs", async () => {
+    const postgres = await startThrowawayPostgres();
+    try {
+      await onConnection(postgres.url("postgres"), async (client) => {
+        await client.query("CREATE TABLE people (email text UNIQUE, age int CHECK (age > 0))");
+        const add = "INSERT INTO people VALUES ($1, $2)";
+        await client.query(add, [GIULIA, 30]);
+        await expect(client.query(add, [GIULIA, 30])).rejects.toThrow(/duplicate key/);
+        await expect(client.query(add, [GIULIA, -1])).rejects.toThrow(/check constraint/);
+        await expect(client.query(`SELECT '${GIULIA}' FROM nowhere`)).rejects.toThrow(/nowhere/);
+      });
+      const log = readFileSync(path.join(postgres.home, "log"), "utf8");
+      expect(log).toContain("duplicate key");
+      expect(log).not.toContain(GIULIA);
+    } finally {
+      await postgres.stop();
+    }
   });
 
   test("is done once, also when it is asked for twice at once", async () => {

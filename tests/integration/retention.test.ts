@@ -140,6 +140,14 @@ test("the e-mail log, notifications' contents, counters and old requests go too"
   });
 });
 
+test("sessions go once nobody can use them", async () => {
+  const { id: userId } = await createAdmin(getDb());
+  const open = { userId, startedAt: daysAgo(6) };
+  await getDb().adminSession.createMany({ data: [{ userId, startedAt: daysAgo(8) }, open] });
+  await applyRetention(now);
+  expect(await getDb().adminSession.findMany()).toMatchObject([open]);
+});
+
 test("more than one batch goes in one night", async () => {
   await getDb().contactMessage.createMany({
     data: Array.from({ length: 1_201 }, () => ({

@@ -12,6 +12,7 @@ import { RESET_MINUTES } from "@/lib/account/model";
 import { accountLinkUrl } from "@/lib/auth/account-link";
 import { acceptCode } from "@/lib/auth/commands/accept-code";
 import { signIn } from "@/lib/auth/commands/sign-in";
+import { sessionCookieName } from "@/lib/auth/model";
 import { requireStaff } from "@/lib/auth/require-admin";
 import { addMinutes } from "@/lib/core/clock";
 import { closeDb, getDb } from "@/lib/db/client";
@@ -19,7 +20,7 @@ import { closeLimits } from "@/lib/http/rate-limit";
 import { stopQueue } from "@/lib/jobs/queue";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
-import { cookies, headers, signInAs, startRequest } from "../support/request";
+import { cookies, headers, setSessionCookie, signInAs, startRequest } from "../support/request";
 
 vi.mock("next/headers", () => import("../support/request"));
 
@@ -29,11 +30,14 @@ const password = "nebbia sul molo sette";
 const STEP_MS = 30_000;
 
 let user: Awaited<ReturnType<typeof createAdmin>>;
+/** The session of another device. */
+let otherDevice: string;
 
 beforeEach(async () => {
   await resetDatabase();
   startRequest();
   user = await createAdmin(getDb(), { email, password });
+  otherDevice = await signInAs(user);
   await signInAs(user);
 });
 afterAll(async () => {
@@ -178,6 +182,22 @@ describe("PAY-42 the second factor", () => {
     expect(await attempt({ password: "sbagliata" })).toBe("too_many_requests");
   });
 
+  test("ends every other session when it is turned on, and again when it is turned off", async () => {
+    const own = (await cookies()).get(sessionCookieName(false))?.value ?? "";
+    const answers = async (cookie: string) => {
+      setSessionCookie(cookie);
+      return (await requireStaff()).ok;
+    };
+    const { codes } = await turnOn();
+    expect(await answers(otherDevice)).toBe(false);
+    const second = await signInAs(user);
+    expect(await answers(own)).toBe(true);
+    const given = { password, code: codes[0] ?? "" };
+    expect((await turnOffSecondFactor(given, now)).ok).toBe(true);
+    expect(await answers(second)).toBe(false);
+    expect(await answers(own)).toBe(true);
+  });
+
   test("goes off for password and code together, and new codes end the old", async () => {
     const { secret, codes } = await turnOn();
     const [old = ""] = codes;
@@ -267,8 +287,7 @@ describe("one's own password", () => {
     const right = { current: password, password: "quattro gatti sul tetto" };
     expect(await changeOwnPassword(right, new Date())).toEqual({ ok: true, value: null });
     expect((await requireStaff()).ok).toBe(true);
-    startRequest();
-    await signInAs(user);
+    setSessionCookie(otherDevice);
     expect((await requireStaff()).ok).toBe(false);
   });
 
@@ -281,11 +300,22 @@ describe("one's own password", () => {
     });
   });
 
+  test("closes the links to a new one that were mailed before", async () => {
+    await sendPasswordReset(email, now);
+    const { id } = await getDb().passwordReset.findFirstOrThrow();
+    const token = accountLinkUrl("password-reset", { id, sending: 1 }).split("/").at(-1) ?? "";
+    const given = { current: password, password: "quattro gatti sul tetto" };
+    expect((await changeOwnPassword(given, now)).ok).toBe(true);
+    expect(await resetPassword({ token, password: "tre merli sopra la siepe" }, now)).toEqual({
+      ok: false,
+      error: { code: "link_closed" },
+    });
+  });
+
   test("stays when only the other sessions end", async () => {
     await endOtherSessions(new Date());
     expect((await requireStaff()).ok).toBe(true);
-    startRequest();
-    await signInAs(user);
+    setSessionCookie(otherDevice);
     expect((await requireStaff()).ok).toBe(false);
   });
 });

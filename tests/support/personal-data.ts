@@ -5,6 +5,7 @@ import { addMinutes } from "@/lib/core/clock";
 import { requestPartnership } from "@/lib/partners/actions";
 import { erasePersonalData, requestPersonalData } from "@/lib/privacy/actions";
 import { exportData } from "@/lib/privacy/commands/export";
+import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { onConnection, testDatabaseUrl } from "./database";
 import { type TestShop } from "./shop";
@@ -97,17 +98,119 @@ export async function leaveTraces(shop: TestShop): Promise<{ orderId: string }> 
   return { orderId };
 }
 
-/** Every row of the shop that holds one of these words, by table. */
+/** What only Giulia has: her surname, addresses, number and parcel. */
+export const PERSON = /giulia|ferrante|347[ ]?000|1Z999GF0001/i;
+
+/** Tables that hold something of her after `leaveTraces` and `leaveWords`. */
+export const PLACES = [
+  ...["audit_entries", "bulk_changes", "chat_messages", "contact_messages", "discount_codes"],
+  ...["discount_redemptions", "email_messages", "inquiry_entries", "newsletter_subscribers"],
+  ...["order_events", "orders", "partner_requests", "review_opt_outs", "reviews", "saved_views"],
+  ...["stock_movements", "webhook_events", "withdrawals"],
+];
+
+/** What staff, providers and the person herself may have written about her beside `leaveTraces`. */
+export async function leaveWords(shop: TestShop, orderId: string): Promise<void> {
+  const at = new Date();
+  const { id: userId } = await createAdmin(shop.db);
+  const actor = `admin:${userId}`;
+  await shop.db.order.update({
+    where: { id: orderId },
+    data: { trackingCarrier: "gls", trackingCode: "1Z999GF0001", phone: "+39 347 0001234" },
+  });
+  const parcel = { carrier: "gls", trackingCode: "1Z999GF0001" };
+  await shop.db.orderEvent.createMany({
+    data: [
+      { orderId, at, actor, type: "status_changed", data: { to: "shipped", ...parcel } },
+      { orderId, at, actor, type: "tracking_changed", data: parcel },
+    ],
+  });
+  const search = (text: string) => new URLSearchParams({ cerca: text }).toString();
+  await shop.db.savedView.createMany({
+    data: [
+      { userId, name: "Signora Ferrante", query: "stato=spedito", createdAt: at },
+      { userId, name: "Da richiamare", query: search("+39 347-0001234"), createdAt: at },
+      { userId, name: "Da richiamare 2", query: search("3470001234"), createdAt: at },
+      { userId, name: "Indirizzo", query: search(GIULIA), createdAt: at },
+      { userId, name: "Pacco", query: search("1z999gf0001"), createdAt: at },
+      { userId, name: "Da spedire", query: search("ferr"), createdAt: at },
+    ],
+  });
+  const reason = "Rientro della sig.ra FERRANTE";
+  await shop.db.bulkChange.create({
+    data: { requestedBy: userId, status: "cancelled", reason, createdAt: at },
+  });
+  const stockItemId = (await shop.db.stockItem.findFirstOrThrow()).id;
+  const movement = { stockItemId, at, kind: "correction", devices: 1, actor } as const;
+  await shop.db.stockMovement.createMany({
+    data: [
+      { ...movement, reason },
+      { ...movement, reason: "Rotto in magazzino" },
+    ],
+  });
+  const review = await shop.db.review.create({
+    data: {
+      ...{ orderId, rating: 5, text: "Giulia la consiglia", authorName: "Giulia F." },
+      ...{ createdAt: at, consentVersion: "1", answer: "Grazie Giulia" },
+    },
+  });
+  await shop.db.reviewOptOut.create({ data: { email: GIULIA, createdAt: at } });
+  await shop.db.auditEntry.createMany({
+    data: [
+      { at, actor, action: "stock.moved", subject: "device", after: { reason } },
+      { at, actor, action: "orders.bulk_status", subject: "x", after: { reason } },
+      {
+        ...{ at, actor, action: "review.answered", subject: review.id },
+        ...{ before: { answer: null }, after: { answer: "Grazie Giulia" } },
+      },
+    ],
+  });
+  const attempt = await shop.db.paymentAttempt.findFirstOrThrow({ where: { orderId } });
+  const event = { provider: attempt.provider, type: "x", liveMode: false, receivedAt: at };
+  await shop.db.webhookEvent.createMany({
+    data: [
+      {
+        ...{ ...event, eventId: "evt_1", attemptId: attempt.id, processedAt: at },
+        rawBody: '{"name":"Giulia Ferrante"}',
+      },
+      // One that names no payment of the shop.
+      { ...event, eventId: "evt_2", processedAt: at, rawBody: `{"email":"${GIULIA_TYPED}"}` },
+    ],
+  });
+  await shop.db.withdrawal.create({
+    data: {
+      ...{ submissionKey: randomUUID(), name: "Giulia Ferrante", email: GIULIA, orderId },
+      ...{ orderNumber: "quello di Giulia", declaration: "Recedo", receivedAt: at },
+      ...{ closedAt: at, closing: "unfounded", note: "Giulia ci ha ripensato" },
+    },
+  });
+  const message = await shop.db.contactMessage.findFirstOrThrow({ where: { source: "page" } });
+  await shop.db.inquiryEntry.create({
+    data: {
+      ...{ key: randomUUID(), messageId: message.id, kind: "note", at, actor, status: "open" },
+      ...{ authorName: "Elena", text: "Richiamare Giulia" },
+    },
+  });
+  await shop.db.emailMessage.updateMany({
+    where: { recipient: { contains: "giulia", mode: "insensitive" } },
+    data: { lastError: `550 no mailbox ${GIULIA}` },
+  });
+}
+
+/**
+ * The tables of the whole database, in every schema, with a row that matches. Read from the catalogue, so
+ * that a new table is searched too.
+ */
 export function tablesWith(words: RegExp): Promise<string[]> {
   return onConnection(testDatabaseUrl(), async (client) => {
     const { rows: tables } = await client.query<{ name: string }>(
-      `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`,
+      `SELECT CASE table_schema WHEN 'public' THEN '' ELSE table_schema || '.' END || table_name AS name
+       FROM information_schema.tables
+       WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')`,
     );
     const found: string[] = [];
     for (const { name } of tables) {
-      const { rows } = await client.query<{ row: string }>(
-        `SELECT t::text AS row FROM "${name}" t`,
-      );
+      const { rows } = await client.query<{ row: string }>(`SELECT t::text AS row FROM ${name} t`);
       if (rows.some(({ row }) => words.test(row))) found.push(name);
     }
     return found.sort();

@@ -1,5 +1,6 @@
 import { encode } from "next-auth/jwt";
 import { sessionCookieName } from "@/lib/auth/model";
+import { getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 
 /*
@@ -54,17 +55,15 @@ export function startRequest(
   headerValues = new Headers({ "x-forwarded-for": address, ...(origin !== null && { origin }) });
 }
 
-/** Gives the request the session cookie that a sign-in would have set. */
-export async function signInAs(
-  user: { id: string; tokenVersion: number },
-  maxAgeSeconds = 3600,
-): Promise<void> {
-  const token = await encode({
-    token: { sub: user.id, tokenVersion: user.tokenVersion },
-    secret: getEnv().NEXTAUTH_SECRET,
-    maxAge: maxAgeSeconds,
+/** Opens a session and gives the request its cookie, whose value is returned. */
+export async function signInAs(user: { id: string }, maxAgeSeconds = 3600): Promise<string> {
+  const { id: sessionId } = await getDb().adminSession.create({
+    data: { userId: user.id, startedAt: new Date() },
   });
+  const secret = getEnv().NEXTAUTH_SECRET;
+  const token = await encode({ token: { sessionId }, secret, maxAge: maxAgeSeconds });
   setSessionCookie(token);
+  return token;
 }
 
 /** Gives the request any session cookie. */

@@ -11,6 +11,7 @@ import { typed } from "../typed";
 import { CodeField } from "./code-field";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { useAccountAction } from "./use-account-action";
+import { withSignIn } from "../sign-in-again";
 
 const words = {
   off: {
@@ -40,13 +41,13 @@ export default function ChangeSecondFactor({
     const given = { password: typed(form, "password"), code: typed(form, "code") };
     if (change === "codes") {
       run(
-        () => renewRecoveryCodes(given),
+        () => withSignIn(renewRecoveryCodes)(given),
         (made) => setCodes(made.codes),
       );
       return;
     }
     run(
-      () => turnOffSecondFactor(given),
+      () => withSignIn(turnOffSecondFactor)(given),
       () => {
         const description = "Per entrare basta la password.";
         showToast({ title: "Verifica disattivata", description, key: "account" });

@@ -7,6 +7,7 @@ import { MAX_NAME_LENGTH } from "@/lib/account/model";
 import { adminButton, errorClass, fieldClass, labelClass } from "../looks";
 import { typed } from "../typed";
 import { useAccountAction } from "./use-account-action";
+import { withSignIn } from "../sign-in-again";
 
 /** The name under which colleagues know one. */
 export function NameForm({ name }: { name: string }) {
@@ -19,7 +20,7 @@ export function NameForm({ name }: { name: string }) {
         event.preventDefault();
         const chosen = typed(new FormData(event.currentTarget), "name");
         run(
-          () => renameSelf({ name: chosen }),
+          () => withSignIn(renameSelf)({ name: chosen }),
           () => {
             const description = `Ora ti chiami ${chosen.trim()}.`;
             showToast({ title: "Nome salvato", description, key: "account" });

@@ -6,6 +6,7 @@ import { noticeNames } from "@/lib/account/copy";
 import { type NoticeKind, noticeEmailKinds } from "@/lib/mail/model";
 import { adminButton, errorClass, optionClass } from "../looks";
 import { useAccountAction } from "./use-account-action";
+import { withSignIn } from "../sign-in-again";
 
 /** What one is told of by e-mail. */
 export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: string }) {
@@ -17,7 +18,7 @@ export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: s
         event.preventDefault();
         const chosen = new FormData(event.currentTarget).getAll("notices");
         run(
-          () => chooseNotices({ notices: chosen }),
+          () => withSignIn(chooseNotices)({ notices: chosen }),
           () => {
             const description =
               chosen.length === 0 ? "Non ricevi più avvisi." : `Gli avvisi arrivano a ${email}.`;

@@ -4,6 +4,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { endOtherSessions } from "@/lib/account/actions";
 import { adminButton, errorClass } from "../looks";
 import { useAccountAction } from "./use-account-action";
+import { withSignIn } from "../sign-in-again";
 
 /** Signs every other device out. */
 export function OtherSessions() {
@@ -19,7 +20,7 @@ export function OtherSessions() {
           aria-busy={pending}
           className={adminButton("quiet")}
           onClick={() => {
-            run(endOtherSessions, () => {
+            run(withSignIn(endOtherSessions), () => {
               showToast({
                 title: "Sessioni chiuse",
                 description: "Gli altri dispositivi sono usciti.",

@@ -9,6 +9,7 @@ import { adminButton } from "../looks";
 import { PasswordField } from "../password-field";
 import { typed } from "../typed";
 import { useAccountAction } from "./use-account-action";
+import { withSignIn } from "../sign-in-again";
 
 /** The password now and the one from now on. */
 export function PasswordForm({ email }: { email: string }) {
@@ -25,7 +26,7 @@ export function PasswordForm({ email }: { email: string }) {
         const given = new FormData(event.currentTarget);
         run(
           () =>
-            changeOwnPassword({
+            withSignIn(changeOwnPassword)({
               current: typed(given, "current"),
               password: typed(given, "password"),
             }),

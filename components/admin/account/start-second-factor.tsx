@@ -11,6 +11,7 @@ import { typed } from "../typed";
 import { CodeField } from "./code-field";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { useAccountAction } from "./use-account-action";
+import { withSignIn } from "../sign-in-again";
 
 /** Turns the second factor on: the password, an app that reads the picture, and codes to put away. */
 export default function StartSecondFactor(dialog: DialogProps) {
@@ -23,13 +24,13 @@ export default function StartSecondFactor(dialog: DialogProps) {
     if (offer) {
       const code = typed(given, "code");
       run(
-        () => confirmSecondFactor({ code }),
+        () => withSignIn(confirmSecondFactor)({ code }),
         (made) => setCodes(made.codes),
       );
       return;
     }
     const password = typed(given, "password");
-    run(() => beginSecondFactor({ password }), setOffer);
+    run(() => withSignIn(beginSecondFactor)({ password }), setOffer);
   };
 
   if (codes) return <RecoveryCodesDialog {...dialog} codes={codes} />;

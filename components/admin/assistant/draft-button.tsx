@@ -9,6 +9,7 @@ import { articleHref } from "@/lib/chat-desk/list-filter";
 import { answerRefusal } from "../answer-refusal";
 import { adminButton } from "../looks";
 import { useMayWrite } from "../write-access";
+import { withSignIn } from "../sign-in-again";
 
 /** Makes a draft of a question, and leads to it. */
 export function DraftButton({ questionKey, question }: { questionKey: string; question: string }) {
@@ -20,7 +21,7 @@ export function DraftButton({ questionKey, question }: { questionKey: string; qu
   const draft = () => {
     if (pending) return;
     startTransition(async () => {
-      const outcome = await draftFromQuestion({ key: questionKey }).catch(() => null);
+      const outcome = await withSignIn(draftFromQuestion)({ key: questionKey }).catch(() => null);
       if (outcome?.ok) {
         router.push(articleHref(outcome.value.id));
         return;

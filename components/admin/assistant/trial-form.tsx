@@ -9,6 +9,7 @@ import { AdminField } from "../admin-field";
 import { answerRefusal } from "../answer-refusal";
 import { adminButton, fieldClass, optionClass } from "../looks";
 import { TrialResult } from "./trial-result";
+import { withSignIn } from "../sign-in-again";
 
 type Answered = { question: string; trial: Trial; at: Date };
 
@@ -33,7 +34,9 @@ export function TrialForm({ question: given, model }: { question: string; model:
       return;
     }
     startTransition(async () => {
-      const outcome = await tryAnswer({ message: question, withModel }).catch(() => null);
+      const outcome = await withSignIn(tryAnswer)({ message: question, withModel }).catch(
+        () => null,
+      );
       if (outcome?.ok) {
         setError(undefined);
         setAnswered({ question, trial: outcome.value, at: new Date() });

@@ -10,6 +10,8 @@ import { type ArticleSheet, type ArticleStatus } from "@/lib/chat-desk/model";
 import { answerRefusal } from "../answer-refusal";
 import { showErrors } from "../show-errors";
 import { useBusy } from "../use-busy";
+import { useUnsavedWarning } from "../use-unsaved-warning";
+import { withSignIn } from "../sign-in-again";
 
 /** An article as it is being written: the questions in one text, a line each. */
 export type ArticleDraft = { title: string; questions: string; body: string; page: string };
@@ -30,9 +32,11 @@ export function useArticle(article: ArticleSheet | null) {
     body: article?.body ?? "",
     page: article?.href ?? "",
   });
+  const [saved, setSaved] = useState(draft);
   const [errors, setErrors] = useState<Errors>({});
   const [pending, run] = useBusy();
   const router = useRouter();
+  useUnsavedWarning(draft !== saved);
 
   const change = (part: Partial<ArticleDraft>) => {
     setDraft((before) => ({ ...before, ...part }));
@@ -45,13 +49,14 @@ export function useArticle(article: ArticleSheet | null) {
   const save = (form: HTMLFormElement | null, status: ArticleStatus) => {
     run(async () => {
       const input = { ...draft, id: known.id, knownAt: known.at, status };
-      const outcome = await saveArticle(input).catch(() => null);
+      const outcome = await withSignIn(saveArticle)(input).catch(() => null);
       if (!outcome?.ok) {
         showErrors(form, () => setErrors(explain(outcome)));
         return;
       }
       const { id, savedAt } = outcome.value;
       setErrors({});
+      setSaved(draft);
       showToast({ ...doneText(known.status, status), key: "assistant" });
       if (known.id === null) router.replace(articleHref(id));
       setKnown({ id, at: savedAt, status });

@@ -5,6 +5,7 @@ import { changeCode } from "@/lib/discounts/admin-actions";
 import { adminButton, errorClass } from "../looks";
 import { CodeField } from "./code-field";
 import { useCodeForm } from "./use-code-form";
+import { withSignIn } from "../sign-in-again";
 
 type Limits = { maxUses: string; from: string; until: string };
 
@@ -26,7 +27,7 @@ export function ChangeCodeForm({ codeId, limits }: { codeId: string; limits: Lim
         event.preventDefault();
         send(
           event.currentTarget,
-          () => changeCode({ codeId, ...texts }),
+          () => withSignIn(changeCode)({ codeId, ...texts }),
           () => ({ title: "Salvato", description: "Vale per i prossimi ordini." }),
         );
       }}

@@ -8,6 +8,7 @@ import { adminButton, errorClass, optionClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
 import { CodeField } from "./code-field";
 import { useCodeForm } from "./use-code-form";
+import { withSignIn } from "../sign-in-again";
 
 const empty = {
   ...{ code: "", percent: "10", amountCents: "", minimumCents: "" },
@@ -35,7 +36,7 @@ export function NewCodeForm() {
         event.preventDefault();
         send(
           event.currentTarget,
-          () => createCode({ ...texts, kind, oncePerPerson }),
+          () => withSignIn(createCode)({ ...texts, kind, oncePerPerson }),
           (made) => {
             setTexts(empty);
             return { title: made?.code ?? "", description: "Il codice è pronto da usare." };

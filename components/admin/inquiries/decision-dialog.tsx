@@ -15,6 +15,7 @@ import { type DecisionData } from "./decision-data";
 import { PreviewFrame } from "./preview-frame";
 import { failureOf } from "./thread-composer";
 import { useDraft } from "./use-draft";
+import { withSignIn } from "../sign-in-again";
 
 type Errors = { text?: string; reason?: string };
 
@@ -159,7 +160,7 @@ function useDecision(data: DecisionData, onDecided: () => void) {
 
 async function decide(input: Parameters<typeof decidePartnership>[0]) {
   try {
-    return await decidePartnership(input);
+    return await withSignIn(decidePartnership)(input);
   } catch {
     // No connection, or a page older than the server: the same key is safe to send again.
     const lost: DecidePartnershipOutcome = { ok: false, error: { code: "internal" } };

@@ -6,6 +6,7 @@ import { inquiryMessages } from "@/lib/inquiries/copy";
 import { type PartnerDecision } from "@/lib/inquiries/model";
 import { answerRefusal } from "../answer-refusal";
 import { errorClass } from "../looks";
+import { withSignIn } from "../sign-in-again";
 
 type Shown = { subject: string; html: string };
 
@@ -23,7 +24,9 @@ export function PreviewFrame({
   useEffect(() => {
     let current = true;
     const show = async () => {
-      const outcome = await previewInquiryEmail({ id, decision, text }).catch(() => null);
+      const outcome = await withSignIn(previewInquiryEmail)({ id, decision, text }).catch(
+        () => null,
+      );
       if (!current) return;
       if (outcome?.ok) setShown(outcome.value);
       else if (!outcome || !answerRefusal(outcome.error.code)) setShown("failed");

@@ -15,6 +15,7 @@ import { FormAlert } from "../form-alert";
 import { adminButton, areaClass, errorClass, labelClass, segmentClass } from "../looks";
 import { PreviewFrame } from "./preview-frame";
 import { useDraft } from "./use-draft";
+import { withSignIn } from "../sign-in-again";
 
 type Thread = {
   id: string;
@@ -164,8 +165,8 @@ async function run(
 ): Promise<AnswerInquiryOutcome> {
   try {
     return mode === "answer"
-      ? await answerInquiry({ id, key, lastAnswerId, text })
-      : await addInquiryNote({ id, key, text });
+      ? await withSignIn(answerInquiry)({ id, key, lastAnswerId, text })
+      : await withSignIn(addInquiryNote)({ id, key, text });
   } catch {
     // No connection, or a page older than the server: the same key is safe to send again.
     return { ok: false, error: { code: "internal" } };

@@ -5,6 +5,7 @@ import { addNote } from "@/lib/fulfilment/actions";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy";
 import { MAX_NOTE_LENGTH } from "@/lib/fulfilment/model";
 import { adminButton, errorClass, fieldClass } from "../looks";
+import { withSignIn } from "../sign-in-again";
 
 /** A note for whoever works on the order next; the buyer never sees it. */
 export function NoteForm({ orderId }: { orderId: string }) {
@@ -19,7 +20,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
       return;
     }
     startTransition(async () => {
-      const saved = await addNote({ orderId, text: note }).catch(() => null);
+      const saved = await withSignIn(addNote)({ orderId, text: note }).catch(() => null);
       if (saved?.ok) setNote("");
       setError(saved?.ok ? null : fulfilmentMessages.internal);
     });

@@ -23,6 +23,7 @@ import { RefundLines } from "./refund-lines";
 import { type RefundDialogData } from "./refund-data";
 import { RefundPreview } from "./refund-preview";
 import { type RestAnswer, WithdrawalRest } from "./withdrawal-rest";
+import { withSignIn } from "../sign-in-again";
 
 /** After these nobody knows whether money moved: only the very same request may be repeated. */
 const uncertain: readonly RefundErrorCode[] = ["provider_error", "internal"];
@@ -197,7 +198,7 @@ function SubmitWords({ cents, busy }: { cents: Cents | null; busy: boolean }) {
 /** Sends the refund; null when it was made or accepted, otherwise why not. */
 async function request(input: Parameters<typeof refundOrder>[0]): Promise<RefundErrorCode | null> {
   // The answer may be lost after the money has moved.
-  const outcome = await refundOrder(input).catch(() => null);
+  const outcome = await withSignIn(refundOrder)(input).catch(() => null);
   if (outcome === null) return "internal";
   if (!outcome.ok) return outcome.error.code;
   const made = outcome.value.state === "succeeded";

@@ -5,6 +5,7 @@ import { useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { resendEmail } from "@/lib/notifications/actions";
 import { adminButton, smallIconClass } from "../looks";
+import { withSignIn } from "../sign-in-again";
 
 /** Sends an e-mail once more, to the address on the order. */
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {
@@ -19,7 +20,7 @@ export function ResendEmail({ emailId, label }: { emailId: string; label: string
       onClick={() => {
         if (pending) return;
         startTransition(async () => {
-          const outcome = await resendEmail({ emailId }).catch(() => null);
+          const outcome = await withSignIn(resendEmail)({ emailId }).catch(() => null);
           showToast(
             outcome?.ok
               ? { title: "E-mail rispedita", description: label, key: "resend" }

@@ -10,6 +10,7 @@ import { type Carrier } from "@/lib/orders/tracking";
 import { adminButton } from "../looks";
 import { statusChangedToast } from "../orders/status-toast";
 import { ParcelFields, toParcelDraft } from "./parcel-fields";
+import { withSignIn } from "../sign-in-again";
 
 type Props = {
   orderId: string;
@@ -33,7 +34,7 @@ export function ShippingForm({ orderId, status, email, parcel, alreadyNotified }
     startTransition(async () => {
       const { notify, ...typed } = draft;
       const input = { orderId, parcel: typed, notify: notify && !alreadyNotified };
-      const outcome = await shipOrder(input).catch(() => null);
+      const outcome = await withSignIn(shipOrder)(input).catch(() => null);
       if (outcome?.ok) showToast(statusChangedToast({ orderId, from: status, ...outcome.value }));
       setError(outcome?.ok ? null : explain(outcome));
     });

@@ -18,6 +18,7 @@ import { areaClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
 import { showErrors } from "../show-errors";
 import { typed } from "../typed";
+import { withSignIn } from "../sign-in-again";
 
 type Props = DialogProps & {
   selection: OrderSelection;
@@ -130,7 +131,11 @@ async function ask(
           query: selection.kind === "filter" ? orderListQuery(selection.filter) : "",
         };
   try {
-    return await changeMany({ selection: chosen, status, ...(reason !== "" && { reason }) });
+    return await withSignIn(changeMany)({
+      selection: chosen,
+      status,
+      ...(reason !== "" && { reason }),
+    });
   } catch {
     // No connection, or a page older than the server: nothing was changed as far as we know.
     return { ok: false, error: { code: "internal" } };

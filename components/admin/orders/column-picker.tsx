@@ -9,6 +9,7 @@ import { type HideableColumn, hideableColumns } from "@/lib/order-table/model";
 import { answerRefusal } from "../answer-refusal";
 import { adminButton, iconClass, optionClass } from "../looks";
 import { Menu } from "./menu";
+import { withSignIn } from "../sign-in-again";
 
 /** Which columns the table shows, kept for the person who chooses. A phone shows them all. */
 export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {
@@ -21,7 +22,7 @@ export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) 
     );
     startTransition(async () => {
       setShown(hiddenColumns);
-      const outcome = await setTableLayout({ hiddenColumns }).catch(() => null);
+      const outcome = await withSignIn(setTableLayout)({ hiddenColumns }).catch(() => null);
       if (outcome?.ok || (outcome && answerRefusal(outcome.error.code))) return;
       const description = tableMessages.internal;
       showToast({ title: "Errore", description, tone: "destructive", key: "columns" });

@@ -1,6 +1,7 @@
 import { showToast } from "@/components/ui/toast-queue";
-import { refusalHref } from "@/lib/auth/model";
 import { orderToasts } from "@/lib/orders/copy";
+import { answerRefusal } from "../answer-refusal";
+import { signInAgain } from "../sign-in-again";
 
 /**
  * Fetches a file of orders and saves it, and says how it went. The whole file is fetched before it is
@@ -9,9 +10,10 @@ import { orderToasts } from "@/lib/orders/copy";
 export async function downloadOrders(href: string): Promise<void> {
   const key = "order-export";
   try {
-    const response = await fetch(href);
+    let response = await fetch(href);
+    if (response.status === 401 && (await signInAgain())) response = await fetch(href);
     if (response.status === 401 || response.status === 403) {
-      window.location.assign(refusalHref(response.status === 401 ? "not_signed_in" : "not_admin"));
+      answerRefusal(response.status === 401 ? "not_signed_in" : "not_admin");
       return;
     }
     if (response.status === 204) {
@@ -19,8 +21,7 @@ export async function downloadOrders(href: string): Promise<void> {
       return;
     }
     const count = Number(response.headers.get("X-Order-Count"));
-    // A session that ended is answered with a redirect to a page.
-    if (!response.ok || response.redirected || count === 0) throw new Error("No file came back");
+    if (!response.ok || count === 0) throw new Error("No file came back");
     save(await response.blob(), fileName(response));
     showToast({ ...orderToasts.exported(count), key });
   } catch {

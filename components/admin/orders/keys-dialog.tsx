@@ -9,6 +9,7 @@ import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog"
 import { answerRefusal } from "../answer-refusal";
 import { optionClass } from "../looks";
 import { Key } from "./key";
+import { withSignIn } from "../sign-in-again";
 
 /** Every key with what it does, and the way to turn them off. */
 export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabled: boolean }) {
@@ -17,7 +18,7 @@ export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabl
   const turn = (keys: boolean) => {
     startTransition(async () => {
       setOn(keys);
-      const outcome = await setTableLayout({ keys }).catch(() => null);
+      const outcome = await withSignIn(setTableLayout)({ keys }).catch(() => null);
       if (outcome?.ok || (outcome && answerRefusal(outcome.error.code))) return;
       const description = tableMessages.internal;
       showToast({ title: "Errore", description, tone: "destructive", key: "keys" });

@@ -29,6 +29,7 @@ import {
   toStatusInput,
 } from "./status-answers";
 import { statusChangedToast } from "./status-toast";
+import { withSignIn } from "../sign-in-again";
 
 /** Asks for what a status change needs, says what it does, and makes it once that is confirmed. */
 export default function StatusDialog({
@@ -149,7 +150,7 @@ function useDraft(orderId: string) {
   useEffect(() => {
     let current = true;
     const read = async () => {
-      const outcome = await readStatusDraft({ orderId }).catch(() => null);
+      const outcome = await withSignIn(readStatusDraft)({ orderId }).catch(() => null);
       if (!current) return;
       if (outcome?.ok) setDraft(outcome.value);
       else if (!outcome || !answerRefusal(outcome.error.code)) setFailed(true);
@@ -168,7 +169,7 @@ function useDraft(orderId: string) {
 
 async function send(input: unknown): Promise<SetOrderStatusOutcome> {
   try {
-    return await setOrderStatus(input);
+    return await withSignIn(setOrderStatus)(input);
   } catch {
     // No connection, or a page older than the server: nothing was changed as far as we know.
     return { ok: false, error: { code: "internal" } };

@@ -5,6 +5,7 @@ import { UNDO_OFFER_MS } from "@/lib/fulfilment/model";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy";
 import { type OrderStatus } from "@/lib/orders/model";
 import { answerRefusal } from "../answer-refusal";
+import { withSignIn } from "../sign-in-again";
 
 const key = "order-status";
 
@@ -26,7 +27,7 @@ export function statusChangedToast(change: {
 }
 
 async function undo(change: { orderId: string; changeId: string }, from: OrderStatus) {
-  const outcome = await undoStatusChange(change).catch(() => null);
+  const outcome = await withSignIn(undoStatusChange)(change).catch(() => null);
   if (outcome?.ok) {
     const description = `L’ordine torna a «${orderStatusLabels[from]}». Nessuna e-mail è partita.`;
     showToast({ title: "Cambio annullato", description, key });

@@ -12,6 +12,7 @@ import { answerRefusal } from "../answer-refusal";
 import { FormDialog } from "../form-dialog";
 import { adminButton, fieldClass } from "../looks";
 import { typed } from "../typed";
+import { withSignIn } from "../sign-in-again";
 
 type Props = DialogProps & { query: string; view: SavedView | null };
 
@@ -49,7 +50,11 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
       disabled={pending}
       onSubmit={(form) => {
         const name = typed(new FormData(form), "name");
-        run(() => (view ? renameView({ viewId: view.id, name }) : saveView({ name, query })));
+        run(() =>
+          view
+            ? withSignIn(renameView)({ viewId: view.id, name })
+            : withSignIn(saveView)({ name, query }),
+        );
       }}
       aside={
         view && (
@@ -59,7 +64,7 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
             className={adminButton("danger", "mr-auto")}
             onClick={() => {
               run(
-                () => deleteView({ viewId: view.id }),
+                () => withSignIn(deleteView)({ viewId: view.id }),
                 () => router.replace(routes.admin, { scroll: false }),
               );
             }}

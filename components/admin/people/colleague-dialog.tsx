@@ -12,6 +12,7 @@ import { answerRefusal } from "../answer-refusal";
 import { FormAlert } from "../form-alert";
 import { adminButton, sectionHeadClass } from "../looks";
 import { RoleChoice } from "./role-choice";
+import { withSignIn } from "../sign-in-again";
 
 const roleChanges: Record<StaffRole, ColleagueChange> = {
   admin: "make_admin",
@@ -31,7 +32,9 @@ export default function ColleagueDialog({
   const save = (change: ColleagueChange) => {
     if (pending) return;
     startTransition(async () => {
-      const outcome = await changeColleague({ userId: colleague.id, change }).catch(() => null);
+      const outcome = await withSignIn(changeColleague)({ userId: colleague.id, change }).catch(
+        () => null,
+      );
       const code = outcome?.ok ? null : (outcome?.error.code ?? "internal");
       if (code === null) {
         showToast({ title: colleague.name, description: colleagueToasts[change], key: "people" });

@@ -10,6 +10,7 @@ import { answerRefusal } from "../answer-refusal";
 import { FormDialog } from "../form-dialog";
 import { errorClass, fieldClass, labelClass } from "../looks";
 import { RoleChoice } from "./role-choice";
+import { withSignIn } from "../sign-in-again";
 
 /** An address and a role: an e-mail with a link of three days goes out. */
 export default function InviteDialog(dialog: DialogProps) {
@@ -23,7 +24,7 @@ export default function InviteDialog(dialog: DialogProps) {
   const send = () => {
     if (pending) return;
     startTransition(async () => {
-      const outcome = await inviteColleague({ email, role }).catch(() => null);
+      const outcome = await withSignIn(inviteColleague)({ email, role }).catch(() => null);
       if (outcome?.ok) {
         const description = `L’e-mail per ${email.trim()} è partita.`;
         showToast({ title: "Invito mandato", description, key: "people" });

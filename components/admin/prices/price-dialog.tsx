@@ -23,6 +23,7 @@ import { type PriceDialogData } from "./price-data";
 import { ShownPrice } from "./shown-price";
 import { showErrors } from "../show-errors";
 import { useBusy } from "../use-busy";
+import { withSignIn } from "../sign-in-again";
 
 type Draft = { price: string; compareAt: string; later: boolean; from: string };
 /** A large step the server asks to confirm, and whether it is. */
@@ -57,7 +58,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       const found = wrongs(draft, data, opened);
       const outcome = found
         ? null
-        : await changePrice({
+        : await withSignIn(changePrice)({
             ...{ sku: data.sku, presentId: data.presentId },
             priceCents: parseEuro(draft.price),
             compareAtCents: draft.compareAt.trim() === "" ? null : parseEuro(draft.compareAt),
@@ -121,7 +122,7 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
 
 /** Cancels the price that was just saved, and says how that went. */
 async function takeBack(changeId: string): Promise<void> {
-  const outcome = await cancelPrice({ changeId }).catch(() => null);
+  const outcome = await withSignIn(cancelPrice)({ changeId }).catch(() => null);
   if (outcome?.ok) {
     showToast({ ...takenBack, key: "price" });
     return;

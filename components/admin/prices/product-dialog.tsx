@@ -13,6 +13,7 @@ import { FormDialog } from "../form-dialog";
 import { errorClass, fieldClass, optionClass } from "../looks";
 import { showErrors } from "../show-errors";
 import { useBusy } from "../use-busy";
+import { withSignIn } from "../sign-in-again";
 
 /** The sheet while it is edited; the features in one text, a line each. */
 type Draft = { name: string; features: string; popular: boolean; active: boolean };
@@ -36,7 +37,7 @@ export default function ProductDialog({
     run(async () => {
       const features = draft.features.split("\n").filter((line) => line.trim() !== "");
       const input = { ...draft, sku, known: seen, features };
-      const outcome = await saveProduct(input).catch(() => null);
+      const outcome = await withSignIn(saveProduct)(input).catch(() => null);
       if (outcome?.ok) {
         const description = "Le pagine del negozio la mostrano già.";
         showToast({ title: "Scheda salvata", description, key: "product" });

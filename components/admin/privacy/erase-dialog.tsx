@@ -7,6 +7,7 @@ import { countTexts, openMatterNames } from "@/lib/privacy/request-copy";
 import { FormAlert } from "../form-alert";
 import { FormDialog } from "../form-dialog";
 import { useDialogAction } from "../use-dialog-action";
+import { withSignIn } from "../sign-in-again";
 
 type Props = DialogProps & { id: string; email: string };
 
@@ -15,7 +16,7 @@ export default function EraseDialog({ id, email, ...dialog }: Props) {
   const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), recordMessages);
 
   const submit = () =>
-    run(() => eraseRecordedData({ id }), {
+    run(() => withSignIn(eraseRecordedData)({ id }), {
       done: (counts) => {
         const erased = countTexts(counts).join(", ");
         const description = erased === "" ? "Non c’era niente." : `${erased}.`;

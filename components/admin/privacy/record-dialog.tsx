@@ -13,6 +13,7 @@ import { areaClass, fieldClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
 import { showErrors } from "../show-errors";
 import { useDialogAction } from "../use-dialog-action";
+import { withSignIn } from "../sign-in-again";
 
 /** Notes down who asked for their data by post, by telephone or in person, and how they were recognised. */
 export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
@@ -25,7 +26,7 @@ export default function RecordDialog({ today, ...dialog }: DialogProps & { today
   const submit = (form: HTMLFormElement) => {
     const { email, receivedOn, identityCheck } = Object.fromEntries(new FormData(form));
     const input = { kind, channel, email, receivedOn, identityCheck };
-    return run(() => recordPrivacyRequest(input), {
+    return run(() => withSignIn(recordPrivacyRequest)(input), {
       done: () => ({
         title: "Richiesta annotata",
         description: "La trovi in cima all’elenco, con il termine per rispondere.",

@@ -10,6 +10,7 @@ import { FormAlert } from "../form-alert";
 import { FormDialog } from "../form-dialog";
 import { areaClass } from "../looks";
 import { useDialogAction } from "../use-dialog-action";
+import { withSignIn } from "../sign-in-again";
 
 type Props = DialogProps & { id: string; author: string; answer: string | null };
 
@@ -24,7 +25,7 @@ export default function AnswerDialog({ id, author, answer, ...dialog }: Props) {
 
   const submit = () => {
     const text = field.current?.value ?? "";
-    return run(() => answerReview({ id, text }), {
+    return run(() => withSignIn(answerReview)({ id, text }), {
       done: () => ({
         title: text.trim() === "" ? "Risposta tolta" : "Risposta pubblicata",
         description: `Sotto la recensione di ${author}.`,

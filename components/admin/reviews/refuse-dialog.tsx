@@ -10,6 +10,7 @@ import { FormDialog } from "../form-dialog";
 import { RadioList } from "../radio-list";
 import { RefusalNote, readNote } from "./refusal-note";
 import { useDialogAction } from "../use-dialog-action";
+import { withSignIn } from "../sign-in-again";
 
 type Props = DialogProps & { id: string; state: ReviewState; author: string };
 
@@ -32,7 +33,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
       return;
     }
     const input = { id, known: state, reason, tell, note: readNote(form) };
-    void run(() => refuseReview(input), {
+    void run(() => withSignIn(refuseReview)(input), {
       done: ({ told }) => ({
         title: isPublished ? "Recensione tolta" : "Recensione rifiutata",
         description: `${refusalNames[reason]}. ${aboutEmail(tell, told)}`,

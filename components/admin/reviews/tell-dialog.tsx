@@ -8,6 +8,7 @@ import { FormAlert } from "../form-alert";
 import { FormDialog } from "../form-dialog";
 import { RefusalNote, readNote } from "./refusal-note";
 import { useDialogAction } from "../use-dialog-action";
+import { withSignIn } from "../sign-in-again";
 
 type Props = DialogProps & { id: string; author: string };
 
@@ -20,7 +21,7 @@ export default function TellDialog({ id, author, ...dialog }: Props) {
   );
 
   const submit = (form: HTMLFormElement) =>
-    run(() => tellRefusal({ id, note: readNote(form) }), {
+    run(() => withSignIn(tellRefusal)({ id, note: readNote(form) }), {
       done: () => ({
         title: "E-mail in partenza",
         description: `${author} saprà perché la recensione non è pubblicata.`,

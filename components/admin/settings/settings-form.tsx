@@ -10,6 +10,8 @@ import { useMayWrite } from "../write-access";
 import { SettingsFields } from "./settings-fields";
 import { showErrors } from "../show-errors";
 import { useBusy } from "../use-busy";
+import { useUnsavedWarning } from "../use-unsaved-warning";
+import { withSignIn } from "../sign-in-again";
 
 const failed = "Non siamo riusciti a salvare. Riprova.";
 
@@ -25,9 +27,13 @@ export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormT
   const id = useId();
   const isChanged = form.fields.some(({ path }) => texts[path] !== known[path]);
 
+  useUnsavedWarning(isChanged);
+
   const save = (element: HTMLFormElement) => {
     run(async () => {
-      const outcome = await saveSettings({ form: form.id, known, texts }).catch(() => null);
+      const outcome = await withSignIn(saveSettings)({ form: form.id, known, texts }).catch(
+        () => null,
+      );
       if (outcome?.ok) {
         setKnown(outcome.value);
         setTexts(outcome.value);

@@ -1,6 +1,6 @@
 "use client";
 
-import { useEffect, useRef, useState } from "react";
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
 import { type SignInErrorCode, signInMessages } from "@/lib/auth/copy";
 import { FormAlert } from "../form-alert";
 import { adminButton, linkClass } from "../looks";
@@ -8,30 +8,36 @@ import { signInFieldClass, signInLabelClass } from "../password-field";
 import { SignInHead } from "./sign-in-frame";
 
 type Props = {
-  action: (form: FormData) => void;
+  form: Pick<ComponentProps<"form">, "action" | "onSubmit">;
   busy: boolean;
   error: SignInErrorCode | null;
+  /** True on the page of the sign-in, which has a title; a dialog has its own. */
+  titled: boolean;
 };
 
 const secondary = `${linkClass} inline-flex min-h-6 cursor-pointer items-center max-md:min-h-touch`;
 
 /** The second step of the sign-in: the app's six digits, or a recovery code in their place. */
-export function CodeStep({ action, busy, error }: Props) {
+export function CodeStep({ form, busy, error, titled }: Props) {
   const [recovers, setRecovers] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const invalid = error === "invalid_code";
+  const id = useId();
+  const explanation = recovers
+    ? "Scrivi uno dei codici che hai salvato. Vale una volta sola."
+    : "Apri la tua app di autenticazione e scrivi le sei cifre.";
   // What was pressed to come here is gone; and a wrong code is typed anew.
   useEffect(() => {
     input.current?.focus();
   }, [recovers, error]);
   return (
     <>
-      <SignInHead title="Codice di verifica">
-        {recovers
-          ? "Scrivi uno dei codici che hai salvato. Vale una volta sola."
-          : "Apri la tua app di autenticazione e scrivi le sei cifre."}
-      </SignInHead>
-      <form action={action} className="grid gap-4">
+      {titled ? (
+        <SignInHead title="Codice di verifica">{explanation}</SignInHead>
+      ) : (
+        <p className="text-cocoa">{explanation}</p>
+      )}
+      <form {...form} className="grid gap-4">
         {error !== null && (
           <FormAlert id="code-error" title={signInMessages[error]}>
             {invalid
@@ -42,13 +48,13 @@ export function CodeStep({ action, busy, error }: Props) {
           </FormAlert>
         )}
         <div className="grid gap-1">
-          <label htmlFor="code" className={signInLabelClass}>
+          <label htmlFor={id} className={signInLabelClass}>
             {recovers ? "Codice di recupero" : "Codice di sei cifre"}
           </label>
           <input
             ref={input}
             key={recovers ? "recovery" : "digits"}
-            id="code"
+            id={id}
             name="code"
             required
             inputMode={recovers ? "text" : "numeric"}

@@ -1,7 +1,7 @@
 "use client";
 
 import { signIn } from "next-auth/react";
-import { useActionState } from "react";
+import { useState } from "react";
 import { type SignInErrorCode, signInMessages } from "@/lib/auth/copy";
 import { routes } from "@/lib/routes";
 import { CodeStep } from "./code-step";
@@ -22,28 +22,55 @@ type State = {
   signedIn: boolean;
 };
 
+type Props = {
+  initialError: SignInErrorCode | null;
+  /** In a dialog over a page of somebody whose session has ended. */
+  again?: { email: string; text: string; onSignedIn: () => void };
+};
+
 const start: State = { error: null, email: "", password: "", step: "password", signedIn: false };
 
 /**
  * E-mail and password, then a code where the account has a second factor. A wrong pair keeps the address
  * and says no more than that it is wrong.
  */
-export function SignInForm({ initialError }: { initialError: SignInErrorCode | null }) {
-  const [state, submit, pending] = useActionState(attempt, { ...start, error: initialError });
-  const busy = pending || state.signedIn;
+export function SignInForm({ initialError, again }: Props) {
+  const email = again?.email ?? "";
+  // A whole page load, so that nothing of the signed-out visit is left in the router's cache.
+  const finish = again?.onSignedIn ?? (() => window.location.assign(routes.admin));
+  const [state, setState] = useState<State>({ ...start, email, error: initialError });
+  const [busy, setBusy] = useState(false);
+  // Not `useActionState`: React would hold its answer back until the action behind the dialog, which
+  // waits for this sign-in, is over.
+  const submit = async (form: FormData) => {
+    const after = await attempt(state, form);
+    setState(after);
+    setBusy(after.signedIn);
+    if (after.signedIn) finish();
+  };
+  const form = { action: submit, onSubmit: () => setBusy(true) };
   const error = busy ? null : state.error;
   const invalid = error === "invalid_credentials";
-  if (state.step === "code") return <CodeStep action={submit} busy={busy} error={error} />;
+  if (state.step === "code")
+    return <CodeStep form={form} busy={busy} error={error} titled={!again} />;
   return (
     <>
-      <SignInHead title="Accedi">Area riservata a chi lavora nel negozio.</SignInHead>
-      <form action={submit} className="grid gap-4">
+      {again ? (
+        <p className="text-cocoa">{again.text}</p>
+      ) : (
+        <SignInHead title="Accedi">Area riservata a chi lavora nel negozio.</SignInHead>
+      )}
+      <form {...form} className="grid gap-4">
         {error !== null && (
           <FormAlert id="sign-in-error" title={signInMessages[error]}>
             {invalid ? "Controlla i dati e riprova." : undefined}
           </FormAlert>
         )}
-        <SignInEmail value={state.email} errorId={invalid ? "sign-in-error" : undefined} />
+        <SignInEmail
+          value={state.email}
+          readOnly={again !== undefined}
+          errorId={invalid ? "sign-in-error" : undefined}
+        />
         <PasswordField
           name="password"
           label="Password"
@@ -54,14 +81,16 @@ export function SignInForm({ initialError }: { initialError: SignInErrorCode | n
           {busy ? "Accesso in corso" : "Accedi"}
         </button>
       </form>
-      <p>
-        <Link
-          href={routes.passwordReset}
-          className={`${linkClass} inline-flex min-h-6 items-center max-md:min-h-touch`}
-        >
-          Password dimenticata?
-        </Link>
-      </p>
+      {!again && (
+        <p>
+          <Link
+            href={routes.passwordReset}
+            className={`${linkClass} inline-flex min-h-6 items-center max-md:min-h-touch`}
+          >
+            Password dimenticata?
+          </Link>
+        </p>
+      )}
     </>
   );
 }
@@ -76,11 +105,7 @@ async function attempt(before: State, form: FormData): Promise<State> {
     ...{ email, password, redirect: false as const },
     ...(code !== "" && { code }),
   }).catch(() => undefined);
-  if (outcome?.ok) {
-    // A whole page load, so that nothing of the signed-out visit is left in the router's cache.
-    window.location.assign(routes.admin);
-    return { ...before, email, password: "", error: null, signedIn: true };
-  }
+  if (outcome?.ok) return { ...before, email, password: "", error: null, signedIn: true };
   if (outcome?.error === "code_required") return { ...start, email, password, step: "code" };
   const error = errorCode(outcome?.error);
   // Another password meanwhile: the code can't be right by itself.

@@ -8,6 +8,7 @@ import { partLabels, stockMessages } from "@/lib/inventory/copy";
 import { type CountedPart } from "@/lib/inventory/model";
 import { adminButton, errorClass, fieldClass } from "../looks";
 import { useBusy } from "../use-busy";
+import { withSignIn } from "../sign-in-again";
 
 /** Sets how many pieces of a part were counted. */
 export function CountPartForm({ part }: { part: CountedPart }) {
@@ -19,7 +20,7 @@ export function CountPartForm({ part }: { part: CountedPart }) {
   const save = () => {
     run(async () => {
       const input = { part, pieces: /^\d{1,9}$/.test(pieces.trim()) ? Number(pieces) : NaN };
-      const outcome = await countPart(input).catch(() => null);
+      const outcome = await withSignIn(countPart)(input).catch(() => null);
       setError(explain(outcome));
       if (!outcome?.ok) return;
       setPieces("");

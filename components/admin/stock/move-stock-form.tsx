@@ -11,6 +11,7 @@ import { adminButton, errorClass, fieldClass } from "../looks";
 import { LabelledSelect } from "../order/labelled-select";
 import { showErrors } from "../show-errors";
 import { useBusy } from "../use-busy";
+import { withSignIn } from "../sign-in-again";
 
 /** Books goods that came in, or puts the count right; a correction says why. */
 export function MoveStockForm() {
@@ -27,7 +28,7 @@ export function MoveStockForm() {
     run(async () => {
       key.current ??= crypto.randomUUID();
       const input = { movementId: key.current, change, devices: wholeNumber(devices), reason };
-      const outcome = await moveStock(input).catch(() => null);
+      const outcome = await withSignIn(moveStock)(input).catch(() => null);
       if (outcome?.ok) {
         key.current = null;
         setDevices("");

@@ -10,6 +10,7 @@ import { FormDialog } from "../form-dialog";
 import { fieldClass } from "../looks";
 import { showErrors } from "../show-errors";
 import { useDialogAction } from "../use-dialog-action";
+import { withSignIn } from "../sign-in-again";
 
 type Props = DialogProps & { id: string; name: string; number: string };
 
@@ -27,7 +28,7 @@ export default function AttachDialog({ id, name, number, ...dialog }: Props) {
       return;
     }
     setMissing(false);
-    void run(() => attachWithdrawal({ id, orderNumber }), {
+    void run(() => withSignIn(attachWithdrawal)({ id, orderNumber }), {
       done: () => ({
         title: "Recesso abbinato",
         description: "Ora sta nella cronologia dell’ordine: il rimborso lo chiude.",

@@ -11,6 +11,7 @@ import { FormDialog } from "../form-dialog";
 import { areaClass } from "../looks";
 import { RadioList } from "../radio-list";
 import { useDialogAction } from "../use-dialog-action";
+import { withSignIn } from "../sign-in-again";
 
 type Props = DialogProps & { id: string; name: string };
 type Missing = { closing: boolean; note: boolean };
@@ -31,7 +32,7 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
       form.querySelector<HTMLElement>(lacks.closing ? "input" : "textarea")?.focus();
       return;
     }
-    void run(() => closeWithdrawal({ id, closing, note }), {
+    void run(() => withSignIn(closeWithdrawal)({ id, closing, note }), {
       done: () => ({
         title: "Recesso chiuso",
         description: `${closingNames[closing]}. Resta nel registro.`,

@@ -1,9 +1,9 @@
 import "server-only";
+import { endSessions, revokeAccess } from "@/lib/auth/commands/sessions";
 import { adminActor, type AdminRefusal, type PasswordFault } from "@/lib/auth/model";
 import { hashPassword, verifyPassword } from "@/lib/auth/password";
 import { judgePassword } from "@/lib/auth/password-rules";
 import { requireStaff } from "@/lib/auth/require-admin";
-import { keepSession } from "@/lib/auth/session";
 import { recordAudit } from "@/lib/audit/commands";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/db/client";
@@ -37,24 +37,20 @@ export async function changeOwnPassword(
 ): Promise<Result<null, OwnRefusal | PasswordRefusal | { code: PasswordFault }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  const { userId: id, name, email } = staff.value;
+  const { userId: id, sessionId, name, email } = staff.value;
   const checked = await checkOwnPassword(id, current);
   if (!checked.ok) return checked;
   const { brand } = await getSettings();
   const judged = await judgePassword(password, [name, email, brand.name]);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
-  const { tokenVersion } = await getDb().$transaction(async (tx) => {
-    const user = await tx.user.update({
-      where: { id },
-      data: { passwordHash, tokenVersion: { increment: 1 } },
-    });
+  await getDb().$transaction(async (tx) => {
+    const user = await tx.user.update({ where: { id }, data: { passwordHash } });
+    await revokeAccess(tx, id, now, sessionId);
     const actor = adminActor(id);
     await recordAudit(tx, { actor, action: "user.password_changed", subject: id }, now);
     await queuePasswordChanged(tx, user, now);
-    return user;
   });
-  await keepSession(tokenVersion, now);
   return ok(null);
 }
 
@@ -62,13 +58,12 @@ export async function changeOwnPassword(
 export async function endOtherSessions(now: Date): Promise<Result<null, OwnRefusal>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  const { userId: id } = staff.value;
-  const { tokenVersion } = await getDb().$transaction(async (tx) => {
+  const { userId: id, sessionId } = staff.value;
+  await getDb().$transaction(async (tx) => {
     const actor = adminActor(id);
     await recordAudit(tx, { actor, action: "user.sessions_ended", subject: id }, now);
-    return tx.user.update({ where: { id }, data: { tokenVersion: { increment: 1 } } });
+    await endSessions(tx, id, sessionId);
   });
-  await keepSession(tokenVersion, now);
   return ok(null);
 }
 

@@ -1,5 +1,6 @@
 import "server-only";
 import { adminActor, type PasswordFault } from "@/lib/auth/model";
+import { revokeAccess } from "@/lib/auth/commands/sessions";
 import { hashPassword } from "@/lib/auth/password";
 import { judgePassword } from "@/lib/auth/password-rules";
 import { recordAudit } from "@/lib/audit/commands";
@@ -51,14 +52,8 @@ export async function resetPassword(
       data: { closedAt: now },
     });
     if (closed.count === 0) return err({ code: "link_closed" as const });
-    await tx.passwordReset.updateMany({
-      where: { userId: user.id, closedAt: null },
-      data: { closedAt: now },
-    });
-    await tx.user.update({
-      where: { id: user.id },
-      data: { passwordHash, tokenVersion: { increment: 1 } },
-    });
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash } });
+    await revokeAccess(tx, user.id, now);
     const actor = adminActor(user.id);
     await recordAudit(tx, { actor, action: "user.password_reset", subject: user.id }, now);
     await queuePasswordChanged(tx, user, now);

@@ -1,6 +1,7 @@
 import "server-only";
 import { acceptCode } from "@/lib/auth/commands/accept-code";
 import { clearSecondFactor } from "@/lib/auth/commands/clear-second-factor";
+import { endSessions } from "@/lib/auth/commands/sessions";
 import { type StaffSession, adminActor } from "@/lib/auth/model";
 import { newRecoveryCodes, recoveryCodeHash } from "@/lib/auth/recovery-code";
 import { requireStaff } from "@/lib/auth/require-admin";
@@ -40,7 +41,10 @@ export async function beginSecondFactor(
   return ok({ picture: await totpPicture(secret, brand.name, email), secret });
 }
 
-/** Turns the second factor on with a first code of the app. Returns the recovery codes, shown this once. */
+/**
+ * Turns the second factor on with a first code of the app and ends every other session, opened without
+ * it. Returns the recovery codes, shown this once.
+ */
 export async function confirmSecondFactor(
   code: string,
   now: Date,
@@ -56,6 +60,7 @@ export async function confirmSecondFactor(
     if (!/^[\d\s]+$/.test(code) || !(await acceptCode(tx, id, code, now)))
       return err({ code: "invalid_code" as const });
     await tx.user.update({ where: { id }, data: { totpSince: now } });
+    await endSessions(tx, id, staff.value.sessionId);
     const codes = await replaceRecoveryCodes(tx, id);
     await tell(tx, staff.value, "user.second_factor_on", "on", now);
     await forgetCount("ownPassword", id);
@@ -63,10 +68,11 @@ export async function confirmSecondFactor(
   });
 }
 
-/** Turns one's own second factor off, for password and code. */
+/** Turns one's own second factor off, for password and code, and ends every other session. */
 export function turnOffSecondFactor(given: { password: string; code: string }, now: Date) {
   return withBothFactors(given, now, async (tx, staff) => {
     await clearSecondFactor(tx, staff.userId);
+    await endSessions(tx, staff.userId, staff.sessionId);
     await tell(tx, staff, "user.second_factor_off", "off", now);
     return null;
   });

@@ -7,14 +7,18 @@ import { clientNetwork } from "@/lib/http/client-address";
 import { type Count, count, forgetCount } from "@/lib/http/rate-limit";
 import { readKnownDevice, rememberDevice } from "../known-device";
 import { guessDelayMs } from "../model";
-import { type AuthenticatedUser, authenticate } from "../queries";
+import { authenticate } from "../queries";
 import { credentialsSchema } from "../schema";
 import { acceptCode } from "./accept-code";
+import { openSession } from "./sessions";
 
 type SignInRequest = {
   headers: Headers;
   cookies: Parameters<typeof rememberDevice>[1];
 };
+
+/** Who signed in, and the session that was opened for them. */
+type SignedIn = { id: string; email: string; name: string; sessionId: string };
 
 type Refusal =
   | { code: "invalid_credentials" | "code_required" | "invalid_code" }
@@ -31,7 +35,7 @@ export async function signIn(
   { headers, cookies }: SignInRequest,
   pause: (ms: number) => Promise<unknown> = delay,
   clock: Clock = systemClock,
-): Promise<Result<AuthenticatedUser, Refusal>> {
+): Promise<Result<SignedIn, Refusal>> {
   const parsed = credentialsSchema.safeParse(credentials);
   const email = parsed.success ? parsed.data.email : "";
   const device = readKnownDevice(email, cookies);
@@ -56,9 +60,13 @@ export async function signIn(
     const second = await askCode(user.value.id, code, device, clock());
     if (!second.ok) return second;
   }
-  await getDb().user.update({ where: { id: user.value.id }, data: { lastSignInAt: clock() } });
+  const { id, name, passwordHash } = user.value;
+  const now = clock();
+  const sessionId = await openSession(getDb(), { userId: id, passwordHash }, now);
+  if (!sessionId) return err({ code: "invalid_credentials" });
+  await getDb().user.update({ where: { id }, data: { lastSignInAt: now } });
   rememberDevice(email, cookies);
-  return ok(user.value);
+  return ok({ id, email, name, sessionId });
 }
 
 /**

@@ -1,5 +1,6 @@
 import "server-only";
 import { clearSecondFactor } from "@/lib/auth/commands/clear-second-factor";
+import { revokeAccess } from "@/lib/auth/commands/sessions";
 import { type StaffRole, type WriteRefusal, adminActor } from "@/lib/auth/model";
 import { requireAdmin } from "@/lib/auth/require-admin";
 import { type AuditAction } from "@/lib/audit/model";
@@ -39,6 +40,7 @@ export async function changeColleague(
       await queueSecondFactorChanged(tx, user, "reset", now);
     }
     await tx.user.update({ where: { id: userId }, data });
+    if (change !== "enable") await revokeAccess(tx, userId, now);
     await recordAudit(tx, { actor: adminActor(actorId), subject: userId, ...entry }, now);
     return ok(null);
   });
@@ -53,12 +55,10 @@ type Deed = {
   after?: { role: string };
 };
 
-const endSessions = { tokenVersion: { increment: 1 } };
-
 const makes =
   (role: StaffRole) =>
   (user: User): Deed => ({
-    data: { role, ...endSessions },
+    data: { role },
     action: "user.changed",
     before: { role: user.role },
     after: { role },
@@ -67,10 +67,10 @@ const makes =
 const deeds: Record<ColleagueChange, (user: User, now: Date) => Deed> = {
   make_admin: makes("admin"),
   make_viewer: makes("viewer"),
-  disable: (_, now) => ({ data: { disabledAt: now, ...endSessions }, action: "user.disabled" }),
+  disable: (_, now) => ({ data: { disabledAt: now }, action: "user.disabled" }),
   enable: () => ({ data: { disabledAt: null }, action: "user.enabled" }),
-  end_sessions: () => ({ data: endSessions, action: "user.sessions_ended" }),
-  reset_second_factor: () => ({ data: endSessions, action: "user.second_factor_reset" }),
+  end_sessions: () => ({ data: {}, action: "user.sessions_ended" }),
+  reset_second_factor: () => ({ data: {}, action: "user.second_factor_reset" }),
 };
 
 /** True when there is nothing to change: a second click, or a colleague was quicker. */

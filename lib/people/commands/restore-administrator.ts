@@ -1,5 +1,6 @@
 import "server-only";
 import { clearSecondFactor } from "@/lib/auth/commands/clear-second-factor";
+import { revokeAccess } from "@/lib/auth/commands/sessions";
 import { type PasswordFault } from "@/lib/auth/model";
 import { hashPassword } from "@/lib/auth/password";
 import { judgePassword } from "@/lib/auth/password-rules";
@@ -18,7 +19,7 @@ export type RestoredAdministrator = {
 
 /**
  * Makes somebody an administrator with this password, or gives an account back to its owner: enabled,
- * administrator, without second factor, every session ended. For the command line alone: whoever may
+ * administrator, without second factor, every session and reset link ended. For the command line alone: whoever may
  * run it owns the database already.
  */
 export async function restoreAdministrator(
@@ -38,7 +39,7 @@ export async function restoreAdministrator(
       roleBefore: before?.role ?? null,
     };
     const id = before
-      ? await giveBack(tx, before.id, { passwordHash, ...(name !== null && { name }) })
+      ? await giveBack(tx, before.id, { passwordHash, ...(name !== null && { name }) }, now)
       : await create(tx, { email, name: name ?? email, passwordHash, now });
     const actor = "command line";
     const entry = { after: { role: "admin" }, before: before && { role: before.role } };
@@ -51,12 +52,14 @@ async function giveBack(
   tx: Tx,
   id: string,
   data: { passwordHash: string; name?: string },
+  now: Date,
 ): Promise<string> {
   await clearSecondFactor(tx, id);
   await tx.user.update({
     where: { id },
-    data: { ...data, role: "admin", disabledAt: null, tokenVersion: { increment: 1 } },
+    data: { ...data, role: "admin", disabledAt: null },
   });
+  await revokeAccess(tx, id, now);
   return id;
 }
 

@@ -20,13 +20,13 @@ export async function anonymiseOrders(
   // Says to the triggers that guard timelines and withdrawals why their words go.
   await tx.$executeRaw`SELECT set_config('shop.erasing', 'on', true)`;
   await tx.$executeRaw`
-    UPDATE order_events SET data = data - 'text' - 'reason'
-    WHERE order_id = ANY(${orderIds}::uuid[]) AND type IN ('note', 'status_changed')
-      AND data ?| ARRAY['text', 'reason']`;
+    UPDATE order_events SET data = CASE WHEN type IN ('note', 'status_changed')
+      THEN data - ARRAY['text', 'reason', 'trackingCode'] ELSE data - 'trackingCode' END
+    WHERE order_id = ANY(${orderIds}::uuid[]) AND data ?| ARRAY['text', 'reason', 'trackingCode']`;
   await tx.$executeRaw`
-    UPDATE withdrawals SET name = ${ERASED}, note = NULL,
-      email = coalesce(${personId}, order_id::text) || ${suffix}
-    WHERE order_id = ANY(${orderIds}::uuid[])`;
+    UPDATE withdrawals w SET name = ${ERASED}, note = NULL, order_number = o.number,
+      email = coalesce(${personId}, o.id::text) || ${suffix}
+    FROM orders o WHERE o.id = w.order_id AND o.id = ANY(${orderIds}::uuid[])`;
   await tx.$executeRaw`SELECT set_config('shop.erasing', 'off', true)`;
   await tx.$executeRaw`
     UPDATE orders SET first_name = ${ERASED}, last_name = '', phone = '', address = '',
@@ -46,7 +46,7 @@ export async function anonymiseOrders(
     UPDATE discount_redemptions r SET person = o.email
     FROM orders o WHERE o.id = r.order_id AND r.order_id = ANY(${orderIds}::uuid[])`;
   await tx.$executeRaw`
-    UPDATE email_messages e SET recipient = o.email,
+    UPDATE email_messages e SET recipient = o.email, last_error = NULL,
       state = CASE WHEN e.state IN ('queued', 'failed') THEN 'skipped'::email_state ELSE e.state END
     FROM orders o
     WHERE o.id = e.order_id AND e.order_id = ANY(${orderIds}::uuid[])

@@ -1,4 +1,5 @@
 import "server-only";
+import { SESSION_DAYS } from "@/lib/auth/model";
 import { PROOF_MONTHS } from "@/lib/consent/model";
 import { UNPAID_DAYS } from "@/lib/conversions/model";
 import { addMinutes } from "@/lib/core/clock";
@@ -132,6 +133,10 @@ const steps: Record<RetentionKind, Step> = {
       WHERE r.state = 'refused' AND r.decided_at < ${contacts} AND NOT EXISTS (
         SELECT FROM review_invitations i WHERE i.order_id = r.order_id AND i.expires_at > ${now})
       ORDER BY r.decided_at LIMIT ${BATCH})`,
+  sessions: ({ now }) => getDb().$executeRaw`
+    DELETE FROM admin_sessions WHERE id IN (
+      SELECT id FROM admin_sessions
+      WHERE started_at < ${addMinutes(now, -SESSION_DAYS * 24 * 60)} LIMIT ${BATCH})`,
   reports: ({ now }) => getDb().$executeRaw`
     DELETE FROM retention_runs WHERE id IN (
       SELECT id FROM retention_runs

@@ -12,6 +12,7 @@ import { eraseReviews } from "@/lib/reviews/commands/erase-reviews";
 import { type DataCounts, type OpenMatter } from "../model";
 import { ERASED, anonymiseOrders } from "./anonymise-orders";
 import { eraseConversations } from "./conversations";
+import { eraseFreeText } from "./erase-free-text";
 import { findOpenMatters } from "./open-matters";
 
 export type EraseError =
@@ -62,6 +63,7 @@ function erase(answering: Answering, now: Date): Promise<Result<DataCounts, Eras
           await settle(tx, answering, { state: "refused", outcome: { matters } }, now);
         return err({ code: "open_matters" as const, matters });
       }
+      await eraseFreeText(tx, email);
       const visits = await countVisits(tx, orderIds);
       const reviews = await eraseReviews(tx, email);
       const conversations = await eraseConversations(tx, email);
@@ -120,6 +122,9 @@ async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
   const registrations = await tx.$executeRaw`
     DELETE FROM analytics_events
     WHERE event_type = 'registration' AND lower(data ->> 'email') = ${email}`;
+  await tx.$executeRaw`
+    UPDATE webhook_events SET raw_body = ''
+    WHERE processed_at IS NOT NULL AND position(${email} IN lower(raw_body)) > 0`;
   // The code stays good for whoever holds it, and the newsletter's; whose it was is forgotten.
   const discountCodes = await tx.$executeRaw`
     UPDATE discount_codes SET issued_to = 'erased ' || id WHERE issued_to = ${personKey(email)}`;

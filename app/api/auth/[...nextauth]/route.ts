@@ -1,5 +1,6 @@
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import { NextRequest } from "next/server";
+import { endSession } from "@/lib/auth/commands/sessions";
 import { authOptions } from "@/lib/auth/options";
 import { defineRoute } from "@/lib/http/define-route";
 import { readBody } from "@/lib/http/read-body";
@@ -22,6 +23,9 @@ export const POST = defineRoute(
     // next-auth itself would read a body of any length.
     const body = await readBody(request, MAX_BODY_BYTES);
     if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
+    const { nextauth } = await context.params;
+    // Before the cookie is cleared: a failure must not look like a sign-out.
+    if (nextauth[0] === "signout") await endSession();
     const { url, method, headers } = request;
     let retryAfterSeconds = 0;
     const response = await ask(
