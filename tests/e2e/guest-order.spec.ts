@@ -54,7 +54,7 @@ test("PAY-39 the signed link opens the paid order: what, where, when, and what c
 test.describe("a link this shop did not sign", () => {
   test.use({ allowedErrors: /status of 404|script tag/ });
 
-  test("PAY-39 is a page that does not exist", async ({ page }) => {
+  test("PAY-39 S-15 opens nothing, says why and offers a new link", async ({ page }) => {
     const email = newEmail();
     await orderKeptPack(page, email);
     const path = await orderPath(email);
@@ -63,9 +63,17 @@ test.describe("a link this shop did not sign", () => {
     for (const wrong of [forged, `/il-mio-ordine/${order?.number ?? ""}`, "/il-mio-ordine/1"]) {
       const response = await page.goto(wrong);
       expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Questo link non apre un ordine" }),
+      ).toBeVisible();
       await expect(page.getByRole("contentinfo")).toHaveCount(1);
     }
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("textbox", { name: /^Numero d’ordine/ }).fill(order?.number ?? "");
+    await page.getByRole("textbox", { name: /^Email/ }).fill(email);
+    await page.getByRole("button", { name: "Invia il link" }).click();
+    await expect(page.getByRole("heading", { name: "Controlla la posta" })).toBeVisible();
+    await expect.poll(async () => (await queuedFor(email, "order_link")).length).toBe(1);
   });
 });
 
