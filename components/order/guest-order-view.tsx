@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { Columns } from "@/components/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type GuestOrder } from "@/lib/orders/guest-order";
 import { type TimelineEntry } from "@/lib/orders/timeline";
@@ -15,12 +16,15 @@ export function GuestOrderView({
   order,
   withdrawalDays,
   contactEmail,
+  siteUrl,
   payment,
   children,
 }: {
   order: GuestOrder;
   withdrawalDays: number;
   contactEmail: string;
+  /** Stands before a link's path on paper. */
+  siteUrl: string;
   /** The ways to pay, for an order that may still be paid. */
   payment: ReactNode;
   /** Stands below the summary. */
@@ -41,10 +45,15 @@ export function GuestOrderView({
         Ordine <span className="tabular-nums">{order.number}</span> {placedText(order)}
       </p>
       <p className="lead mt-3">{text}</p>
-      {order.payable ? payment : <NewOrder order={order} />}
+      <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
       <Tracking order={order} />
       <Timeline entries={order.timeline} />
-      <WhatToDo order={order} withdrawalDays={withdrawalDays} contactEmail={contactEmail} />
+      <WhatToDo
+        order={order}
+        withdrawalDays={withdrawalDays}
+        contactEmail={contactEmail}
+        siteUrl={siteUrl}
+      />
     </Columns>
   );
 }
@@ -68,7 +77,7 @@ function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
       {href !== null && (
-        <a href={href} rel="noreferrer" className={buttonClass("filled")}>
+        <a href={href} rel="noreferrer" className={buttonClass("filled", "print:hidden")}>
           Segui il pacco
         </a>
       )}
@@ -111,10 +120,12 @@ function WhatToDo({
   order,
   withdrawalDays,
   contactEmail,
+  siteUrl,
 }: {
   order: GuestOrder;
   withdrawalDays: number;
   contactEmail: string;
+  siteUrl: string;
 }) {
   const withdrawable = order.paymentStatus === "paid" && order.status !== "cancelled";
   const link = "inline-block py-1 underline";
@@ -130,6 +141,7 @@ function WhatToDo({
             <Link href={routes.withdrawal} className={link}>
               Recedere dal contratto qui
             </Link>
+            <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />
           </li>
         )}
         <li>
@@ -137,6 +149,7 @@ function WhatToDo({
           <Link href={routes.returns} className={link}>
             politica resi
           </Link>
+          <PrintedAddress siteUrl={siteUrl} path={routes.returns} />
         </li>
         <li>
           Chiedere: scrivi a{" "}
@@ -147,6 +160,7 @@ function WhatToDo({
           <Link href={routes.contact} className={link}>
             Contatto
           </Link>
+          <PrintedAddress siteUrl={siteUrl} path={routes.contact} />
         </li>
       </ul>
     </section>
