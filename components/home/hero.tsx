@@ -47,7 +47,7 @@ export function Hero({ device, product }: { device: string; product: Product | u
             {(["avif", "webp"] as const).map((format) => (
               <source
                 key={format}
-                media="(min-width: 768px)"
+                media="(min-width: 48rem)"
                 type={`image/${format}`}
                 srcSet={pictures.hero[format]}
                 sizes="100vw"

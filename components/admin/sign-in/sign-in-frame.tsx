@@ -8,9 +8,9 @@ import { adminText } from "../looks";
 export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {
   return (
     <main
-      className={`${adminText} grid min-h-svh md:grid-cols-[minmax(27.5rem,5fr)_7fr] max-md:grid-rows-[auto_1fr]`}
+      className={`${adminText} grid min-h-svh max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(min(27.5rem,60%),5fr)_7fr] max-md:grid-rows-[auto_1fr]`}
     >
-      <section className="relative z-1 flex flex-col px-12 py-8 max-md:row-start-2 max-md:px-5 max-md:pt-5 max-md:pb-6">
+      <section className="relative z-1 flex min-w-0 flex-col px-12 py-8 max-md:row-start-2 max-md:px-5 max-md:pt-5 max-md:pb-6">
         {/* On a phone it stands on the picture, which is light in the dark as well. */}
         <AdminBrand
           name={brand}
