@@ -100,7 +100,7 @@ test("an expired link is sent anew to the order's own address, once an hour", as
   expect(queued.length).toBeGreaterThan(0);
 });
 
-test("who lost the e-mail asks for the link by number and address, and nobody learns whether they match", async ({
+test("V-27 who lost the e-mail asks for the link by number and address, and nobody learns whether they match", async ({
   page,
 }) => {
   const email = newEmail();
@@ -128,6 +128,12 @@ test("who lost the e-mail asks for the link by number and address, and nobody le
   await ask(number.slice(0, -1), email);
   await expect(page.getByText("Il numero d’ordine è del tipo").first()).toBeVisible();
   await expect(page.getByText("Indirizzo email non valido")).toHaveCount(0);
+
+  // Sent straight from the field, a slip is asked about before anything leaves.
+  await page.getByRole("textbox", { name: /^Email/ }).fill("francesca@gmial.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Sì, usa questo" })).toBeFocused();
+  await expect(page.getByText("Forse volevi dire francesca@gmail.com?")).toBeVisible();
 
   const stranger = newEmail();
   const thanks = page.getByRole("heading", { name: "Controlla la posta" });
