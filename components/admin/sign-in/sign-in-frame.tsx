@@ -17,7 +17,7 @@ export function SignInFrame({ brand, children }: { brand: string; children: Reac
           href={routes.home}
           className="self-start max-md:absolute max-md:-top-33.5 max-md:text-ink max-md:[--color-gold-text:#8a4f3d] max-md:[--color-ink:#2e1c17] max-md:[&_svg]:text-gold-text"
         />
-        <div className="m-auto grid w-full max-w-85 gap-4 py-8 max-md:mx-0 max-md:mt-3 max-md:mb-auto max-md:max-w-none max-md:py-0">
+        <div className="m-auto grid w-full max-w-85 grid-cols-[minmax(0,1fr)] wrap-anywhere gap-4 py-8 max-md:mx-0 max-md:mt-3 max-md:mb-auto max-md:max-w-none max-md:py-0">
           {children}
         </div>
         <p className="text-xs/4 max-md:pt-6 max-md:text-small">
