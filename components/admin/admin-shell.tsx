@@ -32,10 +32,10 @@ export function AdminShell(props: Props) {
   const { brand, adminName, adminEmail, role, paymentsSimulated, badges, children } = props;
   return (
     <div
-      className={`${adminText} min-h-svh min-[1101px]:grid min-[1101px]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
+      className={`${adminText} min-h-svh min-[68.8125rem]:grid min-[68.8125rem]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
     >
       <SkipLink />
-      <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[1101px]:flex print:hidden!">
+      <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[68.8125rem]:flex print:hidden!">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
         {/* A low window scrolls the sections alone; who is signed in, and the way out, stay. */}
         <div className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
@@ -66,7 +66,7 @@ export function AdminShell(props: Props) {
           </p>
         )}
       </header>
-      <header className="min-[1101px]:hidden print:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
+      <header className="min-[68.8125rem]:hidden print:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
         <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
           <AdminBrand name={brand} href={routes.admin} />
           <div className="max-md:hidden">
@@ -90,7 +90,7 @@ export function AdminShell(props: Props) {
         className="w-full max-w-[90rem] min-w-0 px-8 pt-7 pb-14 outline-none max-md:px-4 max-md:pt-4 max-md:pb-24 print:max-w-none print:p-0"
       >
         {paymentsSimulated && (
-          <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa min-[1101px]:hidden print:hidden">
+          <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa min-[68.8125rem]:hidden print:hidden">
             <TestLight />
             {simulated}
           </p>

@@ -30,7 +30,7 @@ export function EmailKindList({ choice }: { choice: PreviewChoice }) {
   return (
     <nav
       aria-label="Tipi di e-mail"
-      className="grid min-w-0 content-start gap-5 max-[899px]:gap-3 max-[899px]:-mx-2.5"
+      className="grid min-w-0 content-start gap-5 max-[56.1875rem]:gap-3 max-[56.1875rem]:-mx-2.5"
     >
       <KindGroup title="A chi compra" kinds={orderEmailKinds} choice={choice} />
       <KindGroup title="A chi si iscrive" kinds={newsletterEmailKinds} choice={choice} />
@@ -51,7 +51,7 @@ function KindGroup({ title, kinds, choice }: GroupProps) {
   return (
     <div className="min-w-0">
       <h2 className="mb-1 px-2.5 text-xs/4 font-normal text-cocoa">{title}</h2>
-      <ul className="flex flex-wrap gap-x-1 min-[900px]:flex-col">
+      <ul className="flex flex-wrap gap-x-1 min-[56.25rem]:flex-col">
         {kinds.map((kind) => (
           <li key={kind}>
             <Link

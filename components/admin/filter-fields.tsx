@@ -24,10 +24,10 @@ export function FilterForm({
       action={action}
       role="search"
       aria-label={label}
-      className={`mb-5 grid items-end gap-3 max-[1000px]:grid-cols-2 max-md:gap-2.5 ${columns}`}
+      className={`mb-5 grid items-end gap-3 max-[62.5rem]:grid-cols-2 max-md:gap-2.5 ${columns}`}
     >
       {children}
-      <div className="flex gap-2 max-[1000px]:col-span-2">
+      <div className="flex gap-2 max-[62.5rem]:col-span-2">
         <button type="submit" className={adminButton("quiet")}>
           Filtra
         </button>

@@ -2,9 +2,10 @@
 
 import { usePathname } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
+import { dismissToast } from "@/components/ui/toast-queue";
 import { useOnDemand } from "@/components/ui/use-on-demand";
 import { type DrawerContent } from "@/lib/cart/model";
-import { OPEN_CART_EVENT } from "./cart-events";
+import { CART_TOAST, OPEN_CART_EVENT } from "./cart-events";
 
 const loadDrawer = () => import("./cart-drawer");
 
@@ -25,12 +26,17 @@ export function CartDrawerHost({ content }: { content: DrawerContent }) {
       window.removeEventListener(OPEN_CART_EVENT, open);
     };
   }, [fetchDrawer]);
+  // Going to another page closes the drawer.
+  const isOpen = CartDrawer !== null && openOn === pathname;
+  useEffect(() => {
+    // The drawer shows what the toast says, and the toast would cover it.
+    if (isOpen) dismissToast(CART_TOAST);
+  }, [isOpen]);
   if (!CartDrawer) return null;
   return (
     <CartDrawer
       content={content}
-      // Going to another page closes the drawer.
-      open={openOn === pathname}
+      open={isOpen}
       onOpenChange={(open) => {
         setOpenOn(open ? pathname : null);
       }}

@@ -10,6 +10,9 @@ export const DRAWER_ATTRIBUTE = "data-cart-drawer";
 /** The drawer opens by itself this long after an item is added for the first time. */
 const OPEN_AFTER_FIRST_ADD_MS = 1000;
 
+/** Key of the toasts about the cart: a newer one replaces the older. */
+export const CART_TOAST = "cart";
+
 /** Opens the cart drawer. */
 export function openCart(): void {
   window.dispatchEvent(new Event(OPEN_CART_EVENT));
@@ -21,7 +24,7 @@ export function announceCartChange(notice: CartNotice): void {
   const drawerOpen = document.querySelector(`[${DRAWER_ATTRIBUTE}]`) !== null;
   showToast({
     ...cartNoticeText(notice),
-    key: "cart",
+    key: CART_TOAST,
     action: toSee && !drawerOpen ? { label: "Vedi carrello", onClick: openCart } : undefined,
   });
   if (notice.kind === "added") setTimeout(openCart, OPEN_AFTER_FIRST_ADD_MS);

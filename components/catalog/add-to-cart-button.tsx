@@ -27,7 +27,7 @@ export function AddToCartButton({
   return (
     <button
       type="button"
-      className={buttonClass(look, className)}
+      className={buttonClass(look, `noscript:hidden ${className}`)}
       aria-label={spokenName && `${label}: ${spokenName}`}
       disabled={soldOut}
       onClick={() => {

@@ -21,7 +21,7 @@ type BuyPanelProps = {
 
 /** Name, price, gift, stock and the button: sticky beside gallery, packs and benefits. */
 export function BuyPanel({ device, settings, claims, deliverBy }: BuyPanelProps) {
-  const { gift, returns, shipping } = settings;
+  const { contact, gift, returns, shipping } = settings;
   const [name = device.name, subtitle] = device.name.split(" - ");
   return (
     <section
@@ -58,6 +58,15 @@ export function BuyPanel({ device, settings, claims, deliverBy }: BuyPanelProps)
         </div>
         <StockLine />
         <ChosenButton />
+        <noscript>
+          <p className="text-danger">
+            Per comprare da qui serve JavaScript: attivalo nel browser, oppure ordina scrivendo a{" "}
+            <a href={`mailto:${contact.email}`} className="wrap-anywhere">
+              {contact.email}
+            </a>
+            .
+          </p>
+        </noscript>
         <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
           <li>
             <DeliveryDay shipping={shipping.standard} renderedDay={deliverBy} />

@@ -84,5 +84,5 @@ export function GalleryThumbnails({ slides, current, onSelect }: SlideControlPro
 }
 
 function isDesktop(): boolean {
-  return window.matchMedia("(min-width: 768px)").matches;
+  return window.matchMedia("(min-width: 48rem)").matches;
 }

@@ -38,7 +38,7 @@ export function PackChooser({
 
 function PackRow({ pack, guaranteeYears }: { pack: Product; guaranteeYears: number }) {
   return (
-    <div className="relative grid grid-cols-[6.5rem_1fr] items-start gap-4 border-b border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-checked:bg-blush has-checked:before:bg-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-focus md:grid-cols-[14rem_1fr] md:gap-7">
+    <div className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-4 border-b border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-checked:bg-blush has-checked:before:bg-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-focus md:grid-cols-[14rem_minmax(0,1fr)] md:gap-7">
       <PackPhoto pack={pack} />
       <div className="grid min-w-0 gap-1 py-4 pr-3 md:gap-2 md:self-center md:py-6 md:pr-6">
         {/* The label's area covers the row, so that a click anywhere chooses the pack. */}

@@ -16,7 +16,7 @@ export function PromoBar({
   const origin = originText(claims);
   return (
     <aside aria-label="Promozioni" className="on-dark bg-night text-on-night">
-      <ul className="page flex min-h-touch items-center justify-center gap-x-5 py-1.5 text-small whitespace-nowrap md:justify-between md:text-note lg:min-h-13">
+      <ul className="page flex min-h-touch flex-wrap items-center justify-center gap-x-5 py-1.5 text-small md:justify-between md:text-note lg:min-h-13">
         {savingPercent !== null && (
           <li className="font-serif text-[1.0625rem] lg:text-[1.25rem]">
             −{savingPercent}%<span className="max-md:hidden"> su {brand.device}</span>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useFormContext } from "react-hook-form";
-import { TextField } from "@/components/ui/text-field";
+import { FormField } from "@/components/ui/form-field";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { type customerFieldSpecs, fieldId } from "./fields";
 
@@ -10,7 +10,7 @@ export function CheckoutField({ spec }: { spec: (typeof customerFieldSpecs)[numb
   const { register, formState } = useFormContext<CheckoutForm>();
   const { name, wide, ...input } = spec;
   return (
-    <TextField
+    <FormField
       id={fieldId(name)}
       className={wide ? "md:col-span-2" : ""}
       required

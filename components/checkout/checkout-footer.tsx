@@ -6,11 +6,11 @@ import { type ShopSettings } from "@/lib/settings/model";
 /** Who sells, and where the terms and the help are, without a way to wander off. */
 export function CheckoutFooter({ brand, legal }: Pick<ShopSettings, "brand" | "legal">) {
   return (
-    <footer className="border-t border-gold-veil px-margin py-6 text-small text-muted lg:px-bleed">
+    <footer className="border-t border-gold-veil px-margin py-6 text-small text-muted lg:px-bleed print:px-0">
       <p>
         {brand.name} · {legal.companyName}, {legal.seat}, P.IVA {legal.vatNumber}.
       </p>
-      <p className="flex flex-wrap gap-x-6">
+      <p className="flex flex-wrap gap-x-6 print:hidden">
         <Link href={routes.terms} className="inline-flex min-h-touch items-center">
           Condizioni di vendita
         </Link>

@@ -14,8 +14,8 @@ export function Columns({
   inert?: boolean;
 }) {
   return (
-    <div inert={inert} className="grid grow lg:grid-cols-[7fr_5fr]">
-      <div className="min-w-0 px-margin pb-16 lg:pr-[clamp(2rem,6vw,7rem)] lg:pb-24 lg:pl-bleed">
+    <div inert={inert} className="grid grow lg:grid-cols-[7fr_5fr] print:block">
+      <div className="min-w-0 px-margin pb-16 lg:pr-[clamp(2rem,6vw,7rem)] lg:pb-24 lg:pl-bleed print:p-0">
         {children}
       </div>
       <div className="flex min-w-0 flex-col bg-blush">{wall}</div>
@@ -24,4 +24,5 @@ export function Columns({
 }
 
 /** The part of the wall that carries words, in line with the page's heading. */
-export const onWall = "px-margin py-12 lg:pt-8 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)]";
+export const onWall =
+  "px-margin py-12 lg:pt-8 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)] print:px-0 print:py-8";

@@ -61,10 +61,13 @@ export function confirmationBadge({ loading, order }: ConfirmationState): string
   return loading ? "In elaborazione..." : "In attesa di conferma";
 }
 
-/** The order's own number, else one made of the payment's last 8 characters, else a placeholder. */
-export function shownOrderNumber({ lookup, order }: ConfirmationState): string {
+/**
+ * The order's own number. Without an order, a placeholder until the look-up has ended, then a number made
+ * of the payment's last 8 characters: a number on screen never changes.
+ */
+export function shownOrderNumber({ lookup, loading, order }: ConfirmationState): string {
   if (order) return order.number;
-  if (!lookup) return "In elaborazione...";
+  if (!lookup || loading) return "In elaborazione...";
   const identifier = lookup.provider === "stripe" ? lookup.session_id : lookup.token;
   return `SC-${identifier.slice(-8)}`;
 }

@@ -10,24 +10,45 @@ export function ConfirmationView({
   state,
   contactEmail,
   withdrawalDays,
+  siteUrl,
   children,
 }: {
   state: ConfirmationState;
   contactEmail: string;
   withdrawalDays: number;
+  /** Stands before a link's path on paper. */
+  siteUrl: string;
   children: ReactNode;
 }) {
   const { title, text } = confirmationTexts(state);
+  // Only a script can end the wait.
+  const onlyWithScripts = state.loading ? "noscript:hidden" : "";
   return (
     <Columns
       wall={
         <>
-          <ConfirmationSummary state={state} />
+          <div className={onlyWithScripts}>
+            <ConfirmationSummary state={state} />
+          </div>
           {children}
         </>
       }
     >
-      <div role="status" className="pt-6">
+      {state.loading && (
+        <noscript>
+          <h1 className="title-1 pt-6">Il tuo pagamento</h1>
+          <p className="lead mt-5">
+            Per vedere qui l’esito serve JavaScript. Se hai pagato, ti arriva un’email con la
+            conferma e il link al tuo ordine: non pagare una seconda volta. Se entro un’ora non la
+            trovi, neppure nella posta indesiderata, scrivi a{" "}
+            <a href={`mailto:${contactEmail}`} className="wrap-anywhere">
+              {contactEmail}
+            </a>
+            .
+          </p>
+        </noscript>
+      )}
+      <div role="status" className={`pt-6 ${onlyWithScripts}`}>
         {state.loading && (
           <div className="pb-6">
             <Orbit />
@@ -36,7 +57,12 @@ export function ConfirmationView({
         <h1 className="title-1">{title}</h1>
         <p className="lead mt-5">{text}</p>
       </div>
-      <NextSteps state={state} contactEmail={contactEmail} withdrawalDays={withdrawalDays} />
+      <NextSteps
+        state={state}
+        contactEmail={contactEmail}
+        withdrawalDays={withdrawalDays}
+        siteUrl={siteUrl}
+      />
     </Columns>
   );
 }

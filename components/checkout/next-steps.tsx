@@ -1,12 +1,13 @@
 import { Link } from "@/components/ui/link";
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { type OrderConfirmation } from "@/lib/orders/model";
 import { routes } from "@/lib/routes";
 import { type ConfirmationState } from "./confirmation-state";
 
-type Terms = { contactEmail: string; withdrawalDays: number };
+type Terms = { contactEmail: string; withdrawalDays: number; siteUrl: string };
 
 /** What happens after a payment; without one, the way to try again. */
 export function NextSteps({ state, ...terms }: Terms & { state: ConfirmationState }) {
@@ -15,7 +16,7 @@ export function NextSteps({ state, ...terms }: Terms & { state: ConfirmationStat
   return (
     <>
       {paid && <AfterPayment order={order} {...terms} />}
-      <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2">
+      <div className="mt-8 flex flex-wrap items-center gap-x-7 gap-y-2 print:hidden">
         {!paid && !loading && (
           <Link href={routes.checkout} className={buttonClass("filled")}>
             Riprova il pagamento
@@ -48,6 +49,7 @@ function AfterPayment({
   order,
   contactEmail,
   withdrawalDays,
+  siteUrl,
 }: Terms & { order: OrderConfirmation }) {
   return (
     <section aria-labelledby="h-next" className="mt-10 lg:mt-12">
@@ -68,6 +70,7 @@ function AfterPayment({
           <Link href={routes.withdrawal} prefetch={false} className="inline-block py-1 underline">
             Recedere dal contratto qui
           </Link>
+          <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />
         </Step>
       </ol>
       <p className="note mt-4">

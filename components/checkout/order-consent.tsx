@@ -23,7 +23,7 @@ export function OrderConsent({ view, submitting }: { view: OrderView; submitting
     wasSubmitting.current = submitting;
   }, [submitting]);
   return (
-    <div className="mt-8 grid gap-4">
+    <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-[0.9375rem] text-pretty text-cocoa">
         {listed.format(cart.lines.map(lineText))}, spedizione {shipping.name.toLowerCase()}{" "}
         {cart.shippingCents === 0 ? "gratuita" : `a ${shippingPriceText(cart.shippingCents)}`},

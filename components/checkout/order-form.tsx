@@ -48,15 +48,15 @@ export function useOrderForm(): UseFormReturn<CheckoutForm> {
   return form;
 }
 
+/** Each choice counts by itself: a shipping type the shop no longer has must not reset the payment. */
 function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): CheckoutForm {
-  const choices = checkoutFormSchema
-    .pick({ shipping_type: true, payment_method: true })
-    .safeParse(draft);
-  return { ...emptyForm, ...draft, ...(choices.success ? choices.data : pickChoices(emptyForm)) };
-}
-
-function pickChoices({ shipping_type, payment_method }: CheckoutForm) {
-  return { shipping_type, payment_method };
+  const { shipping_type, payment_method } = checkoutFormSchema.shape;
+  return {
+    ...emptyForm,
+    ...draft,
+    shipping_type: shipping_type.catch(emptyForm.shipping_type).parse(draft.shipping_type),
+    payment_method: payment_method.catch(emptyForm.payment_method).parse(draft.payment_method),
+  };
 }
 
 /** The eight fields, the shipping and payment choices, and below them what `children` add. */

@@ -55,7 +55,7 @@ export function OrderSummary({ view }: { view: OrderView }) {
       <div className="mt-4 hidden lg:block">
         <DiscountCode effect={cart.effect} />
       </div>
-      <dl className="mt-5 *:flex *:items-baseline *:justify-between *:py-1.5">
+      <dl className="mt-5 *:flex *:flex-wrap *:items-baseline *:justify-between *:py-1.5">
         <div>
           <dt>Subtotale</dt>
           <dd>
@@ -116,7 +116,7 @@ export function ShortSummary({ view }: { view: OrderView }) {
   return (
     <div className="mt-5 lg:hidden">
       <details className="group border-y border-gold">
-        <summary className="flex min-h-13 list-none items-center justify-between">
+        <summary className="flex min-h-13 list-none flex-wrap items-center justify-between">
           <span className="flex items-center gap-2">
             Riepilogo
             <Icon

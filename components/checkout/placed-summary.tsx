@@ -35,7 +35,7 @@ export function PlacedSummary({
       <h2 className="title-2" id="h-summary">
         Riepilogo
       </h2>
-      <dl className="mt-5 *:flex *:items-center *:justify-between *:gap-x-4 *:border-b *:border-gold-text/25 *:py-3">
+      <dl className="mt-5 *:flex *:flex-wrap *:items-center *:justify-between *:gap-x-4 *:border-b *:border-gold-text/25 *:py-3">
         <div>
           <dt>Numero ordine</dt>
           <dd className="font-semibold tabular-nums">{number}</dd>
@@ -43,7 +43,7 @@ export function PlacedSummary({
         <div>
           <dt>Stato</dt>
           <dd
-            className={`flex-none rounded-full border px-2.5 py-0.5 text-small font-medium ${look}`}
+            className={`max-w-full rounded-full border px-2.5 py-0.5 text-small font-medium ${look}`}
           >
             {status.text}
           </dd>

@@ -2,6 +2,7 @@
 
 import { PrivacyNote } from "@/components/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
+import { EmailField } from "@/components/ui/form-field";
 import { Sheet } from "@/components/ui/sheet";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
@@ -61,13 +62,7 @@ function DialogForm({ close }: { close: () => void }) {
     >
       <div className="grid gap-x-4 gap-y-4 md:grid-cols-2">
         <TextField {...shared("name")} label="Nome" autoComplete="name" maxLength={200} />
-        <TextField
-          {...shared("email")}
-          label="Email"
-          type="email"
-          autoComplete="email"
-          maxLength={254}
-        />
+        <EmailField {...shared("email")} label="Email" autoComplete="email" maxLength={254} />
       </div>
       <TextAreaField {...shared("message")} label="Messaggio" rows={5} />
       <TrapField />

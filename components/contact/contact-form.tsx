@@ -3,16 +3,17 @@
 import { type ComponentProps } from "react";
 import { PrivacyNote } from "@/components/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { TextAreaField, TextField } from "@/components/ui/text-field";
+import { TextAreaField } from "@/components/ui/text-field";
 import { TrapField } from "@/components/ui/trap-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { sendContactMessage } from "@/lib/contact/actions";
 import { contactFailure, contactMessages, contactThanks } from "@/lib/contact/copy";
 
-const fields: (ComponentProps<typeof TextField> & { name: keyof typeof contactMessages })[] = [
+const fields: (ComponentProps<typeof FormField> & { name: keyof typeof contactMessages })[] = [
   { id: "nome", name: "firstName", label: "Nome", required: true, autoComplete: "given-name" },
   {
     id: "cognome",
@@ -63,7 +64,7 @@ export function ContactForm() {
       <p className="note">I campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
         {fields.map((field) => (
-          <TextField key={field.id} {...field} error={errors[field.name]} />
+          <FormField key={field.id} {...field} error={errors[field.name]} />
         ))}
         <TextAreaField
           id="messaggio"

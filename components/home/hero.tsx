@@ -47,7 +47,7 @@ export function Hero({ device, product }: { device: string; product: Product | u
             {(["avif", "webp"] as const).map((format) => (
               <source
                 key={format}
-                media="(min-width: 768px)"
+                media="(min-width: 48rem)"
                 type={`image/${format}`}
                 srcSet={pictures.hero[format]}
                 sizes="100vw"
@@ -60,7 +60,7 @@ export function Hero({ device, product }: { device: string; product: Product | u
       </section>
       <ul
         aria-label="Le sette modalità"
-        className="page flex justify-between border-t border-gold-veil py-3.5 text-[0.75rem] tracking-[0.06em] text-cocoa md:py-4.5 md:text-small"
+        className="page flex flex-wrap justify-between gap-x-3 border-t border-gold-veil py-3.5 text-[0.75rem] tracking-[0.06em] text-cocoa md:py-4.5 md:text-small"
       >
         {modes.map((mode) => (
           <li key={mode} className={mode === "LED" ? "relative font-semibold text-led" : undefined}>

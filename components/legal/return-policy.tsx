@@ -98,7 +98,7 @@ function Steps({ settings }: { settings: Pick<Settings, "contact" | "returns"> }
       {steps.map(({ title, text }, index) => (
         <li
           key={title}
-          className="grid grid-cols-[3.5rem_1fr] items-baseline border-gold-veil py-5 not-last:border-b md:grid-cols-[6rem_1fr]"
+          className="grid grid-cols-[3.5rem_minmax(0,1fr)] items-baseline border-gold-veil py-5 not-last:border-b md:grid-cols-[6rem_minmax(0,1fr)]"
         >
           <span
             aria-hidden="true"

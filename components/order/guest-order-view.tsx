@@ -2,6 +2,7 @@ import { type ReactNode } from "react";
 import { Columns } from "@/components/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
+import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { type GuestOrder } from "@/lib/orders/guest-order";
 import { type TimelineEntry } from "@/lib/orders/timeline";
@@ -15,11 +16,14 @@ import { guestOrderTexts, placedText, timelineText } from "@/lib/orders/guest-or
 export function GuestOrderView({
   order,
   settings,
+  siteUrl,
   payment,
   children,
 }: {
   order: GuestOrder;
   settings: Pick<ShopSettings, "brand" | "gift" | "returns" | "contact">;
+  /** Printed before the path of a link. */
+  siteUrl: string;
   /** The ways to pay, for an order that may still be paid. */
   payment: ReactNode;
   /** Stands below the summary. */
@@ -41,13 +45,14 @@ export function GuestOrderView({
         Ordine <span className="tabular-nums">{order.number}</span> {placedText(order)}
       </p>
       <p className="lead mt-3">{text}</p>
-      {order.payable ? payment : <NewOrder order={order} />}
+      <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
       <Tracking order={order} />
       <Timeline entries={order.timeline} />
       <WhatToDo
         order={order}
         withdrawalDays={settings.returns.withdrawalDays}
         contactEmail={settings.contact.email}
+          siteUrl={siteUrl}
       />
     </Columns>
   );
@@ -72,7 +77,7 @@ function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
   return (
     <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
       {href !== null && (
-        <a href={href} rel="noreferrer" className={buttonClass("filled")}>
+        <a href={href} rel="noreferrer" className={buttonClass("filled", "print:hidden")}>
           Segui il pacco
         </a>
       )}
@@ -115,10 +120,12 @@ function WhatToDo({
   order,
   withdrawalDays,
   contactEmail,
+  siteUrl,
 }: {
   order: GuestOrder;
   withdrawalDays: number;
   contactEmail: string;
+  siteUrl: string;
 }) {
   const withdrawable = order.paymentStatus === "paid" && order.status !== "cancelled";
   const link = "inline-block py-1 underline";
@@ -134,6 +141,7 @@ function WhatToDo({
             <Link href={routes.withdrawal} className={link}>
               Recedere dal contratto qui
             </Link>
+            <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />
           </li>
         )}
         <li>
@@ -141,6 +149,7 @@ function WhatToDo({
           <Link href={routes.returns} className={link}>
             politica resi
           </Link>
+          <PrintedAddress siteUrl={siteUrl} path={routes.returns} />
         </li>
         <li>
           Chiedere: scrivi a{" "}
@@ -151,6 +160,7 @@ function WhatToDo({
           <Link href={routes.contact} className={link}>
             Contatto
           </Link>
+          <PrintedAddress siteUrl={siteUrl} path={routes.contact} />
         </li>
       </ul>
     </section>

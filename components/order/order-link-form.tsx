@@ -2,10 +2,10 @@
 
 import { type SyntheticEvent } from "react";
 import { buttonClass } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { TextField } from "@/components/ui/text-field";
 import { TrapField } from "@/components/ui/trap-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { requestOrderLink } from "@/lib/checkout/actions";
@@ -51,7 +51,7 @@ export function OrderLinkForm() {
       <p className="note">Tutti i campi con * sono obbligatori.</p>
       <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
         {fields.map((field) => (
-          <TextField key={field.id} {...field} required error={errors[field.name]} />
+          <FormField key={field.id} {...field} required error={errors[field.name]} />
         ))}
       </div>
       <TrapField />

@@ -3,17 +3,18 @@
 import { type ComponentProps } from "react";
 import { PrivacyNote } from "@/components/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { SelectField, TextField } from "@/components/ui/text-field";
+import { SelectField } from "@/components/ui/text-field";
 import { TrapField } from "@/components/ui/trap-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { requestPartnership } from "@/lib/partners/actions";
 import { partnerActivityLabels, partnerFailure, partnerMessages } from "@/lib/partners/copy";
 import { PARTNER_REPLY_HOURS, partnerActivities } from "@/lib/partners/model";
 
-type Spec = ComponentProps<typeof TextField> & { name: keyof typeof partnerMessages };
+type Spec = ComponentProps<typeof FormField> & { name: keyof typeof partnerMessages };
 
 const company: Spec = {
   id: "ragione-sociale",
@@ -61,7 +62,7 @@ export function PartnerForm() {
     errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
   );
   const text = (spec: Spec) => (
-    <TextField key={spec.id} {...spec} required error={errors[spec.name]} />
+    <FormField key={spec.id} {...spec} required error={errors[spec.name]} />
   );
   return (
     <form method="dialog" noValidate onSubmit={submit} onChange={onChange}>

@@ -33,7 +33,7 @@ export function PartnershipTypes() {
               <p className="text-cocoa md:col-span-3 md:row-start-2 lg:col-span-3 lg:row-start-auto">
                 {audiences[activity]}
               </p>
-              <p className="flex items-baseline gap-3 whitespace-nowrap md:col-span-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-span-4 lg:row-span-1 lg:row-start-auto">
+              <p className="flex flex-wrap items-baseline gap-x-3 md:col-span-3 md:row-span-2 md:row-start-1 md:justify-end lg:col-span-4 lg:row-span-1 lg:row-start-auto">
                 <span className="note">fino al</span>{" "}
                 <span className="font-serif text-[clamp(4rem,3rem+4.6vw,7.5rem)] leading-none font-light tracking-[-0.04em]">
                   {maxDiscountPercent}%

@@ -1,11 +1,11 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
+import { EmailField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { Icon } from "@/components/ui/icon";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { TextField } from "@/components/ui/text-field";
 import { TrapField } from "@/components/ui/trap-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { requestPersonalData } from "@/lib/privacy/actions";
@@ -76,11 +76,10 @@ export function PrivacyRequestForm() {
           </p>
         )}
       </fieldset>
-      <TextField
+      <EmailField
         id="richiesta-email"
         name="email"
         label="Email"
-        type="email"
         autoComplete="email"
         required
         error={errors.email}

@@ -3,16 +3,16 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { PrivacyNote } from "@/components/legal/privacy-note";
 import { buttonClass } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { TextField } from "@/components/ui/text-field";
 import { TrapField } from "@/components/ui/trap-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import { declarationOf, withdrawalFailure, withdrawalMessages } from "@/lib/returns/copy";
 
-type Spec = ComponentProps<typeof TextField> & { name: keyof typeof withdrawalMessages };
+type Spec = ComponentProps<typeof FormField> & { name: keyof typeof withdrawalMessages };
 
 const fields: readonly Spec[] = [
   {
@@ -76,7 +76,7 @@ export function WithdrawForm() {
         <p className="note">Passo 1 di 2. Tutti i campi con * sono obbligatori.</p>
         <div className="mt-5 grid gap-y-4.5">
           {fields.map((spec) => (
-            <TextField key={spec.id} {...spec} required error={errors[spec.name]} />
+            <FormField key={spec.id} {...spec} required error={errors[spec.name]} />
           ))}
         </div>
         <TrapField />

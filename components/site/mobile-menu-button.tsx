@@ -6,7 +6,7 @@ import { useDialog } from "@/components/ui/use-dialog";
 
 const loadMenu = () => import("./mobile-menu");
 
-/** Opens the full-screen menu below 1024 px. */
+/** Opens the full-screen menu where the bar has no room for the entries. */
 export function MobileMenuButton({ brand }: { brand: string }) {
   const { Dialog: MobileMenu, buttonProps, dialogProps } = useDialog(loadMenu);
   return (
@@ -15,7 +15,7 @@ export function MobileMenuButton({ brand }: { brand: string }) {
         {...buttonProps}
         aria-label="Apri il menu"
         aria-expanded={dialogProps.open}
-        className={buttonClass("icon", "lg:hidden")}
+        className={buttonClass("icon", "@min-[64rem]:hidden")}
       >
         <Icon name="menu" />
       </button>

@@ -29,7 +29,7 @@ export default function MobileMenu({
             event.preventDefault();
             returnFocus();
           }}
-          className="fixed inset-0 z-(--z-drawer) flex flex-col overflow-y-auto bg-ivory px-margin pt-2 pb-5 data-[state=open]:animate-[veil-in_var(--duration-short)_both] lg:hidden"
+          className="fixed inset-0 z-(--z-drawer) flex flex-col overflow-y-auto bg-ivory px-margin pt-2 pb-5 data-[state=open]:animate-[veil-in_var(--duration-short)_both]"
         >
           <Dialog.Title className="sr-only">Menu</Dialog.Title>
           <div className="-mr-2.5 flex items-center justify-between">

@@ -12,7 +12,7 @@ export function OfflineNotice() {
   return (
     <div role="status" className="contents">
       {!online && (
-        <p className="fixed inset-x-0 top-0 z-(--z-toast) bg-night px-margin py-2.5 text-center text-note text-on-night">
+        <p className="fixed inset-x-0 top-0 z-(--z-toast) bg-night px-margin py-2.5 text-center text-note text-on-night print:hidden">
           Sei offline. Il carrello resta salvato su questo dispositivo: riprova quando torna la
           connessione.
         </p>

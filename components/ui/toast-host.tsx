@@ -8,13 +8,17 @@ const loadToaster = () => import("./toaster");
 
 /**
  * The place where toasts appear; loads what draws them when the first one is shown. Messages that could
- * not be drawn are forgotten, because minutes later they would be wrong.
+ * not be drawn are forgotten, because minutes later they would be wrong, and none outlives its layout.
  */
 export function ToastHost() {
   const [Toaster, fetchToaster] = useOnDemand(loadToaster, forgetWaitingToasts);
   useEffect(() => {
     if (hasWaitingToasts()) fetchToaster();
-    return onWaitingToast(fetchToaster);
+    const stop = onWaitingToast(fetchToaster);
+    return () => {
+      stop();
+      forgetWaitingToasts();
+    };
   }, [fetchToaster]);
   return Toaster && <Toaster />;
 }

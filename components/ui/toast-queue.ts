@@ -10,20 +10,34 @@ export type ToastMessage = {
   durationMs?: number;
 };
 
+/** Draws messages and takes them away again. */
+export type ToastDisplay = {
+  show: (message: ToastMessage) => void;
+  dismiss: (key: string) => void;
+};
+
 let queue: readonly ToastMessage[] = [];
-let deliver: ((message: ToastMessage) => void) | null = null;
+let display: ToastDisplay | null = null;
 const listeners = new Set<() => void>();
 
 /** Shows a message; until the toaster has loaded, messages wait for it. */
 export function showToast(message: ToastMessage): void {
-  if (deliver) {
-    deliver(message);
+  if (display) {
+    display.show(message);
     return;
   }
+  dismissToast(message.key);
   queue = [...queue, message];
   listeners.forEach((listener) => {
     listener();
   });
+}
+
+/** Takes the message with this key away, whether it is on screen or still waits for the toaster. */
+export function dismissToast(key: string | undefined): void {
+  if (key === undefined) return;
+  display?.dismiss(key);
+  queue = queue.filter((message) => message.key !== key);
 }
 
 /** Tells `listener` when a message has to wait for the toaster. Returns how to stop. */
@@ -43,11 +57,11 @@ export function forgetWaitingToasts(): void {
 }
 
 /** Hands all messages, waiting and later ones, to the mounted toaster. Returns how to take it away. */
-export function connectToaster(show: (message: ToastMessage) => void): () => void {
-  deliver = show;
-  queue.forEach(show);
+export function connectToaster(toaster: ToastDisplay): () => void {
+  display = toaster;
+  queue.forEach(toaster.show);
   queue = [];
   return () => {
-    deliver = null;
+    display = null;
   };
 }

@@ -8,7 +8,14 @@ import { type ToastMessage, connectToaster } from "./toast-queue";
 
 /** Draws the queue's messages. Loaded with the first of them, because most visits show none. */
 export default function Toaster() {
-  useEffect(() => connectToaster(show), []);
+  useEffect(() => {
+    const disconnect = connectToaster({ show, dismiss: toast.dismiss });
+    return () => {
+      disconnect();
+      // Sonner would draw them again in the next layout's toaster.
+      toast.dismiss();
+    };
+  }, []);
   return (
     <SonnerToaster
       position="top-right"

@@ -4,6 +4,7 @@ import { parseConsent } from "@/lib/consent/model";
 import { routes } from "@/lib/routes";
 import type { PixelOccasion, PurchaseData } from "./pixel-events";
 import { type BrowserEvent, type BrowserEventType, type EventData, SESSION_KEY } from "./model";
+import { pageUrl } from "./page-url";
 
 /** Events wait this long for company; */
 const SEND_AFTER_MS = 3_000;
@@ -19,8 +20,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 /** The page that is shown, and what led to it. */
 let here: string | null = null;
 let cameFrom: string | null = null;
-/** The page the ad pixel knows of. */
-let toldPage: string | null = null;
+/** True once the ad pixel has been told of the page that is shown. */
+let isPageTold = false;
 
 /**
  * Notes that something happened on this page; it is sent later, with others, or when the page is left.
@@ -54,6 +55,7 @@ export function trackPage(href: string): void {
   if (url === here) return;
   cameFrom = here ?? (document.referrer === "" ? null : document.referrer);
   here = url;
+  isPageTold = false;
   track("page_view", null, href);
   followConsent();
 }
@@ -72,9 +74,9 @@ export function followConsent(): void {
   const decided = decision();
   if (decided?.unproven) void import("@/lib/consent/client").then((loaded) => loaded.sendProof());
   if (decided?.choices.marketing) {
-    if (here === toldPage || location.pathname !== routes.products) return;
-    toldPage = here;
-    tellPixel({ type: "product_page" }, location.href);
+    if (isPageTold || here === null || new URL(here).pathname !== routes.products) return;
+    isPageTold = true;
+    tellPixel({ type: "product_page" }, here);
   } else if ("fbq" in window || /(?:^|; )_fb[pc]=/.test(document.cookie))
     void import("./pixel").then((loaded) => {
       loaded.revokePixel();
@@ -89,18 +91,6 @@ function decision() {
 function tellPixel(occasion: PixelOccasion, href: string): void {
   if (!decision()?.choices.marketing) return;
   void import("./pixel").then((loaded) => loaded.tellPixel(occasion, pageUrl(href)));
-}
-
-/**
- * A page's address without what may open something of somebody's: of its path, no token (no page's own name
- * has a dot in it), and of its query the campaign's names alone.
- */
-function pageUrl(href: string): string {
-  const { origin, pathname, search } = new URL(href);
-  const path = pathname.replace(/\/[^/]*\..*$/, "");
-  const names = [...new URLSearchParams(search)].filter(([name]) => name.startsWith("utm_"));
-  const query = new URLSearchParams(names).toString();
-  return origin + path + (query && `?${query}`);
 }
 
 /** The visit's id while statistics are allowed, made on first use; without leave it is forgotten. */

@@ -17,7 +17,7 @@ import {
 import { subscribe } from "./commands/subscribe";
 import { isAdmitted, programOf } from "./gate";
 import { removeSubscriberSchema, subscriptionSchema } from "./schema";
-import { suggestSpelling } from "./spelling";
+import { suggestSpelling } from "@/lib/core/email-spelling";
 
 /** Stored or refused as any form is; or a slip in the address that the visitor is asked about first. */
 export type SubscriptionOutcome =

@@ -2,7 +2,7 @@ import "server-only";
 import { personKey } from "@/lib/core/person-key";
 import { isTrapped } from "@/lib/http/define-submission";
 import { count, countRequest } from "@/lib/http/rate-limit";
-import { domainOfAddress, isLargeProvider } from "./spelling";
+import { domainOfAddress, isLargeProvider } from "@/lib/core/email-spelling";
 import { LEAST_TYPING_MS } from "./subscription";
 
 /** How a program gives itself away; null for what a person may have sent. */

@@ -48,9 +48,13 @@ function parseObject(raw: string): Partial<Record<keyof PopupState, unknown>> | 
   }
 }
 
-/** Whether the popup may appear: not once subscribed, and not within 24 hours of being closed. */
+/**
+ * Whether the popup may appear: not once subscribed, and not within 24 hours of being closed. A time in
+ * the future, left by a clock that was wrong, counts as none.
+ */
 export function mayShowPopup(state: PopupState, now: Date): boolean {
   if (state.subscribed) return false;
   if (!state.dismissed || state.lastDismissedAt === null) return true;
-  return now.getTime() - state.lastDismissedAt >= POPUP_REST_MS;
+  const restedMs = now.getTime() - state.lastDismissedAt;
+  return restedMs < 0 || restedMs >= POPUP_REST_MS;
 }

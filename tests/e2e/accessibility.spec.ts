@@ -129,3 +129,30 @@ for (const [size, viewport] of Object.entries(sizes)) {
     }
   });
 }
+
+test("G-29 at twice the text size every page stays within its window", async ({ page }) => {
+  test.slow();
+  await page.setViewportSize(sizes.desktop);
+  for (const path of pages) {
+    await page.goto(path);
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = "200%";
+    });
+    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(scrollWidth, path).toBeLessThanOrEqual(sizes.desktop.width);
+  }
+});
+
+test("G-29 at twice the text size the header folds into the menu, which leads to the order", async ({
+  page,
+}) => {
+  await page.setViewportSize(sizes.desktop);
+  await page.goto("/contatto");
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = "200%";
+  });
+  await page.getByRole("button", { name: "Apri il menu" }).click();
+  const order = page.getByRole("dialog").getByRole("link", { name: "Ordina Ora" });
+  await order.scrollIntoViewIfNeeded();
+  await expect(order).toBeInViewport({ ratio: 1 });
+});

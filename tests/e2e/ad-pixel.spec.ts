@@ -133,6 +133,23 @@ test("X-32 X-33 X-34 X-35 X-36 X-38 X-40 tells each event once, with its fields,
   expect((await twin())?.data).toMatchObject({ value: 33.89, currency: "EUR", order_id: number });
 });
 
+test("X-43 every visit of /prodotti is told, by a soft navigation too, and none twice", async ({
+  page,
+}) => {
+  const told = watchPixel(page);
+  const count = (name: string) => told.filter((event) => event.name === name).length;
+  await page.goto("/prodotti");
+  for (let visit = 1; visit <= 3; visit += 1) {
+    await expect.poll(() => count("ViewContent")).toBe(visit);
+    expect(count("PageView")).toBe(visit);
+    await page.getByRole("contentinfo").getByRole("link", { name: "Contatto" }).click();
+    await expect(page).toHaveURL(/contatto/);
+    await page.getByRole("navigation", { name: "Principale" }).getByText("Prodotti").click();
+    await expect(page).toHaveURL(/prodotti/);
+  }
+  expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
+});
+
 test.describe("when the pixel is blocked", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 

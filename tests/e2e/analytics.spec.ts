@@ -5,6 +5,7 @@ import { axeViolations } from "../support/axe";
 import { addPack, drawer, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { chooseCookies, expect, test } from "../support/e2e";
+import { awake } from "../support/forms";
 import { signInAsAdmin } from "../support/admin";
 
 // A browser that does not say it is driven by a program: those are only counted. Told to the browser
@@ -142,6 +143,30 @@ test.describe("a visit", () => {
       page_url: `${baseURL ?? ""}/cookies`,
       referrer: `${baseURL ?? ""}/prodotti`,
     });
+  });
+
+  test("X-42 a page that is left before the counting code has loaded is counted once, without its address's secrets", async ({
+    page,
+  }) => {
+    await choose(page, true);
+    const sent = await watchEvents(page);
+    // Timers stand still: the code that counts is never asked for.
+    await page.clock.install();
+    const campaign = `prova-${randomUUID().slice(0, 8)}`;
+    await page.goto(`/prodotti?utm_source=${campaign}&gclid=segreto`);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await awake(page);
+    await page.goto("/accessibilita");
+    await expect
+      .poll(() =>
+        query(
+          "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
+          [campaign],
+        ),
+      )
+      .toEqual([{ event_type: "page_view", count: 1 }]);
+    expect(await sent()).toMatchObject([{ event_type: "page_view", referrer: null, data: null }]);
+    expect(JSON.stringify(await sent())).not.toContain("segreto");
   });
 
   for (const [when, decide] of [

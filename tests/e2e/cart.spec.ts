@@ -3,7 +3,10 @@ import {
   addPack,
   cartItems,
   drawer,
+  fillForm,
+  newEmail,
   openDrawer,
+  orderButton,
   storeCart,
   storedCart,
 } from "../support/buyer";
@@ -43,11 +46,14 @@ test("C-02 opens the drawer 1000 ms after a first-time add, and not when it is a
   expect(await opened()).toBe(1);
 });
 
-test("E-01 E-02 E-03 tells of what was added, and its action opens the drawer", async ({
+test("C-27 E-01 E-02 E-03 tells of what was added until the drawer opens, and its action opens the drawer", async ({
   page,
 }) => {
-  await addPack(page, "Pack Duo Premium");
+  await page.goto("/prodotti");
+  await addButton(page, "Pack Duo Premium").click();
   await expect(page.getByText("Aggiunto al carrello")).toBeVisible();
+  await expect(drawer(page)).toBeVisible();
+  await expect(page.getByText("Aggiunto al carrello")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(drawer(page)).toBeHidden();
   await addButton(page, "Pack Duo Premium").click();
@@ -57,6 +63,29 @@ test("E-01 E-02 E-03 tells of what was added, and its action opens the drawer", 
   ).toBeVisible();
   await page.getByRole("button", { name: "Vedi carrello" }).click();
   await expect(drawer(page)).toBeVisible();
+  await expect(page.getByText("Quantità aggiornata")).toHaveCount(0);
+});
+
+test.describe("a checkout that loses its connection", () => {
+  test.use({ allowedErrors: /Failed to fetch|ERR_FAILED|Failed to load resource/ });
+
+  test("C-27 no toast follows the shopper into the checkout", async ({ page }) => {
+    await storeCart(page, [cartItems.duo]);
+    await page.goto("/prodotti");
+    await openDrawer(page);
+    await drawer(page).getByRole("button", { name: "Aumenta la quantità" }).click();
+    await expect(page.getByText("Quantità aggiornata")).toBeVisible();
+    await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
+    // A second toaster, which used to draw the old toasts again.
+    await fillForm(page, newEmail(), "PayPal");
+    await page.route("**/ordine", (route) =>
+      route.request().method() === "POST" ? route.abort() : route.continue(),
+    );
+    await orderButton(page).click();
+    await expect(page.getByText("Errore durante il checkout. Riprova.")).toBeVisible();
+    await expect(page.locator("[data-sonner-toast]")).toHaveCount(1);
+  });
 });
 
 test("D-01 D-02 D-03 D-08 D-09 D-10 D-11 D-16 keeps device and pack as a bare list that survives a reload", async ({

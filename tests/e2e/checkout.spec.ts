@@ -278,6 +278,19 @@ test("O-14 E-15 E-17 a provider without an address is an error; one that cannot 
   await expect(orderButton(page)).toBeEnabled();
 });
 
+test("V-27 a slip in the address is asked about and does not stop the order", async ({ page }) => {
+  await storeCart(page, [cartItems.pack]);
+  await page.goto("/ordine");
+  const email = newEmail().replace("@example.it", "@gmial.con");
+  await fillForm(page, email, "PayPal");
+  await expect(
+    page.getByText(`Forse volevi dire ${email.replace("gmial.con", "gmail.com")}?`),
+  ).toBeVisible();
+  await orderButton(page).click();
+  await page.waitForURL(/\/pay\/paypal\//);
+  expect(await ordersOf(email)).toHaveLength(1);
+});
+
 test("U-02 nothing of the shop asks a shopper to sign in", async ({ request }) => {
   for (const path of [
     "/",

@@ -280,7 +280,7 @@ test.describe("while the server does not answer", () => {
   });
 });
 
-test("the newsletter's popup waits for the answer", async ({ page }) => {
+test("N-15 the newsletter's popup waits for the answer", async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.removeItem("newsletter_popup_state");
   });

@@ -191,3 +191,28 @@ test.describe("without scripts, or before the page is awake", () => {
       expect(new URL(page.url()).search).toBe("");
     });
 });
+
+test("V-27 a slip in the address is asked about, mended with one press, and never a block", async ({
+  page,
+}) => {
+  await page.goto("/contatto");
+  await awake(page);
+  const form = page.getByRole("main").locator("form").first();
+  const email = form.getByRole("textbox", { name: /^Email/ });
+  const question = form.getByText("Forse volevi dire anna@gmail.com?");
+  await email.fill("anna@gmial.con");
+  await form.getByRole("textbox", { name: /^Oggetto/ }).fill("Una domanda");
+  await expect(question).toBeVisible();
+  await form.getByRole("button", { name: "Sì, usa questo" }).click();
+  await expect(email).toHaveValue("anna@gmail.com");
+  await expect(email).toBeFocused();
+  await expect(question).toBeHidden();
+
+  // Kept by its owner: not asked again.
+  await email.fill("anna@gmial.con");
+  await form.getByRole("textbox", { name: /^Oggetto/ }).focus();
+  await form.getByRole("button", { name: "No, è giusto così" }).click();
+  await form.getByRole("textbox", { name: /^Oggetto/ }).focus();
+  await expect(question).toBeHidden();
+  await expect(email).toHaveValue("anna@gmial.con");
+});

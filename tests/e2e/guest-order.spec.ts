@@ -54,7 +54,7 @@ test("PAY-39 the signed link opens the paid order: what, where, when, and what c
 test.describe("a link this shop did not sign", () => {
   test.use({ allowedErrors: /status of 404|script tag/ });
 
-  test("PAY-39 is a page that does not exist", async ({ page }) => {
+  test("PAY-39 S-15 opens nothing, says why and offers a new link", async ({ page }) => {
     const email = newEmail();
     await orderKeptPack(page, email);
     const path = await orderPath(email);
@@ -63,9 +63,17 @@ test.describe("a link this shop did not sign", () => {
     for (const wrong of [forged, `/il-mio-ordine/${order?.number ?? ""}`, "/il-mio-ordine/1"]) {
       const response = await page.goto(wrong);
       expect(response?.status()).toBe(404);
-      await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
+      await expect(
+        page.getByRole("heading", { level: 1, name: "Questo link non apre un ordine" }),
+      ).toBeVisible();
       await expect(page.getByRole("contentinfo")).toHaveCount(1);
     }
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("textbox", { name: /^Numero d’ordine/ }).fill(order?.number ?? "");
+    await page.getByRole("textbox", { name: /^Email/ }).fill(email);
+    await page.getByRole("button", { name: "Invia il link" }).click();
+    await expect(page.getByRole("heading", { name: "Controlla la posta" })).toBeVisible();
+    await expect.poll(async () => (await queuedFor(email, "order_link")).length).toBe(1);
   });
 });
 
@@ -90,7 +98,7 @@ test("an expired link is sent anew to the order's own address, once an hour", as
   expect(queued.length).toBeGreaterThan(0);
 });
 
-test("who lost the e-mail asks for the link by number and address, and nobody learns whether they match", async ({
+test("V-27 who lost the e-mail asks for the link by number and address, and nobody learns whether they match", async ({
   page,
 }) => {
   const email = newEmail();
@@ -118,6 +126,12 @@ test("who lost the e-mail asks for the link by number and address, and nobody le
   await ask(number.slice(0, -1), email);
   await expect(page.getByText("Il numero d’ordine è del tipo").first()).toBeVisible();
   await expect(page.getByText("Indirizzo email non valido")).toHaveCount(0);
+
+  // Sent straight from the field, a slip is asked about before anything leaves.
+  await page.getByRole("textbox", { name: /^Email/ }).fill("francesca@gmial.com");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Sì, usa questo" })).toBeFocused();
+  await expect(page.getByText("Forse volevi dire francesca@gmail.com?")).toBeVisible();
 
   const stranger = newEmail();
   const thanks = page.getByRole("heading", { name: "Controlla la posta" });

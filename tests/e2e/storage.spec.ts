@@ -11,6 +11,7 @@ import {
   storedCart,
 } from "../support/buyer";
 import { expect, test } from "../support/e2e";
+import { awake } from "../support/forms";
 
 test("a cart changed in one tab changes in the other", async ({ context, page }) => {
   await page.goto("/prodotti");
@@ -73,8 +74,10 @@ test("what was typed survives a reload and the way back, and stays in its tab", 
   await storeCart(page, [cartItems.pack]);
   await page.goto("/ordine");
   await fillForm(page, "anna@example.it", "PayPal");
+  await page.getByRole("radio", { name: /Espressa/ }).check();
   const kept = async () => {
     await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue("anna@example.it");
+    await expect(page.getByRole("radio", { name: /Espressa/ })).toBeChecked();
     await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
   };
   await page.reload();
@@ -86,6 +89,14 @@ test("what was typed survives a reload and the way back, and stays in its tab", 
   await page.goForward();
   await page.goBack();
   await kept();
+  // A choice that is no longer offered leaves the other one alone.
+  await page.evaluate(() => {
+    const draft = JSON.parse(sessionStorage.getItem("checkout_draft") ?? "{}") as object;
+    sessionStorage.setItem("checkout_draft", JSON.stringify({ ...draft, shipping_type: "drone" }));
+  });
+  await page.reload();
+  await expect(page.getByRole("radio", { name: /PayPal/ })).toBeChecked();
+  await expect(page.getByRole("radio", { name: /Standard/ })).toBeChecked();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain("anna@example.it");
   const other = await context.newPage();
   await other.goto("/ordine");
@@ -109,6 +120,23 @@ test.describe("without a connection", () => {
     expect(await storedCart(page)).toMatchObject([{ id: cartItems.pack.id }]);
     await context.setOffline(false);
     await expect(page.getByText("Sei offline")).toBeHidden();
+  });
+
+  test("C-28 the drawer of a first add made offline opens when the connection is back", async ({
+    page,
+    context,
+  }) => {
+    await page.goto("/prodotti");
+    await awake(page);
+    await context.setOffline(true);
+    await addButton(page, "Pack Duo Premium").click();
+    await expect(page.getByText("Sei offline")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Carrello, 1 articolo" }).first()).toBeVisible();
+    // The drawer's code is asked for after a second, and is not to be had.
+    await page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
+    await expect(drawer(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(drawer(page)).toContainText("Pack Duo Premium");
   });
 });
 

@@ -158,3 +158,39 @@ test("PAY-40 answers nothing personal to who holds the identifier", async ({ pag
   });
   expect(foreign.status()).toBe(403);
 });
+
+test("S-14 prints without what only a screen needs", async ({ page }) => {
+  await answerLookups(page, () => ({ ...order, paymentStatus: "paid" }));
+  await page.goto("/pagamento-completato?token=5O190127TN364715T");
+  await expect(page.getByRole("button", { name: /Chatta/ })).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: /Chatta/ })).toBeHidden();
+  await expect(page.getByRole("link", { name: "Prodotti" })).toBeHidden();
+  await expect(main(page).getByRole("img")).toHaveCount(0);
+  for (const text of [order.number, /123,88\s€/, /\(localhost:\d+\/recesso\)/])
+    await expect(main(page)).toContainText(text);
+  const colour = await main(page).evaluate((element) => getComputedStyle(element).color);
+  expect(colour).toBe("rgb(0, 0, 0)");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S-16 says how to learn what came of the payment instead of waiting for ever", async ({
+    page,
+  }) => {
+    await page.goto("/pagamento-completato?token=5O190127TN364715T");
+    // Playwright's text matchers skip `noscript`.
+    expect(await main(page).innerText()).toContain("Per vedere qui l’esito serve JavaScript.");
+    await expect(page.getByText("Conferma del Pagamento in Corso...")).toBeHidden();
+    await expect(page.getByText("In elaborazione...").first()).toBeHidden();
+  });
+
+  test("P-36 the product page says what buying needs and shows no dead button", async ({
+    page,
+  }) => {
+    await page.goto("/prodotti");
+    expect(await main(page).innerText()).toContain("Per comprare da qui serve JavaScript");
+    await expect(page.getByRole("button", { name: /^Aggiungi al carrello/ })).toHaveCount(0);
+  });
+});

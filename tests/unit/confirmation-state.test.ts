@@ -66,6 +66,7 @@ describe("success page", () => {
   it("S-11 S-12 S-13 numbers the order", () => {
     expect(shownOrderNumber(state({ order }))).toBe("SC-7K3M-92QD");
     expect(shownOrderNumber(state({}))).toBe("SC-12345678");
+    expect(shownOrderNumber(state({ loading: true }))).toBe("In elaborazione...");
     expect(shownOrderNumber(state({ lookup: null }))).toBe("In elaborazione...");
   });
 });

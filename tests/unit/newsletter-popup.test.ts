@@ -22,6 +22,7 @@ describe("whether the popup may appear", () => {
     ["N-03 dismissed 23 h 59 min ago", dismissedAgo(day - minute), false],
     ["N-03 dismissed 24 h ago", dismissedAgo(day), true],
     ["N-03 dismissed 24 h 1 min ago", dismissedAgo(day + minute), true],
+    ["N-03 dismissed at a time in the future", dismissedAgo(-day), true],
     ["dismissed, nobody knows when", { ...freshPopupState, dismissed: true }, true],
   ])("%s", (_, state, shown) => {
     expect(mayShowPopup(state, now)).toBe(shown);

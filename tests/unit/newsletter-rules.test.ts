@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { suggestSpelling } from "@/lib/newsletter/spelling";
+import { suggestSpelling } from "@/lib/core/email-spelling";
 import { afterReport, afterRequest } from "@/lib/newsletter/subscription";
 
 const NOW = new Date("2026-11-23T10:00:00Z");

@@ -1,10 +1,6 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
-import { CheckoutHeader } from "@/components/checkout/checkout-header";
-import { Columns } from "@/components/checkout/columns";
-import { OrderLinkForm } from "@/components/order/order-link-form";
-import { pictures } from "@/components/ui/pictures";
-import { ShopImage } from "@/components/ui/shop-image";
+import { OrderLinkScreen } from "@/components/order/order-link-screen";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il mio ordine" };
@@ -12,47 +8,11 @@ export const metadata: Metadata = { title: "Il mio ordine" };
 export default async function OrderLinkPage() {
   // The scripts of pages about somebody's order carry a nonce, made for each request.
   await connection();
-  const { brand, contact } = await getSettings();
   return (
-    <>
-      <CheckoutHeader brand={brand.name} />
-      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        <Columns
-          wall={
-            <ShopImage
-              picture={pictures.scatola}
-              alt=""
-              sizes="(min-width: 1024px) 42vw, 100vw"
-              className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
-            />
-          }
-        >
-          <h1 className="title-1 pt-6">Ritrova il tuo ordine</h1>
-          <p className="lead mt-5">
-            Scrivi il numero d’ordine e l’email con cui hai comprato: ti mandiamo il link che lo
-            apre, senza password.
-          </p>
-          <noscript>
-            <p className="mt-5 text-danger">
-              Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi a{" "}
-              {contact.email}.
-            </p>
-          </noscript>
-          <div className="mt-8">
-            <OrderLinkForm />
-          </div>
-          <p className="note mt-8 max-w-measure">
-            Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QD. Non la trovi? Scrivi a{" "}
-            <a
-              href={`mailto:${contact.email}`}
-              className="inline-block py-1 wrap-anywhere underline"
-            >
-              {contact.email}
-            </a>
-            .
-          </p>
-        </Columns>
-      </main>
-    </>
+    <OrderLinkScreen
+      title="Ritrova il tuo ordine"
+      text="Scrivi il numero d’ordine e l’email con cui hai comprato: ti mandiamo il link che lo apre, senza password."
+      settings={await getSettings()}
+    />
   );
 }

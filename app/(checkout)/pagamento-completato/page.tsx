@@ -6,6 +6,7 @@ import { ConfirmationScreen } from "@/components/checkout/confirmation-screen";
 import { ConfirmationView } from "@/components/checkout/confirmation-view";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
+import { getEnv } from "@/lib/env";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il tuo pagamento" };
@@ -20,8 +21,9 @@ export default async function PaymentCompletedPage() {
   const view = {
     contactEmail: contact.email,
     withdrawalDays: returns.withdrawalDays,
+    siteUrl: getEnv().SITE_URL,
     children: (
-      <div className="mt-auto">
+      <div className="mt-auto print:hidden">
         <ShopImage
           picture={pictures.scatola}
           alt=""

@@ -20,7 +20,7 @@ export default async function EmailPreviewsPage({ searchParams }: PageProps<"/ad
           Come arrivano le e-mail che il negozio manda, con dati d’esempio o di un ordine.
         </p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-[899px]:gap-4 min-[900px]:grid-cols-[12rem_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 max-[56.1875rem]:gap-4 min-[56.25rem]:grid-cols-[12rem_minmax(0,1fr)]">
         <EmailKindList choice={choice} />
         <section aria-label="Anteprima" className="grid min-w-0 content-start gap-4">
           <PreviewToolbar choice={choice} />

@@ -41,7 +41,7 @@ function RecoveryCodes({ codes }: { codes: string[] }) {
       </p>
       <ol
         aria-label="Codici di recupero"
-        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-cream px-4 py-3 font-medium tracking-wide max-[400px]:grid-cols-1"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-cream px-4 py-3 font-medium tracking-wide max-[25rem]:grid-cols-1"
       >
         {codes.map((code) => (
           <li key={code}>{code}</li>

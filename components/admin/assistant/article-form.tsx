@@ -38,7 +38,7 @@ export function ArticleForm({ article, pages }: Props) {
   const mayWrite = useMayWrite();
   const isPublished = status === "published";
   return (
-    <div className="mb-10 grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8">
+    <div className="mb-10 grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8">
       <form
         ref={form}
         noValidate

@@ -58,7 +58,7 @@ export function CostSection({ board }: { board: CostBoard }) {
             <DayTable days={days} />
           </div>
         ) : (
-          <div className="grid gap-8 pt-4 min-[1101px]:grid-cols-[minmax(0,1fr)_26rem] max-md:gap-5">
+          <div className="grid gap-8 pt-4 min-[68.8125rem]:grid-cols-[minmax(0,1fr)_26rem] max-md:gap-5">
             <BarChart
               points={days.map((day, index) => toPoint(day, index === days.length - 1))}
               summary="Token al giorno negli ultimi 30 giorni: gli stessi numeri sono nella tabella."

@@ -37,7 +37,7 @@ type Props = {
 export function TrialResult({ question, trial, at, headRef }: Props) {
   const { text, sources, found, threshold, topic } = trial;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)_22rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8">
       <section aria-labelledby="trial-title" className="min-w-0">
         <h2
           id="trial-title"
@@ -66,7 +66,7 @@ export function TrialResult({ question, trial, at, headRef }: Props) {
       </section>
       <section
         aria-labelledby="trial-answer"
-        className="rounded-panel bg-cream px-5 py-4 max-[1050px]:order-first max-md:-mx-4 max-md:rounded-none max-md:px-4"
+        className="rounded-panel bg-cream px-5 py-4 max-[65.625rem]:order-first max-md:-mx-4 max-md:rounded-none max-md:px-4"
       >
         <h2 id="trial-answer" className={sectionHeadClass}>
           La risposta

@@ -14,7 +14,7 @@ export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date 
   return (
     <aside
       aria-label="Chi ha scritto"
-      className="grid gap-5.5 border-line-strong max-[1050px]:grid-cols-3 max-[1050px]:gap-6 max-[1050px]:border-t max-[1050px]:pt-5 max-md:grid-cols-1 min-[1051px]:border-l min-[1051px]:border-l-line min-[1051px]:pl-7"
+      className="grid gap-5.5 border-line-strong max-[65.625rem]:grid-cols-3 max-[65.625rem]:gap-6 max-[65.625rem]:border-t max-[65.625rem]:pt-5 max-md:grid-cols-1 min-[65.6875rem]:border-l min-[65.6875rem]:border-l-line min-[65.6875rem]:pl-7"
     >
       <Part title="Chi ha scritto">
         <p className="font-medium wrap-anywhere">{sender}</p>

@@ -39,7 +39,7 @@ export function ThreadView({ thread, contact, now }: Props) {
     <section aria-labelledby="thread-title">
       {isLeaving && <KeepFresh />}
       <ThreadHead thread={thread} dueAt={answerDueAt(thread, contact.replyWithinHours)} now={now} />
-      <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8 max-md:gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7">
         <div className="min-w-0">
           <ThreadEntries thread={thread} now={now} />
           {partner !== null && (

@@ -58,11 +58,11 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
       <div className="pt-5">
         <BarLegend bars="Confermati" line="Usciti" />
       </div>
-      <div className="grid gap-8 pt-3 min-[1101px]:grid-cols-[minmax(0,1fr)_24rem] max-md:gap-5">
+      <div className="grid gap-8 pt-3 min-[68.8125rem]:grid-cols-[minmax(0,1fr)_24rem] max-md:gap-5">
         <BarChart
           points={weeks.map(weekPoint)}
           summary="Indirizzi confermati e usciti, settimana per settimana: gli stessi numeri sono nella tabella."
-          className="h-110 max-[1101px]:h-60 max-md:h-52"
+          className="h-110 max-[68.8125rem]:h-60 max-md:h-52"
         />
         <div>
           <PlainTable caption="Crescita per settimana, dalla più recente">

@@ -17,7 +17,7 @@ export function SubscriberFilters({ filter }: { filter: SubscriberFilter }) {
       filtered={filtered}
       columns="grid-cols-[minmax(0,1fr)_minmax(0,11rem)_minmax(0,10rem)_9rem_9rem_auto]"
     >
-      <label className="grid min-w-0 gap-1 max-[1000px]:col-span-2">
+      <label className="grid min-w-0 gap-1 max-[62.5rem]:col-span-2">
         <span className={labelClass}>Indirizzo</span>
         <input
           type="search"

@@ -77,7 +77,7 @@ export function OrderHead({
             </p>
           </div>
         </div>
-        <div className="ml-auto flex items-center gap-2 max-[1050px]:ml-0 max-[1050px]:w-full max-md:grid max-md:grid-cols-1">
+        <div className="ml-auto flex items-center gap-2 max-[65.625rem]:ml-0 max-[65.625rem]:w-full max-md:grid max-md:grid-cols-1">
           <OrderStatusSelect
             orderId={order.id}
             orderNumber={order.number}

@@ -55,7 +55,7 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
           stillHere={isReadyToShip(order)}
         />
       )}
-      <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[1050px]:grid-cols-1 max-[1050px]:gap-8 max-md:gap-7">
+      <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7">
         <div className="min-w-0 [&>section+section]:mt-8 max-md:[&>section+section]:mt-7">
           <Shipping order={order} />
           <OrderAmounts order={order} settings={settings} />

@@ -101,10 +101,10 @@ export function orderColumns(filter: OrderListFilter) {
           scroll={false}
           prefetch={false}
           aria-label={`Dettagli dell’ordine ${original.number}`}
-          className={adminButton("ghost", "max-[1050px]:px-1.5")}
+          className={adminButton("ghost", "max-[65.625rem]:px-1.5")}
         >
-          <Eye aria-hidden="true" className={`${iconClass} min-[1051px]:hidden`} />
-          <span className="max-[1050px]:hidden">Dettagli</span>
+          <Eye aria-hidden="true" className={`${iconClass} min-[65.6875rem]:hidden`} />
+          <span className="max-[65.625rem]:hidden">Dettagli</span>
         </Link>
       ),
     }),

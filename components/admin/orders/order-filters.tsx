@@ -91,7 +91,7 @@ function SearchBox({
   return (
     <form
       role="presentation"
-      className="relative w-78 max-[1050px]:w-full"
+      className="relative w-78 max-[65.625rem]:w-full"
       onSubmit={(event) => {
         event.preventDefault();
         run(0);

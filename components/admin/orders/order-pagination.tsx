@@ -35,7 +35,7 @@ export function OrderPagination({ filter, total, more, keys }: Props) {
       {keys && (
         <p
           aria-hidden="true"
-          className="ml-4 flex items-center gap-1 text-cocoa max-[1050px]:hidden"
+          className="ml-4 flex items-center gap-1 text-cocoa max-[65.625rem]:hidden"
         >
           <Key>J</Key> <Key>K</Key> scorri <span className="w-1" /> <Key>X</Key> seleziona
           <span className="w-1" /> <Key>Invio</Key> apri

@@ -57,7 +57,7 @@ export function OrderTableHead({ table, filter, whole }: Props) {
 }
 
 const headClass =
-  "sticky top-0 z-3 h-8.5 border-b border-line-strong bg-ivory px-2.5 max-[1050px]:px-1.5 text-left text-xs font-medium whitespace-nowrap text-cocoa";
+  "sticky top-0 z-3 h-8.5 border-b border-line-strong bg-ivory px-2.5 max-[65.625rem]:px-1.5 text-left text-xs font-medium whitespace-nowrap text-cocoa";
 
 function Head({
   id,

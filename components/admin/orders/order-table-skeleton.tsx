@@ -22,7 +22,7 @@ export function OrderTableSkeleton() {
               {widths.map((width, column) => (
                 <td
                   key={width + String(column)}
-                  className={`h-10 border-b border-line px-2.5 ${column === 0 || (column > 2 && column < 8) ? "max-md:hidden" : ""} ${column === 3 ? "max-[1050px]:hidden" : ""}`}
+                  className={`h-10 border-b border-line px-2.5 ${column === 0 || (column > 2 && column < 8) ? "max-md:hidden" : ""} ${column === 3 ? "max-[65.625rem]:hidden" : ""}`}
                 >
                   <span
                     className={`block h-2.5 max-w-full rounded-field bg-line/70 ${width} ${column === 4 ? "ml-auto" : ""}`}

@@ -8,16 +8,16 @@ import { adminText } from "../looks";
 export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {
   return (
     <main
-      className={`${adminText} grid min-h-svh md:grid-cols-[minmax(27.5rem,5fr)_7fr] max-md:grid-rows-[auto_1fr]`}
+      className={`${adminText} grid min-h-svh max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(min(27.5rem,60%),5fr)_7fr] max-md:grid-rows-[auto_1fr]`}
     >
-      <section className="relative z-1 flex flex-col px-12 py-8 max-md:row-start-2 max-md:px-5 max-md:pt-5 max-md:pb-6">
+      <section className="relative z-1 flex min-w-0 flex-col px-12 py-8 max-md:row-start-2 max-md:px-5 max-md:pt-5 max-md:pb-6">
         {/* On a phone it stands on the picture, which is light in the dark as well. */}
         <AdminBrand
           name={brand}
           href={routes.home}
           className="self-start max-md:absolute max-md:-top-33.5 max-md:text-ink max-md:[--color-gold-text:#8a4f3d] max-md:[--color-ink:#2e1c17] max-md:[&_svg]:text-gold-text"
         />
-        <div className="m-auto grid w-full max-w-85 gap-4 py-8 max-md:mx-0 max-md:mt-3 max-md:mb-auto max-md:max-w-none max-md:py-0">
+        <div className="m-auto grid w-full max-w-85 grid-cols-[minmax(0,1fr)] wrap-anywhere gap-4 py-8 max-md:mx-0 max-md:mt-3 max-md:mb-auto max-md:max-w-none max-md:py-0">
           {children}
         </div>
         <p className="text-xs/4 max-md:pt-6 max-md:text-small">

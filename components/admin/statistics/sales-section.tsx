@@ -33,7 +33,7 @@ export function SalesSection({ view, report, today }: Props) {
           line={before ? beforeText(countDays(before)) : null}
         />
       </div>
-      <div className="grid gap-8 pt-3 min-[1101px]:grid-cols-[minmax(0,1fr)_24rem] max-md:gap-5">
+      <div className="grid gap-8 pt-3 min-[68.8125rem]:grid-cols-[minmax(0,1fr)_24rem] max-md:gap-5">
         <BarChart
           points={chartPoints(points, view)}
           unit={measure === "revenue" ? "\u00a0€" : ""}

@@ -8,6 +8,7 @@ import { RenewLink } from "@/components/order/renew-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { payAgainMessages } from "@/lib/checkout/copy";
+import { getEnv } from "@/lib/env";
 import { findGuestOrder } from "@/lib/orders/guest-order";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -28,7 +29,7 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
       picture={pictures.scatola}
       alt=""
       sizes="(min-width: 1024px) 42vw, 100vw"
-      className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
+      className="mt-auto print:hidden aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
     />
   );
   return (
@@ -39,6 +40,7 @@ export default async function GuestOrderPage({ params }: { params: Promise<{ tok
           <GuestOrderView
             order={order.value}
             settings={settings}
+            siteUrl={getEnv().SITE_URL}
             payment={<PayAgain token={token} messages={payAgainMessages} />}
           >
             {picture}

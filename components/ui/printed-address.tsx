@@ -1,0 +1,9 @@
+/** The address of the link before it, on paper only. */
+export function PrintedAddress({ siteUrl, path }: { siteUrl: string; path: string }) {
+  return (
+    <span className="hidden wrap-anywhere print:inline">
+      {" "}
+      ({new URL(path, siteUrl).href.replace(/^https?:\/\//, "")})
+    </span>
+  );
+}

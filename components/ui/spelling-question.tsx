@@ -1,0 +1,56 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+
+/* Fetched with the question: both are needed only once somebody types an address. */
+export { suggestSpelling } from "@/lib/core/email-spelling";
+
+const answer =
+  "min-h-touch font-semibold underline decoration-1 underline-offset-[0.3em] hover:decoration-2";
+
+/** Asks whether `suggestion` was meant. `takesFocus` where a form waits for the answer. */
+export function SpellingQuestion({
+  suggestion,
+  takesFocus,
+  onUse,
+  onKeep,
+}: {
+  suggestion: string;
+  takesFocus: boolean;
+  onUse: (form: HTMLFormElement | null) => void;
+  onKeep: (form: HTMLFormElement | null) => void;
+}) {
+  const first = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takesFocus) first.current?.focus();
+  }, [takesFocus]);
+  return (
+    <div className="in-[.on-dark]:text-on-night">
+      <p id="h-spelling">
+        Forse volevi dire <strong className="wrap-anywhere">{suggestion}</strong>?
+      </p>
+      <div className="flex flex-wrap gap-x-7">
+        <button
+          ref={first}
+          type="button"
+          aria-describedby="h-spelling"
+          className={answer}
+          onClick={({ currentTarget }) => {
+            onUse(currentTarget.form);
+          }}
+        >
+          Sì, usa questo
+        </button>
+        <button
+          type="button"
+          className={answer}
+          onClick={({ currentTarget }) => {
+            onKeep(currentTarget.form);
+          }}
+        >
+          No, è giusto così
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { expect, it } from "vitest";
+import {
+  type ToastMessage,
+  connectToaster,
+  dismissToast,
+  forgetWaitingToasts,
+  showToast,
+} from "@/components/ui/toast-queue";
+
+/** A toaster that lists what it shows. */
+function listToaster() {
+  let shown: ToastMessage[] = [];
+  const disconnect = connectToaster({
+    show: (message) => {
+      shown = [...shown, message];
+    },
+    dismiss: (key) => {
+      shown = shown.filter((message) => message.key !== key);
+    },
+  });
+  return { titles: () => shown.map(({ title }) => title), disconnect };
+}
+
+it("C-27 a toast that is dismissed before the toaster has loaded is never shown", () => {
+  showToast({ title: "Aggiunto al carrello", key: "cart" });
+  showToast({ title: "Preferenze salvate", key: "consent" });
+  dismissToast("cart");
+  const toaster = listToaster();
+  expect(toaster.titles()).toEqual(["Preferenze salvate"]);
+  dismissToast("consent");
+  expect(toaster.titles()).toEqual([]);
+  toaster.disconnect();
+});
+
+it("of the toasts that wait, a newer one replaces the older with its key", () => {
+  showToast({ title: "Aggiunto al carrello", key: "cart" });
+  showToast({ title: "Rimosso dal carrello", key: "cart" });
+  const toaster = listToaster();
+  expect(toaster.titles()).toEqual(["Rimosso dal carrello"]);
+  toaster.disconnect();
+});
+
+it("C-27 a layout that ends takes its waiting toasts with it", () => {
+  showToast({ title: "Aggiunto al carrello", key: "cart" });
+  forgetWaitingToasts();
+  const toaster = listToaster();
+  expect(toaster.titles()).toEqual([]);
+  toaster.disconnect();
+});
