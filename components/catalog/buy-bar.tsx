@@ -14,13 +14,13 @@ export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
     <div
       data-buy-bar
       data-hidden={hidden}
-      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex items-center gap-4 border-t border-gold bg-ivory px-margin pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-(--duration-short) data-[hidden=true]:invisible data-[hidden=true]:translate-y-full md:hidden noscript:hidden print:hidden"
+      className="fixed inset-x-0 bottom-0 z-(--z-bar) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-gold bg-ivory px-margin pt-2.5 pb-[calc(0.625rem+env(safe-area-inset-bottom))] transition-[translate,visibility] duration-(--duration-short) data-[hidden=true]:invisible data-[hidden=true]:translate-y-full md:hidden noscript:hidden print:hidden"
     >
       <p className="grid flex-none leading-tight">
         <Price cents={product.priceCents} className="font-serif text-[1.375rem]" />
         {freeShipping && <span className="fine-print text-ink">Spedizione gratuita</span>}
       </p>
-      <AddToCartButton product={product} className="flex-1 px-3! whitespace-nowrap" />
+      <AddToCartButton product={product} className="flex-1 px-3!" />
     </div>
   );
 }

@@ -28,7 +28,7 @@ export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
           {figures.map(({ label, percent }) => (
             <div
               key={label}
-              className="grid grid-cols-[1fr_auto] items-end border-b-2 border-gold pt-4.5 pb-1.5"
+              className="flex flex-wrap items-end justify-between border-b-2 border-gold pt-4.5 pb-1.5"
               style={{ width: `${percent}%` }}
             >
               <dt className="pb-1 leading-tight">{label}</dt>

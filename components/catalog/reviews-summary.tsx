@@ -31,7 +31,7 @@ export function ReviewsSummary({
           {productRating && (
             <>
               <p className="figure-large">{formatTenths(productRating.tenths)}</p>
-              <p className="mt-9 flex gap-2.5 text-note text-cocoa">
+              <p className="mt-9 flex flex-wrap gap-2.5 text-note text-cocoa">
                 <Stars rating={productRating.tenths / 10} decorative />
                 su 5, da {verifiedReviews(productRating.reviews)}
               </p>

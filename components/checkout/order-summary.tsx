@@ -98,13 +98,15 @@ function SummaryLine({
   price: React.ReactNode;
 }) {
   return (
-    <li className="grid grid-cols-[4rem_1fr_auto] items-center gap-4 border-b border-gold-text/25 py-3 leading-snug">
+    <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)] items-center gap-4 border-b border-gold-text/25 py-3 leading-snug">
       <LinePhoto src={image} className="h-21 bg-rose" />
-      <span>
-        {name}
-        <span className="block text-note text-cocoa">{note}</span>
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="min-w-0 grow basis-32">
+          {name}
+          <span className="block text-note text-cocoa">{note}</span>
+        </span>
+        {price}
       </span>
-      {price}
     </li>
   );
 }

@@ -14,8 +14,8 @@ export function CountdownBanner({ product }: { product: Product }) {
       data-sticky-band
       className="sticky top-0 z-(--z-band) border-y border-gold-veil bg-ivory"
     >
-      <div className="page flex min-h-13 items-center justify-between gap-3 text-note">
-        <div className="flex items-center gap-3">
+      <div className="page flex min-h-13 flex-wrap items-center justify-between gap-x-3 text-note">
+        <div className="flex flex-wrap items-center gap-x-3">
           <p>
             <span className="max-md:hidden">
               L’offerta di oggi, {saving && `${saving} e `}siero in omaggio, termina tra

@@ -20,8 +20,8 @@ export function Results({ study }: { study: Claims["study"] }) {
         alt="Primo piano della testina con matrice LED rossa accesa e piastre EMS in metallo rosato"
         className="w-full md:order-2 md:h-full md:[mask-image:linear-gradient(90deg,transparent,#000_18%)] md:object-cover"
       />
-      <div className="px-margin pt-10 pb-14 md:max-w-184 2xl:max-w-none md:self-center md:py-[clamp(3rem,6vw,7rem)] md:pr-0 md:pl-bleed 2xl:pr-24">
-        <h2 className="title-2" id="h-results">
+      <div className="min-w-0 px-margin pt-10 pb-14 md:max-w-184 2xl:max-w-none md:self-center md:py-[clamp(3rem,6vw,7rem)] md:pr-0 md:pl-bleed 2xl:pr-24">
+        <h2 className="title-2 wrap-anywhere" id="h-results">
           In {study.weeks} settimane, su {study.women} donne.
         </h2>
         <p className="mt-[clamp(2.25rem,4.5vw,4.5rem)] mb-10 flex flex-col">
@@ -29,9 +29,9 @@ export function Results({ study }: { study: Claims["study"] }) {
             {study.wrinklesPercent}
             <span className="ml-[0.04em] align-[0.68em] text-[0.42em] tracking-normal">%</span>
           </span>
-          <span className="mt-3.5 title-2">riduzione delle rughe</span>
+          <span className="mt-3.5 title-2 wrap-anywhere">riduzione delle rughe</span>
         </p>
-        <dl className="border-t border-ink/55 *:flex *:items-baseline *:justify-between *:border-b *:border-ink/28 *:py-2.5">
+        <dl className="border-t border-ink/55 *:flex *:flex-wrap *:items-baseline *:justify-between *:border-b *:border-ink/28 *:py-2.5">
           {figures.map(({ label, percent }) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -86,7 +86,7 @@ function RatingLine({ homeRating, homeCustomers, recommend }: Figures) {
   ];
   if (figures.length === 0) return null;
   return (
-    <p className="mt-5 flex items-start gap-3 text-note leading-[1.45] text-cocoa">
+    <p className="mt-5 flex flex-wrap items-start gap-3 text-note leading-[1.45] text-cocoa">
       {homeRating && <Stars rating={homeRating.tenths / 10} decorative />}
       <span>
         {figures.map((figure, index) => (

@@ -40,7 +40,8 @@ export function EmailField({ className, ...field }: ComponentProps<typeof TextFi
       checked.current = input.value;
       void findQuestion(input.value, true).then((found) => {
         setQuestion(found);
-        if (found === null) form.requestSubmit();
+        // Not from within the event: a form that is being submitted ignores the request.
+        if (found === null) setTimeout(() => form.isConnected && form.requestSubmit());
       });
     };
     form.addEventListener("submit", onSubmit);

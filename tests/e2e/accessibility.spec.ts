@@ -138,8 +138,11 @@ test("G-29 at twice the text size every page stays within its window", async ({ 
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(scrollWidth, path).toBeLessThanOrEqual(sizes.desktop.width);
+    for (const width of [360, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(scrollWidth, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+    }
   }
 });
 
