@@ -22,7 +22,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
       <SkipLink />
       <ConsentBanner />
       <PageViews />
-      <div className="flex min-h-svh flex-col print:block print:min-h-0">
+      <div data-paper className="flex min-h-svh flex-col print:block print:min-h-0">
         {getEnv().paymentsSimulated && <SimulationBanner />}
         <div className="flex grow flex-col">{children}</div>
         <CheckoutFooter brand={brand} legal={legal} />

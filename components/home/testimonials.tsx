@@ -88,7 +88,7 @@ function RatingLine({ homeRating, homeCustomers, recommend }: Figures) {
   return (
     <p className="mt-5 flex flex-wrap items-start gap-3 text-note leading-[1.45] text-cocoa">
       {homeRating && <Stars rating={homeRating.tenths / 10} decorative />}
-      <span>
+      <span className="min-w-0 grow basis-40">
         {figures.map((figure, index) => (
           <Fragment key={figure}>
             {index > 0 && " · "}
