@@ -1,5 +1,5 @@
 import "./node-version.mjs";
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
@@ -53,6 +53,8 @@ const binaries = path.join(root, "node_modules", ".bin");
 
 /** Browsers and compilers leave files behind; here they vanish with the run. */
 const temporary = mkdtempSync(path.join(os.tmpdir(), "scultea-test-"));
+// When root runs the tests, Postgres runs under another account and keeps its data in there.
+chmodSync(temporary, 0o1777);
 
 const environment = {
   ...process.env,
@@ -263,9 +265,7 @@ async function runKillTest(tell) {
   rmSync(report, { force: true });
   const command = [process.execPath, "scripts/kill-test.mjs", ...KILL_TEST, `--report=${report}`];
   if (existsSync(path.join(root, TEST_BUILD_FOLDER, "BUILD_ID"))) command.push("--reuse-build");
-  // Its database runs under another account when this is root's: it needs a folder for everyone.
-  const env = { ...environment, TMPDIR: os.tmpdir() };
-  const exitCode = await run("kill", command, { env, onLine: tell.progress });
+  const exitCode = await run("kill", command, { onLine: tell.progress });
   const results = [readKillTest(report, exitCode, logEnd("kill"))];
   for (const line of logEnd("kill").split("\n").filter(isProof)) tell.note(line);
   return results;
