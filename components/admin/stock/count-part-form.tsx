@@ -37,16 +37,23 @@ export function CountPartForm({ part }: { part: CountedPart }) {
         save();
       }}
     >
-      <input
-        aria-label={`${partLabels[part]}: pezzi contati`}
-        aria-describedby={error === null ? undefined : id}
-        aria-invalid={error !== null}
-        inputMode="numeric"
-        autoComplete="off"
-        value={pieces}
-        onChange={(event) => setPieces(event.target.value)}
-        className={`${fieldClass} w-28 text-right`}
-      />
+      <label className="flex items-center gap-2">
+        <span className="md:sr-only">
+          <span className="sr-only">{partLabels[part]}: </span>
+          pezzi contati
+        </span>
+        <span className="w-28">
+          <input
+            aria-describedby={error === null ? undefined : id}
+            aria-invalid={error !== null}
+            inputMode="numeric"
+            autoComplete="off"
+            value={pieces}
+            onChange={(event) => setPieces(event.target.value)}
+            className={`${fieldClass} text-right`}
+          />
+        </span>
+      </label>
       <button type="submit" aria-busy={pending} className={adminButton("quiet")}>
         Registra
       </button>
