@@ -52,7 +52,7 @@ export function GuestOrderView({
         order={order}
         withdrawalDays={settings.returns.withdrawalDays}
         contactEmail={settings.contact.email}
-          siteUrl={siteUrl}
+        siteUrl={siteUrl}
       />
     </Columns>
   );

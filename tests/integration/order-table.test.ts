@@ -217,7 +217,14 @@ describe("filters and order", () => {
     expect(await numbers({ view: "email_failed" })).toEqual([late.number]);
     expect(await countOrderViews(now)).toEqual({
       ok: true,
-      value: { to_ship: 3, late: 2, refund_due: 0, withdrawal_open: 0, payment_uncertain: 1, email_failed: 1 },
+      value: {
+        to_ship: 3,
+        late: 2,
+        refund_due: 0,
+        withdrawal_open: 0,
+        payment_uncertain: 1,
+        email_failed: 1,
+      },
     });
   });
 });
