@@ -191,21 +191,21 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
     },
     withdrawal_received: {
       name: "Giulia Ferrante",
-      orderNumber: "SC-7K3M-92QD",
+      orderNumber: "SC-7K3M-92QJ",
       email: "giulia.ferrante@example.it",
-      declaration: declarationOf("SC-7K3M-92QD"),
+      declaration: declarationOf("SC-7K3M-92QJ"),
       receivedAt,
     },
     review_refused: {
       firstName: "Giulia",
-      orderNumber: "SC-7K3M-92QD",
+      orderNumber: "SC-7K3M-92QJ",
       writtenAt: receivedAt,
       reason: "Contiene dati personali",
       note: "Nel testo c’è il numero di telefono di un’altra persona: senza quello la pubblichiamo volentieri.",
     },
     review_invitation: {
       firstName: "Giulia",
-      orderNumber: "SC-7K3M-92QD",
+      orderNumber: "SC-7K3M-92QJ",
       products: ["Pack Scultore + Siero", "Pack Duo Premium"],
       link: `${site}${reviewRoutes.review}/esempio`,
       optOutLink: `${site}${reviewRoutes.optOut}/esempio`,
@@ -216,7 +216,7 @@ function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
 
 function samplePaidOrder(site: string): OrderFacts {
   return {
-    number: "SC-7K3M-92QD",
+    number: "SC-7K3M-92QJ",
     link: `${site}${routes.orderStatus}/esempio`,
     adminLink: `${site}${routes.admin}`,
     customerName: "Giulia Ferrante",

@@ -41,7 +41,7 @@ export function OrderLinkScreen({
             <OrderLinkForm />
           </div>
           <p className="note mt-8 max-w-measure">
-            Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QD. Non la trovi? Scrivi a{" "}
+            Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi a{" "}
             <a
               href={`mailto:${contact.email}`}
               className="inline-block py-1 wrap-anywhere underline"

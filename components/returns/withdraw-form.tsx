@@ -22,7 +22,7 @@ const fields: readonly Spec[] = [
   {
     ...{ id: "recesso-ordine", name: "orderNumber", label: "Numero dell’ordine" },
     ...{ autoComplete: "off", spellCheck: false, autoCapitalize: "characters", maxLength: 40 },
-    hint: "Come SC-7K3M-92QD: è nell’e-mail di conferma.",
+    hint: "Come SC-7K3M-92QJ: è nell’e-mail di conferma.",
   },
   {
     ...{ id: "recesso-email", name: "email", label: "Email per la ricevuta", type: "email" },

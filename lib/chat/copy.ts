@@ -49,7 +49,7 @@ export const personAnswer = (replyWithinHours: number, hours: string): string =>
 
 /** About an order's state. */
 export const orderAnswers = {
-  ask: "Per dirti a che punto è un ordine mi servono, nello stesso messaggio, il numero dell’ordine (per esempio SC-7K3M-92QD) e l’e-mail con cui l’hai fatto. Va bene anche il link che trovi nell’e-mail di conferma.",
+  ask: "Per dirti a che punto è un ordine mi servono, nello stesso messaggio, il numero dell’ordine (per esempio SC-7K3M-92QJ) e l’e-mail con cui l’hai fatto. Va bene anche il link che trovi nell’e-mail di conferma.",
   notFound:
     "Con questi dati non trovo nessun ordine. Controlla numero ed e-mail nella conferma che hai ricevuto, oppure incolla qui il link dell’ordine.",
   expired:

@@ -40,7 +40,7 @@ export const orderToasts = {
 
 /** Messages under the fields of the form that asks for an order's link. */
 export const linkRequestMessages = {
-  number: "Il numero d’ordine è del tipo SC-7K3M-92QD: lo trovi nell’email di conferma",
+  number: "Il numero d’ordine è del tipo SC-7K3M-92QJ: lo trovi nell’email di conferma",
   email: "Indirizzo email non valido",
 } as const;
 

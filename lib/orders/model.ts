@@ -169,7 +169,7 @@ const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 export const ORDER_NUMBER_BYTES = 7;
 
 /**
- * A human order number such as `SC-7K3M-92QD`: seven random characters, so that it tells nothing
+ * A human order number such as `SC-7K3M-92QJ`: seven random characters, so that it tells nothing
  * about volume, and one check character (Luhn mod N, ISO/IEC 7812 extended to 30 symbols).
  */
 export function orderNumber(random: Uint8Array): string {

@@ -1,7 +1,7 @@
 /** Messages under the fields of a withdrawal. */
 export const withdrawalMessages = {
   name: "Scrivi nome e cognome",
-  orderNumber: "Scrivi il numero dell’ordine, per esempio SC-7K3M-92QD",
+  orderNumber: "Scrivi il numero dell’ordine, per esempio SC-7K3M-92QJ",
   email: "Scrivi un indirizzo email valido",
   tooLong: "Testo troppo lungo",
 } as const;

@@ -101,7 +101,7 @@ function request(): CheckoutRequest {
   return {
     attemptId,
     idempotencyKey: `attempt-${attemptId}`,
-    orderNumber: "SC-7K3M-92QD",
+    orderNumber: "SC-7K3M-92QJ",
     customerEmail: "francesca@example.it",
     lines: [
       { name: "Pack Scultore + Siero", quantity: 2, unitPriceCents: 2999 },

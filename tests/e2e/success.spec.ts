@@ -3,7 +3,7 @@ import { newEmail, orderKeptPack } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
 const order = {
-  number: "SC-7K3M-92QD",
+  number: "SC-7K3M-92QJ",
   lines: [{ name: "Pack Duo Premium", quantity: 2, unitPriceCents: 5999 }],
   shippingCents: 390,
   totalCents: 12_388,

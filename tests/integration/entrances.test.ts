@@ -98,7 +98,7 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   ],
   answerReview: [{ id: randomUUID(), text: "Grazie" }],
   tellRefusal: [{ id: randomUUID(), note: "" }],
-  attachWithdrawal: [{ id: randomUUID(), orderNumber: "SC-7K3M-92QD" }],
+  attachWithdrawal: [{ id: randomUUID(), orderNumber: "SC-7K3M-92QJ" }],
   closeWithdrawal: [{ id: randomUUID(), closing: "unfounded", note: "Non è un nostro ordine" }],
   recordPrivacyRequest: [
     {

@@ -165,7 +165,7 @@ describe("an erasure", () => {
       await shop.db.dispute.create({
         data: { ...about, providerDisputeId: "dp_1", openedAt: new Date() },
       });
-    if (matter === "withdrawal") await withdraw({ orderNumber: "SC-7K3M-92QD" });
+    if (matter === "withdrawal") await withdraw({ orderNumber: "SC-7K3M-92QJ" });
     await shop.db.contactMessage.create({
       data: {
         ...{ submissionKey: randomUUID(), source: "page", firstName: "Giulia", email: GIULIA },

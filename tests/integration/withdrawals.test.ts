@@ -33,7 +33,7 @@ const shop = useShop();
 const typed = (overrides: Record<string, string> = {}) => ({
   submissionKey: randomUUID(),
   name: "Giulia Ferrante",
-  orderNumber: "SC-7K3M-92QD",
+  orderNumber: "SC-7K3M-92QJ",
   email: GIULIA,
   ...overrides,
 });

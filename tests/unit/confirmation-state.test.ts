@@ -9,7 +9,7 @@ import {
 import { type OrderConfirmation } from "@/lib/orders/model";
 
 const order: OrderConfirmation = {
-  number: "SC-7K3M-92QD",
+  number: "SC-7K3M-92QJ",
   lines: [],
   discountCents: 0,
   shippingCents: 0,
@@ -64,7 +64,7 @@ describe("success page", () => {
   });
 
   it("S-11 S-12 S-13 numbers the order", () => {
-    expect(shownOrderNumber(state({ order }))).toBe("SC-7K3M-92QD");
+    expect(shownOrderNumber(state({ order }))).toBe("SC-7K3M-92QJ");
     expect(shownOrderNumber(state({}))).toBe("SC-12345678");
     expect(shownOrderNumber(state({ loading: true }))).toBe("In elaborazione...");
     expect(shownOrderNumber(state({ lookup: null }))).toBe("In elaborazione...");

@@ -96,10 +96,10 @@ describe.each(emailKinds)("%s", (kind) => {
 describe("what each one says", () => {
   test("D-35 D-36 the confirmation holds the whole payload", async () => {
     const { subject, html, text } = await write("order_confirmation");
-    expect(subject).toBe("Ordine SC-7K3M-92QD confermato");
+    expect(subject).toBe("Ordine SC-7K3M-92QJ confermato");
     for (const version of [seen(html), plain(text)])
       for (const fact of [
-        "SC-7K3M-92QD",
+        "SC-7K3M-92QJ",
         "Giulia Ferrante",
         "giulia.ferrante@example.it",
         "Pack Scultore + Siero",

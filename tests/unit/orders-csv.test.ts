@@ -3,7 +3,7 @@ import { csvFileName, csvHead, csvLine } from "@/lib/orders/csv";
 import { type OrderExportRow } from "@/lib/orders/model";
 
 const order: OrderExportRow = {
-  number: "SC-7K3M-92QD",
+  number: "SC-7K3M-92QJ",
   createdAt: new Date("2026-11-21T13:05:00Z"),
   firstName: "Francesca",
   lastName: "De Angelis",
@@ -95,7 +95,7 @@ describe("the order export", () => {
 
   it("A-23 A-24 D-31 writes an order with every value quoted, the date in Italian and Italian labels", () => {
     expect(cells()).toEqual([
-      "SC-7K3M-92QD",
+      "SC-7K3M-92QJ",
       "21/11/2026",
       "Francesca",
       "De Angelis",

@@ -57,7 +57,7 @@ async function Comparisons({ typed }: { typed: string | null }) {
   if (typed !== null && number === null)
     return (
       <SectionClear>
-        «{typed}» non è un numero d’ordine: sono otto caratteri, come SC-7K3M-92QD.
+        «{typed}» non è un numero d’ordine: sono otto caratteri, come SC-7K3M-92QJ.
       </SectionClear>
     );
   const compared = await loadForAdmin(() => listPaymentComparisons(number));
