@@ -89,7 +89,7 @@ describe("the contact page", () => {
   });
 
   test.each([
-    ["firstName", "Anna\u0000", contactMessages.firstName],
+    ["firstName", "Anna\u0007", contactMessages.firstName],
     ["subject", "a\r\nBcc: altri@esempio.it", contactMessages.subject],
     ["phone", "12", contactMessages.phone],
     ["email", "anna@esempio", contactMessages.email],
