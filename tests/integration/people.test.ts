@@ -183,7 +183,7 @@ describe("a colleague's role", () => {
     const rival = new pg.Client({ connectionString: testDatabaseUrl() });
     await rival.connect();
     await rival.query("BEGIN");
-    await rival.query("SELECT 1 FROM users FOR UPDATE");
+    await rival.query("SELECT 1 FROM users FOR NO KEY UPDATE");
     await signInAs(elena);
     const first = changeColleague({ userId: bruno.id, change: "make_viewer" }, now);
     await waitingLocks(1);
