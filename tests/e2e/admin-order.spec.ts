@@ -64,7 +64,7 @@ test("an order is noted on, shipped with its tracking code and set back with a r
   await expect(status).toHaveValue("shipped");
 });
 
-test("A-18 keys on a row change nothing, and the dialog outlives a reload of the list", async ({
+test("A-18 A-29 A-31 keys on a row change nothing, and the dialog outlives a reload of the list", async ({
   page,
 }) => {
   const { email, number } = await buyPack(page);

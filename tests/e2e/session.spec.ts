@@ -133,7 +133,7 @@ test.describe("with a session that ended behind an open page", () => {
       ),
     );
 
-  test("D-38 a change asks for a sign-in over the page, keeps what was typed, and happens once", async ({
+  test("D-38 U-09 a change asks for a sign-in over the page, keeps what was typed, and happens once", async ({
     page,
     context,
   }) => {
@@ -168,7 +168,7 @@ test.describe("with a session that ended behind an open page", () => {
     await expect(name).toHaveValue("Rita Sala Bruni");
   });
 
-  test("D-38 a refund asks for a sign-in, then is made exactly once", async ({ page }) => {
+  test("D-38 U-09 a refund asks for a sign-in, then is made exactly once", async ({ page }) => {
     const { email, number } = await buyPack(page);
     const person = await newStaff("admin");
     await signInAsAdmin(page, person);

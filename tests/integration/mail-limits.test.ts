@@ -108,7 +108,7 @@ describe("one mailbox, however it is spelt", () => {
   });
 });
 
-test("a link in a name that was stored earlier is no link in the e-mail of a declined order", async () => {
+test("V-28 a link in a name that was stored earlier is no link in the e-mail of a declined order", async () => {
   expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
   const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
   const first = `Hai vinto! https://truffa.example/premio\nBcc: x@truffa.example ${"a".repeat(120)}`;

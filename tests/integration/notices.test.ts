@@ -48,7 +48,7 @@ async function deliver(kind: NoticeKind, to = elena.email) {
 }
 
 describe("a notice", () => {
-  test("tells each person who wants it of a message, without its words", async () => {
+  test("A-34 tells each person who wants it of a message, without its words", async () => {
     await createAdmin(getDb(), { email: "marta@example.it" });
     await message("Anna De Angelis", now);
     expect((await notices("staff_message")).map(({ recipient }) => recipient)).toEqual([

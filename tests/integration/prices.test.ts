@@ -185,7 +185,7 @@ describe("a price", () => {
     });
   });
 
-  test("that was just saved can be taken back for a minute, and the old one stays", async () => {
+  test("A-33 that was just saved can be taken back for a minute, and the old one stays", async () => {
     // The database compares with its own clock, so this is decided now.
     const saved = await decide({ priceCents: 2699 }, systemClock);
     if (!saved.ok) throw new Error(saved.error.code);
@@ -209,7 +209,7 @@ describe("a price", () => {
     ["down", 299],
     ["up", 29_990],
   ])(
-    "with a typing mistake, %s by more than thirty percent, is refused until that step is confirmed",
+    "A-33 with a typing mistake, %s by more than thirty percent, is refused until that step is confirmed",
     async (_, priceCents) => {
       const refused = { ok: false, error: { code: "large_step", fromCents: 2999 } };
       expect(await decide({ priceCents })).toEqual(refused);

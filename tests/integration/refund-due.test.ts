@@ -57,7 +57,7 @@ const refund = (orderId: string, amountCents: number) =>
     restockDevices: 0,
   });
 
-test("a cancelled order that is still paid is in its view and in today's work, due in 14 days", async () => {
+test("A-32 a cancelled order that is still paid is in its view and in today's work, due in 14 days", async () => {
   expect(await inView()).toEqual([]);
   const { id, number, at } = await cancelled();
   expect(await inView()).toEqual([id]);

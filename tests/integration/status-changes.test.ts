@@ -64,7 +64,7 @@ async function paid() {
 }
 
 describe("the e-mail about a status", () => {
-  test("waits longer than the change can be undone, then leaves", async () => {
+  test("A-30 waits longer than the change can be undone, then leaves", async () => {
     expect(UNDO_OFFER_MS).toBeLessThan(UNDO_ACCEPT_MS);
     expect(UNDO_ACCEPT_MS).toBeLessThan(STATUS_EMAIL_DELAY_MS);
     const { id } = await build({ status: "confirmed" });
@@ -85,7 +85,7 @@ describe("the e-mail about a status", () => {
 });
 
 describe("undoing a status change", () => {
-  test("brings status, parcel and first times back, and no e-mail ever leaves", async () => {
+  test("A-30 brings status, parcel and first times back, and no e-mail ever leaves", async () => {
     const { id } = await build({ status: "confirmed" });
     const undo = await change(id, "shipped", { parcel });
     expect(await read(id)).toMatchObject({ status: "shipped", trackingCode: parcel.trackingCode });
