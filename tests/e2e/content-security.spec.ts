@@ -11,6 +11,7 @@ import {
   ordersOf,
   openDrawer,
 } from "../support/buyer";
+import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { awake } from "../support/forms";
 
@@ -157,19 +158,35 @@ test.describe("a script that somebody smuggled in", () => {
   }
 });
 
-test("PAY-45 a name that is a script stays text, from the order to e-mail and dashboard", async ({
+test("PAY-45 a name that is a script is refused, and stays text where one is stored", async ({
   page,
 }) => {
   const email = newEmail();
   const name = "<script>alert(document.domain)</script>";
+  const lastName = '"><img src=x onerror=alert(1)>';
   page.on("dialog", () => {
     throw new Error("The script ran");
   });
   await addPack(page);
   await fillOrder(page, email, "Carta");
   await page.getByRole("textbox", { name: /^Nome/ }).fill(name);
-  await page.getByRole("textbox", { name: /^Cognome/ }).fill('"><img src=x onerror=alert(1)>');
+  await page.getByRole("textbox", { name: /^Cognome/ }).fill(lastName);
   await orderButton(page).click();
+  await expect(page.getByText(/^Nome: usa solo lettere/)).toBeVisible();
+  await expect(page.getByText(/^Cognome: usa solo lettere/)).toBeVisible();
+  expect(await ordersOf(email)).toEqual([]);
+
+  await page.getByRole("textbox", { name: /^Nome/ }).fill("Anna");
+  await page.getByRole("textbox", { name: /^Cognome/ }).fill("Bruni");
+  await orderButton(page).click();
+  await expect(page.getByRole("button", { name: /^Paga/ })).toBeVisible();
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query("UPDATE orders SET first_name = $1, last_name = $2 WHERE email = $3", [
+      name,
+      lastName,
+      email,
+    ]),
+  );
   await page.getByRole("button", { name: /^Paga/ }).click();
   await expect(page).toHaveURL(/pagamento-completato/);
   await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");

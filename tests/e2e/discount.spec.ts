@@ -78,6 +78,7 @@ test("N-13 N-14 a code from the drawer takes 10% off a card payment, is refunded
   await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
   const dialog = page.getByRole("dialog");
   await dialog.getByRole("checkbox", { name: /Pack Scultore/ }).check();
+  await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
   // What was paid for the line, not what it costs in the shop.
   await dialog.getByRole("button", { name: /Rimborsa 26,99/ }).click();
   await expect(dialog).toBeHidden();

@@ -100,7 +100,8 @@ test("D-38 a sign-out ends the session at the server: the kept cookie opens no p
   await page.goto("/admin/account");
   const name = page.getByLabel("Nome e cognome");
   await name.fill("Rita Sala Verdi");
-  const renaming = await actionOf(page, () => page.getByRole("button", { name: "Salva" }).click());
+  const save = page.getByRole("button", { name: "Salva", exact: true });
+  const renaming = await actionOf(page, () => save.click());
   await expect(page.getByText("Nome salvato")).toBeVisible();
 
   const kept = await session(context);
@@ -143,7 +144,7 @@ test.describe("with a session that ended behind an open page", () => {
     const name = page.getByLabel("Nome e cognome");
     await name.fill("Rita Sala Bruni");
     await context.clearCookies();
-    const save = page.getByRole("button", { name: "Salva" });
+    const save = page.getByRole("button", { name: "Salva", exact: true });
     await save.click();
 
     const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
