@@ -178,6 +178,7 @@ test.describe("with a session that ended behind an open page", () => {
     const refund = page.getByRole("dialog", { name: `Rimborsa ${number}` });
     await refund.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
     await refund.getByRole("textbox", { name: /^Importo/ }).fill("10,50");
+    await refund.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
     await endSessions(person.email);
     await refund.getByRole("button", { name: /^Rimborsa 10,50/ }).click();
 
