@@ -204,12 +204,10 @@ test.describe("with a session that ended behind an open page", () => {
   test("D-38 a download of orders asks for a sign-in, then comes", async ({ page }) => {
     const person = await newStaff("viewer");
     await signInByForm(page, person);
+    await page.goto("/admin");
     await endSessions(person.email);
     const download = page.waitForEvent("download");
-    await page
-      .getByRole("button", { name: /Esporta/ })
-      .first()
-      .click();
+    await page.getByRole("link", { name: "Esporta CSV" }).click();
     const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
     await dialog.getByLabel("Password", { exact: true }).fill(person.password);
     await dialog.getByRole("button", { name: "Accedi", exact: true }).click();

@@ -148,14 +148,15 @@ test("PAY-40 answers nothing personal to who holds the identifier", async ({ pag
   for (const secret of [email, "Francesca", "Tigli", "347", "40121", "Bologna"]) {
     expect(text).not.toContain(secret);
   }
-  for (const data of [{ session_id: ["a"] }, { token: "x" }, {}]) {
+  for (const data of [{ session_id: ["a"] }, { token: "x" }, {}, "rubbish"]) {
     const other = await request.post("/api/checkout/confirmation", { data, headers: { origin } });
     expect(await other.json()).toEqual({ order: null });
   }
-  for (const data of ["rubbish", null]) {
-    const other = await request.post("/api/checkout/confirmation", { data, headers: { origin } });
-    expect(other.status()).toBe(400);
-  }
+  const unreadable = await request.post("/api/checkout/confirmation", {
+    data: Buffer.from("{"),
+    headers: { origin },
+  });
+  expect(unreadable.status()).toBe(400);
   const foreign = await request.post("/api/checkout/confirmation", {
     data: { session_id },
     headers: { origin: "https://evil.example" },
