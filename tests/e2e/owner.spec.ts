@@ -162,16 +162,22 @@ test("goods that come in and pieces that break stand in the register, with a rea
   await expect(page.getByText("I movimenti spiegano ogni pezzo")).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
   const note = `DDT ${Date.now()}`;
-  await page.getByLabel("Pezzi").fill("12");
+  await page.getByLabel("Pezzi", { exact: true }).fill("12");
   await page.getByLabel(/^Nota/).fill(note);
-  await page.getByRole("button", { name: "Registra" }).click();
+  await page.getByRole("button", { name: "Registra", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: note })).toContainText("+12");
   await page.getByLabel("Che cosa è successo").selectOption({ label: "Danneggiati o persi" });
-  await page.getByLabel("Pezzi").fill("12");
-  await page.getByRole("button", { name: "Registra" }).click();
+  await page.getByLabel("Pezzi", { exact: true }).fill("12");
+  await page.getByRole("button", { name: "Registra", exact: true }).click();
   await expect(page.getByText("Scrivi il motivo: resta nel registro.")).toBeVisible();
   await page.getByLabel("Motivo").fill(`caduti ${note}`);
-  await page.getByRole("button", { name: "Registra" }).click();
+  await page.getByRole("button", { name: "Registra", exact: true }).click();
   await expect(page.getByRole("row").filter({ hasText: `caduti ${note}` })).toContainText("−12");
+
+  const serums = page.getByRole("row").filter({ hasText: "Siero viso" });
+  await serums.getByLabel(/pezzi contati/).fill("2500");
+  await serums.getByRole("button", { name: /^Registra/ }).click();
+  await expect(page.getByText("Registrato", { exact: true })).toBeVisible();
+  await expect(serums).toContainText("2.500");
   await expect(page.getByText("I movimenti spiegano ogni pezzo")).toBeVisible();
 });

@@ -148,12 +148,12 @@ test("PAY-40 answers nothing personal to who holds the identifier", async ({ pag
   for (const secret of [email, "Francesca", "Tigli", "347", "40121", "Bologna"]) {
     expect(text).not.toContain(secret);
   }
-  for (const data of [{ session_id: ["a"] }, { token: "x" }, {}, "rubbish"]) {
+  for (const data of [{ session_id: ["a"] }, { token: "x" }, {}, null]) {
     const other = await request.post("/api/checkout/confirmation", { data, headers: { origin } });
     expect(await other.json()).toEqual({ order: null });
   }
   const unreadable = await request.post("/api/checkout/confirmation", {
-    data: Buffer.from("{"),
+    data: "rubbish",
     headers: { origin },
   });
   expect(unreadable.status()).toBe(400);

@@ -55,7 +55,7 @@ export function CountPartForm({ part }: { part: CountedPart }) {
         </span>
       </label>
       <button type="submit" aria-busy={pending} className={adminButton("quiet")}>
-        Registra
+        Registra<span className="sr-only"> il conteggio: {partLabels[part]}</span>
       </button>
       <p id={id} role="alert" className={`${errorClass} w-full empty:hidden`}>
         {error}
