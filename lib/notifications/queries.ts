@@ -179,7 +179,13 @@ function toOrderFacts(order: NotifiedOrder, linkFrom: Date): OrderFacts {
       .reduce((sum, { amountCents }) => sum + amountCents, 0);
   const paidBy = order.attempts.find(({ state }) => state === "succeeded");
   return {
-    ...{ number, email, phone, notes, subtotalCents, shippingType, shippingCents },
+    number,
+    email,
+    phone,
+    notes,
+    subtotalCents,
+    shippingType,
+    shippingCents,
     ...{ discountCode, discountCents },
     ...{ totalCents, status, paymentStatus, paymentMethod, shippedAt, deliveredAt, vatRateBps },
     link: orderLink(id, linkFrom),

@@ -31,7 +31,9 @@ export async function findReviewInvitationFacts(
   const refused = await db.reviewOptOut.findUnique({ where: { email: email.toLowerCase() } });
   if (refused) return null;
   return {
-    ...{ firstName: nameInMail(firstName), orderNumber: number, expiresAt: invitation.expiresAt },
+    firstName: nameInMail(firstName),
+    orderNumber: number,
+    expiresAt: invitation.expiresAt,
     products: items.map(({ name }) => name),
     link: `${siteUrl()}${reviewRoutes.review}/${linkToken(REVIEW_LINK, { id, number: 1 })}`,
     optOutLink: reviewOptOutUrl(id),
@@ -54,7 +56,8 @@ export async function findReviewRefusalFacts(
   const { refusal, refusalNote, createdAt, order } = review;
   return {
     firstName: nameInMail(order.firstName),
-    ...{ orderNumber: order.number, writtenAt: createdAt },
+    orderNumber: order.number,
+    writtenAt: createdAt,
     ...{ reason: refusalNames[refusal], note: refusalNote },
   };
 }

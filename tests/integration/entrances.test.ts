@@ -137,7 +137,9 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   changePrice: [
     {
       ...{ sku: "scultea-pro", presentId: randomUUID(), priceCents: 2499 },
-      ...{ compareAtCents: null, effectiveFrom: null, confirmed: null },
+      compareAtCents: null,
+      effectiveFrom: null,
+      confirmed: null,
     },
   ],
   cancelPrice: [{ changeId: randomUUID() }],

@@ -273,7 +273,9 @@ describe("an owner who lost everything", () => {
       value: { created: false, wasDisabled: true, hadSecondFactor: true, roleBefore: "viewer" },
     });
     expect(await getDb().user.findUnique({ where: { id: elena.id } })).toMatchObject({
-      ...{ role: "admin", disabledAt: null, totpSince: null },
+      role: "admin",
+      disabledAt: null,
+      totpSince: null,
       name: "Elena Marchi",
     });
     expect(await getDb().recoveryCode.count()).toBe(0);

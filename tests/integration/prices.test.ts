@@ -91,7 +91,9 @@ describe("a price", () => {
     expect(await decide({ priceCents: 3499, effectiveFrom: from })).toMatchObject({ ok: true });
     expect((await shownAt(new Date(from.getTime() - 1)))?.priceCents).toBe(2999);
     expect(await shownAt(from)).toMatchObject({
-      ...{ priceCents: 3499, compareAtCents: null, savingPercent: null },
+      priceCents: 3499,
+      compareAtCents: null,
+      savingPercent: null,
     });
     // The order is the server's: it costs what the moment says.
     const total = async (at: Date) => {
@@ -178,7 +180,10 @@ describe("a price", () => {
   ])("its form refuses %j", async (wish, field) => {
     const input = {
       ...{ sku: skus.pack, presentId: await presentId(), priceCents: 2499 },
-      ...{ compareAtCents: null, effectiveFrom: null, confirmed: null, ...wish },
+      compareAtCents: null,
+      effectiveFrom: null,
+      confirmed: null,
+      ...wish,
     };
     expect(await changePriceAction(input)).toMatchObject({
       error: { code: "invalid_input", fieldErrors: { [field]: expect.any(String) as string } },
@@ -243,7 +248,9 @@ describe("a price", () => {
         changePrice(
           {
             ...{ sku: skus.pack, presentId: seen, priceCents },
-            ...{ compareAtCents: null, effectiveFrom: null, confirmed: null },
+            compareAtCents: null,
+            effectiveFrom: null,
+            confirmed: null,
           },
           clock,
         ),

@@ -103,10 +103,24 @@ export const PERSON = /giulia|ferrante|347[ ]?000|1Z999GF0001/i;
 
 /** Tables that hold something of her after `leaveTraces` and `leaveWords`. */
 export const PLACES = [
-  ...["audit_entries", "bulk_changes", "chat_messages", "contact_messages", "discount_codes"],
-  ...["discount_redemptions", "email_messages", "inquiry_entries", "newsletter_subscribers"],
-  ...["order_events", "orders", "partner_requests", "review_opt_outs", "reviews", "saved_views"],
-  ...["stock_movements", "webhook_events", "withdrawals"],
+  "audit_entries",
+  "bulk_changes",
+  "chat_messages",
+  "contact_messages",
+  "discount_codes",
+  "discount_redemptions",
+  "email_messages",
+  "inquiry_entries",
+  "newsletter_subscribers",
+  "order_events",
+  "orders",
+  "partner_requests",
+  "review_opt_outs",
+  "reviews",
+  "saved_views",
+  "stock_movements",
+  "webhook_events",
+  "withdrawals",
 ];
 
 /** What staff, providers and the person herself may have written about her beside `leaveTraces`. */
@@ -150,8 +164,13 @@ export async function leaveWords(shop: TestShop, orderId: string): Promise<void>
   });
   const review = await shop.db.review.create({
     data: {
-      ...{ orderId, rating: 5, text: "Giulia la consiglia", authorName: "Giulia F." },
-      ...{ createdAt: at, consentVersion: "1", answer: "Grazie Giulia" },
+      orderId,
+      rating: 5,
+      text: "Giulia la consiglia",
+      authorName: "Giulia F.",
+      createdAt: at,
+      consentVersion: "1",
+      answer: "Grazie Giulia",
     },
   });
   await shop.db.reviewOptOut.create({ data: { email: GIULIA, createdAt: at } });
@@ -160,8 +179,12 @@ export async function leaveWords(shop: TestShop, orderId: string): Promise<void>
       { at, actor, action: "stock.moved", subject: "device", after: { reason } },
       { at, actor, action: "orders.bulk_status", subject: "x", after: { reason } },
       {
-        ...{ at, actor, action: "review.answered", subject: review.id },
-        ...{ before: { answer: null }, after: { answer: "Grazie Giulia" } },
+        at,
+        actor,
+        action: "review.answered",
+        subject: review.id,
+        before: { answer: null },
+        after: { answer: "Grazie Giulia" },
       },
     ],
   });
@@ -170,7 +193,10 @@ export async function leaveWords(shop: TestShop, orderId: string): Promise<void>
   await shop.db.webhookEvent.createMany({
     data: [
       {
-        ...{ ...event, eventId: "evt_1", attemptId: attempt.id, processedAt: at },
+        ...event,
+        eventId: "evt_1",
+        attemptId: attempt.id,
+        processedAt: at,
         rawBody: '{"name":"Giulia Ferrante"}',
       },
       // One that names no payment of the shop.
@@ -179,16 +205,29 @@ export async function leaveWords(shop: TestShop, orderId: string): Promise<void>
   });
   await shop.db.withdrawal.create({
     data: {
-      ...{ submissionKey: randomUUID(), name: "Giulia Ferrante", email: GIULIA, orderId },
-      ...{ orderNumber: "quello di Giulia", declaration: "Recedo", receivedAt: at },
-      ...{ closedAt: at, closing: "unfounded", note: "Giulia ci ha ripensato" },
+      submissionKey: randomUUID(),
+      name: "Giulia Ferrante",
+      email: GIULIA,
+      orderId,
+      orderNumber: "quello di Giulia",
+      declaration: "Recedo",
+      receivedAt: at,
+      closedAt: at,
+      closing: "unfounded",
+      note: "Giulia ci ha ripensato",
     },
   });
   const message = await shop.db.contactMessage.findFirstOrThrow({ where: { source: "page" } });
   await shop.db.inquiryEntry.create({
     data: {
-      ...{ key: randomUUID(), messageId: message.id, kind: "note", at, actor, status: "open" },
-      ...{ authorName: "Elena", text: "Richiamare Giulia" },
+      key: randomUUID(),
+      messageId: message.id,
+      kind: "note",
+      at,
+      actor,
+      status: "open",
+      authorName: "Elena",
+      text: "Richiamare Giulia",
     },
   });
   await shop.db.emailMessage.updateMany({

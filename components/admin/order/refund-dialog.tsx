@@ -135,7 +135,8 @@ export default function RefundDialog({
           />
         )}
         <RefundPreview
-          {...{ data, restockDevices }}
+          data={data}
+          restockDevices={restockDevices}
           cents={cents ?? 0}
           closesWithdrawal={closesWithdrawal(data, cents ?? 0, { reason, rest, restCents })}
         />

@@ -49,7 +49,9 @@ export function ShippingForm({ orderId, status, email, parcel, alreadyNotified }
       }}
     >
       <ParcelFields
-        {...{ error, email, alreadyNotified }}
+        error={error}
+        email={email}
+        alreadyNotified={alreadyNotified}
         parcel={draft}
         onChange={(next) => {
           setDraft(next);

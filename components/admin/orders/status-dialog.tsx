@@ -131,7 +131,11 @@ export default function StatusDialog({
       )}
       {draft && !settled && (
         <StatusFields
-          {...{ answers, draft, to, problems, busy }}
+          answers={answers}
+          draft={draft}
+          to={to}
+          problems={problems}
+          busy={busy}
           onChange={(next) => {
             setAnswers({ ...answers, ...next });
             setProblems({});

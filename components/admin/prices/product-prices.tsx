@@ -52,7 +52,8 @@ export function ProductPrices({
               <PriceButton
                 data={{
                   ...{ sku: product.sku, kind: product.kind, name: product.name },
-                  ...{ presentId: next.id, showsFormerPrices },
+                  presentId: next.id,
+                  showsFormerPrices,
                   changes: product.changes.filter(({ cancelled }) => !cancelled),
                 }}
               />
