@@ -47,7 +47,7 @@ const words: Record<NoticeKind, Words> = {
 };
 
 /**
- * Something arrived that the shop's people must look at. The subject names nobody: it is kept in the
+ * Something arrived that the shop's people must look at. The subject holds no name: it is kept in the
  * e-mail log, and what people wrote is read only in the dashboard.
  */
 export function staffNotice(

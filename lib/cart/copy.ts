@@ -35,7 +35,7 @@ export function cartNoticeText(notice: CartNotice): { title: string; description
 }
 
 /**
- * What stands beside the running timer: whether the cart's devices are held. Null: it is not known;
+ * The text beside the running timer: whether the cart's devices are held. Null: it is not known;
  * undefined: it is being asked.
  */
 export function cartHoldText(hold: CartHoldState | null | undefined): string {

@@ -65,7 +65,7 @@ export async function listWithdrawals({
   });
 }
 
-/** How many withdrawals are open, for whoever may see the dashboard. */
+/** How many withdrawals are open, for readers of the dashboard. */
 export async function countOpenWithdrawals(): Promise<Result<number, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;

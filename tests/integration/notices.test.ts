@@ -155,7 +155,7 @@ describe("the choice", () => {
     expect(await notices("staff_message")).toMatchObject([{ recipient: "marta@example.it" }]);
   });
 
-  test("of nobody signed in is refused", async () => {
+  test("is refused without a sign-in", async () => {
     expect(await chooseNotices([])).toEqual({ ok: false, error: { code: "not_signed_in" } });
   });
 });

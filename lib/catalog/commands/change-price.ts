@@ -17,7 +17,7 @@ export type ChangePriceError =
   | { code: "moment_past" | "moment_too_far" | "moment_taken" }
   /** What may be struck through at most. */
   | { code: "compare_at_too_high"; highestCents: Cents }
-  /** The price differs much from the one it replaces, and nobody confirmed this step. */
+  /** The price differs much from the one it replaces, and this step was not confirmed. */
   | { code: "large_step"; fromCents: Cents };
 
 /**
