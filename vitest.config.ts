@@ -44,6 +44,8 @@ export default defineConfig({
     setupFiles: [support("fail-on-console.ts")],
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     restoreMocks: true,
+    // Tags are the rows of tests/conformance.md, which `npm run conformance` reads.
+    strictTags: false,
     // A condition that is waited for may take its time on a machine that does much else.
     expect: { poll: { timeout: 15_000 } },
     projects: [

@@ -154,29 +154,37 @@ describe.each(cases)("payment provider $name", (provider) => {
     return { ...whole, discount, totalCents: whole.totalCents - discount.cents };
   };
 
-  it("N-14 asks for what a discount leaves, takes exactly that, and gives it back", async () => {
-    const asked = discounted();
-    const started = await connect().startCheckout(asked);
-    const reference = started.ok ? started.value.reference : "";
-    expect(await connect().readPayment(reference)).toMatchObject({
-      value: { state: "open", amountCents: asked.totalCents },
-    });
-    await provider.pay(control, reference);
-    const paid = await connect().capture(reference, "capture-1");
-    expect(paid).toMatchObject({ value: { state: "paid", amountCents: asked.totalCents } });
-    const transactionId = (paid.ok && paid.value.transactionId) || "";
-    const give = (amountCents: number, refundId: string) =>
-      connect().refund({ transactionId, amountCents, refundId, idempotencyKey: refundId });
-    expect(await give(asked.totalCents, "refund-1")).toMatchObject({ ok: true });
-    // What the code took off was never paid.
-    expect(await give(1, "refund-2")).toMatchObject({ error: { code: "rejected" } });
-  });
+  it(
+    "asks for what a discount leaves, takes exactly that, and gives it back",
+    { tags: ["N-14"] },
+    async () => {
+      const asked = discounted();
+      const started = await connect().startCheckout(asked);
+      const reference = started.ok ? started.value.reference : "";
+      expect(await connect().readPayment(reference)).toMatchObject({
+        value: { state: "open", amountCents: asked.totalCents },
+      });
+      await provider.pay(control, reference);
+      const paid = await connect().capture(reference, "capture-1");
+      expect(paid).toMatchObject({ value: { state: "paid", amountCents: asked.totalCents } });
+      const transactionId = (paid.ok && paid.value.transactionId) || "";
+      const give = (amountCents: number, refundId: string) =>
+        connect().refund({ transactionId, amountCents, refundId, idempotencyKey: refundId });
+      expect(await give(asked.totalCents, "refund-1")).toMatchObject({ ok: true });
+      // What the code took off was never paid.
+      expect(await give(1, "refund-2")).toMatchObject({ error: { code: "rejected" } });
+    },
+  );
 
-  it("N-14 gives one discount to many orders, and one of another amount beside it", async () => {
-    const other = { ...discounted(), discount: { code: "SCULTEA-7K3M-92QD", cents: 300 } };
-    for (const asked of [discounted(), discounted(), { ...other, totalCents: 12_087 }])
-      expect(await connect().startCheckout(asked)).toMatchObject({ ok: true });
-  });
+  it(
+    "gives one discount to many orders, and one of another amount beside it",
+    { tags: ["N-14"] },
+    async () => {
+      const other = { ...discounted(), discount: { code: "SCULTEA-7K3M-92QD", cents: 300 } };
+      for (const asked of [discounted(), discounted(), { ...other, totalCents: 12_087 }])
+        expect(await connect().startCheckout(asked)).toMatchObject({ ok: true });
+    },
+  );
 
   it("gives the same session for the same key", async () => {
     const asked = request();
@@ -286,7 +294,7 @@ describe.each(cases)("payment provider $name", (provider) => {
   });
 });
 
-describe("N-14 what Stripe is sent for a discounted order", () => {
+describe("what Stripe is sent for a discounted order", { tags: ["N-14"] }, () => {
   const stripe = () => cases[0]?.create(sandbox.url);
   const code = "SCULTEA-7K3M-92QD";
   const asked = (cents: number, name = code): CheckoutRequest => {

@@ -111,7 +111,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, isMobile: size === "phone", hasTouch: size === "phone" });
 
-    test("G-25 axe finds nothing on any page", async ({ page }) => {
+    test("axe finds nothing on any page", { tag: ["@G-25"] }, async ({ page }) => {
       for (const path of pages) {
         await page.goto(path);
         expect(await axeViolations(page), path).toEqual([]);
@@ -120,7 +120,7 @@ for (const [size, viewport] of Object.entries(sizes)) {
 
     for (const [name, { on, only, open }] of Object.entries(overlays)) {
       if (only && only !== size) continue;
-      test(`G-25 axe finds nothing with ${name} open`, async ({ page }) => {
+      test(`axe finds nothing with ${name} open`, { tag: ["@G-25"] }, async ({ page }) => {
         await page.clock.install();
         await page.goto(on);
         await open(page);
@@ -130,32 +130,38 @@ for (const [size, viewport] of Object.entries(sizes)) {
   });
 }
 
-test("G-29 at twice the text size every page stays within its window", async ({ page }) => {
-  test.slow();
-  await page.setViewportSize(sizes.desktop);
-  for (const path of pages) {
-    await page.goto(path);
+test(
+  "at twice the text size every page stays within its window",
+  { tag: ["@G-29"] },
+  async ({ page }) => {
+    test.slow();
+    await page.setViewportSize(sizes.desktop);
+    for (const path of pages) {
+      await page.goto(path);
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = "200%";
+      });
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
+        expect(scrollWidth, `${path} at ${width} px`).toBeLessThanOrEqual(width);
+      }
+    }
+  },
+);
+
+test(
+  "at twice the text size the header folds into the menu, which leads to the order",
+  { tag: ["@G-29"] },
+  async ({ page }) => {
+    await page.setViewportSize(sizes.desktop);
+    await page.goto("/contatto");
     await page.evaluate(() => {
       document.documentElement.style.fontSize = "200%";
     });
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      const scrollWidth = await page.evaluate(() => document.documentElement.scrollWidth);
-      expect(scrollWidth, `${path} at ${width} px`).toBeLessThanOrEqual(width);
-    }
-  }
-});
-
-test("G-29 at twice the text size the header folds into the menu, which leads to the order", async ({
-  page,
-}) => {
-  await page.setViewportSize(sizes.desktop);
-  await page.goto("/contatto");
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = "200%";
-  });
-  await page.getByRole("button", { name: "Apri il menu" }).click();
-  const order = page.getByRole("dialog").getByRole("link", { name: "Ordina Ora" });
-  await order.scrollIntoViewIfNeeded();
-  await expect(order).toBeInViewport({ ratio: 1 });
-});
+    await page.getByRole("button", { name: "Apri il menu" }).click();
+    const order = page.getByRole("dialog").getByRole("link", { name: "Ordina Ora" });
+    await order.scrollIntoViewIfNeeded();
+    await expect(order).toBeInViewport({ ratio: 1 });
+  },
+);

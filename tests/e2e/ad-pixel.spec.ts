@@ -44,128 +44,134 @@ const setCart = (page: Page, items: object[]) =>
     localStorage.setItem("cart", JSON.stringify(cart));
   }, items);
 
-test("X-32 X-33 X-34 X-35 X-36 X-38 X-40 tells each event once, with its fields, and no address that opens an order", async ({
-  page,
-}) => {
-  const told = watchPixel(page);
-  const one = async (name: string) => {
-    await expect.poll(() => told.filter((event) => event.name === name).length).toBe(1);
-    return told.find((event) => event.name === name)?.data;
-  };
-  await page.goto("/prodotti");
-  expect(await one("PageView")).toEqual({});
-  expect(await one("ViewContent")).toEqual({
-    content_id: "scultea-pro",
-    content_name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
-    value: 29.99,
-    currency: "EUR",
-  });
-  await addButton(page, "Pack Duo Premium").click();
-  await expect(drawer(page)).toBeVisible();
-  expect(await one("AddToCart")).toEqual({
-    content_id: "pack-duo-premium",
-    content_name: "Pack Duo Premium",
-    value: 59.99,
-    currency: "EUR",
-  });
-  const subscriber = newEmail();
-  const sheet = drawer(page);
-  await sheet.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
-  await sheet.getByRole("button", { name: "Iscriviti" }).click();
-  expect(await one("CompleteRegistration")).toMatchObject({
-    registration_method: "newsletter_signup",
-    email: expect.stringMatching(/^[0-9a-f]{64}$/),
-  });
+test(
+  "tells each event once, with its fields, and no address that opens an order",
+  { tag: ["@X-32", "@X-33", "@X-34", "@X-35", "@X-36", "@X-38", "@X-40"] },
+  async ({ page }) => {
+    const told = watchPixel(page);
+    const one = async (name: string) => {
+      await expect.poll(() => told.filter((event) => event.name === name).length).toBe(1);
+      return told.find((event) => event.name === name)?.data;
+    };
+    await page.goto("/prodotti");
+    expect(await one("PageView")).toEqual({});
+    expect(await one("ViewContent")).toEqual({
+      content_id: "scultea-pro",
+      content_name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
+      value: 29.99,
+      currency: "EUR",
+    });
+    await addButton(page, "Pack Duo Premium").click();
+    await expect(drawer(page)).toBeVisible();
+    expect(await one("AddToCart")).toEqual({
+      content_id: "pack-duo-premium",
+      content_name: "Pack Duo Premium",
+      value: 59.99,
+      currency: "EUR",
+    });
+    const subscriber = newEmail();
+    const sheet = drawer(page);
+    await sheet.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
+    await sheet.getByRole("button", { name: "Iscriviti" }).click();
+    expect(await one("CompleteRegistration")).toMatchObject({
+      registration_method: "newsletter_signup",
+      email: expect.stringMatching(/^[0-9a-f]{64}$/),
+    });
 
-  await setCart(page, [{ ...cartItems.pack, quantity: 2 }]);
-  await page.goto("/ordine");
-  expect(await one("InitiateCheckout")).toEqual({
-    value: 59.98,
-    currency: "EUR",
-    quantity: 2,
-    contents: [
-      {
-        content_id: "pack-scultore-+-siero",
-        content_name: "Pack Scultore + Siero",
-        quantity: 2,
-        price: 29.99,
-      },
-    ],
-  });
+    await setCart(page, [{ ...cartItems.pack, quantity: 2 }]);
+    await page.goto("/ordine");
+    expect(await one("InitiateCheckout")).toEqual({
+      value: 59.98,
+      currency: "EUR",
+      quantity: 2,
+      contents: [
+        {
+          content_id: "pack-scultore-+-siero",
+          content_name: "Pack Scultore + Siero",
+          quantity: 2,
+          price: 29.99,
+        },
+      ],
+    });
 
-  await setCart(page, [cartItems.pack]);
-  await page.goto("/ordine");
-  const email = newEmail();
-  await fillForm(page, email, "Carta");
-  await page.getByRole("radio", { name: /Espressa/i }).check();
-  await orderButton(page).click();
-  await page.getByRole("button", { name: /^Paga/ }).click();
-  await expect(page).toHaveURL(/pagamento-completato/);
-  const purchase = await one("Purchase");
-  const number = (await ordersOf(email))[0]?.number;
-  expect(purchase).toEqual({
-    value: 33.89,
-    currency: "EUR",
-    order_id: number,
-    contents: [
-      {
-        content_id: "scultea-pro",
-        content_name: "Pack Scultore + Siero",
-        quantity: 1,
-        price: 29.99,
-      },
-    ],
-  });
-  await page.reload();
-  await expect(page.getByText("Confermato")).toBeVisible();
-  await page.goto("/prodotti");
-  await expect.poll(() => told.filter(({ name }) => name === "PageView").length).toBe(2);
-  expect(told.filter(({ name }) => name === "Purchase")).toHaveLength(1);
-  expect(JSON.stringify(told)).not.toMatch(/session_id|cs_test|@example/);
+    await setCart(page, [cartItems.pack]);
+    await page.goto("/ordine");
+    const email = newEmail();
+    await fillForm(page, email, "Carta");
+    await page.getByRole("radio", { name: /Espressa/i }).check();
+    await orderButton(page).click();
+    await page.getByRole("button", { name: /^Paga/ }).click();
+    await expect(page).toHaveURL(/pagamento-completato/);
+    const purchase = await one("Purchase");
+    const number = (await ordersOf(email))[0]?.number;
+    expect(purchase).toEqual({
+      value: 33.89,
+      currency: "EUR",
+      order_id: number,
+      contents: [
+        {
+          content_id: "scultea-pro",
+          content_name: "Pack Scultore + Siero",
+          quantity: 1,
+          price: 29.99,
+        },
+      ],
+    });
+    await page.reload();
+    await expect(page.getByText("Confermato")).toBeVisible();
+    await page.goto("/prodotti");
+    await expect.poll(() => told.filter(({ name }) => name === "PageView").length).toBe(2);
+    expect(told.filter(({ name }) => name === "Purchase")).toHaveLength(1);
+    expect(JSON.stringify(told)).not.toMatch(/session_id|cs_test|@example/);
 
-  // The server tells of the same order under the same name.
-  const browser = told.find(({ name }) => name === "Purchase");
-  const twin = async () =>
-    (await sandbox.adEvents()).find(
-      ({ source, eventId }) => source === "server" && eventId === browser?.id,
-    );
-  await expect.poll(async () => (await twin())?.name, { timeout: 60_000 }).toBe("Purchase");
-  expect((await twin())?.data).toMatchObject({ value: 33.89, currency: "EUR", order_id: number });
-});
+    // The server tells of the same order under the same name.
+    const browser = told.find(({ name }) => name === "Purchase");
+    const twin = async () =>
+      (await sandbox.adEvents()).find(
+        ({ source, eventId }) => source === "server" && eventId === browser?.id,
+      );
+    await expect.poll(async () => (await twin())?.name, { timeout: 60_000 }).toBe("Purchase");
+    expect((await twin())?.data).toMatchObject({ value: 33.89, currency: "EUR", order_id: number });
+  },
+);
 
-test("X-43 every visit of /prodotti is told, by a soft navigation too, and none twice", async ({
-  page,
-}) => {
-  const told = watchPixel(page);
-  const count = (name: string) => told.filter((event) => event.name === name).length;
-  await page.goto("/prodotti");
-  for (let visit = 1; visit <= 3; visit += 1) {
-    await expect.poll(() => count("ViewContent")).toBe(visit);
-    expect(count("PageView")).toBe(visit);
-    await page.getByRole("contentinfo").getByRole("link", { name: "Contatto" }).click();
-    await expect(page).toHaveURL(/contatto/);
-    await page.getByRole("navigation", { name: "Principale" }).getByText("Prodotti").click();
-    await expect(page).toHaveURL(/prodotti/);
-  }
-  expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
-});
+test(
+  "every visit of /prodotti is told, by a soft navigation too, and none twice",
+  { tag: ["@X-43"] },
+  async ({ page }) => {
+    const told = watchPixel(page);
+    const count = (name: string) => told.filter((event) => event.name === name).length;
+    await page.goto("/prodotti");
+    for (let visit = 1; visit <= 3; visit += 1) {
+      await expect.poll(() => count("ViewContent")).toBe(visit);
+      expect(count("PageView")).toBe(visit);
+      await page.getByRole("contentinfo").getByRole("link", { name: "Contatto" }).click();
+      await expect(page).toHaveURL(/contatto/);
+      await page.getByRole("navigation", { name: "Principale" }).getByText("Prodotti").click();
+      await expect(page).toHaveURL(/prodotti/);
+    }
+    expect(await page.evaluate(() => performance.getEntriesByType("navigation").length)).toBe(1);
+  },
+);
 
 test.describe("when the pixel is blocked", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("X-41 a warning stands in the console, the event is skipped, the item is in the cart", async ({
-    page,
-  }) => {
-    await page.route("**/en_US/fbevents.js", (route) => route.abort());
-    const told = watchPixel(page);
-    const warned = page.waitForEvent("console", (message) =>
-      /pixel not loaded: add_to_cart/i.test(message.text()),
-    );
-    await page.goto("/prodotti");
-    await awake(page);
-    await addButton(page, "Pack Duo Premium").click();
-    expect((await warned).type()).toBe("warning");
-    await expect(drawer(page)).toContainText("Pack Duo Premium");
-    expect(told).toEqual([]);
-  });
+  test(
+    "a warning stands in the console, the event is skipped, the item is in the cart",
+    { tag: ["@X-41"] },
+    async ({ page }) => {
+      await page.route("**/en_US/fbevents.js", (route) => route.abort());
+      const told = watchPixel(page);
+      const warned = page.waitForEvent("console", (message) =>
+        /pixel not loaded: add_to_cart/i.test(message.text()),
+      );
+      await page.goto("/prodotti");
+      await awake(page);
+      await addButton(page, "Pack Duo Premium").click();
+      expect((await warned).type()).toBe("warning");
+      await expect(drawer(page)).toContainText("Pack Duo Premium");
+      expect(told).toEqual([]);
+    },
+  );
 });

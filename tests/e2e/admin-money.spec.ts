@@ -167,22 +167,24 @@ for (const [size, viewport] of Object.entries(sizes)) {
   test.describe(`on a ${size}`, () => {
     test.use({ viewport, isMobile: size === "phone", hasTouch: size === "phone" });
 
-    test("G-25 axe finds nothing on the pages of jobs and reconciliation, and nothing sticks out", async ({
-      page,
-    }) => {
-      await deadEmail();
-      await raiseAlert();
-      await signInAsAdmin(page);
-      for (const path of ["/admin/lavori", "/admin/riconciliazione"]) {
-        await page.goto(path);
-        await expect(page.getByRole("region").first()).toBeVisible();
-        await expect(page.getByRole("status").filter({ hasText: "Caricamento" })).toHaveCount(0);
-        expect(await axeViolations(page), path).toEqual([]);
-        const sideways = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(sideways, path).toBeLessThanOrEqual(0);
-      }
-    });
+    test(
+      "axe finds nothing on the pages of jobs and reconciliation, and nothing sticks out",
+      { tag: ["@G-25"] },
+      async ({ page }) => {
+        await deadEmail();
+        await raiseAlert();
+        await signInAsAdmin(page);
+        for (const path of ["/admin/lavori", "/admin/riconciliazione"]) {
+          await page.goto(path);
+          await expect(page.getByRole("region").first()).toBeVisible();
+          await expect(page.getByRole("status").filter({ hasText: "Caricamento" })).toHaveCount(0);
+          expect(await axeViolations(page), path).toEqual([]);
+          const sideways = await page.evaluate(
+            () => document.documentElement.scrollWidth - window.innerWidth,
+          );
+          expect(sideways, path).toBeLessThanOrEqual(0);
+        }
+      },
+    );
   });
 }

@@ -64,128 +64,138 @@ test("an order is noted on, shipped with its tracking code and set back with a r
   await expect(status).toHaveValue("shipped");
 });
 
-test("A-18 A-29 A-31 keys on a row change nothing, and the dialog outlives a reload of the list", async ({
-  page,
-}) => {
-  const { email, number } = await buyPack(page);
-  await signInAsAdmin(page);
-  await page.goto(`/admin?cerca=${number}`);
-  const search = await searchByKey(page);
-  await search.blur();
-  const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
-  for (const key of ["j", "s"]) await page.keyboard.press(key);
-  await expect(status).toBeFocused();
-  // On a closed select these choose another option at once.
-  await page.keyboard.press("s");
-  await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("dialog", { name: "Segna come spedito" })).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(status).toHaveValue("confirmed");
-  await status.selectOption({ label: "In sospeso" });
-  const dialog = page.getByRole("dialog", { name: "Rimetti in sospeso" });
-  const reason = dialog.getByRole("textbox", { name: "Motivo" });
-  await reason.fill("manca il citofono");
-  expect(await ordersOf(email)).toMatchObject([{ status: "confirmed" }]);
+test(
+  "keys on a row change nothing, and the dialog outlives a reload of the list",
+  { tag: ["@A-18", "@A-29", "@A-31"] },
+  async ({ page }) => {
+    const { email, number } = await buyPack(page);
+    await signInAsAdmin(page);
+    await page.goto(`/admin?cerca=${number}`);
+    const search = await searchByKey(page);
+    await search.blur();
+    const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
+    for (const key of ["j", "s"]) await page.keyboard.press(key);
+    await expect(status).toBeFocused();
+    // On a closed select these choose another option at once.
+    await page.keyboard.press("s");
+    await page.keyboard.press("ArrowDown");
+    await expect(page.getByRole("dialog", { name: "Segna come spedito" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(status).toHaveValue("confirmed");
+    await status.selectOption({ label: "In sospeso" });
+    const dialog = page.getByRole("dialog", { name: "Rimetti in sospeso" });
+    const reason = dialog.getByRole("textbox", { name: "Motivo" });
+    await reason.fill("manca il citofono");
+    expect(await ordersOf(email)).toMatchObject([{ status: "confirmed" }]);
 
-  // Another tab changes the order: the list behind the dialog is read again.
-  await onConnection(testDatabaseUrl(), (client) =>
-    client.query("UPDATE orders SET status = 'delivered' WHERE number = $1", [number]),
-  );
-  await dialog.getByRole("button", { name: "Rimetti in sospeso" }).click();
-  await expect(dialog).toContainText("Nel frattempo l’ordine è passato da Confermato a Consegnato");
-  await expect(reason).toHaveValue("manca il citofono");
-  // What is behind an open dialog is hidden from roles.
-  await expect(page.locator("select[id^=stato-]")).toHaveValue("delivered");
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(status).toBeFocused();
-  expect(await ordersOf(email)).toMatchObject([{ status: "delivered" }]);
-});
+    // Another tab changes the order: the list behind the dialog is read again.
+    await onConnection(testDatabaseUrl(), (client) =>
+      client.query("UPDATE orders SET status = 'delivered' WHERE number = $1", [number]),
+    );
+    await dialog.getByRole("button", { name: "Rimetti in sospeso" }).click();
+    await expect(dialog).toContainText(
+      "Nel frattempo l’ordine è passato da Confermato a Consegnato",
+    );
+    await expect(reason).toHaveValue("manca il citofono");
+    // What is behind an open dialog is hidden from roles.
+    await expect(page.locator("select[id^=stato-]")).toHaveValue("delivered");
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(status).toBeFocused();
+    expect(await ordersOf(email)).toMatchObject([{ status: "delivered" }]);
+  },
+);
 
-test("PAY-34 a refund shows what will happen, is made once, and then stands on the order", async ({
-  page,
-}) => {
-  const { email, number } = await buyPack(page);
-  await signInAsAdmin(page);
-  await openOrder(page, number);
-  await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
-  const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
-  const confirm = dialog.getByRole("button", { name: /^Rimborsa/ });
-  await expect(confirm).toBeDisabled();
-
-  await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
-  const amount = dialog.getByRole("textbox", { name: /^Importo, al massimo 29,99/ });
-  await expect(amount).toHaveValue(/^29,99/);
-  await expect(dialog.getByRole("combobox", { name: "Motivo" })).toHaveValue("");
-  await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
-  await expect(dialog.getByRole("checkbox", { name: /^Rimetti in magazzino 1/ })).toBeChecked();
-  await amount.fill("30");
-  await expect(dialog.getByText(/Scrivi un importo fino a 29,99/)).toBeVisible();
-  await expect(confirm).toBeDisabled();
-  await amount.fill("10,50");
-  await expect(dialog).toContainText(/Restituisce 10,50\s€ sulla carta/);
-  await expect(dialog).toContainText(/Rimborsati 10,50\s€ su 29,99\s€; ne restano 19,49\s€/);
-  await expect(dialog).toContainText(/Scultea Pro da \d+ a \d+ pezzi/);
-  await expect(dialog).toContainText(email);
-  await expect(confirm).toHaveText(/^Rimborsa 10,50\s€/);
-  expect(await axeViolations(page)).toEqual([]);
-
-  await confirm.dblclick();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByText("Rimborso parziale")).toBeVisible();
-  await expect(part(page, "Rimborsi")).toContainText("Reso: ripensamento");
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", refunded_cents: 1050 }]);
-
-  await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
-  await expect(dialog).toContainText(/Importo, al massimo 19,49/);
-  await dialog.getByRole("textbox", { name: /^Importo/ }).fill("19,49");
-  await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
-  await dialog.getByRole("button", { name: /^Rimborsa 19,49/ }).click();
-  await expect(page.getByText("Rimborsato", { exact: true })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Rimborsa", exact: true })).toHaveCount(0);
-  expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
-});
-
-test.describe("when the answer is lost", () => {
-  test.use({ allowedErrors: /Failed to load resource|net::ERR_FAILED/ });
-
-  test("PAY-34 a refund is asked for again under the same key and made once", async ({ page }) => {
+test(
+  "a refund shows what will happen, is made once, and then stands on the order",
+  { tag: ["@PAY-34"] },
+  async ({ page }) => {
     const { email, number } = await buyPack(page);
     await signInAsAdmin(page);
     await openOrder(page, number);
     await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
     const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
+    const confirm = dialog.getByRole("button", { name: /^Rimborsa/ });
+    await expect(confirm).toBeDisabled();
+
     await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
-    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
-    const keys: string[] = [];
-    let lost = 0;
-    await page.route("**/admin/ordini/**", async (route) => {
-      const request = route.request();
-      const body = request.postData() ?? "";
-      const key = /"idempotencyKey":"([^"]+)"/.exec(body)?.[1];
-      if (request.method() !== "POST" || key === undefined) return route.continue();
-      keys.push(key);
-      if (lost > 0) return route.continue();
-      lost += 1;
-      // The shop does its work; only the answer never arrives.
-      await route.fetch();
-      return route.abort();
-    });
-    await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
-    await expect(dialog.getByRole("alert")).toContainText("non verrà fatto due volte");
-    await expect(dialog.getByRole("textbox", { name: /^Importo/ })).toBeDisabled();
-    await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
+    const amount = dialog.getByRole("textbox", { name: /^Importo, al massimo 29,99/ });
+    await expect(amount).toHaveValue(/^29,99/);
+    await expect(dialog.getByRole("combobox", { name: "Motivo" })).toHaveValue("");
+    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
+    await expect(dialog.getByRole("checkbox", { name: /^Rimetti in magazzino 1/ })).toBeChecked();
+    await amount.fill("30");
+    await expect(dialog.getByText(/Scrivi un importo fino a 29,99/)).toBeVisible();
+    await expect(confirm).toBeDisabled();
+    await amount.fill("10,50");
+    await expect(dialog).toContainText(/Restituisce 10,50\s€ sulla carta/);
+    await expect(dialog).toContainText(/Rimborsati 10,50\s€ su 29,99\s€; ne restano 19,49\s€/);
+    await expect(dialog).toContainText(/Scultea Pro da \d+ a \d+ pezzi/);
+    await expect(dialog).toContainText(email);
+    await expect(confirm).toHaveText(/^Rimborsa 10,50\s€/);
+    expect(await axeViolations(page)).toEqual([]);
+
+    await confirm.dblclick();
     await expect(dialog).toBeHidden();
+    await expect(page.getByText("Rimborso parziale")).toBeVisible();
+    await expect(part(page, "Rimborsi")).toContainText("Reso: ripensamento");
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", refunded_cents: 1050 }]);
+
+    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+    await expect(dialog).toContainText(/Importo, al massimo 19,49/);
+    await dialog.getByRole("textbox", { name: /^Importo/ }).fill("19,49");
+    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
+    await dialog.getByRole("button", { name: /^Rimborsa 19,49/ }).click();
     await expect(page.getByText("Rimborsato", { exact: true })).toBeVisible();
-    expect(keys).toHaveLength(2);
-    expect(new Set(keys).size).toBe(1);
+    await expect(page.getByRole("button", { name: "Rimborsa", exact: true })).toHaveCount(0);
     expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
-    const made = (await sandbox.requests("refunds.create")).filter(({ idempotencyKey }) =>
-      idempotencyKey?.includes(keys[0] ?? "-"),
-    );
-    expect(made.length).toBeLessThanOrEqual(2);
-  });
+  },
+);
+
+test.describe("when the answer is lost", () => {
+  test.use({ allowedErrors: /Failed to load resource|net::ERR_FAILED/ });
+
+  test(
+    "a refund is asked for again under the same key and made once",
+    { tag: ["@PAY-34"] },
+    async ({ page }) => {
+      const { email, number } = await buyPack(page);
+      await signInAsAdmin(page);
+      await openOrder(page, number);
+      await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+      const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
+      await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
+      await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
+      const keys: string[] = [];
+      let lost = 0;
+      await page.route("**/admin/ordini/**", async (route) => {
+        const request = route.request();
+        const body = request.postData() ?? "";
+        const key = /"idempotencyKey":"([^"]+)"/.exec(body)?.[1];
+        if (request.method() !== "POST" || key === undefined) return route.continue();
+        keys.push(key);
+        if (lost > 0) return route.continue();
+        lost += 1;
+        // The shop does its work; only the answer never arrives.
+        await route.fetch();
+        return route.abort();
+      });
+      await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
+      await expect(dialog.getByRole("alert")).toContainText("non verrà fatto due volte");
+      await expect(dialog.getByRole("textbox", { name: /^Importo/ })).toBeDisabled();
+      await dialog.getByRole("button", { name: /^Rimborsa 29,99/ }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText("Rimborsato", { exact: true })).toBeVisible();
+      expect(keys).toHaveLength(2);
+      expect(new Set(keys).size).toBe(1);
+      expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
+      const made = (await sandbox.requests("refunds.create")).filter(({ idempotencyKey }) =>
+        idempotencyKey?.includes(keys[0] ?? "-"),
+      );
+      expect(made.length).toBeLessThanOrEqual(2);
+    },
+  );
 });
 
 test("a paid order that is cancelled is refunded at once, or waits under «Da rimborsare»", async ({
@@ -219,47 +229,53 @@ test("a paid order that is cancelled is refunded at once, or waits under «Da ri
   expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
 });
 
-test("A-05 A-22 A-26 A-27 E-23 U-07 the export downloads every order, whatever the filter", async ({
-  page,
-}) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin?stato=cancelled");
-  const total = await page.request.get("/admin/ordini/esporta");
-  const count = Number(total.headers()["x-order-count"]);
-  expect(count).toBeGreaterThan(1);
-  const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Esporta CSV" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^ordini_scultea_\d{4}-\d{2}-\d{2}\.csv$/);
-  await expect(page.getByText("Esportazione completata")).toBeVisible();
-  await expect(page.getByText(/^\d+ ordini esportati con successo\.$/)).toBeVisible();
-  const text = await readFile(await file.path(), "utf8");
-  expect(text.startsWith('\uFEFF"Numero ordine","Data","Nome"')).toBe(true);
-  expect(text.split("\r\n").length - 2).toBeGreaterThanOrEqual(count);
+test(
+  "the export downloads every order, whatever the filter",
+  { tag: ["@A-05", "@A-22", "@A-26", "@A-27", "@E-23", "@U-07"] },
+  async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin?stato=cancelled");
+    const total = await page.request.get("/admin/ordini/esporta");
+    const count = Number(total.headers()["x-order-count"]);
+    expect(count).toBeGreaterThan(1);
+    const download = page.waitForEvent("download");
+    await page.getByRole("link", { name: "Esporta CSV" }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toMatch(/^ordini_scultea_\d{4}-\d{2}-\d{2}\.csv$/);
+    await expect(page.getByText("Esportazione completata")).toBeVisible();
+    await expect(page.getByText(/^\d+ ordini esportati con successo\.$/)).toBeVisible();
+    const text = await readFile(await file.path(), "utf8");
+    expect(text.startsWith('\uFEFF"Numero ordine","Data","Nome"')).toBe(true);
+    expect(text.split("\r\n").length - 2).toBeGreaterThanOrEqual(count);
 
-  await page.getByLabel("Altri formati").click();
-  expect(await axeViolations(page)).toEqual([]);
-  const second = page.waitForEvent("download");
-  await page.getByRole("link", { name: /^Tutti, con i punti e virgola/ }).click();
-  const semicolons = await readFile(await (await second).path(), "utf8");
-  expect(semicolons.startsWith('\uFEFF"Numero ordine";"Data"')).toBe(true);
-});
+    await page.getByLabel("Altri formati").click();
+    expect(await axeViolations(page)).toEqual([]);
+    const second = page.waitForEvent("download");
+    await page.getByRole("link", { name: /^Tutti, con i punti e virgola/ }).click();
+    const semicolons = await readFile(await (await second).path(), "utf8");
+    expect(semicolons.startsWith('\uFEFF"Numero ordine";"Data"')).toBe(true);
+  },
+);
 
 test.describe("an export without a result", () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test("E-21 E-22 says that there is nothing, or that it failed", async ({ page }) => {
-    await signInAsAdmin(page);
-    await page.goto("/admin");
-    await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 204 }));
-    await page.getByRole("link", { name: "Esporta CSV" }).click();
-    await expect(page.getByText("Nessun dato")).toBeVisible();
-    await expect(page.getByText("Non ci sono ordini da esportare.")).toBeVisible();
-    await page.unroute("**/admin/ordini/esporta*");
-    await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 500 }));
-    await page.getByRole("link", { name: "Esporta CSV" }).click();
-    await expect(page.getByText("Impossibile esportare i dati.")).toBeVisible();
-  });
+  test(
+    "says that there is nothing, or that it failed",
+    { tag: ["@E-21", "@E-22"] },
+    async ({ page }) => {
+      await signInAsAdmin(page);
+      await page.goto("/admin");
+      await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 204 }));
+      await page.getByRole("link", { name: "Esporta CSV" }).click();
+      await expect(page.getByText("Nessun dato")).toBeVisible();
+      await expect(page.getByText("Non ci sono ordini da esportare.")).toBeVisible();
+      await page.unroute("**/admin/ordini/esporta*");
+      await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 500 }));
+      await page.getByRole("link", { name: "Esporta CSV" }).click();
+      await expect(page.getByText("Impossibile esportare i dati.")).toBeVisible();
+    },
+  );
 });
 
 test("an order that does not exist is said so, and leads back", async ({ page }) => {

@@ -2,7 +2,7 @@ import { buyPack, signInByForm } from "../support/admin";
 import { ordersOf } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
-test("U-03 sends who isn't signed in home, and says why", async ({ page }) => {
+test("sends who isn't signed in home, and says why", { tag: ["@U-03"] }, async ({ page }) => {
   await page.goto("/admin");
   await expect(page).toHaveURL((url) => url.pathname === "/");
   await expect(page.getByText("Accesso negato")).toBeVisible();
@@ -34,44 +34,46 @@ test.describe("sign-in", () => {
   });
 });
 
-test("R-07 A-18 A-19 A-21 E-20 an administrator finds a new order and sets it to Spedito", async ({
-  page,
-}) => {
-  const { email, number } = await buyPack(page);
-  await signInByForm(page);
-  await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
-  await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);
-  const row = page.getByRole("row").filter({ hasText: number });
-  // what the provider said of the payment stands there as a word, without a control.
-  await expect(row.locator("[data-payment-status]")).toHaveText("Pagato");
-  await expect(row.getByRole("combobox")).toHaveCount(1);
-  await expect(page.getByRole("row")).toHaveCount(2);
+test(
+  "an administrator finds a new order and sets it to Spedito",
+  { tag: ["@R-07", "@A-18", "@A-19", "@A-21", "@E-20"] },
+  async ({ page }) => {
+    const { email, number } = await buyPack(page);
+    await signInByForm(page);
+    await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
+    await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);
+    const row = page.getByRole("row").filter({ hasText: number });
+    // what the provider said of the payment stands there as a word, without a control.
+    await expect(row.locator("[data-payment-status]")).toHaveText("Pagato");
+    await expect(row.getByRole("combobox")).toHaveCount(1);
+    await expect(page.getByRole("row")).toHaveCount(2);
 
-  await row.getByRole("combobox").selectOption({ label: "Spedito" });
-  const confirm = page.getByRole("dialog", { name: "Segna come spedito" });
-  await expect(confirm).toContainText("Hai dieci secondi per annullare");
-  await confirm.getByRole("button", { name: "Segna come spedito" }).click();
-  await expect(confirm).toContainText("Scrivi il codice di tracciamento.");
-  await confirm.getByLabel("Codice di tracciamento").fill("0861 9930 0412");
-  await confirm.getByRole("button", { name: "Segna come spedito" }).dblclick();
-  await expect(page.getByText("Lo stato dell'ordine è stato aggiornato.")).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([
-    { status: "shipped", payment_status: "paid", tracking_code: "0861 9930 0412" },
-  ]);
+    await row.getByRole("combobox").selectOption({ label: "Spedito" });
+    const confirm = page.getByRole("dialog", { name: "Segna come spedito" });
+    await expect(confirm).toContainText("Hai dieci secondi per annullare");
+    await confirm.getByRole("button", { name: "Segna come spedito" }).click();
+    await expect(confirm).toContainText("Scrivi il codice di tracciamento.");
+    await confirm.getByLabel("Codice di tracciamento").fill("0861 9930 0412");
+    await confirm.getByRole("button", { name: "Segna come spedito" }).dblclick();
+    await expect(page.getByText("Lo stato dell'ordine è stato aggiornato.")).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([
+      { status: "shipped", payment_status: "paid", tracking_code: "0861 9930 0412" },
+    ]);
 
-  await row
-    .getByRole("link", { name: /Dettagli/ })
-    .or(row.getByRole("button", { name: /Dettagli/ }))
-    .click();
-  const dialog = page.getByRole("dialog");
-  for (const text of [
-    "Francesca De Angelis",
-    email,
-    "Via dei Tigli 18",
-    "40121",
-    "STRIPE",
-    "Spedito",
-  ]) {
-    await expect(dialog).toContainText(text);
-  }
-});
+    await row
+      .getByRole("link", { name: /Dettagli/ })
+      .or(row.getByRole("button", { name: /Dettagli/ }))
+      .click();
+    const dialog = page.getByRole("dialog");
+    for (const text of [
+      "Francesca De Angelis",
+      email,
+      "Via dei Tigli 18",
+      "40121",
+      "STRIPE",
+      "Spedito",
+    ]) {
+      await expect(dialog).toContainText(text);
+    }
+  },
+);

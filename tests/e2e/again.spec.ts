@@ -41,102 +41,109 @@ async function orderAgain(page: Page, email: string, payment: "Carta" | "PayPal"
 const payByCard = (page: Page) => page.getByRole("button", { name: /^Paga / }).click();
 const payByPayPal = (page: Page) => page.getByRole("button", { name: "Paga con PayPal" }).click();
 
-test("PAY-31 a declined PayPal payment says so at once, and a card pays the same order", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await goToPayPage(page, email, "PayPal");
-  await page.getByRole("button", { name: "Simula pagamento rifiutato" }).click();
-  await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
-  await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
-  await page.getByRole("link", { name: "Riprova il pagamento" }).click();
+test(
+  "a declined PayPal payment says so at once, and a card pays the same order",
+  { tag: ["@PAY-31"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await goToPayPage(page, email, "PayPal");
+    await page.getByRole("button", { name: "Simula pagamento rifiutato" }).click();
+    await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
+    await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
+    await page.getByRole("link", { name: "Riprova il pagamento" }).click();
 
-  await orderAgain(page, email, "Carta");
-  await payByCard(page);
-  await expect(page.getByRole("heading", completed)).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
-  expect(await attemptsOf(email)).toEqual(["paypal superseded", "stripe succeeded"]);
-});
+    await orderAgain(page, email, "Carta");
+    await payByCard(page);
+    await expect(page.getByRole("heading", completed)).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
+    expect(await attemptsOf(email)).toEqual(["paypal superseded", "stripe succeeded"]);
+  },
+);
 
-test("PAY-23 PAY-24 card, back, PayPal, back, card: one order, paid once, and the PayPal page left open takes nothing", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await goToPayPage(page, email, "Carta");
-  await page.goBack();
-  await orderAgain(page, email, "PayPal");
-  const left = page.url();
-  await page.goBack();
-  await orderAgain(page, email, "Carta");
-  await payByCard(page);
-  await expect(page.getByRole("heading", completed)).toBeVisible();
+test(
+  "card, back, PayPal, back, card: one order, paid once, and the PayPal page left open takes nothing",
+  { tag: ["@PAY-23", "@PAY-24"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await goToPayPage(page, email, "Carta");
+    await page.goBack();
+    await orderAgain(page, email, "PayPal");
+    const left = page.url();
+    await page.goBack();
+    await orderAgain(page, email, "Carta");
+    await payByCard(page);
+    await expect(page.getByRole("heading", completed)).toBeVisible();
 
-  await page.goto(left);
-  await payByPayPal(page);
-  await expect(page.getByRole("heading", completed)).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 3 }]);
-  expect(await attemptsOf(email)).toEqual([
-    "stripe superseded",
-    "paypal superseded",
-    "stripe succeeded",
-  ]);
-});
+    await page.goto(left);
+    await payByPayPal(page);
+    await expect(page.getByRole("heading", completed)).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 3 }]);
+    expect(await attemptsOf(email)).toEqual([
+      "stripe superseded",
+      "paypal superseded",
+      "stripe succeeded",
+    ]);
+  },
+);
 
-test("PAY-23 two tabs of one cart are one order: the older tab's page is over, and says the way on", async ({
-  page,
-  context,
-  watchErrors,
-}) => {
-  const email = newEmail();
-  await goToPayPage(page, email, "Carta");
-  const other = await context.newPage();
-  watchErrors(other);
-  await other.goto("/ordine");
-  await fillForm(other, email, "PayPal");
-  await orderButton(other).click();
-  await other.waitForURL(payPalPage);
+test(
+  "two tabs of one cart are one order: the older tab's page is over, and says the way on",
+  { tag: ["@PAY-23"] },
+  async ({ page, context, watchErrors }) => {
+    const email = newEmail();
+    await goToPayPage(page, email, "Carta");
+    const other = await context.newPage();
+    watchErrors(other);
+    await other.goto("/ordine");
+    await fillForm(other, email, "PayPal");
+    await orderButton(other).click();
+    await other.waitForURL(payPalPage);
 
-  // Paying in the older tab: its page has ended, nothing is charged, the shop is one step away.
-  await payByCard(page);
-  await expect(page.getByRole("heading", { name: "Sessione di pagamento scaduta" })).toBeVisible();
-  await page.getByRole("link", { name: "Torna al negozio" }).click();
-  await expect(page.getByRole("heading", { name: "Pagamento annullato" })).toBeVisible();
-  await page.getByRole("main").getByRole("link", { name: "Torna all’ordine" }).click();
-  await orderAgain(page, email, "Carta");
-  await payByCard(page);
-  await expect(page.getByRole("heading", completed)).toBeVisible();
+    // Paying in the older tab: its page has ended, nothing is charged, the shop is one step away.
+    await payByCard(page);
+    await expect(
+      page.getByRole("heading", { name: "Sessione di pagamento scaduta" }),
+    ).toBeVisible();
+    await page.getByRole("link", { name: "Torna al negozio" }).click();
+    await expect(page.getByRole("heading", { name: "Pagamento annullato" })).toBeVisible();
+    await page.getByRole("main").getByRole("link", { name: "Torna all’ordine" }).click();
+    await orderAgain(page, email, "Carta");
+    await payByCard(page);
+    await expect(page.getByRole("heading", completed)).toBeVisible();
 
-  // The other tab's approval comes too late: the order it belongs to is paid, and it says so.
-  await payByPayPal(other);
-  await expect(other.getByRole("heading", completed)).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 3 }]);
-  expect((await attemptsOf(email)).filter((attempt) => attempt.includes("succeeded"))).toEqual([
-    "stripe succeeded",
-  ]);
-  await other.close();
-});
+    // The other tab's approval comes too late: the order it belongs to is paid, and it says so.
+    await payByPayPal(other);
+    await expect(other.getByRole("heading", completed)).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 3 }]);
+    expect((await attemptsOf(email)).filter((attempt) => attempt.includes("succeeded"))).toEqual([
+      "stripe succeeded",
+    ]);
+    await other.close();
+  },
+);
 
-test("PAY-24 a PayPal page that another payment replaced takes no money and says so", async ({
-  page,
-  context,
-}) => {
-  const email = newEmail();
-  await goToPayPage(page, email, "PayPal");
-  const other = await context.newPage();
-  await other.goto("/ordine");
-  await fillForm(other, email, "Carta");
-  await orderButton(other).click();
-  await other.waitForURL(cardPage);
+test(
+  "a PayPal page that another payment replaced takes no money and says so",
+  { tag: ["@PAY-24"] },
+  async ({ page, context }) => {
+    const email = newEmail();
+    await goToPayPage(page, email, "PayPal");
+    const other = await context.newPage();
+    await other.goto("/ordine");
+    await fillForm(other, email, "Carta");
+    await orderButton(other).click();
+    await other.waitForURL(cardPage);
 
-  await payByPayPal(page);
-  await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
-  await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
-  await payByCard(other);
-  await expect(other.getByRole("heading", completed)).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid" }]);
-  expect(await attemptsOf(email)).toEqual(["paypal superseded", "stripe succeeded"]);
-  await other.close();
-});
+    await payByPayPal(page);
+    await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
+    await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
+    await payByCard(other);
+    await expect(other.getByRole("heading", completed)).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid" }]);
+    expect(await attemptsOf(email)).toEqual(["paypal superseded", "stripe succeeded"]);
+    await other.close();
+  },
+);
 
 test("left for an hour: the back button leads to a new order, the old one stays closed and unpaid", async ({
   page,
@@ -231,34 +238,36 @@ test("paid, but the browser never came back: ordering the same cart again shows 
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
 });
 
-test("C-26 the running timer holds the cart's pieces, the order takes them over", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await addPack(page, "Pack Duo Premium");
-  const key = () => page.evaluate(() => localStorage.getItem("cart_hold"));
-  await expect.poll(key).toMatch(/^[0-9a-f-]{36}$/);
-  const hold = (await key()) ?? "";
-  const held = () =>
-    onConnection(testDatabaseUrl(), async (client) => {
-      const { rows } = await client.query<{ devices: number }>(
-        "SELECT devices FROM cart_holds WHERE key = $1",
-        [hold],
-      );
-      return rows[0]?.devices ?? 0;
-    });
-  await expect.poll(held).toBe(2);
-  await drawer(page)
-    .getByRole("button", { name: /Aumenta/ })
-    .click();
-  await expect.poll(held).toBe(4);
-  await drawer(page).getByRole("button", { name: "Svuota il carrello" }).click();
-  await expect.poll(held).toBe(0);
+test(
+  "the running timer holds the cart's pieces, the order takes them over",
+  { tag: ["@C-26"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await addPack(page, "Pack Duo Premium");
+    const key = () => page.evaluate(() => localStorage.getItem("cart_hold"));
+    await expect.poll(key).toMatch(/^[0-9a-f-]{36}$/);
+    const hold = (await key()) ?? "";
+    const held = () =>
+      onConnection(testDatabaseUrl(), async (client) => {
+        const { rows } = await client.query<{ devices: number }>(
+          "SELECT devices FROM cart_holds WHERE key = $1",
+          [hold],
+        );
+        return rows[0]?.devices ?? 0;
+      });
+    await expect.poll(held).toBe(2);
+    await drawer(page)
+      .getByRole("button", { name: /Aumenta/ })
+      .click();
+    await expect.poll(held).toBe(4);
+    await drawer(page).getByRole("button", { name: "Svuota il carrello" }).click();
+    await expect.poll(held).toBe(0);
 
-  await addPack(page);
-  await expect.poll(held).toBe(1);
-  await fillOrder(page, email, "Carta");
-  await orderButton(page).click();
-  await page.waitForURL(cardPage);
-  expect(await held()).toBe(0);
-});
+    await addPack(page);
+    await expect.poll(held).toBe(1);
+    await fillOrder(page, email, "Carta");
+    await orderButton(page).click();
+    await page.waitForURL(cardPage);
+    expect(await held()).toBe(0);
+  },
+);

@@ -65,167 +65,178 @@ async function watchEvents(page: Page): Promise<() => Promise<Record<string, unk
 }
 
 test.describe("a visit", () => {
-  test("X-21 X-22 X-23 X-24 D-23 D-37 X-06 with consent leaves its five events, the purchase by the payment", async ({
-    page,
-  }) => {
-    await choose(page, true);
-    const sent = await watchEvents(page);
-    await page.goto("/?utm_source=newsletter&utm_campaign=benvenuta&gclid=segreto");
-    const footer = page.getByRole("contentinfo");
-    const subscriber = newEmail();
-    await footer.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
-    await footer.getByRole("button", { name: "Iscriviti" }).click();
-    await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
-    // What is known so far is on its way.
-    await expect.poll(() => sessionOf(page)).not.toBeNull();
-    await addPack(page);
-    const session = await sessionOf(page);
-    expect(session).toMatch(/^[0-9a-f-]{36}$/);
-    const email = newEmail();
-    await fillOrder(page, email, "Carta");
-    expect(await sessionOf(page)).toBe(session);
-    await orderButton(page).click();
-    await page.getByRole("button", { name: /^Paga/ }).click();
-    await expect(page).toHaveURL(/pagamento-completato/);
-    await expect
-      .poll(async () => (await eventsOf(session)).map(({ event_type }) => event_type).sort())
-      .toEqual(
-        [
-          ...["page_view", "page_view", "page_view", "page_view"],
-          ...["registration", "add_to_cart", "checkout_started", "purchase_completed"],
-        ].sort(),
+  test(
+    "with consent leaves its five events, the purchase by the payment",
+    { tag: ["@X-21", "@X-22", "@X-23", "@X-24", "@D-23", "@D-37", "@X-06"] },
+    async ({ page }) => {
+      await choose(page, true);
+      const sent = await watchEvents(page);
+      await page.goto("/?utm_source=newsletter&utm_campaign=benvenuta&gclid=segreto");
+      const footer = page.getByRole("contentinfo");
+      const subscriber = newEmail();
+      await footer.getByRole("textbox", { name: "La tua email" }).fill(subscriber);
+      await footer.getByRole("button", { name: "Iscriviti" }).click();
+      await expect(footer.getByText("Iscrizione completata!")).toBeVisible();
+      // What is known so far is on its way.
+      await expect.poll(() => sessionOf(page)).not.toBeNull();
+      await addPack(page);
+      const session = await sessionOf(page);
+      expect(session).toMatch(/^[0-9a-f-]{36}$/);
+      const email = newEmail();
+      await fillOrder(page, email, "Carta");
+      expect(await sessionOf(page)).toBe(session);
+      await orderButton(page).click();
+      await page.getByRole("button", { name: /^Paga/ }).click();
+      await expect(page).toHaveURL(/pagamento-completato/);
+      await expect
+        .poll(async () => (await eventsOf(session)).map(({ event_type }) => event_type).sort())
+        .toEqual(
+          [
+            ...["page_view", "page_view", "page_view", "page_view"],
+            ...["registration", "add_to_cart", "checkout_started", "purchase_completed"],
+          ].sort(),
+        );
+      const events = await eventsOf(session);
+      const one = (type: string) => events.find(({ event_type }) => event_type === type);
+      expect(events[0]).toMatchObject({
+        event_type: "page_view",
+        referrer: null,
+        user_agent: userAgent,
+        data: null,
+      });
+      expect(new URL(events[0]?.page_url ?? "").search).toBe(
+        "?utm_source=newsletter&utm_campaign=benvenuta",
       );
-    const events = await eventsOf(session);
-    const one = (type: string) => events.find(({ event_type }) => event_type === type);
-    expect(events[0]).toMatchObject({
-      event_type: "page_view",
-      referrer: null,
-      user_agent: userAgent,
-      data: null,
-    });
-    expect(new URL(events[0]?.page_url ?? "").search).toBe(
-      "?utm_source=newsletter&utm_campaign=benvenuta",
-    );
-    expect(one("registration")?.data).toEqual({ email: subscriber, method: "newsletter_signup" });
-    expect(one("add_to_cart")?.data).toMatchObject({
-      id: "pack-scultore-+-siero",
-      ...{ name: "Pack Scultore + Siero", price: 29.99, quantity: 1 },
-    });
-    expect(one("checkout_started")?.data).toMatchObject({
-      total: 29.99,
-      items: [{ id: "pack-scultore-+-siero", price: 29.99, quantity: 1 }],
-    });
-    const [order] = await ordersOf(email);
-    expect(one("purchase_completed")?.data).toEqual({
-      order_number: order?.number,
-      ...{ total: 29.99, quantity: 1 },
-    });
-    // The provider's page came between: its key is nowhere.
-    expect(JSON.stringify(events)).not.toMatch(/cs_test|segreto|session_id=/);
-    expect(JSON.stringify(await sent())).not.toMatch(/cs_test|segreto|purchase_completed/);
-    const keys = ["data", "event_type", "page_url", "referrer", "session_id", "user_agent"];
-    for (const event of await sent()) expect(Object.keys(event).sort()).toEqual(keys);
-  });
+      expect(one("registration")?.data).toEqual({ email: subscriber, method: "newsletter_signup" });
+      expect(one("add_to_cart")?.data).toMatchObject({
+        id: "pack-scultore-+-siero",
+        ...{ name: "Pack Scultore + Siero", price: 29.99, quantity: 1 },
+      });
+      expect(one("checkout_started")?.data).toMatchObject({
+        total: 29.99,
+        items: [{ id: "pack-scultore-+-siero", price: 29.99, quantity: 1 }],
+      });
+      const [order] = await ordersOf(email);
+      expect(one("purchase_completed")?.data).toEqual({
+        order_number: order?.number,
+        ...{ total: 29.99, quantity: 1 },
+      });
+      // The provider's page came between: its key is nowhere.
+      expect(JSON.stringify(events)).not.toMatch(/cs_test|segreto|session_id=/);
+      expect(JSON.stringify(await sent())).not.toMatch(/cs_test|segreto|purchase_completed/);
+      const keys = ["data", "event_type", "page_url", "referrer", "session_id", "user_agent"];
+      for (const event of await sent()) expect(Object.keys(event).sort()).toEqual(keys);
+    },
+  );
 
-  test("X-06 opened directly says no referrer; the next page says where it comes from", async ({
-    page,
-    baseURL,
-  }) => {
-    await choose(page, true);
-    await page.goto("/prodotti");
-    await expect.poll(() => sessionOf(page)).not.toBeNull();
-    await page.getByRole("contentinfo").getByRole("link", { name: "Cookie" }).first().click();
-    await expect(page).toHaveURL(/cookies/);
-    await expect.poll(async () => eventsOf(await sessionOf(page))).toHaveLength(2);
-    const [first, second] = await eventsOf(await sessionOf(page));
-    expect(first?.referrer).toBeNull();
-    expect(second).toMatchObject({
-      page_url: `${baseURL ?? ""}/cookies`,
-      referrer: `${baseURL ?? ""}/prodotti`,
-    });
-  });
+  test(
+    "opened directly says no referrer; the next page says where it comes from",
+    { tag: ["@X-06"] },
+    async ({ page, baseURL }) => {
+      await choose(page, true);
+      await page.goto("/prodotti");
+      await expect.poll(() => sessionOf(page)).not.toBeNull();
+      await page.getByRole("contentinfo").getByRole("link", { name: "Cookie" }).first().click();
+      await expect(page).toHaveURL(/cookies/);
+      await expect.poll(async () => eventsOf(await sessionOf(page))).toHaveLength(2);
+      const [first, second] = await eventsOf(await sessionOf(page));
+      expect(first?.referrer).toBeNull();
+      expect(second).toMatchObject({
+        page_url: `${baseURL ?? ""}/cookies`,
+        referrer: `${baseURL ?? ""}/prodotti`,
+      });
+    },
+  );
 
-  test("X-42 a page that is left before the counting code has loaded is counted once", async ({
-    page,
-  }) => {
-    await choose(page, true);
-    // Timers stand still: the code that counts is never asked for.
-    await page.clock.install();
-    const campaign = `prova-${randomUUID().slice(0, 8)}`;
-    await page.goto(`/prodotti?utm_source=${campaign}`);
-    await page.clock.pauseAt(Date.now() + 60_000);
-    await awake(page);
-    await page.goto("/accessibilita");
-    await expect
-      .poll(() =>
-        query(
-          "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
-          [campaign],
-        ),
-      )
-      .toEqual([{ event_type: "page_view", count: 1 }]);
-  });
+  test(
+    "a page that is left before the counting code has loaded is counted once",
+    { tag: ["@X-42"] },
+    async ({ page }) => {
+      await choose(page, true);
+      // Timers stand still: the code that counts is never asked for.
+      await page.clock.install();
+      const campaign = `prova-${randomUUID().slice(0, 8)}`;
+      await page.goto(`/prodotti?utm_source=${campaign}`);
+      await page.clock.pauseAt(Date.now() + 60_000);
+      await awake(page);
+      await page.goto("/accessibilita");
+      await expect
+        .poll(() =>
+          query(
+            "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
+            [campaign],
+          ),
+        )
+        .toEqual([{ event_type: "page_view", count: 1 }]);
+    },
+  );
 
   for (const [when, decide] of [
     ["before a choice", null],
     ["after a refusal", false],
   ] as const)
-    test(`D-23 X-25 ${when} leaves nothing on the device and nothing but counts`, async ({
-      page,
-    }) => {
-      if (decide !== null) await choose(page, decide);
-      const campaign = `prova-${randomUUID().slice(0, 8)}`;
-      await page.goto(`/prodotti?utm_source=${campaign}`);
-      await page.getByRole("button", { name: /^Aggiungi al carrello: Pack Scultore/ }).click();
-      await expect(drawer(page)).toBeVisible();
-      const counts = () =>
-        query<{ event_type: string; count: number }>(
-          "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
-          [campaign],
-        );
+    test(
+      `${when} leaves nothing on the device and nothing but counts`,
+      { tag: ["@D-23", "@X-25"] },
+      async ({ page }) => {
+        if (decide !== null) await choose(page, decide);
+        const campaign = `prova-${randomUUID().slice(0, 8)}`;
+        await page.goto(`/prodotti?utm_source=${campaign}`);
+        await page.getByRole("button", { name: /^Aggiungi al carrello: Pack Scultore/ }).click();
+        await expect(drawer(page)).toBeVisible();
+        const counts = () =>
+          query<{ event_type: string; count: number }>(
+            "SELECT event_type, count FROM analytics_counts WHERE dimension = 'source' AND value = $1",
+            [campaign],
+          );
+        await expect
+          .poll(async () => {
+            // As if the page were left, which sends what it holds.
+            await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
+            return counts();
+          })
+          .toEqual([{ event_type: "page_view", count: 1 }]);
+        expect(await sessionOf(page)).toBeNull();
+        const cookies = (await page.context().cookies()).map(({ name }) => name);
+        expect(cookies.filter((name) => name !== "consent")).toEqual([]);
+        expect(
+          await query("SELECT id FROM analytics_events WHERE page_url LIKE $1", [`%${campaign}%`]),
+        ).toEqual([]);
+        expect(
+          await query("SELECT id FROM analytics_sessions WHERE source LIKE $1", [`%${campaign}%`]),
+        ).toEqual([]);
+      },
+    );
+
+  test(
+    "the visit's key comes and goes with the choice",
+    { tag: ["@D-23", "@X-25"] },
+    async ({ page }) => {
+      await page.goto("/cookies");
+      const decide = async (button: string) => {
+        const footer = page.getByRole("contentinfo");
+        await footer.getByRole("button", { name: "Preferenze cookie" }).click();
+        await page.getByRole("dialog").getByRole("button", { name: button }).click();
+        await expect(page.getByRole("dialog")).toBeHidden();
+      };
+      expect(await sessionOf(page)).toBeNull();
+      await decide("Accetta");
+      await expect.poll(() => sessionOf(page)).toMatch(/^[0-9a-f-]{36}$/);
+      // The page seen before the choice counts with it.
+      const session = await sessionOf(page);
       await expect
         .poll(async () => {
           // As if the page were left, which sends what it holds.
           await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-          return counts();
+          return (await eventsOf(session))[0]?.page_url;
         })
-        .toEqual([{ event_type: "page_view", count: 1 }]);
-      expect(await sessionOf(page)).toBeNull();
-      const cookies = (await page.context().cookies()).map(({ name }) => name);
-      expect(cookies.filter((name) => name !== "consent")).toEqual([]);
-      expect(
-        await query("SELECT id FROM analytics_events WHERE page_url LIKE $1", [`%${campaign}%`]),
-      ).toEqual([]);
-      expect(
-        await query("SELECT id FROM analytics_sessions WHERE source LIKE $1", [`%${campaign}%`]),
-      ).toEqual([]);
-    });
+        .toMatch(/cookies$/);
+      await decide("Rifiuta tutto");
+      await expect.poll(() => sessionOf(page)).toBeNull();
+    },
+  );
 
-  test("D-23 X-25 the visit's key comes and goes with the choice", async ({ page }) => {
-    await page.goto("/cookies");
-    const decide = async (button: string) => {
-      const footer = page.getByRole("contentinfo");
-      await footer.getByRole("button", { name: "Preferenze cookie" }).click();
-      await page.getByRole("dialog").getByRole("button", { name: button }).click();
-      await expect(page.getByRole("dialog")).toBeHidden();
-    };
-    expect(await sessionOf(page)).toBeNull();
-    await decide("Accetta");
-    await expect.poll(() => sessionOf(page)).toMatch(/^[0-9a-f-]{36}$/);
-    // The page seen before the choice counts with it.
-    const session = await sessionOf(page);
-    await expect
-      .poll(async () => {
-        // As if the page were left, which sends what it holds.
-        await page.evaluate(() => window.dispatchEvent(new Event("pagehide")));
-        return (await eventsOf(session))[0]?.page_url;
-      })
-      .toMatch(/cookies$/);
-    await decide("Rifiuta tutto");
-    await expect.poll(() => sessionOf(page)).toBeNull();
-  });
-
-  test("E-25 that cannot be told is told to the console alone", async ({ page }) => {
+  test("that cannot be told is told to the console alone", { tag: ["@E-25"] }, async ({ page }) => {
     await page.addInitScript(() => {
       navigator.sendBeacon = () => false;
     });
@@ -294,36 +305,38 @@ test.describe("the analytics panel", () => {
     ],
   ];
 
-  test("A-02 U-08 X-20 stands before the table and looks at the days it is asked for", async ({
-    page,
-  }) => {
-    await signInAsAdmin(page);
-    for (const [what, ago, day, expected] of cases) {
-      const date = await fillDay(ago, day);
-      await page.goto(`/admin?visite=${date}..${date}`);
-      const figures = page.getByRole("region", { name: "Visite e conversione" }).locator("dd");
-      for (const [index, text] of expected.entries())
-        await expect(figures.nth(index), what).toContainText(text);
-    }
-    await page.goto("/admin");
-    const panel = page.getByRole("region", { name: "Visite e conversione" });
-    await expect(panel.getByRole("link", { name: "Sempre" })).toHaveAttribute(
-      "aria-current",
-      "true",
-    );
-    await expect(panel.locator("dd").first()).toContainText("%");
-    const heads = await page.getByRole("heading", { level: 2 }).allTextContents();
-    expect(heads.indexOf("Visite e conversione")).toBeGreaterThanOrEqual(0);
-    expect(heads.indexOf("Visite e conversione")).toBeLessThan(
-      heads.indexOf("Elenco degli ordini"),
-    );
-    await panel.getByRole("link", { name: "7 giorni" }).click();
-    await expect(page).toHaveURL(/visite=\d{4}-\d\d-\d\d\.\./);
-    await panel.getByRole("link", { name: "Tutte le visite" }).click();
-    await expect(page.getByRole("heading", { level: 1, name: "Visite" })).toBeVisible();
-    await expect(page.getByRole("heading", { name: "Dal prodotto al pagamento" })).toBeVisible();
-    expect(await axeViolations(page)).toEqual([]);
-  });
+  test(
+    "stands before the table and looks at the days it is asked for",
+    { tag: ["@A-02", "@U-08", "@X-20"] },
+    async ({ page }) => {
+      await signInAsAdmin(page);
+      for (const [what, ago, day, expected] of cases) {
+        const date = await fillDay(ago, day);
+        await page.goto(`/admin?visite=${date}..${date}`);
+        const figures = page.getByRole("region", { name: "Visite e conversione" }).locator("dd");
+        for (const [index, text] of expected.entries())
+          await expect(figures.nth(index), what).toContainText(text);
+      }
+      await page.goto("/admin");
+      const panel = page.getByRole("region", { name: "Visite e conversione" });
+      await expect(panel.getByRole("link", { name: "Sempre" })).toHaveAttribute(
+        "aria-current",
+        "true",
+      );
+      await expect(panel.locator("dd").first()).toContainText("%");
+      const heads = await page.getByRole("heading", { level: 2 }).allTextContents();
+      expect(heads.indexOf("Visite e conversione")).toBeGreaterThanOrEqual(0);
+      expect(heads.indexOf("Visite e conversione")).toBeLessThan(
+        heads.indexOf("Elenco degli ordini"),
+      );
+      await panel.getByRole("link", { name: "7 giorni" }).click();
+      await expect(page).toHaveURL(/visite=\d{4}-\d\d-\d\d\.\./);
+      await panel.getByRole("link", { name: "Tutte le visite" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Visite" })).toBeVisible();
+      await expect(page.getByRole("heading", { name: "Dal prodotto al pagamento" })).toBeVisible();
+      expect(await axeViolations(page)).toEqual([]);
+    },
+  );
 
   test("people on the site show up while somebody looks", async ({ page, browser }) => {
     await signInAsAdmin(page);

@@ -24,93 +24,93 @@ async function askInChat(page: Page, question: string) {
   return bubbles.last();
 }
 
-test("K-14 K-15 an owner's quarter of an hour: from a question nobody could answer to its answer", async ({
-  page,
-  context,
-  watchErrors,
-}) => {
-  const word = newWord();
-  const question = `Fate il ricamo ${word}?`;
-  await expect(await askInChat(page, question)).toContainText(unknown);
-  await expect(await askInChat(page, `ricamo ${word}, lo fate?`)).toContainText(unknown);
+test(
+  "an owner's quarter of an hour: from a question nobody could answer to its answer",
+  { tag: ["@K-14", "@K-15"] },
+  async ({ page, context, watchErrors }) => {
+    const word = newWord();
+    const question = `Fate il ricamo ${word}?`;
+    await expect(await askInChat(page, question)).toContainText(unknown);
+    await expect(await askInChat(page, `ricamo ${word}, lo fate?`)).toContainText(unknown);
 
-  const owner = await context.newPage();
-  watchErrors(owner);
-  await signInAsAdmin(owner);
-  await owner.goto("/admin/assistente");
-  const row = owner.getByRole("listitem").filter({ hasText: word });
-  await expect(row).toHaveCount(1);
-  await expect(row).toContainText("chiesta 2 volte, in una conversazione");
-  expect(await axeViolations(owner)).toEqual([]);
+    const owner = await context.newPage();
+    watchErrors(owner);
+    await signInAsAdmin(owner);
+    await owner.goto("/admin/assistente");
+    const row = owner.getByRole("listitem").filter({ hasText: word });
+    await expect(row).toHaveCount(1);
+    await expect(row).toContainText("chiesta 2 volte, in una conversazione");
+    expect(await axeViolations(owner)).toEqual([]);
 
-  await row.getByRole("link", { name: "Conversazione" }).click();
-  await expect(owner.getByRole("heading", { level: 1, name: "Conversazione" })).toBeVisible();
-  await expect(owner.getByRole("main")).toContainText(question);
-  await expect(owner.getByText("Nessuna risposta sicura").first()).toBeVisible();
-  expect(await axeViolations(owner)).toEqual([]);
+    await row.getByRole("link", { name: "Conversazione" }).click();
+    await expect(owner.getByRole("heading", { level: 1, name: "Conversazione" })).toBeVisible();
+    await expect(owner.getByRole("main")).toContainText(question);
+    await expect(owner.getByText("Nessuna risposta sicura").first()).toBeVisible();
+    expect(await axeViolations(owner)).toEqual([]);
 
-  await owner.goto("/admin/assistente");
-  await row.getByRole("button", { name: /^Scrivi la risposta/ }).click();
-  await expect(owner).toHaveURL(/\/admin\/assistente\/articoli\/[0-9a-f-]{36}$/);
-  const form = owner.getByRole("form", { name: "Articolo" });
-  await expect(form.getByLabel("Come lo chiedono")).toHaveValue(
-    `ricamo ${word}, lo fate?\n${question}`,
-  );
-  await form.getByRole("button", { name: "Pubblica" }).click();
-  await expect(form).toContainText("Scrivi la risposta");
-  await expect(form.getByLabel("Risposta")).toBeFocused();
-  await form.getByLabel("Titolo").fill(`Ricamo ${word}`);
-  await form.getByLabel("Risposta").fill(`Il ricamo ${word} si può fare con il pacemaker.`);
-  await form.getByRole("button", { name: "Pubblica" }).click();
-  await expect(form.getByRole("alert")).toContainText("pacemaker e dispositivi impiantati");
-  expect(await axeViolations(owner)).toEqual([]);
-  await form.getByLabel("Risposta").fill(`Il ricamo ${word} si chiede al negozio.`);
-  await form.getByLabel("Pagina che ne parla").fill("https://altrove.example");
-  await form.getByRole("button", { name: "Pubblica" }).click();
-  await expect(form).toContainText("Scegli una pagina del negozio");
-  await form.getByLabel("Pagina che ne parla").fill("/prodotti#faq");
-  await form.getByRole("button", { name: "Pubblica" }).click();
-  await expect(owner.getByText("Pubblicato", { exact: true })).toBeVisible();
-  await expect(owner.getByRole("region", { name: "Storia" })).toContainText(
-    "Articolo dell’assistente pubblicato",
-  );
-  expect(await axeViolations(owner)).toEqual([]);
+    await owner.goto("/admin/assistente");
+    await row.getByRole("button", { name: /^Scrivi la risposta/ }).click();
+    await expect(owner).toHaveURL(/\/admin\/assistente\/articoli\/[0-9a-f-]{36}$/);
+    const form = owner.getByRole("form", { name: "Articolo" });
+    await expect(form.getByLabel("Come lo chiedono")).toHaveValue(
+      `ricamo ${word}, lo fate?\n${question}`,
+    );
+    await form.getByRole("button", { name: "Pubblica" }).click();
+    await expect(form).toContainText("Scrivi la risposta");
+    await expect(form.getByLabel("Risposta")).toBeFocused();
+    await form.getByLabel("Titolo").fill(`Ricamo ${word}`);
+    await form.getByLabel("Risposta").fill(`Il ricamo ${word} si può fare con il pacemaker.`);
+    await form.getByRole("button", { name: "Pubblica" }).click();
+    await expect(form.getByRole("alert")).toContainText("pacemaker e dispositivi impiantati");
+    expect(await axeViolations(owner)).toEqual([]);
+    await form.getByLabel("Risposta").fill(`Il ricamo ${word} si chiede al negozio.`);
+    await form.getByLabel("Pagina che ne parla").fill("https://altrove.example");
+    await form.getByRole("button", { name: "Pubblica" }).click();
+    await expect(form).toContainText("Scegli una pagina del negozio");
+    await form.getByLabel("Pagina che ne parla").fill("/prodotti#faq");
+    await form.getByRole("button", { name: "Pubblica" }).click();
+    await expect(owner.getByText("Pubblicato", { exact: true })).toBeVisible();
+    await expect(owner.getByRole("region", { name: "Storia" })).toContainText(
+      "Articolo dell’assistente pubblicato",
+    );
+    expect(await axeViolations(owner)).toEqual([]);
 
-  const answer = await askInChat(page, question);
-  await expect(answer).toContainText(`Il ricamo ${word} si chiede al negozio.`);
-  await expect(answer.getByRole("link", { name: `Ricamo ${word}` })).toHaveAttribute(
-    "href",
-    "/prodotti#faq",
-  );
+    const answer = await askInChat(page, question);
+    await expect(answer).toContainText(`Il ricamo ${word} si chiede al negozio.`);
+    await expect(answer.getByRole("link", { name: `Ricamo ${word}` })).toHaveAttribute(
+      "href",
+      "/prodotti#faq",
+    );
 
-  await owner.goto(`/admin/assistente/prova?domanda=${encodeURIComponent(question)}`);
-  await owner.getByRole("button", { name: "Chiedi" }).click();
-  await expect(owner.getByRole("heading", { name: "Ricerca" })).toBeFocused();
-  const found = owner.getByRole("row").filter({ hasText: `Ricamo ${word}` });
-  await expect(found).toContainText("sì, usato");
-  expect(await axeViolations(owner)).toEqual([]);
+    await owner.goto(`/admin/assistente/prova?domanda=${encodeURIComponent(question)}`);
+    await owner.getByRole("button", { name: "Chiedi" }).click();
+    await expect(owner.getByRole("heading", { name: "Ricerca" })).toBeFocused();
+    const found = owner.getByRole("row").filter({ hasText: `Ricamo ${word}` });
+    await expect(found).toContainText("sì, usato");
+    expect(await axeViolations(owner)).toEqual([]);
 
-  await owner.goto("/admin/assistente/costi");
-  await expect(owner.getByRole("heading", { name: "Giorno per giorno" })).toBeVisible();
-  expect(await axeViolations(owner)).toEqual([]);
-  await owner.goto(`/admin/assistente/conversazioni?cerca=${word}`);
-  await expect(owner.getByRole("row")).toHaveCount(2);
-  expect(await axeViolations(owner)).toEqual([]);
+    await owner.goto("/admin/assistente/costi");
+    await expect(owner.getByRole("heading", { name: "Giorno per giorno" })).toBeVisible();
+    expect(await axeViolations(owner)).toEqual([]);
+    await owner.goto(`/admin/assistente/conversazioni?cerca=${word}`);
+    await expect(owner.getByRole("row")).toHaveCount(2);
+    expect(await axeViolations(owner)).toEqual([]);
 
-  // Nothing of it stays behind for the next run.
-  await owner.goto("/admin/assistente/articoli");
-  expect(await axeViolations(owner)).toEqual([]);
-  await owner.getByRole("link", { name: `Ricamo ${word}` }).click();
-  await owner.getByRole("button", { name: "Riporta in bozza" }).click();
-  await owner.getByRole("button", { name: "Elimina" }).click();
-  const dialog = owner.getByRole("dialog", { name: "Eliminare la bozza?" });
-  expect(await axeViolations(owner)).toEqual([]);
-  await dialog.getByRole("button", { name: "Elimina" }).click();
-  await expect(owner).toHaveURL(/\/admin\/assistente\/articoli$/);
-  await owner.goto("/admin/assistente");
-  await row.getByRole("button", { name: /^Archivia/ }).click();
-  await expect(row).toHaveCount(0);
-  await owner.goto("/admin/assistente?stato=archiviate");
-  await expect(row.getByRole("button", { name: /^Riapri/ })).toBeVisible();
-  await owner.close();
-});
+    // Nothing of it stays behind for the next run.
+    await owner.goto("/admin/assistente/articoli");
+    expect(await axeViolations(owner)).toEqual([]);
+    await owner.getByRole("link", { name: `Ricamo ${word}` }).click();
+    await owner.getByRole("button", { name: "Riporta in bozza" }).click();
+    await owner.getByRole("button", { name: "Elimina" }).click();
+    const dialog = owner.getByRole("dialog", { name: "Eliminare la bozza?" });
+    expect(await axeViolations(owner)).toEqual([]);
+    await dialog.getByRole("button", { name: "Elimina" }).click();
+    await expect(owner).toHaveURL(/\/admin\/assistente\/articoli$/);
+    await owner.goto("/admin/assistente");
+    await row.getByRole("button", { name: /^Archivia/ }).click();
+    await expect(row).toHaveCount(0);
+    await owner.goto("/admin/assistente?stato=archiviate");
+    await expect(row.getByRole("button", { name: /^Riapri/ })).toBeVisible();
+    await owner.close();
+  },
+);

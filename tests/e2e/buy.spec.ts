@@ -15,59 +15,78 @@ import { expect, test } from "../support/e2e";
 
 const completed = { name: "Pagamento Completato con Successo!" };
 
-test("O-01 R-10 S-01 S-03 S-04 S-05 S-06 S-08 S-11 X-03 X-07 X-10 buys by card: the confirmation, the order e-mail, an empty cart", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await goToPayPage(page, email);
-  await page.getByRole("button", { name: /^Paga 29,99/ }).click();
+test(
+  "buys by card: the confirmation, the order e-mail, an empty cart",
+  {
+    tag: [
+      "@O-01",
+      "@R-10",
+      "@S-01",
+      "@S-03",
+      "@S-04",
+      "@S-05",
+      "@S-06",
+      "@S-08",
+      "@S-11",
+      "@X-03",
+      "@X-07",
+      "@X-10",
+    ],
+  },
+  async ({ page }) => {
+    const email = newEmail();
+    await goToPayPage(page, email);
+    await page.getByRole("button", { name: /^Paga 29,99/ }).click();
 
-  await expect(page).toHaveURL(/\/pagamento-completato\?session_id=cs_/);
-  await expect(page.getByRole("heading", completed)).toBeVisible();
-  const [order] = await ordersOf(email);
-  expect(order).toMatchObject({ payment_status: "paid", status: "confirmed", total_cents: 2999 });
-  const main = page.getByRole("main");
-  await expect(main).toContainText(order?.number ?? "no order");
-  await expect(main).toContainText("Pack Scultore + Siero");
-  await expect(main).toContainText("29,99");
-  await expect(main).toContainText("Confermato");
-  await expect(main.getByRole("heading", { name: "Che cosa succede adesso" })).toBeVisible();
-  await expect(main).toContainText("La consegna è gratuita");
-  for (const href of ["/", "/prodotti", "/contatto", "/recesso"])
-    await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible();
-  await expect(page.locator('a[href="/contatti"]')).toHaveCount(0);
-  const mails = await mailsTo(email);
-  expect(mails.map(({ subject }) => subject)).toEqual([`Ordine ${order?.number} confermato`]);
-  expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
+    await expect(page).toHaveURL(/\/pagamento-completato\?session_id=cs_/);
+    await expect(page.getByRole("heading", completed)).toBeVisible();
+    const [order] = await ordersOf(email);
+    expect(order).toMatchObject({ payment_status: "paid", status: "confirmed", total_cents: 2999 });
+    const main = page.getByRole("main");
+    await expect(main).toContainText(order?.number ?? "no order");
+    await expect(main).toContainText("Pack Scultore + Siero");
+    await expect(main).toContainText("29,99");
+    await expect(main).toContainText("Confermato");
+    await expect(main.getByRole("heading", { name: "Che cosa succede adesso" })).toBeVisible();
+    await expect(main).toContainText("La consegna è gratuita");
+    for (const href of ["/", "/prodotti", "/contatto", "/recesso"])
+      await expect(main.locator(`a[href="${href}"]`).first()).toBeVisible();
+    await expect(page.locator('a[href="/contatti"]')).toHaveCount(0);
+    const mails = await mailsTo(email);
+    expect(mails.map(({ subject }) => subject)).toEqual([`Ordine ${order?.number} confermato`]);
+    expect(await page.evaluate(() => localStorage.getItem("cart"))).toBe("[]");
 
-  // X-07: looking again sends nothing again.
-  await page.reload();
-  await expect(page.getByRole("heading", completed)).toBeVisible();
-  expect(await mailsTo(email)).toHaveLength(1);
-});
+    // X-07: looking again sends nothing again.
+    await page.reload();
+    await expect(page.getByRole("heading", completed)).toBeVisible();
+    expect(await mailsTo(email)).toHaveLength(1);
+  },
+);
 
-test("O-02 R-10 S-02 D-32 D-35 D-36 X-10 buys both packs by PayPal with express shipping", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await addPack(page);
-  await page.keyboard.press("Escape");
-  await addPack(page, "Pack Duo Premium");
-  await fillOrder(page, email, "PayPal");
-  await page.getByRole("radio", { name: /Espressa/ }).check();
-  await orderButton(page).click();
-  await page.getByRole("button", { name: /Paga con PayPal/ }).click();
+test(
+  "buys both packs by PayPal with express shipping",
+  { tag: ["@O-02", "@R-10", "@S-02", "@D-32", "@D-35", "@D-36", "@X-10"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await addPack(page);
+    await page.keyboard.press("Escape");
+    await addPack(page, "Pack Duo Premium");
+    await fillOrder(page, email, "PayPal");
+    await page.getByRole("radio", { name: /Espressa/ }).check();
+    await orderButton(page).click();
+    await page.getByRole("button", { name: /Paga con PayPal/ }).click();
 
-  await expect(page).toHaveURL(/\/pagamento-completato\?token=/);
-  await expect(page.getByRole("heading", completed)).toBeVisible();
-  const [order] = await ordersOf(email);
-  expect(order).toMatchObject({ payment_status: "paid", total_cents: 2999 + 5999 + 390 });
-  for (const line of [/Pack Scultore \+ Siero\s*quantità 1/, /Pack Duo Premium\s*quantità 1/])
-    await expect(page.getByRole("main")).toContainText(line);
-  const [mail] = await mailsTo(email);
-  expect(mail?.text).toContain("Pack Duo Premium");
-  expect(mail?.text).toContain("Spedizione espressa");
-});
+    await expect(page).toHaveURL(/\/pagamento-completato\?token=/);
+    await expect(page.getByRole("heading", completed)).toBeVisible();
+    const [order] = await ordersOf(email);
+    expect(order).toMatchObject({ payment_status: "paid", total_cents: 2999 + 5999 + 390 });
+    for (const line of [/Pack Scultore \+ Siero\s*quantità 1/, /Pack Duo Premium\s*quantità 1/])
+      await expect(page.getByRole("main")).toContainText(line);
+    const [mail] = await mailsTo(email);
+    expect(mail?.text).toContain("Pack Duo Premium");
+    expect(mail?.text).toContain("Spedizione espressa");
+  },
+);
 
 test("lets a shopper whose card is declined try again on the same page", async ({ page }) => {
   const email = newEmail();
@@ -80,47 +99,55 @@ test("lets a shopper whose card is declined try again on the same page", async (
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
 });
 
-test("AN-01 AN-02 AN-03 AN-04 cancels on the provider's page and finds cart and form again", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await goToPayPage(page, email);
-  await page.getByText("Annulla e torna al negozio").click();
+test(
+  "cancels on the provider's page and finds cart and form again",
+  { tag: ["@AN-01", "@AN-02", "@AN-03", "@AN-04"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await goToPayPage(page, email);
+    await page.getByText("Annulla e torna al negozio").click();
 
-  await expect(page).toHaveURL(/\/pagamento-annullato/);
-  await expect(
-    page.getByText("Il pagamento è stato annullato. Il tuo ordine non è stato elaborato."),
-  ).toBeVisible();
-  await expect(page.getByText("Nessun addebito è stato effettuato sulla tua carta.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "Che cosa puoi fare" })).toBeVisible();
-  for (const href of ["/ordine", "/prodotti", "/contatto"])
-    await expect(page.getByRole("main").locator(`a[href="${href}"]`)).toBeVisible();
-  await expect(page.locator('a[href="/panier"], a[href="/contatti"]')).toHaveCount(0);
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "pending" }]);
+    await expect(page).toHaveURL(/\/pagamento-annullato/);
+    await expect(
+      page.getByText("Il pagamento è stato annullato. Il tuo ordine non è stato elaborato."),
+    ).toBeVisible();
+    await expect(
+      page.getByText("Nessun addebito è stato effettuato sulla tua carta."),
+    ).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Che cosa puoi fare" })).toBeVisible();
+    for (const href of ["/ordine", "/prodotti", "/contatto"])
+      await expect(page.getByRole("main").locator(`a[href="${href}"]`)).toBeVisible();
+    await expect(page.locator('a[href="/panier"], a[href="/contatti"]')).toHaveCount(0);
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "pending" }]);
 
-  // The way forward: same order, another way to pay, paid once.
-  await page.getByRole("main").locator('a[href="/ordine"]').first().click();
-  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
-  await page.getByRole("radio", { name: /PayPal/ }).check();
-  await orderButton(page).click();
-  await page.getByRole("button", { name: /Paga con PayPal/ }).click();
-  await expect(page.getByRole("heading", completed)).toBeVisible();
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 2 }]);
-});
+    // The way forward: same order, another way to pay, paid once.
+    await page.getByRole("main").locator('a[href="/ordine"]').first().click();
+    await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+    await page.getByRole("radio", { name: /PayPal/ }).check();
+    await orderButton(page).click();
+    await page.getByRole("button", { name: /Paga con PayPal/ }).click();
+    await expect(page.getByRole("heading", completed)).toBeVisible();
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 2 }]);
+  },
+);
 
-test("PAY-08 turns paid and sends its e-mail although the browser is closed", async ({ page }) => {
-  const email = newEmail();
-  await goToPayPage(page, email);
-  const session = page.url().split("/").at(-1) ?? "";
-  await page.close();
+test(
+  "turns paid and sends its e-mail although the browser is closed",
+  { tag: ["@PAY-08"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await goToPayPage(page, email);
+    const session = page.url().split("/").at(-1) ?? "";
+    await page.close();
 
-  await sandbox.session(session, "pay");
+    await sandbox.session(session, "pay");
 
-  expect(await mailsTo(email)).toHaveLength(1);
-  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
-});
+    expect(await mailsTo(email)).toHaveLength(1);
+    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", status: "confirmed" }]);
+  },
+);
 
-test("PAY-20 makes one order of a double click", async ({ page }) => {
+test("makes one order of a double click", { tag: ["@PAY-20"] }, async ({ page }) => {
   const email = newEmail();
   await addPack(page);
   await fillOrder(page, email, "Carta");

@@ -30,52 +30,58 @@ async function openAtNoon(page: Page, end?: number) {
   await openDrawer(page);
 }
 
-test("C-20 C-22 C-23 C-24 C-25 resumes, counts each second, presses in two steps, ends and restarts", async ({
-  page,
-}) => {
-  await openAtNoon(page, noon.getTime() + 182_000);
-  await expect(timer(page)).toHaveText("03:02");
-  await page.clock.runFor(1000);
-  await expect(timer(page)).toHaveText("03:01");
-  const normal = await urgency(page);
-  await page.clock.runFor(1000);
-  await expect(timer(page)).toHaveText("03:00");
-  const warning = await urgency(page);
-  await page.clock.runFor(119_000);
-  await expect(timer(page)).toHaveText("01:01");
-  expect(await urgency(page)).toEqual(warning);
-  await page.clock.runFor(1000);
-  await expect(timer(page)).toHaveText("01:00");
-  const urgent = await urgency(page);
-  expect(new Set([normal, warning, urgent].map(({ colour }) => colour)).size).toBe(3);
-  expect([normal, warning, urgent].map(({ pulse }) => pulse)).toEqual([
-    "none",
-    "none",
-    "led-breath",
-  ]);
-  await page.clock.runFor(60_000);
-  await expect(timer(page)).toHaveText("00:00");
-  expect(await storedEnd(page)).toBeNull();
-  await page.clock.runFor(5_000);
-  await expect(timer(page)).toHaveText("00:00");
-  await drawer(page).getByRole("button", { name: "Ricomincia" }).click();
-  await expect(timer(page)).toHaveText("05:00");
-});
+test(
+  "resumes, counts each second, presses in two steps, ends and restarts",
+  { tag: ["@C-20", "@C-22", "@C-23", "@C-24", "@C-25"] },
+  async ({ page }) => {
+    await openAtNoon(page, noon.getTime() + 182_000);
+    await expect(timer(page)).toHaveText("03:02");
+    await page.clock.runFor(1000);
+    await expect(timer(page)).toHaveText("03:01");
+    const normal = await urgency(page);
+    await page.clock.runFor(1000);
+    await expect(timer(page)).toHaveText("03:00");
+    const warning = await urgency(page);
+    await page.clock.runFor(119_000);
+    await expect(timer(page)).toHaveText("01:01");
+    expect(await urgency(page)).toEqual(warning);
+    await page.clock.runFor(1000);
+    await expect(timer(page)).toHaveText("01:00");
+    const urgent = await urgency(page);
+    expect(new Set([normal, warning, urgent].map(({ colour }) => colour)).size).toBe(3);
+    expect([normal, warning, urgent].map(({ pulse }) => pulse)).toEqual([
+      "none",
+      "none",
+      "led-breath",
+    ]);
+    await page.clock.runFor(60_000);
+    await expect(timer(page)).toHaveText("00:00");
+    expect(await storedEnd(page)).toBeNull();
+    await page.clock.runFor(5_000);
+    await expect(timer(page)).toHaveText("00:00");
+    await drawer(page).getByRole("button", { name: "Ricomincia" }).click();
+    await expect(timer(page)).toHaveText("05:00");
+  },
+);
 
 for (const [what, end] of [
   ["nothing", undefined],
   ["a past end", noon.getTime() - 1],
 ] as const)
-  test(`C-21 D-21 starts anew, five minutes ahead, when ${what} is stored`, async ({ page }) => {
-    await openAtNoon(page, end);
-    await expect(timer(page)).toHaveText("05:00");
-    expect(await storedEnd(page)).toBe(String(noon.getTime() + 300_000));
-  });
+  test(
+    `starts anew, five minutes ahead, when ${what} is stored`,
+    { tag: ["@C-21", "@D-21"] },
+    async ({ page }) => {
+      await openAtNoon(page, end);
+      await expect(timer(page)).toHaveText("05:00");
+      expect(await storedEnd(page)).toBe(String(noon.getTime() + 300_000));
+    },
+  );
 
 test.describe("for who wants no motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("G-26 the urgent timer and the drawer stand still", async ({ page }) => {
+  test("the urgent timer and the drawer stand still", { tag: ["@G-26"] }, async ({ page }) => {
     await openAtNoon(page, noon.getTime() + 30_000);
     await expect(timer(page)).toHaveText("00:30");
     expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);

@@ -12,64 +12,68 @@ import {
 } from "../support/buyer";
 import { expect, test } from "../support/e2e";
 
-test("C-02 opens the drawer 1000 ms after a first-time add, and not when it is added again", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto("/prodotti");
-  const add = addButton(page, "Pack Duo Premium");
-  const cart = page.getByRole("button", { name: /^Carrello/ }).first();
-  await page.evaluate(() => {
-    document.body.dataset.opened = "0";
-    window.addEventListener("openCartSheet", () => {
-      document.body.dataset.opened = String(Number(document.body.dataset.opened) + 1);
+test(
+  "opens the drawer 1000 ms after a first-time add, and not when it is added again",
+  { tag: ["@C-02"] },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/prodotti");
+    const add = addButton(page, "Pack Duo Premium");
+    const cart = page.getByRole("button", { name: /^Carrello/ }).first();
+    await page.evaluate(() => {
+      document.body.dataset.opened = "0";
+      window.addEventListener("openCartSheet", () => {
+        document.body.dataset.opened = String(Number(document.body.dataset.opened) + 1);
+      });
     });
-  });
-  const opened = () => page.evaluate(() => Number(document.body.dataset.opened));
+    const opened = () => page.evaluate(() => Number(document.body.dataset.opened));
 
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await add.click();
-  await expect(cart).toHaveAccessibleName(/1/);
-  await page.clock.runFor(999);
-  expect(await opened()).toBe(0);
-  await page.clock.runFor(1);
-  expect(await opened()).toBe(1);
-  await page.clock.resume();
-  await expect(drawer(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer(page)).toBeHidden();
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await add.click();
+    await expect(cart).toHaveAccessibleName(/1/);
+    await page.clock.runFor(999);
+    expect(await opened()).toBe(0);
+    await page.clock.runFor(1);
+    expect(await opened()).toBe(1);
+    await page.clock.resume();
+    await expect(drawer(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
 
-  await page.clock.pauseAt(Date.now() + 3_600_000);
-  await add.click();
-  await expect(cart).toHaveAccessibleName(/2/);
-  await page.clock.runFor(1_500);
-  expect(await opened()).toBe(1);
-});
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    await add.click();
+    await expect(cart).toHaveAccessibleName(/2/);
+    await page.clock.runFor(1_500);
+    expect(await opened()).toBe(1);
+  },
+);
 
-test("C-27 E-01 E-02 E-03 tells of what was added until the drawer opens, and its action opens the drawer", async ({
-  page,
-}) => {
-  await page.goto("/prodotti");
-  await addButton(page, "Pack Duo Premium").click();
-  await expect(page.getByText("Aggiunto al carrello")).toBeVisible();
-  await expect(drawer(page)).toBeVisible();
-  await expect(page.getByText("Aggiunto al carrello")).toHaveCount(0);
-  await page.keyboard.press("Escape");
-  await expect(drawer(page)).toBeHidden();
-  await addButton(page, "Pack Duo Premium").click();
-  await expect(page.getByText("Quantità aggiornata")).toBeVisible();
-  await expect(
-    page.getByText("Pack Duo Premium quantità aumentata nel tuo carrello"),
-  ).toBeVisible();
-  await page.getByRole("button", { name: "Vedi carrello" }).click();
-  await expect(drawer(page)).toBeVisible();
-  await expect(page.getByText("Quantità aggiornata")).toHaveCount(0);
-});
+test(
+  "tells of what was added until the drawer opens, and its action opens the drawer",
+  { tag: ["@C-27", "@E-01", "@E-02", "@E-03"] },
+  async ({ page }) => {
+    await page.goto("/prodotti");
+    await addButton(page, "Pack Duo Premium").click();
+    await expect(page.getByText("Aggiunto al carrello")).toBeVisible();
+    await expect(drawer(page)).toBeVisible();
+    await expect(page.getByText("Aggiunto al carrello")).toHaveCount(0);
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
+    await addButton(page, "Pack Duo Premium").click();
+    await expect(page.getByText("Quantità aggiornata")).toBeVisible();
+    await expect(
+      page.getByText("Pack Duo Premium quantità aumentata nel tuo carrello"),
+    ).toBeVisible();
+    await page.getByRole("button", { name: "Vedi carrello" }).click();
+    await expect(drawer(page)).toBeVisible();
+    await expect(page.getByText("Quantità aggiornata")).toHaveCount(0);
+  },
+);
 
 test.describe("a checkout that loses its connection", () => {
   test.use({ allowedErrors: /Failed to fetch|ERR_FAILED|Failed to load resource/ });
 
-  test("C-27 no toast follows the shopper into the checkout", async ({ page }) => {
+  test("no toast follows the shopper into the checkout", { tag: ["@C-27"] }, async ({ page }) => {
     await storeCart(page, [cartItems.duo]);
     await page.goto("/prodotti");
     await openDrawer(page);
@@ -88,133 +92,147 @@ test.describe("a checkout that loses its connection", () => {
   });
 });
 
-test("D-01 D-02 D-03 D-08 D-09 D-10 D-11 D-16 keeps device and pack as a bare list that survives a reload", async ({
-  page,
-}) => {
-  await addPack(page, "Pack Duo Premium");
-  await page.keyboard.press("Escape");
-  await expect(drawer(page)).toBeHidden();
-  // The buy panel's own button, not a pack's.
-  await page.getByRole("button", { name: "Aggiungi al carrello", exact: true }).first().click();
-  await expect(drawer(page)).toBeVisible();
-  const items = [
-    { id: "pack-duo-premium", name: "Pack Duo Premium", price: 59.99, quantity: 1 },
-    {
-      id: "scultea-pro",
-      name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
-      price: 29.99,
-      quantity: 1,
-      features: [
-        "EMS + Luminoterapia LED",
-        "Produzione di collagene",
-        "Anti-rughe e lifting",
-        "7 modalità intelligenti",
-      ],
-    },
-  ];
-  expect(await storedCart(page)).toMatchObject(items);
-  await page.reload();
-  await openDrawer(page);
-  for (const { name } of items)
-    await expect(drawer(page).getByRole("heading", { name })).toBeVisible();
-  expect(await storedCart(page)).toMatchObject(items);
-});
+test(
+  "keeps device and pack as a bare list that survives a reload",
+  { tag: ["@D-01", "@D-02", "@D-03", "@D-08", "@D-09", "@D-10", "@D-11", "@D-16"] },
+  async ({ page }) => {
+    await addPack(page, "Pack Duo Premium");
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
+    // The buy panel's own button, not a pack's.
+    await page.getByRole("button", { name: "Aggiungi al carrello", exact: true }).first().click();
+    await expect(drawer(page)).toBeVisible();
+    const items = [
+      { id: "pack-duo-premium", name: "Pack Duo Premium", price: 59.99, quantity: 1 },
+      {
+        id: "scultea-pro",
+        name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
+        price: 29.99,
+        quantity: 1,
+        features: [
+          "EMS + Luminoterapia LED",
+          "Produzione di collagene",
+          "Anti-rughe e lifting",
+          "7 modalità intelligenti",
+        ],
+      },
+    ];
+    expect(await storedCart(page)).toMatchObject(items);
+    await page.reload();
+    await openDrawer(page);
+    for (const { name } of items)
+      await expect(drawer(page).getByRole("heading", { name })).toBeVisible();
+    expect(await storedCart(page)).toMatchObject(items);
+  },
+);
 
-test("C-03 C-04 an empty drawer says so and leads to the products", async ({ page }) => {
-  await page.goto("/");
-  await openDrawer(page);
-  await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
-  await drawer(page).locator('a[href="/prodotti"]').first().click();
-  await expect(page).toHaveURL(/\/prodotti$/);
-});
+test(
+  "an empty drawer says so and leads to the products",
+  { tag: ["@C-03", "@C-04"] },
+  async ({ page }) => {
+    await page.goto("/");
+    await openDrawer(page);
+    await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
+    await drawer(page).locator('a[href="/prodotti"]').first().click();
+    await expect(page).toHaveURL(/\/prodotti$/);
+  },
+);
 
-test("C-05 C-06 C-07 C-18 V-17 E-04 E-05 counts up and down, never below 1, removes and empties", async ({
-  page,
-}) => {
-  await storeCart(page, [cartItems.pack, cartItems.duo]);
-  await page.goto("/contatto");
-  await openDrawer(page);
-  const sheet = drawer(page);
-  const minus = sheet.getByRole("button", { name: /Diminuisci/ }).first();
-  await sheet
-    .getByRole("button", { name: /Aumenta/ })
-    .first()
-    .click();
-  await expect(sheet).toContainText(/119,97/);
-  await minus.click();
-  await expect(minus).toBeDisabled();
-  await expect(sheet.locator("output").first()).toHaveText("1");
-  await sheet.getByRole("button", { name: "Rimuovi Pack Duo Premium" }).click();
-  await expect(page.getByText("Rimosso dal carrello")).toBeVisible();
-  await expect(page.getByText("Pack Duo Premium è stato rimosso dal tuo carrello.")).toBeVisible();
-  await expect(sheet).not.toContainText("59,99");
-  await sheet.getByRole("button", { name: "Svuota il carrello" }).click();
-  await expect(page.getByText("Carrello svuotato")).toBeVisible();
-  await expect(
-    page.getByText("Tutti gli articoli sono stati rimossi dal tuo carrello."),
-  ).toBeVisible();
-  await expect(sheet).toContainText("Il tuo carrello è vuoto");
-  expect(await storedCart(page)).toEqual([]);
-});
+test(
+  "counts up and down, never below 1, removes and empties",
+  { tag: ["@C-05", "@C-06", "@C-07", "@C-18", "@V-17", "@E-04", "@E-05"] },
+  async ({ page }) => {
+    await storeCart(page, [cartItems.pack, cartItems.duo]);
+    await page.goto("/contatto");
+    await openDrawer(page);
+    const sheet = drawer(page);
+    const minus = sheet.getByRole("button", { name: /Diminuisci/ }).first();
+    await sheet
+      .getByRole("button", { name: /Aumenta/ })
+      .first()
+      .click();
+    await expect(sheet).toContainText(/119,97/);
+    await minus.click();
+    await expect(minus).toBeDisabled();
+    await expect(sheet.locator("output").first()).toHaveText("1");
+    await sheet.getByRole("button", { name: "Rimuovi Pack Duo Premium" }).click();
+    await expect(page.getByText("Rimosso dal carrello")).toBeVisible();
+    await expect(
+      page.getByText("Pack Duo Premium è stato rimosso dal tuo carrello."),
+    ).toBeVisible();
+    await expect(sheet).not.toContainText("59,99");
+    await sheet.getByRole("button", { name: "Svuota il carrello" }).click();
+    await expect(page.getByText("Carrello svuotato")).toBeVisible();
+    await expect(
+      page.getByText("Tutti gli articoli sono stati rimossi dal tuo carrello."),
+    ).toBeVisible();
+    await expect(sheet).toContainText("Il tuo carrello è vuoto");
+    expect(await storedCart(page)).toEqual([]);
+  },
+);
 
-test("C-08 C-11 C-12 C-13 D-04 D-05 D-07 G-02 T-12 shows both packs with badges, prices, delivery and reassurance", async ({
-  page,
-}) => {
-  // A Monday: seven working days later it is Wednesday of the next week.
-  await page.clock.install({ time: new Date("2026-11-02T10:00:00+01:00") });
-  await storeCart(page, [cartItems.pack, cartItems.duo]);
-  await page.goto("/");
-  await openDrawer(page);
-  const sheet = drawer(page);
-  const [pack, duo] = [sheet.getByRole("listitem").filter({ hasText: "Pack Scultore" }), sheet];
-  for (const text of ["Scultore facciale", "Siero viso", /29,99\s€/, /59,98\s€/])
-    await expect(pack.first()).toContainText(text);
-  for (const text of ["2x Scultore facciale", "2x Siero viso IN OMAGGIO", /119,96\s€/])
-    await expect(duo).toContainText(text);
-  await expect(sheet).not.toContainText("Garanzia 1 anno");
-  await expect(sheet.getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
-  await expect(sheet).toContainText("Consegna gratuita entro mercoledì 11 novembre");
-  await expect(sheet).toContainText(/Subtotale\s*89,98\s€/);
-  await expect(sheet).toContainText(/Accettiamo\s*Carta\s*PayPal/);
-  await expect(sheet.locator("figure")).toContainText("«");
-  for (const promise of ["Spedizione gratuita", "30 giorni", "Pagamento sicuro", "dall’Italia"])
-    await expect(sheet.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
-});
+test(
+  "shows both packs with badges, prices, delivery and reassurance",
+  { tag: ["@C-08", "@C-11", "@C-12", "@C-13", "@D-04", "@D-05", "@D-07", "@G-02", "@T-12"] },
+  async ({ page }) => {
+    // A Monday: seven working days later it is Wednesday of the next week.
+    await page.clock.install({ time: new Date("2026-11-02T10:00:00+01:00") });
+    await storeCart(page, [cartItems.pack, cartItems.duo]);
+    await page.goto("/");
+    await openDrawer(page);
+    const sheet = drawer(page);
+    const [pack, duo] = [sheet.getByRole("listitem").filter({ hasText: "Pack Scultore" }), sheet];
+    for (const text of ["Scultore facciale", "Siero viso", /29,99\s€/, /59,98\s€/])
+      await expect(pack.first()).toContainText(text);
+    for (const text of ["2x Scultore facciale", "2x Siero viso IN OMAGGIO", /119,96\s€/])
+      await expect(duo).toContainText(text);
+    await expect(sheet).not.toContainText("Garanzia 1 anno");
+    await expect(sheet.getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
+    await expect(sheet).toContainText("Consegna gratuita entro mercoledì 11 novembre");
+    await expect(sheet).toContainText(/Subtotale\s*89,98\s€/);
+    await expect(sheet).toContainText(/Accettiamo\s*Carta\s*PayPal/);
+    await expect(sheet.locator("figure")).toContainText("«");
+    for (const promise of ["Spedizione gratuita", "30 giorni", "Pagamento sicuro", "dall’Italia"])
+      await expect(sheet.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
+  },
+);
 
-test("C-01 C-09 C-10 G-28 R-06 O-07 opens by event and button, closes, and leads on and back", async ({
-  page,
-}) => {
-  await storeCart(page, [cartItems.pack]);
-  await page.goto("/");
-  const cart = page.getByRole("button", { name: "Carrello, 1 articolo" }).first();
-  await cart.click();
-  await expect(drawer(page)).toBeVisible();
-  await page.keyboard.press("Escape");
-  await expect(drawer(page)).toBeHidden();
-  await expect(cart).toBeFocused();
-  await openDrawer(page);
-  await drawer(page).getByRole("button", { name: "Chiudi il carrello" }).click();
-  await expect(drawer(page)).toBeHidden();
+test(
+  "opens by event and button, closes, and leads on and back",
+  { tag: ["@C-01", "@C-09", "@C-10", "@G-28", "@R-06", "@O-07"] },
+  async ({ page }) => {
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/");
+    const cart = page.getByRole("button", { name: "Carrello, 1 articolo" }).first();
+    await cart.click();
+    await expect(drawer(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
+    await expect(cart).toBeFocused();
+    await openDrawer(page);
+    await drawer(page).getByRole("button", { name: "Chiudi il carrello" }).click();
+    await expect(drawer(page)).toBeHidden();
 
-  await openDrawer(page);
-  await drawer(page).getByRole("link", { name: "Continua lo shopping" }).click();
-  await expect(page).toHaveURL(/\/prodotti$/);
-  await expect(drawer(page)).toBeHidden();
+    await openDrawer(page);
+    await drawer(page).getByRole("link", { name: "Continua lo shopping" }).click();
+    await expect(page).toHaveURL(/\/prodotti$/);
+    await expect(drawer(page)).toBeHidden();
 
-  await openDrawer(page);
-  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
-  await expect(page).toHaveURL(/\/ordine$/);
-  await expect(drawer(page)).toBeHidden();
-  await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
-  const fired = page.evaluate(
-    () =>
-      new Promise((resolve) => {
-        window.addEventListener("openCartSheet", () => {
-          resolve(true);
-        });
-      }),
-  );
-  await page.getByRole("button", { name: "Torna al carrello" }).click();
-  expect(await fired).toBe(true);
-  await expect(drawer(page)).toBeVisible();
-});
+    await openDrawer(page);
+    await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+    await expect(page).toHaveURL(/\/ordine$/);
+    await expect(drawer(page)).toBeHidden();
+    await expect(page.getByRole("heading", { level: 1, name: "Il tuo ordine" })).toBeVisible();
+    const fired = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          window.addEventListener("openCartSheet", () => {
+            resolve(true);
+          });
+        }),
+    );
+    await page.getByRole("button", { name: "Torna al carrello" }).click();
+    expect(await fired).toBe(true);
+    await expect(drawer(page)).toBeVisible();
+  },
+);

@@ -130,148 +130,159 @@ test.describe("a connection that fails", () => {
     expect(await inbox(email)).toHaveLength(1);
   });
 
-  test("E-11 offline: it says so, and the question goes out once the line is back", async ({
-    page,
-    context,
-  }) => {
-    await openChat(page);
-    await context.setOffline(true);
-    await ask(page, "Politica di reso");
-    await expect(bubbles(page).last()).toContainText(failure);
-    await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-    await context.setOffline(false);
-    await panel(page).getByRole("button", { name: "Riprova" }).click();
-    await expect(bubbles(page).last()).toContainText("30 giorni");
-    await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
-  });
-});
-
-test("K-20 the conversation goes along to other pages, and an answer left behind can be asked for again", async ({
-  page,
-}) => {
-  const half = stream(
-    { type: "start", messageMetadata: { conversationId: null } },
-    { type: "text-delta", id: "a", delta: "Fin qui" },
+  test(
+    "offline: it says so, and the question goes out once the line is back",
+    { tag: ["@E-11"] },
+    async ({ page, context }) => {
+      await openChat(page);
+      await context.setOffline(true);
+      await ask(page, "Politica di reso");
+      await expect(bubbles(page).last()).toContainText(failure);
+      await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
+      await context.setOffline(false);
+      await panel(page).getByRole("button", { name: "Riprova" }).click();
+      await expect(bubbles(page).last()).toContainText("30 giorni");
+      await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
+    },
   );
-  await answerWith(page, said("Eccomi."));
-  await openChat(page);
-  await ask(page, "uno");
-  await expect(bubbles(page).last()).toContainText("Eccomi.");
-  await page.getByRole("banner").getByRole("link", { name: "Chi Siamo" }).click();
-  await expect(page).toHaveURL(/\/chi-siamo$/);
-  await expect(button(page)).toBeVisible();
-  if (await panel(page).isHidden()) await button(page).click();
-  await expect(bubbles(page)).toHaveCount(3);
-
-  await page.unroute("**/api/chat");
-  let letGo = () => {};
-  await page.route("**/api/chat", async (route) => {
-    await new Promise<void>((resolve) => (letGo = resolve));
-    // Its page has gone meanwhile.
-    await route.abort().catch(() => undefined);
-  });
-  await ask(page, "due");
-  await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
-  await page.goto("/prodotti");
-  letGo();
-  await page.unroute("**/api/chat");
-  await answerWith(page, half);
-  await button(page).click();
-  await expect(bubbles(page)).toHaveCount(4);
-  await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-  await panel(page).getByRole("button", { name: "Riprova" }).click();
-  await expect(bubbles(page).nth(4)).toContainText("Fin qui");
-  await page.reload();
-  await page.unroute("**/api/chat");
-  await answerWith(page, said("Tutto quanto."));
-  await button(page).click();
-  await expect(bubbles(page).nth(4)).toContainText("Fin qui");
-  await panel(page).getByRole("button", { name: "Riprova" }).click();
-  await expect(bubbles(page).last()).toContainText("Tutto quanto.");
-  await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
 });
 
-test("K-11 a conversation begun anew is empty, and a new one for the shop too", async ({
-  page,
-}) => {
-  await openChat(page);
-  await ask(page, "Politica di reso");
-  await expect(bubbles(page).last()).toContainText("30 giorni");
-  await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
-  await expect(bubbles(page)).toHaveCount(0);
-  await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
-  await expect(field(page)).toBeFocused();
-  expect(await page.evaluate(() => sessionStorage.getItem("chat_conversation"))).toBeNull();
-  const asked = page.waitForRequest("**/api/chat");
-  await ask(page, "Tempi di consegna");
-  expect((await asked).postDataJSON()).toMatchObject({
-    conversationId: null,
-    conversationHistory: [],
-  });
-});
-
-test("U-02 two tabs have two conversations", async ({ page, context, watchErrors }) => {
-  await openChat(page);
-  const other = await context.newPage();
-  watchErrors(other);
-  await openChat(other);
-  await Promise.all([ask(page, "Politica di reso"), ask(other, "Tempi di consegna")]);
-  await expect(bubbles(page).last()).toContainText("30 giorni");
-  await expect(bubbles(other).last()).toContainText("7 giorni lavorativi");
-  await expect(bubbles(page)).toHaveCount(3);
-  await expect(bubbles(other)).toHaveCount(3);
-  const idOf = (tab: Page) =>
-    tab.evaluate(
-      () =>
-        (
-          JSON.parse(sessionStorage.getItem("chat_conversation") ?? "{}") as {
-            conversationId?: string;
-          }
-        ).conversationId,
+test(
+  "the conversation goes along to other pages, and an answer left behind can be asked for again",
+  { tag: ["@K-20"] },
+  async ({ page }) => {
+    const half = stream(
+      { type: "start", messageMetadata: { conversationId: null } },
+      { type: "text-delta", id: "a", delta: "Fin qui" },
     );
-  const ids = await Promise.all([idOf(page), idOf(other)]);
-  expect(new Set(ids).size).toBe(2);
-});
+    await answerWith(page, said("Eccomi."));
+    await openChat(page);
+    await ask(page, "uno");
+    await expect(bubbles(page).last()).toContainText("Eccomi.");
+    await page.getByRole("banner").getByRole("link", { name: "Chi Siamo" }).click();
+    await expect(page).toHaveURL(/\/chi-siamo$/);
+    await expect(button(page)).toBeVisible();
+    if (await panel(page).isHidden()) await button(page).click();
+    await expect(bubbles(page)).toHaveCount(3);
 
-test("K-21 the panel's code comes on first approach, Escape gives the focus back, and one announcement is made for an answer", async ({
-  page,
-}) => {
-  const code: string[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() !== "script") return;
-    void response.text().then(
-      (text) => code.push(text),
-      () => undefined,
-    );
-  });
-  const hasCome = () => code.some((text) => text.includes("Domande frequenti:"));
-  await page.goto("/contatto");
-  await expect(button(page)).toBeVisible();
-  await page.waitForLoadState("networkidle");
-  expect(hasCome()).toBe(false);
-  await button(page).hover();
-  await expect.poll(hasCome).toBe(true);
-  await answerWith(page, said("Prima frase. Seconda frase."));
-  await button(page).click();
-  await expect(field(page)).toBeFocused();
-  const status = panel(page).getByRole("status");
-  await status.evaluate((element) => {
-    const told: string[] = [];
-    Object.assign(window, { told });
-    new MutationObserver(() => told.push(element.textContent)).observe(element, {
-      ...{ childList: true, characterData: true, subtree: true },
+    await page.unroute("**/api/chat");
+    let letGo = () => {};
+    await page.route("**/api/chat", async (route) => {
+      await new Promise<void>((resolve) => (letGo = resolve));
+      // Its page has gone meanwhile.
+      await route.abort().catch(() => undefined);
     });
-  });
-  await ask(page, "ciao");
-  await expect(status).toHaveText("Prima frase. Seconda frase.");
-  await expect(list(page)).toHaveAttribute("aria-live", "off");
-  expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
-    "Prima frase. Seconda frase.",
-  ]);
-  await page.keyboard.press("Escape");
-  await expect(panel(page)).toBeHidden();
-  await expect(button(page)).toBeFocused();
-});
+    await ask(page, "due");
+    await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
+    await page.goto("/prodotti");
+    letGo();
+    await page.unroute("**/api/chat");
+    await answerWith(page, half);
+    await button(page).click();
+    await expect(bubbles(page)).toHaveCount(4);
+    await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
+    await panel(page).getByRole("button", { name: "Riprova" }).click();
+    await expect(bubbles(page).nth(4)).toContainText("Fin qui");
+    await page.reload();
+    await page.unroute("**/api/chat");
+    await answerWith(page, said("Tutto quanto."));
+    await button(page).click();
+    await expect(bubbles(page).nth(4)).toContainText("Fin qui");
+    await panel(page).getByRole("button", { name: "Riprova" }).click();
+    await expect(bubbles(page).last()).toContainText("Tutto quanto.");
+    await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
+  },
+);
+
+test(
+  "a conversation begun anew is empty, and a new one for the shop too",
+  { tag: ["@K-11"] },
+  async ({ page }) => {
+    await openChat(page);
+    await ask(page, "Politica di reso");
+    await expect(bubbles(page).last()).toContainText("30 giorni");
+    await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
+    await expect(bubbles(page)).toHaveCount(0);
+    await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
+    await expect(field(page)).toBeFocused();
+    expect(await page.evaluate(() => sessionStorage.getItem("chat_conversation"))).toBeNull();
+    const asked = page.waitForRequest("**/api/chat");
+    await ask(page, "Tempi di consegna");
+    expect((await asked).postDataJSON()).toMatchObject({
+      conversationId: null,
+      conversationHistory: [],
+    });
+  },
+);
+
+test(
+  "two tabs have two conversations",
+  { tag: ["@U-02"] },
+  async ({ page, context, watchErrors }) => {
+    await openChat(page);
+    const other = await context.newPage();
+    watchErrors(other);
+    await openChat(other);
+    await Promise.all([ask(page, "Politica di reso"), ask(other, "Tempi di consegna")]);
+    await expect(bubbles(page).last()).toContainText("30 giorni");
+    await expect(bubbles(other).last()).toContainText("7 giorni lavorativi");
+    await expect(bubbles(page)).toHaveCount(3);
+    await expect(bubbles(other)).toHaveCount(3);
+    const idOf = (tab: Page) =>
+      tab.evaluate(
+        () =>
+          (
+            JSON.parse(sessionStorage.getItem("chat_conversation") ?? "{}") as {
+              conversationId?: string;
+            }
+          ).conversationId,
+      );
+    const ids = await Promise.all([idOf(page), idOf(other)]);
+    expect(new Set(ids).size).toBe(2);
+  },
+);
+
+test(
+  "the panel's code comes on first approach, Escape gives the focus back, and one announcement is made for an answer",
+  { tag: ["@K-21"] },
+  async ({ page }) => {
+    const code: string[] = [];
+    page.on("response", (response) => {
+      if (response.request().resourceType() !== "script") return;
+      void response.text().then(
+        (text) => code.push(text),
+        () => undefined,
+      );
+    });
+    const hasCome = () => code.some((text) => text.includes("Domande frequenti:"));
+    await page.goto("/contatto");
+    await expect(button(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    expect(hasCome()).toBe(false);
+    await button(page).hover();
+    await expect.poll(hasCome).toBe(true);
+    await answerWith(page, said("Prima frase. Seconda frase."));
+    await button(page).click();
+    await expect(field(page)).toBeFocused();
+    const status = panel(page).getByRole("status");
+    await status.evaluate((element) => {
+      const told: string[] = [];
+      Object.assign(window, { told });
+      new MutationObserver(() => told.push(element.textContent)).observe(element, {
+        ...{ childList: true, characterData: true, subtree: true },
+      });
+    });
+    await ask(page, "ciao");
+    await expect(status).toHaveText("Prima frase. Seconda frase.");
+    await expect(list(page)).toHaveAttribute("aria-live", "off");
+    expect(await page.evaluate(() => (window as unknown as { told: string[] }).told)).toEqual([
+      "Prima frase. Seconda frase.",
+    ]);
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await expect(button(page)).toBeFocused();
+  },
+);
 
 test("an answer is plain text, and its links lead to pages of this shop alone", async ({
   page,
@@ -334,19 +345,21 @@ test.describe("while the question about cookies is open", () => {
   }
 });
 
-test("G-25 the panel is accessible, with its questions, an answer and a failure", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await openChat(page);
-  expect(await axeViolations(page)).toEqual([]);
-  await ask(page, "posso parlare con una persona?");
-  await expect(bubbles(page).last().getByRole("button")).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  const animations = await button(page).evaluate(
-    (element) => getComputedStyle(element, "::after").animationName,
-  );
-  expect(animations).toBe("none");
-  await expect(send(page)).toBeVisible();
-});
+test(
+  "the panel is accessible, with its questions, an answer and a failure",
+  { tag: ["@G-25"] },
+  async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openChat(page);
+    expect(await axeViolations(page)).toEqual([]);
+    await ask(page, "posso parlare con una persona?");
+    await expect(bubbles(page).last().getByRole("button")).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const animations = await button(page).evaluate(
+      (element) => getComputedStyle(element, "::after").animationName,
+    );
+    expect(animations).toBe("none");
+    await expect(send(page)).toBeVisible();
+  },
+);

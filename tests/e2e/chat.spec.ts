@@ -22,258 +22,291 @@ for (const [name, viewport] of Object.entries({
   phone: { width: 375, height: 812 },
   desktop: { width: 1280, height: 800 },
 })) {
-  test(`K-01 K-02 K-06 K-08 K-17 the button on a ${name}`, async ({ page }) => {
-    await page.setViewportSize(viewport);
-    await page.goto("/prodotti");
-    const place = await button(page).boundingBox();
-    expect(place?.x).toBeGreaterThan(viewport.width - 90);
-    expect(place?.y).toBeGreaterThan(viewport.height - 180);
-    await page.mouse.wheel(0, 300);
-    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
-    expect((await button(page).boundingBox())?.x).toBe(place?.x);
-    const ring = () =>
-      button(page).evaluate((element) => getComputedStyle(element, "::after").animationName);
-    expect(await ring()).toBe("chat-ring");
-    await button(page).focus();
-    await expect(page.locator(".chat-tooltip")).toHaveText("Hai domande? Chatta con Sofia!");
-    await expect(page.locator(".chat-tooltip")).toHaveCSS("opacity", "1");
-    await button(page).click();
-    await expect(panel(page)).toBeVisible();
-    expect(await ring()).toBe("none");
-    const [shown, below] = [await panel(page).boundingBox(), await button(page).boundingBox()];
-    expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
-    await button(page).click();
-    await expect(panel(page)).toBeHidden();
-    await button(page).click();
-    await panel(page).getByRole("button", { name: "Chiudi la chat" }).click();
-    await expect(panel(page)).toBeHidden();
-    await expect(button(page)).toBeFocused();
-  });
+  test(
+    `the button on a ${name}`,
+    { tag: ["@K-01", "@K-02", "@K-06", "@K-08", "@K-17"] },
+    async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await page.goto("/prodotti");
+      const place = await button(page).boundingBox();
+      expect(place?.x).toBeGreaterThan(viewport.width - 90);
+      expect(place?.y).toBeGreaterThan(viewport.height - 180);
+      await page.mouse.wheel(0, 300);
+      await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(100);
+      expect((await button(page).boundingBox())?.x).toBe(place?.x);
+      const ring = () =>
+        button(page).evaluate((element) => getComputedStyle(element, "::after").animationName);
+      expect(await ring()).toBe("chat-ring");
+      await button(page).focus();
+      await expect(page.locator(".chat-tooltip")).toHaveText("Hai domande? Chatta con Sofia!");
+      await expect(page.locator(".chat-tooltip")).toHaveCSS("opacity", "1");
+      await button(page).click();
+      await expect(panel(page)).toBeVisible();
+      expect(await ring()).toBe("none");
+      const [shown, below] = [await panel(page).boundingBox(), await button(page).boundingBox()];
+      expect((shown?.y ?? 0) + (shown?.height ?? 0)).toBeLessThanOrEqual(below?.y ?? 0);
+      await button(page).click();
+      await expect(panel(page)).toBeHidden();
+      await button(page).click();
+      await panel(page).getByRole("button", { name: "Chiudi la chat" }).click();
+      await expect(panel(page)).toBeHidden();
+      await expect(button(page)).toBeFocused();
+    },
+  );
 }
 
-test("K-03 K-04 K-05 bounces 3 s after the load for 2 s and again every 30 s while closed", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await page.goto("/contatto", { waitUntil: "load" });
-  await page.clock.pauseAt(Date.now() + 60_000_000);
-  await page.reload({ waitUntil: "load" });
-  await awake(page);
-  const bouncing = (value: boolean) =>
-    expect(button(page)).toHaveAttribute("data-bouncing", String(value));
-  await page.clock.runFor(1000);
-  await expect(button(page)).toBeVisible();
-  await bouncing(false);
-  await page.clock.runFor(1999);
-  await bouncing(false);
-  await page.clock.runFor(1);
-  await bouncing(true);
-  await page.clock.runFor(1999);
-  await bouncing(true);
-  await page.clock.runFor(1);
-  await bouncing(false);
-  await page.clock.runFor(27_999);
-  await bouncing(false);
-  await page.clock.runFor(1);
-  await bouncing(true);
-  await button(page).click();
-  await page.clock.runFor(60_000);
-  await bouncing(false);
-});
+test(
+  "bounces 3 s after the load for 2 s and again every 30 s while closed",
+  { tag: ["@K-03", "@K-04", "@K-05"] },
+  async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/contatto", { waitUntil: "load" });
+    await page.clock.pauseAt(Date.now() + 60_000_000);
+    await page.reload({ waitUntil: "load" });
+    await awake(page);
+    const bouncing = (value: boolean) =>
+      expect(button(page)).toHaveAttribute("data-bouncing", String(value));
+    await page.clock.runFor(1000);
+    await expect(button(page)).toBeVisible();
+    await bouncing(false);
+    await page.clock.runFor(1999);
+    await bouncing(false);
+    await page.clock.runFor(1);
+    await bouncing(true);
+    await page.clock.runFor(1999);
+    await bouncing(true);
+    await page.clock.runFor(1);
+    await bouncing(false);
+    await page.clock.runFor(27_999);
+    await bouncing(false);
+    await page.clock.runFor(1);
+    await bouncing(true);
+    await button(page).click();
+    await page.clock.runFor(60_000);
+    await bouncing(false);
+  },
+);
 
-test("K-07 K-09 K-16 K-20 K-21 K-24 K-25 the panel as it opens first", async ({ page }) => {
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await openChat(page);
-  const size = await panel(page).boundingBox();
-  expect(size?.width).toBe(320);
-  expect(size?.height).toBeGreaterThanOrEqual(384);
-  expect(size?.height).toBeLessThanOrEqual(480);
-  await expect(panel(page).getByText("Sofia", { exact: true })).toBeVisible();
-  await expect(panel(page).getByText("Assistente Scultea")).toBeVisible();
-  await expect(list(page).getByText("basato su intelligenza artificiale")).toBeVisible();
-  await expect(bubbles(page)).toHaveCount(1);
-  await expect(bubbles(page)).toContainText(welcome);
-  await expect(list(page).getByText("Domande frequenti:")).toBeVisible();
-  await expect(quick(page)).toHaveText([
-    "Informazioni sui prodotti Scultea",
-    "Tempi di consegna",
-    "Come utilizzare i prodotti",
-    "Politica di reso",
-  ]);
-  await page.keyboard.press("Escape");
-  await expect(panel(page)).toBeHidden();
-  await button(page).click();
-  await expect(field(page)).toBeFocused();
-  await expect(bubbles(page)).toHaveCount(1);
-});
+test(
+  "the panel as it opens first",
+  { tag: ["@K-07", "@K-09", "@K-16", "@K-20", "@K-21", "@K-24", "@K-25"] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await openChat(page);
+    const size = await panel(page).boundingBox();
+    expect(size?.width).toBe(320);
+    expect(size?.height).toBeGreaterThanOrEqual(384);
+    expect(size?.height).toBeLessThanOrEqual(480);
+    await expect(panel(page).getByText("Sofia", { exact: true })).toBeVisible();
+    await expect(panel(page).getByText("Assistente Scultea")).toBeVisible();
+    await expect(list(page).getByText("basato su intelligenza artificiale")).toBeVisible();
+    await expect(bubbles(page)).toHaveCount(1);
+    await expect(bubbles(page)).toContainText(welcome);
+    await expect(list(page).getByText("Domande frequenti:")).toBeVisible();
+    await expect(quick(page)).toHaveText([
+      "Informazioni sui prodotti Scultea",
+      "Tempi di consegna",
+      "Come utilizzare i prodotti",
+      "Politica di reso",
+    ]);
+    await page.keyboard.press("Escape");
+    await expect(panel(page)).toBeHidden();
+    await button(page).click();
+    await expect(field(page)).toBeFocused();
+    await expect(bubbles(page)).toHaveCount(1);
+  },
+);
 
-test("K-14 K-24 K-26 X-02 the four quick questions are answered by the shop", async ({ page }) => {
-  await openChat(page);
-  const asked = page.waitForRequest("**/api/chat");
-  await quick(page).filter({ hasText: "Politica di reso" }).click();
-  expect(new URL((await asked).url()).origin).toBe(new URL(page.url()).origin);
-  await expect(bubbles(page).nth(1)).toContainText("Politica di reso");
-  await expect(bubbles(page).nth(2)).toContainText("30 giorni");
-  await expect(quick(page)).toHaveCount(0);
-  await expect(bubbles(page).nth(2).getByRole("link")).toHaveAttribute("href", /^\/politica-resi/);
-  await expect(send(page)).toBeVisible();
-  for (const [question, fact] of [
-    ["tempi di consegna", /7 giorni lavorativi.*2|2 .*7 giorni lavorativi/s],
-    ["come si usa il dispositivo, quanto tempo?", /10.*15 minuti/s],
-  ] as const) {
-    const before = await bubbles(page).count();
-    await field(page).fill(question);
-    await field(page).press("Enter");
-    await expect(bubbles(page)).toHaveCount(before + 2);
-    await expect(bubbles(page).last()).toContainText(fact);
-    await expect(send(page)).toBeVisible();
-  }
-});
-
-test("K-10 K-12 K-13 K-23 a long conversation scrolls inside the panel", async ({ page }) => {
-  await page.clock.setFixedTime(new Date("2026-11-21T14:05:00+01:00"));
-  await answerWith(page, said("Una risposta piuttosto lunga, ".repeat(12)));
-  await openChat(page);
-  const height = (await panel(page).boundingBox())?.height ?? 0;
-  for (let count = 2; count <= 10; count += 2) {
-    await field(page).fill("una domanda che va ben oltre la larghezza di una sola riga, davvero");
-    await field(page).press("Enter");
-    await expect(bubbles(page)).toHaveCount(count + 1);
-    await expect(send(page)).toBeVisible();
-  }
-  expect((await panel(page).boundingBox())?.height).toBeCloseTo(height, 1);
-  const [inner, outer] = await list(page).evaluate((log) => [
-    log.clientWidth - 32,
-    log.scrollHeight - log.scrollTop - log.clientHeight,
-  ]);
-  expect(outer).toBeLessThanOrEqual(1);
-  for (const bubble of await bubbles(page).all())
-    expect((await bubble.boundingBox())?.width).toBeLessThanOrEqual(inner * 0.8 + 0.5);
-  await expect(bubbles(page).last().locator("time")).toHaveText("14:05");
-});
-
-test("K-22 V-18 V-19 V-20 V-21 V-22 what is sent, and when", async ({ page }) => {
-  const bodies: string[] = [];
-  let letGo = () => {};
-  await page.route("**/api/chat", async (route) => {
-    bodies.push(route.request().postData() ?? "");
-    await new Promise<void>((resolve) => (letGo = resolve));
-    await route.fulfill({ body: said("Eccomi."), contentType: "text/event-stream" });
-  });
-  await openChat(page);
-  await expect(send(page)).toBeDisabled();
-  await field(page).press("Enter");
-  await field(page).fill("   ");
-  await expect(send(page)).toBeDisabled();
-  await field(page).press("Enter");
-  await expect(bubbles(page)).toHaveCount(1);
-  await field(page).fill("  ciao  ");
-  await field(page).press("Shift+Enter");
-  await expect(field(page)).toHaveValue("  ciao  \n");
-  await field(page).fill("  ciao  ");
-  await field(page).press("Enter");
-  await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
-  await expect(bubbles(page).nth(1).locator("p")).toHaveText("ciao", { useInnerText: true });
-  await expect.poll(() => bodies.length).toBe(1);
-  expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ message: "  ciao  " });
-  await field(page).fill("ancora");
-  await expect(send(page)).toHaveCount(0);
-  await field(page).press("Enter");
-  await expect(field(page)).toHaveValue("ancora");
-  await expect(bubbles(page)).toHaveCount(2);
-  letGo();
-  await expect(bubbles(page)).toHaveCount(3);
-  await expect(send(page)).toBeEnabled();
-  expect(bodies).toHaveLength(1);
-});
-
-test("X-01 the third question carries all that was said before", async ({ page }) => {
-  await answerWith(page, said("Eccomi."));
-  await openChat(page);
-  for (const question of ["uno", "due", "tre"]) {
+test(
+  "the four quick questions are answered by the shop",
+  { tag: ["@K-14", "@K-24", "@K-26", "@X-02"] },
+  async ({ page }) => {
+    await openChat(page);
     const asked = page.waitForRequest("**/api/chat");
-    await field(page).fill(question);
-    await field(page).press("Enter");
-    const body = (await asked).postDataJSON() as object;
-    if (question === "tre")
-      expect(body).toMatchObject({
-        message: "tre",
-        conversationHistory: [
-          { role: "assistant", content: welcome },
-          { role: "user", content: "uno" },
-          { role: "assistant", content: "Eccomi." },
-          { role: "user", content: "due" },
-          { role: "assistant", content: "Eccomi." },
-        ],
-      });
+    await quick(page).filter({ hasText: "Politica di reso" }).click();
+    expect(new URL((await asked).url()).origin).toBe(new URL(page.url()).origin);
+    await expect(bubbles(page).nth(1)).toContainText("Politica di reso");
+    await expect(bubbles(page).nth(2)).toContainText("30 giorni");
+    await expect(quick(page)).toHaveCount(0);
+    await expect(bubbles(page).nth(2).getByRole("link")).toHaveAttribute(
+      "href",
+      /^\/politica-resi/,
+    );
     await expect(send(page)).toBeVisible();
-  }
-});
+    for (const [question, fact] of [
+      ["tempi di consegna", /7 giorni lavorativi.*2|2 .*7 giorni lavorativi/s],
+      ["come si usa il dispositivo, quanto tempo?", /10.*15 minuti/s],
+    ] as const) {
+      const before = await bubbles(page).count();
+      await field(page).fill(question);
+      await field(page).press("Enter");
+      await expect(bubbles(page)).toHaveCount(before + 2);
+      await expect(bubbles(page).last()).toContainText(fact);
+      await expect(send(page)).toBeVisible();
+    }
+  },
+);
 
-test("K-15 an answer grows, can be stopped, and what came stays after a reload", async ({
-  page,
-}) => {
-  await page.addInitScript(() => {
-    const real = window.fetch.bind(window);
-    const encoder = new TextEncoder();
-    const part = (given: object) => encoder.encode(`data: ${JSON.stringify(given)}\n\n`);
-    window.fetch = (input, init) => {
-      if (input !== "/api/chat") return real(input, init);
-      const body = new ReadableStream<Uint8Array>({
-        start: (controller) => {
-          controller.enqueue(part({ type: "text-delta", id: "a", delta: "Prima parte" }));
-          window.addEventListener("more", () => {
-            controller.enqueue(part({ type: "text-delta", id: "a", delta: ", seconda" }));
-          });
-          init?.signal?.addEventListener("abort", () => {
-            controller.error(new DOMException("stopped", "AbortError"));
-          });
-        },
-      });
-      return Promise.resolve(new Response(body));
-    };
-  });
-  await openChat(page);
-  await field(page).fill("ciao");
-  await field(page).press("Enter");
-  await expect(bubbles(page).nth(2)).toContainText("Prima parte");
-  await page.evaluate(() => window.dispatchEvent(new Event("more")));
-  await expect(bubbles(page).nth(2)).toContainText("Prima parte, seconda");
-  await panel(page).getByRole("button", { name: "Ferma la risposta" }).click();
-  await expect(send(page)).toBeVisible();
-  await expect(bubbles(page)).toHaveCount(3);
-  await page.reload();
-  await button(page).click();
-  await expect(bubbles(page)).toHaveCount(3);
-  await expect(bubbles(page).nth(2)).toContainText("Prima parte, seconda");
-});
+test(
+  "a long conversation scrolls inside the panel",
+  { tag: ["@K-10", "@K-12", "@K-13", "@K-23"] },
+  async ({ page }) => {
+    await page.clock.setFixedTime(new Date("2026-11-21T14:05:00+01:00"));
+    await answerWith(page, said("Una risposta piuttosto lunga, ".repeat(12)));
+    await openChat(page);
+    const height = (await panel(page).boundingBox())?.height ?? 0;
+    for (let count = 2; count <= 10; count += 2) {
+      await field(page).fill("una domanda che va ben oltre la larghezza di una sola riga, davvero");
+      await field(page).press("Enter");
+      await expect(bubbles(page)).toHaveCount(count + 1);
+      await expect(send(page)).toBeVisible();
+    }
+    expect((await panel(page).boundingBox())?.height).toBeCloseTo(height, 1);
+    const [inner, outer] = await list(page).evaluate((log) => [
+      log.clientWidth - 32,
+      log.scrollHeight - log.scrollTop - log.clientHeight,
+    ]);
+    expect(outer).toBeLessThanOrEqual(1);
+    for (const bubble of await bubbles(page).all())
+      expect((await bubble.boundingBox())?.width).toBeLessThanOrEqual(inner * 0.8 + 0.5);
+    await expect(bubbles(page).last().locator("time")).toHaveText("14:05");
+  },
+);
+
+test(
+  "what is sent, and when",
+  { tag: ["@K-22", "@V-18", "@V-19", "@V-20", "@V-21", "@V-22"] },
+  async ({ page }) => {
+    const bodies: string[] = [];
+    let letGo = () => {};
+    await page.route("**/api/chat", async (route) => {
+      bodies.push(route.request().postData() ?? "");
+      await new Promise<void>((resolve) => (letGo = resolve));
+      await route.fulfill({ body: said("Eccomi."), contentType: "text/event-stream" });
+    });
+    await openChat(page);
+    await expect(send(page)).toBeDisabled();
+    await field(page).press("Enter");
+    await field(page).fill("   ");
+    await expect(send(page)).toBeDisabled();
+    await field(page).press("Enter");
+    await expect(bubbles(page)).toHaveCount(1);
+    await field(page).fill("  ciao  ");
+    await field(page).press("Shift+Enter");
+    await expect(field(page)).toHaveValue("  ciao  \n");
+    await field(page).fill("  ciao  ");
+    await field(page).press("Enter");
+    await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
+    await expect(bubbles(page).nth(1).locator("p")).toHaveText("ciao", { useInnerText: true });
+    await expect.poll(() => bodies.length).toBe(1);
+    expect(JSON.parse(bodies[0] ?? "")).toMatchObject({ message: "  ciao  " });
+    await field(page).fill("ancora");
+    await expect(send(page)).toHaveCount(0);
+    await field(page).press("Enter");
+    await expect(field(page)).toHaveValue("ancora");
+    await expect(bubbles(page)).toHaveCount(2);
+    letGo();
+    await expect(bubbles(page)).toHaveCount(3);
+    await expect(send(page)).toBeEnabled();
+    expect(bodies).toHaveLength(1);
+  },
+);
+
+test(
+  "the third question carries all that was said before",
+  { tag: ["@X-01"] },
+  async ({ page }) => {
+    await answerWith(page, said("Eccomi."));
+    await openChat(page);
+    for (const question of ["uno", "due", "tre"]) {
+      const asked = page.waitForRequest("**/api/chat");
+      await field(page).fill(question);
+      await field(page).press("Enter");
+      const body = (await asked).postDataJSON() as object;
+      if (question === "tre")
+        expect(body).toMatchObject({
+          message: "tre",
+          conversationHistory: [
+            { role: "assistant", content: welcome },
+            { role: "user", content: "uno" },
+            { role: "assistant", content: "Eccomi." },
+            { role: "user", content: "due" },
+            { role: "assistant", content: "Eccomi." },
+          ],
+        });
+      await expect(send(page)).toBeVisible();
+    }
+  },
+);
+
+test(
+  "an answer grows, can be stopped, and what came stays after a reload",
+  { tag: ["@K-15"] },
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      const real = window.fetch.bind(window);
+      const encoder = new TextEncoder();
+      const part = (given: object) => encoder.encode(`data: ${JSON.stringify(given)}\n\n`);
+      window.fetch = (input, init) => {
+        if (input !== "/api/chat") return real(input, init);
+        const body = new ReadableStream<Uint8Array>({
+          start: (controller) => {
+            controller.enqueue(part({ type: "text-delta", id: "a", delta: "Prima parte" }));
+            window.addEventListener("more", () => {
+              controller.enqueue(part({ type: "text-delta", id: "a", delta: ", seconda" }));
+            });
+            init?.signal?.addEventListener("abort", () => {
+              controller.error(new DOMException("stopped", "AbortError"));
+            });
+          },
+        });
+        return Promise.resolve(new Response(body));
+      };
+    });
+    await openChat(page);
+    await field(page).fill("ciao");
+    await field(page).press("Enter");
+    await expect(bubbles(page).nth(2)).toContainText("Prima parte");
+    await page.evaluate(() => window.dispatchEvent(new Event("more")));
+    await expect(bubbles(page).nth(2)).toContainText("Prima parte, seconda");
+    await panel(page).getByRole("button", { name: "Ferma la risposta" }).click();
+    await expect(send(page)).toBeVisible();
+    await expect(bubbles(page)).toHaveCount(3);
+    await page.reload();
+    await button(page).click();
+    await expect(bubbles(page)).toHaveCount(3);
+    await expect(bubbles(page).nth(2)).toContainText("Prima parte, seconda");
+  },
+);
 
 test.describe("a chat that fails", () => {
   test.use({ allowedErrors: /status of (500|429)|ERR_FAILED/ });
 
-  test("E-11 says so, keeps everything, and the same question can be asked again", async ({
-    page,
-  }) => {
-    await answerWith(page, "{}", 500);
-    await openChat(page);
-    await field(page).fill("ciao");
-    await field(page).press("Enter");
-    await expect(bubbles(page).nth(2)).toContainText(failure);
-    await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-    await page.unroute("**/api/chat");
-    await page.route("**/api/chat", (route) => route.abort());
-    await panel(page).getByRole("button", { name: "Riprova" }).click();
-    await expect(bubbles(page)).toHaveCount(4);
-    await expect(bubbles(page).last()).toContainText(failure);
-    await page.unroute("**/api/chat");
-    await answerWith(page, said("Eccomi."));
-    await panel(page).getByRole("button", { name: "Riprova" }).click();
-    await expect(bubbles(page).last()).toContainText("Eccomi.");
-    await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
-    await expect(panel(page).getByRole("status")).toHaveText("Eccomi.");
-  });
+  test(
+    "says so, keeps everything, and the same question can be asked again",
+    { tag: ["@E-11"] },
+    async ({ page }) => {
+      await answerWith(page, "{}", 500);
+      await openChat(page);
+      await field(page).fill("ciao");
+      await field(page).press("Enter");
+      await expect(bubbles(page).nth(2)).toContainText(failure);
+      await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
+      await page.unroute("**/api/chat");
+      await page.route("**/api/chat", (route) => route.abort());
+      await panel(page).getByRole("button", { name: "Riprova" }).click();
+      await expect(bubbles(page)).toHaveCount(4);
+      await expect(bubbles(page).last()).toContainText(failure);
+      await page.unroute("**/api/chat");
+      await answerWith(page, said("Eccomi."));
+      await panel(page).getByRole("button", { name: "Riprova" }).click();
+      await expect(bubbles(page).last()).toContainText("Eccomi.");
+      await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
+      await expect(panel(page).getByRole("status")).toHaveText("Eccomi.");
+    },
+  );
 
-  test("E-11 a stream that breaks off keeps what came", async ({ page }) => {
+  test("a stream that breaks off keeps what came", { tag: ["@E-11"] }, async ({ page }) => {
     const half = `data: ${JSON.stringify({ type: "text-delta", id: "a", delta: "Fin qui" })}\n\n`;
     await answerWith(page, half);
     await openChat(page);
@@ -294,7 +327,7 @@ test.describe("a chat that fails", () => {
   });
 });
 
-test("E-12 a response without text says so, however it ends", async ({ page }) => {
+test("a response without text says so, however it ends", { tag: ["@E-12"] }, async ({ page }) => {
   await openChat(page);
   for (const [index, body] of [said("  "), "", "data: [DONE]\n\n"].entries()) {
     await answerWith(page, body);

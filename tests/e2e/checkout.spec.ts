@@ -40,84 +40,94 @@ async function stayHere(page: Page) {
   return tries;
 }
 
-test("O-06 leaves the checkout for the products when the cart is empty", async ({ page }) => {
-  await page.goto("/ordine");
-  await expect(page).toHaveURL(/\/prodotti$/);
-});
+test(
+  "leaves the checkout for the products when the cart is empty",
+  { tag: ["@O-06"] },
+  async ({ page }) => {
+    await page.goto("/ordine");
+    await expect(page).toHaveURL(/\/prodotti$/);
+  },
+);
 
-test("V-01 V-02 shows every message beside its field and keeps what was typed", async ({
-  page,
-}) => {
-  await storeCart(page, [cartItems.pack]);
-  await page.goto("/ordine");
-  await page.getByRole("textbox", { name: /^Nome/ }).fill("A");
-  await page.getByRole("textbox", { name: /^Email/ }).fill("anna@");
-  await page.getByRole("textbox", { name: /^Paese/ }).fill("");
-  await orderButton(page).click();
+test(
+  "shows every message beside its field and keeps what was typed",
+  { tag: ["@V-01", "@V-02"] },
+  async ({ page }) => {
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/ordine");
+    await page.getByRole("textbox", { name: /^Nome/ }).fill("A");
+    await page.getByRole("textbox", { name: /^Email/ }).fill("anna@");
+    await page.getByRole("textbox", { name: /^Paese/ }).fill("");
+    await orderButton(page).click();
 
-  const messages = {
-    Nome: "Il nome deve contenere almeno 2 caratteri",
-    Cognome: "Il cognome deve contenere almeno 2 caratteri",
-    Email: "Indirizzo email non valido",
-    Telefono: "Numero di telefono non valido",
-    Indirizzo: "Indirizzo troppo breve",
-    "Codice postale": "Codice postale non valido",
-    Città: "Città non valida",
-    Paese: "Paese non valido",
-  };
-  for (const [label, message] of Object.entries(messages)) {
-    const field = page.getByRole("textbox", { name: `${label} *`, exact: true });
-    await expect(field).toHaveAttribute("aria-invalid", "true");
-    await expect(field).toHaveCSS("border-top-color", "rgb(169, 29, 24)");
-    await expect(field).toHaveAccessibleDescription(new RegExp(message));
-    await expect(page.getByRole("link", { name: message })).toBeVisible();
-  }
-  await expect(page.getByRole("alert").first()).toBeFocused();
-  await page.getByRole("link", { name: messages.Email }).click();
-  const email = page.getByRole("textbox", { name: /^Email/ });
-  await expect(email).toBeFocused();
-  await expect(email).toHaveValue("anna@");
-  await email.fill("anna@esempio.it");
-  await expect(email).not.toHaveAttribute("aria-invalid", "true");
-});
+    const messages = {
+      Nome: "Il nome deve contenere almeno 2 caratteri",
+      Cognome: "Il cognome deve contenere almeno 2 caratteri",
+      Email: "Indirizzo email non valido",
+      Telefono: "Numero di telefono non valido",
+      Indirizzo: "Indirizzo troppo breve",
+      "Codice postale": "Codice postale non valido",
+      Città: "Città non valida",
+      Paese: "Paese non valido",
+    };
+    for (const [label, message] of Object.entries(messages)) {
+      const field = page.getByRole("textbox", { name: `${label} *`, exact: true });
+      await expect(field).toHaveAttribute("aria-invalid", "true");
+      await expect(field).toHaveCSS("border-top-color", "rgb(169, 29, 24)");
+      await expect(field).toHaveAccessibleDescription(new RegExp(message));
+      await expect(page.getByRole("link", { name: message })).toBeVisible();
+    }
+    await expect(page.getByRole("alert").first()).toBeFocused();
+    await page.getByRole("link", { name: messages.Email }).click();
+    const email = page.getByRole("textbox", { name: /^Email/ });
+    await expect(email).toBeFocused();
+    await expect(email).toHaveValue("anna@");
+    await email.fill("anna@esempio.it");
+    await expect(email).not.toHaveAttribute("aria-invalid", "true");
+  },
+);
 
-test("O-03 O-04 O-05 O-15 V-11 D-27 T-01 T-02 T-08 G-02 form, choices and summary start as they should and add up", async ({
-  page,
-}) => {
-  // A Tuesday: standard arrives within seven working days, express within two.
-  await page.clock.install({ time: new Date("2026-11-03T10:00:00+01:00") });
-  await storeCart(page, [cartItems.pack]);
-  await page.goto("/ordine");
-  const fields = page.getByRole("main").getByRole("textbox");
-  // The code's field stands in the summary.
-  await expect(fields.and(page.locator(":not([name=code])"))).toHaveCount(8);
-  const standard = page.getByRole("radio", { name: /Standard/ });
-  const express = page.getByRole("radio", { name: /Espressa/ });
-  await expect(standard).toBeChecked();
-  await expect(standard).toHaveAccessibleName(
-    /giovedì 12 novembre, al massimo 7 giorni lavorativi.*gratuita/s,
-  );
-  await expect(express).toHaveAccessibleName(/giovedì 5 novembre, 2 giorni lavorativi.*3,90\s€/s);
-  await expect(page.getByRole("radio", { name: /Carta/ })).toBeChecked();
-  await expect(page.getByRole("radio", { name: /PayPal/ })).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /^Paese/ })).toHaveValue("Italia");
+test(
+  "form, choices and summary start as they should and add up",
+  {
+    tag: ["@O-03", "@O-04", "@O-05", "@O-15", "@V-11", "@D-27", "@T-01", "@T-02", "@T-08", "@G-02"],
+  },
+  async ({ page }) => {
+    // A Tuesday: standard arrives within seven working days, express within two.
+    await page.clock.install({ time: new Date("2026-11-03T10:00:00+01:00") });
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/ordine");
+    const fields = page.getByRole("main").getByRole("textbox");
+    // The code's field stands in the summary.
+    await expect(fields.and(page.locator(":not([name=code])"))).toHaveCount(8);
+    const standard = page.getByRole("radio", { name: /Standard/ });
+    const express = page.getByRole("radio", { name: /Espressa/ });
+    await expect(standard).toBeChecked();
+    await expect(standard).toHaveAccessibleName(
+      /giovedì 12 novembre, al massimo 7 giorni lavorativi.*gratuita/s,
+    );
+    await expect(express).toHaveAccessibleName(/giovedì 5 novembre, 2 giorni lavorativi.*3,90\s€/s);
+    await expect(page.getByRole("radio", { name: /Carta/ })).toBeChecked();
+    await expect(page.getByRole("radio", { name: /PayPal/ })).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /^Paese/ })).toHaveValue("Italia");
 
-  const summary = page.getByRole("complementary", { name: "Riepilogo" });
-  await expect(summary).toContainText("Pack Scultore + Siero");
-  await expect(summary).toContainText(/Siero Anti-Età Premium\s*in omaggio.*19,99\s€/s);
-  await expect(summary).toContainText(/Subtotale\s*29,99\s€/);
-  await expect(summary).toContainText(/Totale\s*IVA inclusa\s*29,99\s€/);
-  for (const promise of ["Pagamento sicuro", "30 giorni soddisfatti o rimborsati"])
-    await expect(summary.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
-  await express.check();
-  await expect(summary).toContainText(/Spedizione espressa\s*3,90\s€/);
-  await expect(summary).toContainText(/Totale\s*IVA inclusa\s*33,89\s€/);
-});
+    const summary = page.getByRole("complementary", { name: "Riepilogo" });
+    await expect(summary).toContainText("Pack Scultore + Siero");
+    await expect(summary).toContainText(/Siero Anti-Età Premium\s*in omaggio.*19,99\s€/s);
+    await expect(summary).toContainText(/Subtotale\s*29,99\s€/);
+    await expect(summary).toContainText(/Totale\s*IVA inclusa\s*29,99\s€/);
+    for (const promise of ["Pagamento sicuro", "30 giorni soddisfatti o rimborsati"])
+      await expect(summary.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
+    await express.check();
+    await expect(summary).toContainText(/Spedizione espressa\s*3,90\s€/);
+    await expect(summary).toContainText(/Totale\s*IVA inclusa\s*33,89\s€/);
+  },
+);
 
 test.describe("when the provider fails", () => {
   test.describe.configure({ mode: "serial" });
 
-  test("E-14 says so and keeps cart and form", async ({ page }) => {
+  test("says so and keeps cart and form", { tag: ["@E-14"] }, async ({ page }) => {
     const email = newEmail();
     await addPack(page);
     await fillOrder(page, email, "PayPal");
@@ -136,7 +146,7 @@ test.describe("when the provider fails", () => {
 test.describe("when the network drops", () => {
   test.use({ allowedErrors: /Failed to fetch|ERR_FAILED|Failed to load resource/ });
 
-  test("E-16 says so, and the next click makes the order", async ({ page }) => {
+  test("says so, and the next click makes the order", { tag: ["@E-16"] }, async ({ page }) => {
     const email = newEmail();
     await storeCart(page, [cartItems.pack]);
     await page.goto("/ordine");
@@ -153,145 +163,157 @@ test.describe("when the network drops", () => {
   });
 });
 
-test("O-08 O-09 O-10 O-11 O-12 O-13 D-28 D-29 E-17 submits once, waits 200 ms, and after 3000 ms offers the way on by hand", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await page.clock.install();
-  await storeCart(page, [{ ...cartItems.pack, quantity: 2 }, cartItems.duo]);
-  await page.goto("/ordine");
-  await fillForm(page, email, "Carta");
-  const tries = await stayHere(page);
-  const order = await interceptOrder(page, (text) => text);
-  await orderButton(page).click();
-  const busy = page.getByRole("button", { name: "Convalida in corso..." });
-  await expect(busy).toBeDisabled();
-  await page.keyboard.press("Enter");
-  await busy.click({ force: true });
-  await page.clock.pauseAt(Date.now() + 60_000);
-  order.release();
-
-  await expect(page.getByText("Reindirizzamento in corso...")).toBeVisible();
-  await expect(page.getByText("Non chiudere questa finestra...")).toBeVisible();
-  await page.clock.runFor(199);
-  expect(tries).toEqual([]);
-  await page.clock.runFor(1);
-  await expect.poll(() => tries).toEqual([expect.stringContaining("/pay/stripe/cs_")]);
-  await page.clock.runFor(2_799);
-  await expect(page.getByText("Azione richiesta")).toBeHidden();
-  await page.clock.runFor(1);
-  await expect(page.getByRole("heading", { name: "Azione richiesta" })).toBeFocused();
-  await page.clock.resume();
-  await expect(page.getByText("Reindirizzamento sicuro a Stripe")).toBeVisible();
-
-  expect(order.sent).toHaveLength(1);
-  const [input] = JSON.parse(order.sent[0] ?? "[]") as object[];
-  expect(input).toEqual({
-    checkout_key: expect.any(String) as unknown,
-    items: [
-      { sku: cartItems.pack.id, quantity: 2 },
-      { sku: cartItems.duo.id, quantity: 1 },
-    ],
-    customerEmail: email,
-    orderData: {
-      first_name: "Francesca",
-      last_name: "De Angelis",
-      phone: "347 000 0000",
-      address: "Via dei Tigli 18",
-      postal_code: "40121",
-      city: "Bologna",
-      country: "Italia",
-      shipping_type: "standard",
-    },
-    payment_method: "stripe",
-    // What stood beside the button; the server compares it with its own total and believes nothing.
-    seen_total_cents: 11997,
-  });
-  await page.unroute(/\/pay\/(stripe|paypal)\//);
-  await page.getByRole("link", { name: "Continua al pagamento" }).click();
-  await page.waitForURL(/\/pay\/stripe\//);
-
-  // Back from the provider's page: form and cart are there, and it is still the same order.
-  await page.goBack();
-  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
-  await orderButton(page).click();
-  await page.waitForURL(/\/pay\/stripe\//);
-  expect(await ordersOf(email)).toMatchObject([{ attempts: 1 }]);
-});
-
-test("X-04 the wallet's payment is asked for with the same fields as the card's, and leads to its own page", async ({
-  page,
-}) => {
-  await storeCart(page, [cartItems.pack]);
-  const email = newEmail();
-  const inputs: Record<string, unknown>[] = [];
-  for (const [method, address] of [
-    ["Carta", /\/pay\/stripe\//],
-    ["PayPal", /\/pay\/paypal\//],
-  ] as const) {
+test(
+  "submits once, waits 200 ms, and after 3000 ms offers the way on by hand",
+  { tag: ["@O-08", "@O-09", "@O-10", "@O-11", "@O-12", "@O-13", "@D-28", "@D-29", "@E-17"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await page.clock.install();
+    await storeCart(page, [{ ...cartItems.pack, quantity: 2 }, cartItems.duo]);
     await page.goto("/ordine");
-    await fillForm(page, email, method);
+    await fillForm(page, email, "Carta");
+    const tries = await stayHere(page);
     const order = await interceptOrder(page, (text) => text);
+    await orderButton(page).click();
+    const busy = page.getByRole("button", { name: "Convalida in corso..." });
+    await expect(busy).toBeDisabled();
+    await page.keyboard.press("Enter");
+    await busy.click({ force: true });
+    await page.clock.pauseAt(Date.now() + 60_000);
+    order.release();
+
+    await expect(page.getByText("Reindirizzamento in corso...")).toBeVisible();
+    await expect(page.getByText("Non chiudere questa finestra...")).toBeVisible();
+    await page.clock.runFor(199);
+    expect(tries).toEqual([]);
+    await page.clock.runFor(1);
+    await expect.poll(() => tries).toEqual([expect.stringContaining("/pay/stripe/cs_")]);
+    await page.clock.runFor(2_799);
+    await expect(page.getByText("Azione richiesta")).toBeHidden();
+    await page.clock.runFor(1);
+    await expect(page.getByRole("heading", { name: "Azione richiesta" })).toBeFocused();
+    await page.clock.resume();
+    await expect(page.getByText("Reindirizzamento sicuro a Stripe")).toBeVisible();
+
+    expect(order.sent).toHaveLength(1);
+    const [input] = JSON.parse(order.sent[0] ?? "[]") as object[];
+    expect(input).toEqual({
+      checkout_key: expect.any(String) as unknown,
+      items: [
+        { sku: cartItems.pack.id, quantity: 2 },
+        { sku: cartItems.duo.id, quantity: 1 },
+      ],
+      customerEmail: email,
+      orderData: {
+        first_name: "Francesca",
+        last_name: "De Angelis",
+        phone: "347 000 0000",
+        address: "Via dei Tigli 18",
+        postal_code: "40121",
+        city: "Bologna",
+        country: "Italia",
+        shipping_type: "standard",
+      },
+      payment_method: "stripe",
+      // What stood beside the button; the server compares it with its own total and believes nothing.
+      seen_total_cents: 11997,
+    });
+    await page.unroute(/\/pay\/(stripe|paypal)\//);
+    await page.getByRole("link", { name: "Continua al pagamento" }).click();
+    await page.waitForURL(/\/pay\/stripe\//);
+
+    // Back from the provider's page: form and cart are there, and it is still the same order.
+    await page.goBack();
+    await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+    await orderButton(page).click();
+    await page.waitForURL(/\/pay\/stripe\//);
+    expect(await ordersOf(email)).toMatchObject([{ attempts: 1 }]);
+  },
+);
+
+test(
+  "the wallet's payment is asked for with the same fields as the card's, and leads to its own page",
+  { tag: ["@X-04"] },
+  async ({ page }) => {
+    await storeCart(page, [cartItems.pack]);
+    const email = newEmail();
+    const inputs: Record<string, unknown>[] = [];
+    for (const [method, address] of [
+      ["Carta", /\/pay\/stripe\//],
+      ["PayPal", /\/pay\/paypal\//],
+    ] as const) {
+      await page.goto("/ordine");
+      await fillForm(page, email, method);
+      const order = await interceptOrder(page, (text) => text);
+      order.release();
+      await orderButton(page).click();
+      await page.waitForURL(address);
+      await page.unroute("**/ordine");
+      const [input = {}] = JSON.parse(order.sent[0] ?? "[]") as Record<string, unknown>[];
+      inputs.push(input);
+    }
+    const [card, wallet] = inputs;
+    expect(wallet).toEqual({ ...card, payment_method: "paypal" });
+    expect(card).toMatchObject({ payment_method: "stripe", customerEmail: email });
+  },
+);
+
+test(
+  "a provider without an address is an error; one that cannot be opened is left to the shopper",
+  { tag: ["@O-14", "@E-15", "@E-17"] },
+  async ({ page }) => {
+    await page.clock.install();
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/ordine");
+    await fillForm(page, newEmail(), "PayPal");
+    let address = "";
+    const order = await interceptOrder(page, (text) =>
+      text.replace(/"url":"[^"]*"/, `"url":"${address}"`),
+    );
     order.release();
     await orderButton(page).click();
-    await page.waitForURL(address);
-    await page.unroute("**/ordine");
-    const [input = {}] = JSON.parse(order.sent[0] ?? "[]") as Record<string, unknown>[];
-    inputs.push(input);
-  }
-  const [card, wallet] = inputs;
-  expect(wallet).toEqual({ ...card, payment_method: "paypal" });
-  expect(card).toMatchObject({ payment_method: "stripe", customerEmail: email });
-});
+    await expect(
+      page.getByText("Errore nella creazione della sessione di pagamento."),
+    ).toBeVisible();
+    await expect(orderButton(page)).toBeEnabled();
 
-test("O-14 E-15 E-17 a provider without an address is an error; one that cannot be opened is left to the shopper", async ({
-  page,
-}) => {
-  await page.clock.install();
-  await storeCart(page, [cartItems.pack]);
-  await page.goto("/ordine");
-  await fillForm(page, newEmail(), "PayPal");
-  let address = "";
-  const order = await interceptOrder(page, (text) =>
-    text.replace(/"url":"[^"]*"/, `"url":"${address}"`),
-  );
-  order.release();
-  await orderButton(page).click();
-  await expect(page.getByText("Errore nella creazione della sessione di pagamento.")).toBeVisible();
-  await expect(orderButton(page)).toBeEnabled();
+    // No browser can go there: the redirect throws, long before 3000 ms.
+    address = "http://[";
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await orderButton(page).click();
+    await expect(page.getByText("Reindirizzamento in corso...")).toBeVisible();
+    await page.clock.runFor(200);
+    await expect(page.getByRole("heading", { name: "Azione richiesta" })).toBeFocused();
+    await page.clock.resume();
+    await expect(page.getByText("Reindirizzamento sicuro a PayPal")).toBeVisible();
 
-  // No browser can go there: the redirect throws, long before 3000 ms.
-  address = "http://[";
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await orderButton(page).click();
-  await expect(page.getByText("Reindirizzamento in corso...")).toBeVisible();
-  await page.clock.runFor(200);
-  await expect(page.getByRole("heading", { name: "Azione richiesta" })).toBeFocused();
-  await page.clock.resume();
-  await expect(page.getByText("Reindirizzamento sicuro a PayPal")).toBeVisible();
+    // The page comes back out of the browser's cache: the form can be used again.
+    await page.evaluate(() => {
+      window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+    });
+    await expect(page.getByText("Azione richiesta")).toBeHidden();
+    await expect(orderButton(page)).toBeEnabled();
+  },
+);
 
-  // The page comes back out of the browser's cache: the form can be used again.
-  await page.evaluate(() => {
-    window.dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
-  });
-  await expect(page.getByText("Azione richiesta")).toBeHidden();
-  await expect(orderButton(page)).toBeEnabled();
-});
+test(
+  "a slip in the address is asked about and does not stop the order",
+  { tag: ["@V-27"] },
+  async ({ page }) => {
+    await storeCart(page, [cartItems.pack]);
+    await page.goto("/ordine");
+    const email = newEmail().replace("@example.it", "@gmial.con");
+    await fillForm(page, email, "PayPal");
+    await expect(
+      page.getByText(`Forse volevi dire ${email.replace("gmial.con", "gmail.com")}?`),
+    ).toBeVisible();
+    await orderButton(page).click();
+    await page.waitForURL(/\/pay\/paypal\//);
+    expect(await ordersOf(email)).toHaveLength(1);
+  },
+);
 
-test("V-27 a slip in the address is asked about and does not stop the order", async ({ page }) => {
-  await storeCart(page, [cartItems.pack]);
-  await page.goto("/ordine");
-  const email = newEmail().replace("@example.it", "@gmial.con");
-  await fillForm(page, email, "PayPal");
-  await expect(
-    page.getByText(`Forse volevi dire ${email.replace("gmial.con", "gmail.com")}?`),
-  ).toBeVisible();
-  await orderButton(page).click();
-  await page.waitForURL(/\/pay\/paypal\//);
-  expect(await ordersOf(email)).toHaveLength(1);
-});
-
-test("U-02 nothing of the shop asks a shopper to sign in", async ({ request }) => {
+test("nothing of the shop asks a shopper to sign in", { tag: ["@U-02"] }, async ({ request }) => {
   for (const path of [
     "/",
     "/prodotti",
@@ -305,12 +327,14 @@ test("U-02 nothing of the shop asks a shopper to sign in", async ({ request }) =
   }
 });
 
-test("RD-02 RD-11 an old address keeps its query and hash, and leaves no step behind", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await page.goto("/produits?x=1#faq");
-  await expect(page).toHaveURL(/\/prodotti\?x=1#faq$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/$/);
-});
+test(
+  "an old address keeps its query and hash, and leaves no step behind",
+  { tag: ["@RD-02", "@RD-11"] },
+  async ({ page }) => {
+    await page.goto("/");
+    await page.goto("/produits?x=1#faq");
+    await expect(page).toHaveURL(/\/prodotti\?x=1#faq$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+  },
+);

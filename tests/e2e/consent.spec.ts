@@ -140,59 +140,65 @@ const choices: {
 ];
 
 for (const { name, decide, allowed, proof } of choices) {
-  test(`X-25 X-31 D-23 a walk with ${name} sends and keeps what that allows`, async ({ page }) => {
-    const sent = await watchSending(page.context());
-    await page.goto("/");
-    await expect(banner(page)).toBeVisible();
-    expect(sent.requests.filter(isForAds)).toEqual([]);
-    if (decide) {
-      const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
-      await decide(page);
-      await expect(banner(page)).toBeHidden();
-      expect((await stored).status()).toBe(204);
-      const kept = await decision(page);
-      expect(kept).toMatchObject({ choices: allowed, unproven: null });
-      const allows = allowed.statistics || allowed.marketing;
-      expect(kept?.id === null).toBe(!allows);
-      const body = (await stored).request().postDataJSON() as { id: string };
-      expect(
-        await query("SELECT answer::text, version FROM consent_proofs WHERE consent_id = $1", [
-          body.id,
-        ]),
-      ).toEqual([{ answer: proof, version: 2 }]);
-    }
-    const email = await walk(page, sent, allowed);
-    await expect(banner(page)).toBeVisible({ visible: decide === null });
-    expect(await leaveOf(email)).toBe(allowed.marketing);
-    expect(sent.requests.some(isForAds)).toBe(allowed.marketing);
-    const session = await page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
-    expect(session !== null).toBe(allowed.statistics);
-  });
+  test(
+    `a walk with ${name} sends and keeps what that allows`,
+    { tag: ["@X-25", "@X-31", "@D-23"] },
+    async ({ page }) => {
+      const sent = await watchSending(page.context());
+      await page.goto("/");
+      await expect(banner(page)).toBeVisible();
+      expect(sent.requests.filter(isForAds)).toEqual([]);
+      if (decide) {
+        const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
+        await decide(page);
+        await expect(banner(page)).toBeHidden();
+        expect((await stored).status()).toBe(204);
+        const kept = await decision(page);
+        expect(kept).toMatchObject({ choices: allowed, unproven: null });
+        const allows = allowed.statistics || allowed.marketing;
+        expect(kept?.id === null).toBe(!allows);
+        const body = (await stored).request().postDataJSON() as { id: string };
+        expect(
+          await query("SELECT answer::text, version FROM consent_proofs WHERE consent_id = $1", [
+            body.id,
+          ]),
+        ).toEqual([{ answer: proof, version: 2 }]);
+      }
+      const email = await walk(page, sent, allowed);
+      await expect(banner(page)).toBeVisible({ visible: decide === null });
+      expect(await leaveOf(email)).toBe(allowed.marketing);
+      expect(sent.requests.some(isForAds)).toBe(allowed.marketing);
+      const session = await page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
+      expect(session !== null).toBe(allowed.statistics);
+    },
+  );
 }
 
-test("X-25 X-31 D-23 a withdrawal takes effect at once: key, pixel and its cookies go, nothing more is sent", async ({
-  page,
-}) => {
-  const sent = await watchSending(page.context());
-  await page.goto("/prodotti");
-  await banner(page).getByRole("button", { name: "Accetta" }).click();
-  const names = async () => (await page.context().cookies()).map((cookie) => cookie.name).sort();
-  await expect.poll(names).toEqual(["_fbp", "consent"]);
-  const session = () => page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
-  await expect.poll(session).not.toBeNull();
-  await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
-  const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
-  await preferences(page).getByRole("button", { name: "Rifiuta tutto" }).click();
-  await expect.poll(names).toEqual(["consent"]);
-  expect(await session()).toBeNull();
-  await stored;
-  expect((await decision(page))?.id).toBeNull();
-  const before = sent.requests.length;
-  await addButton(page, "Pack Duo Premium").click();
-  await expect(drawer(page)).toBeVisible();
-  const email = await walk(page, sent, nothingAllowed, before);
-  expect(await leaveOf(email)).toBe(false);
-});
+test(
+  "a withdrawal takes effect at once: key, pixel and its cookies go, nothing more is sent",
+  { tag: ["@X-25", "@X-31", "@D-23"] },
+  async ({ page }) => {
+    const sent = await watchSending(page.context());
+    await page.goto("/prodotti");
+    await banner(page).getByRole("button", { name: "Accetta" }).click();
+    const names = async () => (await page.context().cookies()).map((cookie) => cookie.name).sort();
+    await expect.poll(names).toEqual(["_fbp", "consent"]);
+    const session = () => page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
+    await expect.poll(session).not.toBeNull();
+    await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
+    const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
+    await preferences(page).getByRole("button", { name: "Rifiuta tutto" }).click();
+    await expect.poll(names).toEqual(["consent"]);
+    expect(await session()).toBeNull();
+    await stored;
+    expect((await decision(page))?.id).toBeNull();
+    const before = sent.requests.length;
+    await addButton(page, "Pack Duo Premium").click();
+    await expect(drawer(page)).toBeVisible();
+    const email = await walk(page, sent, nothingAllowed, before);
+    expect(await leaveOf(email)).toBe(false);
+  },
+);
 
 test("the banner comes first to the keyboard, is closed by nothing but an answer, and lies over neither bar nor chat", async ({
   page,
@@ -280,7 +286,7 @@ test.describe("while the server does not answer", () => {
   });
 });
 
-test("N-15 the newsletter's popup waits for the answer", async ({ page }) => {
+test("the newsletter's popup waits for the answer", { tag: ["@N-15"] }, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.removeItem("newsletter_popup_state");
   });

@@ -3,38 +3,40 @@ import { expect, test } from "../support/e2e";
 import { awake, countActions, failActions } from "../support/forms";
 import { storedFor } from "../support/stored";
 
-test("R-04 CO-05 CO-06 CO-07 CO-08 G-01 tells how to reach the shop, and the four questions lead to answers", async ({
-  page,
-}) => {
-  await page.goto("/contatto");
-  const main = page.getByRole("main");
-  await expect(page.getByRole("heading", { level: 1 })).toContainText("entro 24 ore");
-  await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
-  const hours = main.getByRole("table", { name: "Orari dell’assistenza" });
-  await expect(hours.getByRole("row")).toHaveText([
-    /^lun–ven\s*9:00–18:00$/i,
-    /^sab\s*10:00–16:00$/i,
-    /^domenica\s*chiuso$/i,
-  ]);
-  await expect(page.locator("body")).not.toContainText("équipe");
+test(
+  "tells how to reach the shop, and the four questions lead to answers",
+  { tag: ["@R-04", "@CO-05", "@CO-06", "@CO-07", "@CO-08", "@G-01"] },
+  async ({ page }) => {
+    await page.goto("/contatto");
+    const main = page.getByRole("main");
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("entro 24 ore");
+    await expect(main.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:/);
+    const hours = main.getByRole("table", { name: "Orari dell’assistenza" });
+    await expect(hours.getByRole("row")).toHaveText([
+      /^lun–ven\s*9:00–18:00$/i,
+      /^sab\s*10:00–16:00$/i,
+      /^domenica\s*chiuso$/i,
+    ]);
+    await expect(page.locator("body")).not.toContainText("équipe");
 
-  const links = main
-    .getByRole("navigation", { name: "Forse la risposta c’è già." })
-    .getByRole("link");
-  await expect(links).toHaveCount(4);
-  const targets = await links.evaluateAll((all) =>
-    all.map((link) => (link as HTMLAnchorElement).href),
-  );
-  for (const target of targets) {
-    const answer = await page.goto(target);
-    // Another place on the same page is no new answer of the server.
-    expect(answer?.status() ?? 200).toBe(200);
-    const { hash } = new URL(target);
-    if (hash) await expect(page.locator(hash)).toBeInViewport();
-  }
-});
+    const links = main
+      .getByRole("navigation", { name: "Forse la risposta c’è già." })
+      .getByRole("link");
+    await expect(links).toHaveCount(4);
+    const targets = await links.evaluateAll((all) =>
+      all.map((link) => (link as HTMLAnchorElement).href),
+    );
+    for (const target of targets) {
+      const answer = await page.goto(target);
+      // Another place on the same page is no new answer of the server.
+      expect(answer?.status() ?? 200).toBe(200);
+      const { hash } = new URL(target);
+      if (hash) await expect(page.locator(hash)).toBeInViewport();
+    }
+  },
+);
 
-test("R-18 the anchors bring their section into view", async ({ page }) => {
+test("the anchors bring their section into view", { tag: ["@R-18"] }, async ({ page }) => {
   for (const anchor of ["spedizione", "resi", "garanzia"]) {
     await page.goto("about:blank");
     await page.goto(`/contatto#${anchor}`);
@@ -48,124 +50,133 @@ test("R-18 the anchors bring their section into view", async ({ page }) => {
 test.describe("the form", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("CO-01 CO-02 CO-03 V-16 refuses field by field, keeps the text on failure, stores once", async ({
-    page,
-  }) => {
-    const email = newEmail();
-    await page.goto("/contatto");
-    await awake(page);
-    const main = page.getByRole("main");
-    const send = main.getByRole("button", { name: "Invia il messaggio" });
-    const calls = countActions(page);
-    await send.click();
-    const summary = main.getByRole("alert");
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveCount(4);
-    expect(calls()).toBe(0);
-    await summary.getByRole("link", { name: "Scrivi il tuo messaggio" }).click();
-    const message = main.getByRole("textbox", { name: "Messaggio" });
-    await expect(message).toBeFocused();
-    await expect(message).toHaveAccessibleDescription("Scrivi il tuo messaggio");
+  test(
+    "refuses field by field, keeps the text on failure, stores once",
+    { tag: ["@CO-01", "@CO-02", "@CO-03", "@V-16"] },
+    async ({ page }) => {
+      const email = newEmail();
+      await page.goto("/contatto");
+      await awake(page);
+      const main = page.getByRole("main");
+      const send = main.getByRole("button", { name: "Invia il messaggio" });
+      const calls = countActions(page);
+      await send.click();
+      const summary = main.getByRole("alert");
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("link")).toHaveCount(4);
+      expect(calls()).toBe(0);
+      await summary.getByRole("link", { name: "Scrivi il tuo messaggio" }).click();
+      const message = main.getByRole("textbox", { name: "Messaggio" });
+      await expect(message).toBeFocused();
+      await expect(message).toHaveAccessibleDescription("Scrivi il tuo messaggio");
 
-    const values = {
-      Nome: "Anna",
-      Cognome: "De Angelis",
-      Email: email,
-      Telefono: "347 000 0000",
-      Oggetto: "Il mio ordine",
-      Messaggio: "Quando arriva?",
-    };
-    for (const [label, value] of Object.entries(values))
-      await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
-    await expect(main.getByRole("alert")).toHaveCount(0);
+      const values = {
+        Nome: "Anna",
+        Cognome: "De Angelis",
+        Email: email,
+        Telefono: "347 000 0000",
+        Oggetto: "Il mio ordine",
+        Messaggio: "Quando arriva?",
+      };
+      for (const [label, value] of Object.entries(values))
+        await main.getByRole("textbox", { name: new RegExp(`^${label}`) }).fill(value);
+      await expect(main.getByRole("alert")).toHaveCount(0);
 
-    const mend = await failActions(page);
-    await send.click();
-    await expect(main.getByRole("alert")).toContainText("riprova");
-    await expect(message).toHaveValue("Quando arriva?");
-    expect(await storedFor("contact_messages", email)).toEqual([]);
+      const mend = await failActions(page);
+      await send.click();
+      await expect(main.getByRole("alert")).toContainText("riprova");
+      await expect(message).toHaveValue("Quando arriva?");
+      expect(await storedFor("contact_messages", email)).toEqual([]);
 
-    await mend();
-    await send.dblclick();
-    await expect(main.getByRole("status")).toContainText("Messaggio inviato!");
-    await expect(main.getByRole("status")).toContainText(
-      "Il nostro team beauty ti risponderà entro 24 ore.",
-    );
-    await expect(main.getByRole("status")).toBeFocused();
-    expect(await storedFor("contact_messages", email)).toMatchObject([
-      {
-        source: "page",
-        status: "open",
-        first_name: "Anna",
-        last_name: "De Angelis",
-        phone: "347 000 0000",
-        subject: "Il mio ordine",
-        message: "Quando arriva?",
-      },
-    ]);
-    await main.getByRole("button", { name: "Scrivi un altro messaggio" }).click();
-    await expect(main.getByRole("textbox", { name: /^Nome/ })).toHaveValue("");
-  });
+      await mend();
+      await send.dblclick();
+      await expect(main.getByRole("status")).toContainText("Messaggio inviato!");
+      await expect(main.getByRole("status")).toContainText(
+        "Il nostro team beauty ti risponderà entro 24 ore.",
+      );
+      await expect(main.getByRole("status")).toBeFocused();
+      expect(await storedFor("contact_messages", email)).toMatchObject([
+        {
+          source: "page",
+          status: "open",
+          first_name: "Anna",
+          last_name: "De Angelis",
+          phone: "347 000 0000",
+          subject: "Il mio ordine",
+          message: "Quando arriva?",
+        },
+      ]);
+      await main.getByRole("button", { name: "Scrivi un altro messaggio" }).click();
+      await expect(main.getByRole("textbox", { name: /^Nome/ })).toHaveValue("");
+    },
+  );
 
-  test("CO-09 CO-10 E-10 V-14 V-15 the dialog sends nothing that is incomplete, and stores", async ({
-    page,
-  }) => {
-    const email = newEmail();
+  test(
+    "the dialog sends nothing that is incomplete, and stores",
+    { tag: ["@CO-09", "@CO-10", "@E-10", "@V-14", "@V-15"] },
+    async ({ page }) => {
+      const email = newEmail();
+      await page.goto("/");
+      await awake(page);
+      const opener = page.getByRole("button", { name: "Parla con un esperto" }).last();
+      await opener.click();
+      const dialog = page.getByRole("dialog", { name: "Parla con un esperto" });
+      const send = dialog.getByRole("button", { name: "Invia il messaggio" });
+      const calls = countActions(page);
+      const values = { Nome: "Anna", Email: email, Messaggio: "Posso usarlo ogni giorno?" };
+      const field = (label: string) =>
+        dialog.getByRole("textbox", { name: new RegExp(`^${label}`) });
+      for (const [label, value] of Object.entries(values)) {
+        await send.click();
+        await expect(field(label)).toBeFocused();
+        await field(label).fill(value);
+      }
+      expect(calls()).toBe(0);
+
+      const mend = await failActions(page);
+      await send.click();
+      await expect(dialog.getByRole("alert")).toContainText("riprova");
+      await expect(field("Messaggio")).toHaveValue(values.Messaggio);
+
+      await mend();
+      await send.click();
+      await expect(page.getByText("Messaggio inviato!")).toBeVisible();
+      await expect(
+        page.getByText("Il nostro team beauty ti risponderà entro 24 ore."),
+      ).toBeVisible();
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      expect(await storedFor("contact_messages", email)).toMatchObject([
+        { source: "dialog", first_name: "Anna", message: values.Messaggio },
+      ]);
+    },
+  );
+});
+
+test(
+  "a dialog that was closed by mistake comes back with what was typed, until it is sent",
+  { tag: ["@CO-09"] },
+  async ({ page }) => {
     await page.goto("/");
     await awake(page);
-    const opener = page.getByRole("button", { name: "Parla con un esperto" }).last();
-    await opener.click();
+    const open = page.getByRole("button", { name: "Parla con un esperto" });
     const dialog = page.getByRole("dialog", { name: "Parla con un esperto" });
-    const send = dialog.getByRole("button", { name: "Invia il messaggio" });
-    const calls = countActions(page);
-    const values = { Nome: "Anna", Email: email, Messaggio: "Posso usarlo ogni giorno?" };
-    const field = (label: string) => dialog.getByRole("textbox", { name: new RegExp(`^${label}`) });
-    for (const [label, value] of Object.entries(values)) {
-      await send.click();
-      await expect(field(label)).toBeFocused();
-      await field(label).fill(value);
-    }
-    expect(calls()).toBe(0);
-
-    const mend = await failActions(page);
-    await send.click();
-    await expect(dialog.getByRole("alert")).toContainText("riprova");
-    await expect(field("Messaggio")).toHaveValue(values.Messaggio);
-
-    await mend();
-    await send.click();
-    await expect(page.getByText("Messaggio inviato!")).toBeVisible();
-    await expect(page.getByText("Il nostro team beauty ti risponderà entro 24 ore.")).toBeVisible();
+    const message = dialog.getByLabel(/^Messaggio/);
+    await open.click();
+    await dialog.getByLabel(/^Nome/).fill("Rosa");
+    await dialog.getByLabel(/^Email/).fill(newEmail());
+    await message.fill("Va bene per la pelle sensibile?");
+    await page.keyboard.press("Escape");
     await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    expect(await storedFor("contact_messages", email)).toMatchObject([
-      { source: "dialog", first_name: "Anna", message: values.Messaggio },
-    ]);
-  });
-});
-
-test("CO-09 a dialog that was closed by mistake comes back with what was typed, until it is sent", async ({
-  page,
-}) => {
-  await page.goto("/");
-  await awake(page);
-  const open = page.getByRole("button", { name: "Parla con un esperto" });
-  const dialog = page.getByRole("dialog", { name: "Parla con un esperto" });
-  const message = dialog.getByLabel(/^Messaggio/);
-  await open.click();
-  await dialog.getByLabel(/^Nome/).fill("Rosa");
-  await dialog.getByLabel(/^Email/).fill(newEmail());
-  await message.fill("Va bene per la pelle sensibile?");
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await open.click();
-  await expect(message).toHaveValue("Va bene per la pelle sensibile?");
-  await expect(dialog.getByRole("link", { name: "Informativa privacy" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Invia il messaggio" }).click();
-  await expect(dialog).toBeHidden();
-  await open.click();
-  await expect(message).toHaveValue("");
-});
+    await open.click();
+    await expect(message).toHaveValue("Va bene per la pelle sensibile?");
+    await expect(dialog.getByRole("link", { name: "Informativa privacy" })).toBeVisible();
+    await dialog.getByRole("button", { name: "Invia il messaggio" }).click();
+    await expect(dialog).toBeHidden();
+    await open.click();
+    await expect(message).toHaveValue("");
+  },
+);
 
 test.describe("without scripts, or before the page is awake", () => {
   test.use({ javaScriptEnabled: false });
@@ -192,27 +203,29 @@ test.describe("without scripts, or before the page is awake", () => {
     });
 });
 
-test("V-27 a slip in the address is asked about, mended with one press, and never a block", async ({
-  page,
-}) => {
-  await page.goto("/contatto");
-  await awake(page);
-  const form = page.getByRole("main").locator("form").first();
-  const email = form.getByRole("textbox", { name: /^Email/ });
-  const question = form.getByText("Forse volevi dire anna@gmail.com?");
-  await email.fill("anna@gmial.con");
-  await form.getByRole("textbox", { name: /^Oggetto/ }).fill("Una domanda");
-  await expect(question).toBeVisible();
-  await form.getByRole("button", { name: "Sì, usa questo" }).click();
-  await expect(email).toHaveValue("anna@gmail.com");
-  await expect(email).toBeFocused();
-  await expect(question).toBeHidden();
+test(
+  "a slip in the address is asked about, mended with one press, and never a block",
+  { tag: ["@V-27"] },
+  async ({ page }) => {
+    await page.goto("/contatto");
+    await awake(page);
+    const form = page.getByRole("main").locator("form").first();
+    const email = form.getByRole("textbox", { name: /^Email/ });
+    const question = form.getByText("Forse volevi dire anna@gmail.com?");
+    await email.fill("anna@gmial.con");
+    await form.getByRole("textbox", { name: /^Oggetto/ }).fill("Una domanda");
+    await expect(question).toBeVisible();
+    await form.getByRole("button", { name: "Sì, usa questo" }).click();
+    await expect(email).toHaveValue("anna@gmail.com");
+    await expect(email).toBeFocused();
+    await expect(question).toBeHidden();
 
-  // Kept by its owner: not asked again.
-  await email.fill("anna@gmial.con");
-  await form.getByRole("textbox", { name: /^Oggetto/ }).focus();
-  await form.getByRole("button", { name: "No, è giusto così" }).click();
-  await form.getByRole("textbox", { name: /^Oggetto/ }).focus();
-  await expect(question).toBeHidden();
-  await expect(email).toHaveValue("anna@gmial.con");
-});
+    // Kept by its owner: not asked again.
+    await email.fill("anna@gmial.con");
+    await form.getByRole("textbox", { name: /^Oggetto/ }).focus();
+    await form.getByRole("button", { name: "No, è giusto così" }).click();
+    await form.getByRole("textbox", { name: /^Oggetto/ }).focus();
+    await expect(question).toBeHidden();
+    await expect(email).toHaveValue("anna@gmial.con");
+  },
+);

@@ -29,96 +29,100 @@ async function apply(place: Page | Locator, code: string): Promise<void> {
   await place.getByRole("button", { name: "Applica" }).filter({ visible: true }).click();
 }
 
-test("N-13 N-14 a code from the drawer takes 10% off a card payment, is refunded as paid, and used in vain again", async ({
-  page,
-}) => {
-  const code = await newCode();
-  const email = newEmail();
-  await addPack(page);
-  await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
-  await expect(field(drawer(page))).toBeFocused();
-  await apply(drawer(page), "inventato");
-  await expect(drawer(page)).toContainText("Non conosciamo questo codice");
-  await expect(field(drawer(page))).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
-  // However it is typed.
-  await apply(drawer(page), ` ${code.toLowerCase().replace("-", " ")} `);
-  await expect(drawer(page).getByRole("status").filter({ hasText: code })).toBeVisible();
-  await expect(drawer(page)).toContainText(/Sconto−3,00/);
-  await expect(drawer(page).getByRole("contentinfo")).toContainText("26,99");
-  // The notice of what was added would be measured while it fades.
-  await expect(page.getByText("è stato aggiunto")).toHaveCount(0);
-  expect(await axeViolations(page)).toEqual([]);
+test(
+  "a code from the drawer takes 10% off a card payment, is refunded as paid, and used in vain again",
+  { tag: ["@N-13", "@N-14"] },
+  async ({ page }) => {
+    const code = await newCode();
+    const email = newEmail();
+    await addPack(page);
+    await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
+    await expect(field(drawer(page))).toBeFocused();
+    await apply(drawer(page), "inventato");
+    await expect(drawer(page)).toContainText("Non conosciamo questo codice");
+    await expect(field(drawer(page))).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    // However it is typed.
+    await apply(drawer(page), ` ${code.toLowerCase().replace("-", " ")} `);
+    await expect(drawer(page).getByRole("status").filter({ hasText: code })).toBeVisible();
+    await expect(drawer(page)).toContainText(/Sconto−3,00/);
+    await expect(drawer(page).getByRole("contentinfo")).toContainText("26,99");
+    // The notice of what was added would be measured while it fades.
+    await expect(page.getByText("è stato aggiunto")).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
 
-  await fillOrder(page, email, "Carta");
-  const summary = page.getByRole("complementary", { name: "Riepilogo" });
-  await expect(summary).toContainText(code);
-  await expect(summary).toContainText(/Sconto−3,00/);
-  expect(await axeViolations(page)).toEqual([]);
-  await orderButton(page).click();
-  await page.waitForURL(cardPage);
-  await expect(page.locator("body")).toContainText(`Sconto ${code}`);
-  await page.getByRole("button", { name: /^Paga 26,99/ }).click();
-  await expect(page).toHaveURL(/\/pagamento-completato/);
-  await expect(page.getByRole("main")).toContainText(/Sconto−3,00/);
-  await expect(page.getByRole("main")).toContainText("26,99");
-  const [order] = await ordersOf(email);
-  expect(order).toMatchObject({ payment_status: "paid", total_cents: 2699 });
-  expect(await page.evaluate(() => sessionStorage.getItem("discount_code"))).toBeNull();
+    await fillOrder(page, email, "Carta");
+    const summary = page.getByRole("complementary", { name: "Riepilogo" });
+    await expect(summary).toContainText(code);
+    await expect(summary).toContainText(/Sconto−3,00/);
+    expect(await axeViolations(page)).toEqual([]);
+    await orderButton(page).click();
+    await page.waitForURL(cardPage);
+    await expect(page.locator("body")).toContainText(`Sconto ${code}`);
+    await page.getByRole("button", { name: /^Paga 26,99/ }).click();
+    await expect(page).toHaveURL(/\/pagamento-completato/);
+    await expect(page.getByRole("main")).toContainText(/Sconto−3,00/);
+    await expect(page.getByRole("main")).toContainText("26,99");
+    const [order] = await ordersOf(email);
+    expect(order).toMatchObject({ payment_status: "paid", total_cents: 2699 });
+    expect(await page.evaluate(() => sessionStorage.getItem("discount_code"))).toBeNull();
 
-  await addPack(page);
-  await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
-  await apply(drawer(page), code);
-  await expect(drawer(page)).toContainText(USED);
-  await page.keyboard.press("Escape");
+    await addPack(page);
+    await drawer(page).getByRole("button", { name: "Hai un codice sconto?" }).click();
+    await apply(drawer(page), code);
+    await expect(drawer(page)).toContainText(USED);
+    await page.keyboard.press("Escape");
 
-  await signInAsAdmin(page);
-  await openOrder(page, order?.number ?? "");
-  await expect(page.getByRole("main")).toContainText(`Sconto, codice ${code}`);
-  await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByRole("checkbox", { name: /Pack Scultore/ }).check();
-  await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
-  // What was paid for the line, not what it costs in the shop.
-  await dialog.getByRole("button", { name: /Rimborsa 26,99/ }).click();
-  await expect(dialog).toBeHidden();
-  expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2699 }]);
+    await signInAsAdmin(page);
+    await openOrder(page, order?.number ?? "");
+    await expect(page.getByRole("main")).toContainText(`Sconto, codice ${code}`);
+    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+    const dialog = page.getByRole("dialog");
+    await dialog.getByRole("checkbox", { name: /Pack Scultore/ }).check();
+    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
+    // What was paid for the line, not what it costs in the shop.
+    await dialog.getByRole("button", { name: /Rimborsa 26,99/ }).click();
+    await expect(dialog).toBeHidden();
+    expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2699 }]);
 
-  // From the order to the code, which says how to hand it on and what came of it.
-  await page.getByRole("link", { name: code }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
-  await expect(page.getByRole("main")).toContainText(`/prodotti?codice=${code}`);
-  await expect(page.getByRole("main")).toContainText("Pagato e rimborsato");
-});
+    // From the order to the code, which says how to hand it on and what came of it.
+    await page.getByRole("link", { name: code }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(code);
+    await expect(page.getByRole("main")).toContainText(`/prodotti?codice=${code}`);
+    await expect(page.getByRole("main")).toContainText("Pagato e rimborsato");
+  },
+);
 
-test("N-13 N-14 a code from a link is kept for the visit and pays by PayPal, once", async ({
-  page,
-}) => {
-  const code = await newCode();
-  const email = newEmail();
-  await page.goto(`/prodotti?codice=${code}`);
-  await page.goto("/chi-siamo");
-  await addPack(page, "Pack Duo Premium");
-  await expect(drawer(page).getByRole("status").filter({ hasText: code })).toBeVisible();
-  await expect(drawer(page)).toContainText(/Sconto−6,00/);
-  await fillOrder(page, email, "PayPal");
-  await page.getByRole("radio", { name: /Espressa/ }).check();
-  // The shipping is paid in full.
-  await expect(page.getByRole("complementary", { name: "Riepilogo" })).toContainText("57,89");
-  await orderButton(page).click();
-  await page.waitForURL(payPalPage);
-  await expect(page.locator("body")).toContainText(/Sconto\s*−6,00/);
-  await page.getByRole("button", { name: /Paga con PayPal/ }).click();
-  await expect(page).toHaveURL(/\/pagamento-completato/);
-  await expect
-    .poll(async () => ordersOf(email))
-    .toMatchObject([{ payment_status: "paid", total_cents: 5789 }]);
+test(
+  "a code from a link is kept for the visit and pays by PayPal, once",
+  { tag: ["@N-13", "@N-14"] },
+  async ({ page }) => {
+    const code = await newCode();
+    const email = newEmail();
+    await page.goto(`/prodotti?codice=${code}`);
+    await page.goto("/chi-siamo");
+    await addPack(page, "Pack Duo Premium");
+    await expect(drawer(page).getByRole("status").filter({ hasText: code })).toBeVisible();
+    await expect(drawer(page)).toContainText(/Sconto−6,00/);
+    await fillOrder(page, email, "PayPal");
+    await page.getByRole("radio", { name: /Espressa/ }).check();
+    // The shipping is paid in full.
+    await expect(page.getByRole("complementary", { name: "Riepilogo" })).toContainText("57,89");
+    await orderButton(page).click();
+    await page.waitForURL(payPalPage);
+    await expect(page.locator("body")).toContainText(/Sconto\s*−6,00/);
+    await page.getByRole("button", { name: /Paga con PayPal/ }).click();
+    await expect(page).toHaveURL(/\/pagamento-completato/);
+    await expect
+      .poll(async () => ordersOf(email))
+      .toMatchObject([{ payment_status: "paid", total_cents: 5789 }]);
 
-  await page.goto(`/prodotti?codice=${code}`);
-  await addPackHere(page);
-  await expect(drawer(page)).toContainText(USED);
-  await expect(field(drawer(page))).toHaveValue(code);
-});
+    await page.goto(`/prodotti?codice=${code}`);
+    await addPackHere(page);
+    await expect(drawer(page)).toContainText(USED);
+    await expect(field(drawer(page))).toHaveValue(code);
+  },
+);
 
 /** A link's code is looked at when the drawer opens. */
 async function addPackHere(page: Page): Promise<void> {
@@ -126,71 +130,75 @@ async function addPackHere(page: Page): Promise<void> {
   await expect(drawer(page)).toBeVisible();
 }
 
-test("N-14 a code that is stopped meanwhile is told, the form stays, and the order goes on without it", async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  const code = await newCode();
-  const email = newEmail();
-  await addPack(page);
-  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
-  await expect(page).toHaveURL(/\/ordine$/);
-  await page
-    .getByRole("button", { name: "Hai un codice sconto?" })
-    .filter({ visible: true })
-    .click();
-  await apply(page, code);
-  const applied = page.getByRole("status").filter({ hasText: code, visible: true });
-  await expect(applied).toBeVisible();
-  await fillForm(page, email, "Carta");
-  await stopCode(code);
-  await orderButton(page).click();
-  // At the foot of a phone's page the code's own place is out of sight: the message says why, too.
-  const message = page.getByRole("alert").filter({ hasText: "Il codice sconto non vale per" });
-  await expect(message).toContainText("non è attivo");
-  await expect(orderButton(page)).toBeFocused();
-  await expect(page.getByText("non è attivo").filter({ visible: true }).first()).toBeVisible();
-  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
-  await expect(page.getByRole("main")).toContainText("29,99");
-  expect(await ordersOf(email)).toHaveLength(0);
-  expect(await axeViolations(page)).toEqual([]);
-  await orderButton(page).click();
-  await page.waitForURL(cardPage);
-  expect(await ordersOf(email)).toMatchObject([{ total_cents: 2999 }]);
-});
+test(
+  "a code that is stopped meanwhile is told, the form stays, and the order goes on without it",
+  { tag: ["@N-14"] },
+  async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const code = await newCode();
+    const email = newEmail();
+    await addPack(page);
+    await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+    await expect(page).toHaveURL(/\/ordine$/);
+    await page
+      .getByRole("button", { name: "Hai un codice sconto?" })
+      .filter({ visible: true })
+      .click();
+    await apply(page, code);
+    const applied = page.getByRole("status").filter({ hasText: code, visible: true });
+    await expect(applied).toBeVisible();
+    await fillForm(page, email, "Carta");
+    await stopCode(code);
+    await orderButton(page).click();
+    // At the foot of a phone's page the code's own place is out of sight: the message says why, too.
+    const message = page.getByRole("alert").filter({ hasText: "Il codice sconto non vale per" });
+    await expect(message).toContainText("non è attivo");
+    await expect(orderButton(page)).toBeFocused();
+    await expect(page.getByText("non è attivo").filter({ visible: true }).first()).toBeVisible();
+    await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
+    await expect(page.getByRole("main")).toContainText("29,99");
+    expect(await ordersOf(email)).toHaveLength(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await orderButton(page).click();
+    await page.waitForURL(cardPage);
+    expect(await ordersOf(email)).toMatchObject([{ total_cents: 2999 }]);
+  },
+);
 
-test("N-14 a link's code is spoken of in the empty drawer, and a refused one says why at the checkout", async ({
-  page,
-}) => {
-  const code = await newCode();
-  await page.goto(`/chi-siamo?codice=${code}`);
-  // Nothing else on the page shows that the link was more than a link.
-  await expect(page.getByText("Il codice del link è nel carrello")).toBeVisible();
-  await openDrawer(page);
-  await expect(drawer(page).getByRole("status")).toContainText(`Il codice ${code} ti aspetta`);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
+test(
+  "a link's code is spoken of in the empty drawer, and a refused one says why at the checkout",
+  { tag: ["@N-14"] },
+  async ({ page }) => {
+    const code = await newCode();
+    await page.goto(`/chi-siamo?codice=${code}`);
+    // Nothing else on the page shows that the link was more than a link.
+    await expect(page.getByText("Il codice del link è nel carrello")).toBeVisible();
+    await openDrawer(page);
+    await expect(drawer(page).getByRole("status")).toContainText(`Il codice ${code} ti aspetta`);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
 
-  await page.setViewportSize({ width: 360, height: 780 });
-  await storeCart(page, [cartItems.pack]);
-  let answer = () => {};
-  const asked = new Promise<void>((resolve) => (answer = resolve));
-  await page.route("**/ordine**", async (route) => {
-    if (route.request().headers()["next-action"] !== undefined) await asked;
-    await route.continue();
-  });
-  await page.goto("/ordine?codice=inventato");
-  await expect(page.getByText("Controlliamo il codice…").filter({ visible: true })).toBeVisible();
-  const below = page.getByRole("textbox", { name: /^Nome/ });
-  const place = await below.boundingBox();
-  answer();
-  const refusal = page.getByText("Non conosciamo questo codice").filter({ visible: true });
-  await expect(refusal).toContainText("Puoi ordinare anche senza");
-  await expect(field(page)).toHaveValue("inventato");
-  // Its place was kept: nothing has moved when the answer came.
-  expect(await below.boundingBox()).toEqual(place);
-  expect(await axeViolations(page)).toEqual([]);
-});
+    await page.setViewportSize({ width: 360, height: 780 });
+    await storeCart(page, [cartItems.pack]);
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => (answer = resolve));
+    await page.route("**/ordine**", async (route) => {
+      if (route.request().headers()["next-action"] !== undefined) await asked;
+      await route.continue();
+    });
+    await page.goto("/ordine?codice=inventato");
+    await expect(page.getByText("Controlliamo il codice…").filter({ visible: true })).toBeVisible();
+    const below = page.getByRole("textbox", { name: /^Nome/ });
+    const place = await below.boundingBox();
+    answer();
+    const refusal = page.getByText("Non conosciamo questo codice").filter({ visible: true });
+    await expect(refusal).toContainText("Puoi ordinare anche senza");
+    await expect(field(page)).toHaveValue("inventato");
+    // Its place was kept: nothing has moved when the answer came.
+    expect(await below.boundingBox()).toEqual(place);
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
 test("a code taken away stays away, and the next page does not bring it back", async ({ page }) => {
   const code = await newCode();

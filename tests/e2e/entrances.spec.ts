@@ -80,39 +80,40 @@ for (const [who, then] of [
   ["a user without the role", "UPDATE users SET role = 'user' WHERE id = $1"],
   ["an administrator whose sessions were ended", "DELETE FROM admin_sessions WHERE user_id = $1"],
 ] as const) {
-  test(`PAY-41 the dashboard in every variant tells ${who} nothing`, async ({
-    playwright,
-    baseURL,
-  }) => {
-    const base = baseURL ?? "";
-    const headers = { "X-Forwarded-For": visitorAddress() };
-    const request = await playwright.request.newContext({
-      baseURL: base,
-      extraHTTPHeaders: headers,
-    });
-    const cookie =
-      then === undefined
-        ? who === "nobody"
-          ? ""
-          : "next-auth.session-token=eyJhbGciOiJkaXIifQ..forged"
-        : await signedIn(request, base, then);
-    const order = await knownOrder();
-    for (const page of listAdminPages()) {
-      const path = page.replaceAll(/\[[^\]]+\]/g, order.id);
-      for (const [name, { headers: asked = {}, query = "" }] of Object.entries(variants)) {
-        const url = `${path}?ordine=${order.id}${query && `&${query}`}`;
-        const response = await askRouter(request, url, { ...asked, Cookie: cookie });
-        const body = await response.text();
-        const where = `${name} of ${path}`;
-        expect(body, where).not.toContain(order.email);
-        expect(body, where).not.toContain(order.number);
-        expect(response.headers()["set-cookie"] ?? "", where).not.toContain("session-token=ey");
-        // A prefetch brings the empty frame, before anybody asks who is there.
-        if (!name.startsWith("prefetch")) expect(sentHome(response, body), where).toBe(true);
+  test(
+    `the dashboard in every variant tells ${who} nothing`,
+    { tag: ["@PAY-41"] },
+    async ({ playwright, baseURL }) => {
+      const base = baseURL ?? "";
+      const headers = { "X-Forwarded-For": visitorAddress() };
+      const request = await playwright.request.newContext({
+        baseURL: base,
+        extraHTTPHeaders: headers,
+      });
+      const cookie =
+        then === undefined
+          ? who === "nobody"
+            ? ""
+            : "next-auth.session-token=eyJhbGciOiJkaXIifQ..forged"
+          : await signedIn(request, base, then);
+      const order = await knownOrder();
+      for (const page of listAdminPages()) {
+        const path = page.replaceAll(/\[[^\]]+\]/g, order.id);
+        for (const [name, { headers: asked = {}, query = "" }] of Object.entries(variants)) {
+          const url = `${path}?ordine=${order.id}${query && `&${query}`}`;
+          const response = await askRouter(request, url, { ...asked, Cookie: cookie });
+          const body = await response.text();
+          const where = `${name} of ${path}`;
+          expect(body, where).not.toContain(order.email);
+          expect(body, where).not.toContain(order.number);
+          expect(response.headers()["set-cookie"] ?? "", where).not.toContain("session-token=ey");
+          // A prefetch brings the empty frame, before anybody asks who is there.
+          if (!name.startsWith("prefetch")) expect(sentHome(response, body), where).toBe(true);
+        }
       }
-    }
-    await request.dispose();
-  });
+      await request.dispose();
+    },
+  );
 }
 
 /** The answer to a request of the router, whose `_rsc` Next corrects by a redirect of its own. */
@@ -136,30 +137,43 @@ function sentHome(response: APIResponse, body: string): boolean {
   );
 }
 
-test("PAY-39 a guessed order is answered like a known one to who is not signed in", async ({
-  request,
-}) => {
-  const { id } = await knownOrder();
-  const answers = await Promise.all(
-    [id, randomUUID(), "1", "' OR 1"].map(async (guess) => {
-      const url = `/admin?ordine=${encodeURIComponent(guess)}`;
-      const response = await request.get(url, { maxRedirects: 0 });
-      return `${response.status()} ${response.headers().location ?? ""}`;
-    }),
-  );
-  expect(new Set(answers).size).toBe(1);
-});
+test(
+  "a guessed order is answered like a known one to who is not signed in",
+  { tag: ["@PAY-39"] },
+  async ({ request }) => {
+    const { id } = await knownOrder();
+    const answers = await Promise.all(
+      [id, randomUUID(), "1", "' OR 1"].map(async (guess) => {
+        const url = `/admin?ordine=${encodeURIComponent(guess)}`;
+        const response = await request.get(url, { maxRedirects: 0 });
+        return `${response.status()} ${response.headers().location ?? ""}`;
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+  },
+);
 
-test("PAY-38 there is no address that sends an e-mail", async ({ request, baseURL }) => {
-  const addresses = ["email", "emails", "mail", "send-email", "send-order-email", "notifications"];
-  for (const name of addresses) {
-    const response = await request.post(`/api/${name}`, {
-      headers: { Origin: baseURL ?? "" },
-      data: { to: "vittima@esempio.it" },
-    });
-    expect([404, 405], name).toContain(response.status());
-  }
-});
+test(
+  "there is no address that sends an e-mail",
+  { tag: ["@PAY-38"] },
+  async ({ request, baseURL }) => {
+    const addresses = [
+      "email",
+      "emails",
+      "mail",
+      "send-email",
+      "send-order-email",
+      "notifications",
+    ];
+    for (const name of addresses) {
+      const response = await request.post(`/api/${name}`, {
+        headers: { Origin: baseURL ?? "" },
+        data: { to: "vittima@esempio.it" },
+      });
+      expect([404, 405], name).toContain(response.status());
+    }
+  },
+);
 
 /** Calls of the server action behind the footer's newsletter form, as its page makes them. */
 async function newsletterAction(page: Page) {
@@ -187,21 +201,21 @@ async function newsletterAction(page: Page) {
     });
 }
 
-test("PAY-43 an action called over HTTP from elsewhere, or from nowhere, stores nothing", async ({
-  page,
-  request,
-  baseURL,
-}) => {
-  const call = await newsletterAction(page);
-  for (const origin of ["https://altrove.example", "null", undefined]) {
-    const email = `altrove-${randomUUID().slice(0, 8)}@esempio.it`;
-    await call(request, email, origin === undefined ? {} : { Origin: origin });
-    expect(await storedFor("newsletter_subscribers", email), String(origin)).toEqual([]);
-  }
-  const email = `qui-${randomUUID().slice(0, 8)}@esempio.it`;
-  await call(request, email, { Origin: baseURL ?? "" });
-  expect(await storedFor("newsletter_subscribers", email)).toHaveLength(1);
-});
+test(
+  "an action called over HTTP from elsewhere, or from nowhere, stores nothing",
+  { tag: ["@PAY-43"] },
+  async ({ page, request, baseURL }) => {
+    const call = await newsletterAction(page);
+    for (const origin of ["https://altrove.example", "null", undefined]) {
+      const email = `altrove-${randomUUID().slice(0, 8)}@esempio.it`;
+      await call(request, email, origin === undefined ? {} : { Origin: origin });
+      expect(await storedFor("newsletter_subscribers", email), String(origin)).toEqual([]);
+    }
+    const email = `qui-${randomUUID().slice(0, 8)}@esempio.it`;
+    await call(request, email, { Origin: baseURL ?? "" });
+    expect(await storedFor("newsletter_subscribers", email)).toHaveLength(1);
+  },
+);
 
 test("a body of a megabyte is refused everywhere", async ({ page, request, baseURL }) => {
   const megabyte = "x".repeat(1_048_576);
@@ -223,49 +237,53 @@ test("a body of a megabyte is refused everywhere", async ({ page, request, baseU
   expect(await storedFor("newsletter_subscribers", email)).toEqual([]);
 });
 
-test("PAY-47 who sends too much reads why, and may go on from elsewhere", async ({
-  page,
-  playwright,
-  baseURL,
-}) => {
-  const form = page.locator("footer form");
-  const call = await newsletterAction(page);
-  const flood = Array.from({ length: 10 }, () =>
-    call(page.request, `piena-${randomUUID().slice(0, 8)}@esempio.it`, { Origin: baseURL ?? "" }),
-  );
-  await Promise.all(flood);
-  await page.reload();
-  await awake(page);
-  await timeToType(page);
-  await form.getByRole("textbox").fill("ancora@esempio.it");
-  await form.getByRole("button", { name: "Iscriviti" }).click();
-  await expect(page.getByText(TOO_MANY)).toBeVisible();
-  await expect(form.getByRole("textbox")).toHaveValue("ancora@esempio.it");
+test(
+  "who sends too much reads why, and may go on from elsewhere",
+  { tag: ["@PAY-47"] },
+  async ({ page, playwright, baseURL }) => {
+    const form = page.locator("footer form");
+    const call = await newsletterAction(page);
+    const flood = Array.from({ length: 10 }, () =>
+      call(page.request, `piena-${randomUUID().slice(0, 8)}@esempio.it`, { Origin: baseURL ?? "" }),
+    );
+    await Promise.all(flood);
+    await page.reload();
+    await awake(page);
+    await timeToType(page);
+    await form.getByRole("textbox").fill("ancora@esempio.it");
+    await form.getByRole("button", { name: "Iscriviti" }).click();
+    await expect(page.getByText(TOO_MANY)).toBeVisible();
+    await expect(form.getByRole("textbox")).toHaveValue("ancora@esempio.it");
 
-  const elsewhere = await playwright.request.newContext({
-    baseURL: baseURL ?? "",
-    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress() },
-  });
-  const email = `altra-${randomUUID().slice(0, 8)}@esempio.it`;
-  await call(elsewhere, email, { Origin: baseURL ?? "" });
-  expect(await storedFor("newsletter_subscribers", email)).toHaveLength(1);
-  await elsewhere.dispose();
-});
+    const elsewhere = await playwright.request.newContext({
+      baseURL: baseURL ?? "",
+      extraHTTPHeaders: { "X-Forwarded-For": visitorAddress() },
+    });
+    const email = `altra-${randomUUID().slice(0, 8)}@esempio.it`;
+    await call(elsewhere, email, { Origin: baseURL ?? "" });
+    expect(await storedFor("newsletter_subscribers", email)).toHaveLength(1);
+    await elsewhere.dispose();
+  },
+);
 
-test("PAY-42 the sixth guess is told to wait, in the form and over HTTP", async ({ page }) => {
-  await page.goto("/accedi");
-  await page.getByLabel("E-mail").fill(`nessuno-${randomUUID().slice(0, 8)}@example.it`);
-  const answers: { status: number; retryAfter: string | undefined }[] = [];
-  for (let guess = 1; guess <= 6; guess += 1) {
-    await page.getByLabel("Password", { exact: true }).fill(`sbagliata ${guess}`);
-    const answer = page.waitForResponse(/callback\/credentials/);
-    await page.getByRole("button", { name: "Accedi" }).click();
-    const response = await answer;
-    answers.push({ status: response.status(), retryAfter: response.headers()["retry-after"] });
-    await expect(page.getByRole("button", { name: "Accedi" })).toBeEnabled();
-  }
-  expect(answers.slice(0, 5).map(({ status }) => status)).toEqual(Array<number>(5).fill(401));
-  expect(answers[5]?.status).toBe(429);
-  expect(Number(answers[5]?.retryAfter)).toBeGreaterThan(60);
-  await expect(page.getByText(TOO_MANY)).toBeVisible();
-});
+test(
+  "the sixth guess is told to wait, in the form and over HTTP",
+  { tag: ["@PAY-42"] },
+  async ({ page }) => {
+    await page.goto("/accedi");
+    await page.getByLabel("E-mail").fill(`nessuno-${randomUUID().slice(0, 8)}@example.it`);
+    const answers: { status: number; retryAfter: string | undefined }[] = [];
+    for (let guess = 1; guess <= 6; guess += 1) {
+      await page.getByLabel("Password", { exact: true }).fill(`sbagliata ${guess}`);
+      const answer = page.waitForResponse(/callback\/credentials/);
+      await page.getByRole("button", { name: "Accedi" }).click();
+      const response = await answer;
+      answers.push({ status: response.status(), retryAfter: response.headers()["retry-after"] });
+      await expect(page.getByRole("button", { name: "Accedi" })).toBeEnabled();
+    }
+    expect(answers.slice(0, 5).map(({ status }) => status)).toEqual(Array<number>(5).fill(401));
+    expect(answers[5]?.status).toBe(429);
+    expect(Number(answers[5]?.retryAfter)).toBeGreaterThan(60);
+    await expect(page.getByText(TOO_MANY)).toBeVisible();
+  },
+);

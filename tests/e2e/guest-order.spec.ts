@@ -4,77 +4,85 @@ import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath, queuedFor } from "../support/order-link";
 
-test("PAY-39 the signed link opens the paid order: what, where, when, and what can be done about it", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await orderKeptPack(page, email);
-  await page.getByRole("button", { name: /^Paga / }).click();
-  await expect(
-    page.getByRole("heading", { name: "Pagamento Completato con Successo!" }),
-  ).toBeVisible();
-  // The payment's identifier alone leads to nothing personal.
-  await expect(page.locator('a[href*="il-mio-ordine/"]')).toHaveCount(0);
+test(
+  "the signed link opens the paid order: what, where, when, and what can be done about it",
+  { tag: ["@PAY-39"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await orderKeptPack(page, email);
+    await page.getByRole("button", { name: /^Paga / }).click();
+    await expect(
+      page.getByRole("heading", { name: "Pagamento Completato con Successo!" }),
+    ).toBeVisible();
+    // The payment's identifier alone leads to nothing personal.
+    await expect(page.locator('a[href*="il-mio-ordine/"]')).toHaveCount(0);
 
-  const path = await orderPath(email);
-  const response = await page.goto(path);
-  expect(response?.status()).toBe(200);
-  expect(response?.headers()["cache-control"]).toContain("no-store");
-  expect(response?.headers()).toMatchObject({ "referrer-policy": "same-origin" });
-  expect(await page.locator('meta[name="robots"]').first().getAttribute("content")).toContain(
-    "noindex",
-  );
-  const main = page.getByRole("main");
-  await expect(
-    main.getByRole("heading", { level: 1, name: "Stiamo preparando il tuo pacco" }),
-  ).toBeVisible();
-  const [order] = await ordersOf(email);
-  for (const text of [
-    order?.number ?? "no order",
-    "Pack Scultore + Siero",
-    /29,99\s€/,
-    "Francesca De Angelis",
-    "Via dei Tigli 18",
-    "40121 Bologna",
-    "Confermato",
-    "Ordine ricevuto",
-    "Pagamento ricevuto",
-  ])
-    await expect(main).toContainText(text);
-  await expect(main).not.toContainText(email);
-  for (const href of ["/recesso", "/contatto", "/politica-resi"])
-    await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
-  await expect(page.getByRole("button", { name: /Paga/ })).toHaveCount(0);
-  expect(await axeViolations(page)).toEqual([]);
-  await page.setViewportSize({ width: 360, height: 780 });
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  expect(await axeViolations(page)).toEqual([]);
-});
+    const path = await orderPath(email);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(200);
+    expect(response?.headers()["cache-control"]).toContain("no-store");
+    expect(response?.headers()).toMatchObject({ "referrer-policy": "same-origin" });
+    expect(await page.locator('meta[name="robots"]').first().getAttribute("content")).toContain(
+      "noindex",
+    );
+    const main = page.getByRole("main");
+    await expect(
+      main.getByRole("heading", { level: 1, name: "Stiamo preparando il tuo pacco" }),
+    ).toBeVisible();
+    const [order] = await ordersOf(email);
+    for (const text of [
+      order?.number ?? "no order",
+      "Pack Scultore + Siero",
+      /29,99\s€/,
+      "Francesca De Angelis",
+      "Via dei Tigli 18",
+      "40121 Bologna",
+      "Confermato",
+      "Ordine ricevuto",
+      "Pagamento ricevuto",
+    ])
+      await expect(main).toContainText(text);
+    await expect(main).not.toContainText(email);
+    for (const href of ["/recesso", "/contatto", "/politica-resi"])
+      await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
+    await expect(page.getByRole("button", { name: /Paga/ })).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.setViewportSize({ width: 360, height: 780 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
 test.describe("a link this shop did not sign", () => {
   test.use({ allowedErrors: /status of 404|script tag/ });
 
-  test("PAY-39 S-15 opens nothing, says why and offers a new link", async ({ page }) => {
-    const email = newEmail();
-    await orderKeptPack(page, email);
-    const path = await orderPath(email);
-    const [order] = await ordersOf(email);
-    const forged = `${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`;
-    for (const wrong of [forged, `/il-mio-ordine/${order?.number ?? ""}`, "/il-mio-ordine/1"]) {
-      const response = await page.goto(wrong);
-      expect(response?.status()).toBe(404);
-      await expect(
-        page.getByRole("heading", { level: 1, name: "Questo link non apre un ordine" }),
-      ).toBeVisible();
-      await expect(page.getByRole("contentinfo")).toHaveCount(1);
-    }
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole("textbox", { name: /^Numero d’ordine/ }).fill(order?.number ?? "");
-    await page.getByRole("textbox", { name: /^Email/ }).fill(email);
-    await page.getByRole("button", { name: "Invia il link" }).click();
-    await expect(page.getByRole("heading", { name: "Controlla la posta" })).toBeVisible();
-    await expect.poll(async () => (await queuedFor(email, "order_link")).length).toBe(1);
-  });
+  test(
+    "opens nothing, says why and offers a new link",
+    { tag: ["@PAY-39", "@S-15"] },
+    async ({ page }) => {
+      const email = newEmail();
+      await orderKeptPack(page, email);
+      const path = await orderPath(email);
+      const [order] = await ordersOf(email);
+      const forged = `${path.slice(0, -1)}${path.endsWith("A") ? "B" : "A"}`;
+      for (const wrong of [forged, `/il-mio-ordine/${order?.number ?? ""}`, "/il-mio-ordine/1"]) {
+        const response = await page.goto(wrong);
+        expect(response?.status()).toBe(404);
+        await expect(
+          page.getByRole("heading", { level: 1, name: "Questo link non apre un ordine" }),
+        ).toBeVisible();
+        await expect(page.getByRole("contentinfo")).toHaveCount(1);
+      }
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole("textbox", { name: /^Numero d’ordine/ }).fill(order?.number ?? "");
+      await page.getByRole("textbox", { name: /^Email/ }).fill(email);
+      await page.getByRole("button", { name: "Invia il link" }).click();
+      await expect(page.getByRole("heading", { name: "Controlla la posta" })).toBeVisible();
+      await expect.poll(async () => (await queuedFor(email, "order_link")).length).toBe(1);
+    },
+  );
 });
 
 test("an expired link is sent anew to the order's own address, once an hour", async ({ page }) => {
@@ -98,53 +106,55 @@ test("an expired link is sent anew to the order's own address, once an hour", as
   expect(queued.length).toBeGreaterThan(0);
 });
 
-test("V-27 who lost the e-mail asks for the link by number and address, and nobody learns whether they match", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await orderKeptPack(page, email);
-  const number = (await ordersOf(email))[0]?.number ?? "";
+test(
+  "who lost the e-mail asks for the link by number and address, and nobody learns whether they match",
+  { tag: ["@V-27"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await orderKeptPack(page, email);
+    const number = (await ordersOf(email))[0]?.number ?? "";
 
-  await page.goto("/il-mio-ordine");
-  await expect(
-    page.getByRole("heading", { level: 1, name: "Ritrova il tuo ordine" }),
-  ).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  const ask = async (typedNumber: string, typedEmail: string) => {
-    await page.getByRole("textbox", { name: /^Numero d’ordine/ }).fill(typedNumber);
-    await page.getByRole("textbox", { name: /^Email/ }).fill(typedEmail);
-    await page.getByRole("button", { name: "Invia il link" }).click();
-  };
-  // Both are told at once, whichever is wrong.
-  await ask("12", "francesca");
-  await expect(page.getByRole("textbox", { name: /^Numero d’ordine/ })).toHaveAccessibleDescription(
-    /Il numero d’ordine è del tipo/,
-  );
-  await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveAccessibleDescription(
-    "Indirizzo email non valido",
-  );
-  await ask(number.slice(0, -1), email);
-  await expect(page.getByText("Il numero d’ordine è del tipo").first()).toBeVisible();
-  await expect(page.getByText("Indirizzo email non valido")).toHaveCount(0);
+    await page.goto("/il-mio-ordine");
+    await expect(
+      page.getByRole("heading", { level: 1, name: "Ritrova il tuo ordine" }),
+    ).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    const ask = async (typedNumber: string, typedEmail: string) => {
+      await page.getByRole("textbox", { name: /^Numero d’ordine/ }).fill(typedNumber);
+      await page.getByRole("textbox", { name: /^Email/ }).fill(typedEmail);
+      await page.getByRole("button", { name: "Invia il link" }).click();
+    };
+    // Both are told at once, whichever is wrong.
+    await ask("12", "francesca");
+    await expect(
+      page.getByRole("textbox", { name: /^Numero d’ordine/ }),
+    ).toHaveAccessibleDescription(/Il numero d’ordine è del tipo/);
+    await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveAccessibleDescription(
+      "Indirizzo email non valido",
+    );
+    await ask(number.slice(0, -1), email);
+    await expect(page.getByText("Il numero d’ordine è del tipo").first()).toBeVisible();
+    await expect(page.getByText("Indirizzo email non valido")).toHaveCount(0);
 
-  // Sent straight from the field, a slip is asked about before anything leaves.
-  await page.getByRole("textbox", { name: /^Email/ }).fill("francesca@gmial.com");
-  await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Sì, usa questo" })).toBeFocused();
-  await expect(page.getByText("Forse volevi dire francesca@gmail.com?")).toBeVisible();
+    // Sent straight from the field, a slip is asked about before anything leaves.
+    await page.getByRole("textbox", { name: /^Email/ }).fill("francesca@gmial.com");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("button", { name: "Sì, usa questo" })).toBeFocused();
+    await expect(page.getByText("Forse volevi dire francesca@gmail.com?")).toBeVisible();
 
-  const stranger = newEmail();
-  const thanks = page.getByRole("heading", { name: "Controlla la posta" });
-  await ask(number, stranger);
-  await expect(thanks).toBeVisible();
-  const words = await page.getByRole("main").getByRole("status").innerText();
-  await page.getByRole("button", { name: "Prova con altri dati" }).click();
-  await ask(number.toLowerCase(), email.toUpperCase());
-  await expect(thanks).toBeVisible();
-  expect(await page.getByRole("main").getByRole("status").innerText()).toBe(words);
-  await expect.poll(async () => (await queuedFor(email, "order_link")).length).toBe(1);
-  expect(await queuedFor(stranger, "order_link")).toEqual([]);
-});
+    const stranger = newEmail();
+    const thanks = page.getByRole("heading", { name: "Controlla la posta" });
+    await ask(number, stranger);
+    await expect(thanks).toBeVisible();
+    const words = await page.getByRole("main").getByRole("status").innerText();
+    await page.getByRole("button", { name: "Prova con altri dati" }).click();
+    await ask(number.toLowerCase(), email.toUpperCase());
+    await expect(thanks).toBeVisible();
+    expect(await page.getByRole("main").getByRole("status").innerText()).toBe(words);
+    await expect.poll(async () => (await queuedFor(email, "order_link")).length).toBe(1);
+    expect(await queuedFor(stranger, "order_link")).toEqual([]);
+  },
+);
 
 test("what changed while the page stood open is said when it is pressed", async ({ page }) => {
   const email = newEmail();

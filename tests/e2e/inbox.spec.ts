@@ -39,108 +39,110 @@ async function openThread(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 }
 
-test("CO-04 a message is acknowledged, listed, answered once, and its writer reads the answer", async ({
-  page,
-  context,
-  watchErrors,
-}) => {
-  const email = newEmail();
-  await page.goto("/contatto");
-  await awake(page);
-  await fill(page, {
-    ...{ Nome: "Carla", Cognome: "Neri", Email: email },
-    ...{ Oggetto: "Il display", Messaggio: "Resta spento." },
-  });
-  await page.getByRole("button", { name: "Invia il messaggio" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("Messaggio inviato!");
-  await expectMail(email, ["Abbiamo ricevuto il tuo messaggio"]);
+test(
+  "a message is acknowledged, listed, answered once, and its writer reads the answer",
+  { tag: ["@CO-04"] },
+  async ({ page, context, watchErrors }) => {
+    const email = newEmail();
+    await page.goto("/contatto");
+    await awake(page);
+    await fill(page, {
+      ...{ Nome: "Carla", Cognome: "Neri", Email: email },
+      ...{ Oggetto: "Il display", Messaggio: "Resta spento." },
+    });
+    await page.getByRole("button", { name: "Invia il messaggio" }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Messaggio inviato!");
+    await expectMail(email, ["Abbiamo ricevuto il tuo messaggio"]);
 
-  await signInAsAdmin(page);
-  await page.goto("/admin/messaggi");
-  expect(await axeViolations(page)).toEqual([]);
-  await openThread(page, email);
-  expect(await axeViolations(page)).toEqual([]);
-  // A colleague has the same page open.
-  const other = await context.newPage();
-  watchErrors(other);
-  await other.goto(page.url());
-  await expect(other.getByRole("heading", { level: 1, name: "Il display" })).toBeVisible();
+    await signInAsAdmin(page);
+    await page.goto("/admin/messaggi");
+    expect(await axeViolations(page)).toEqual([]);
+    await openThread(page, email);
+    expect(await axeViolations(page)).toEqual([]);
+    // A colleague has the same page open.
+    const other = await context.newPage();
+    watchErrors(other);
+    await other.goto(page.url());
+    await expect(other.getByRole("heading", { level: 1, name: "Il display" })).toBeVisible();
 
-  await page.getByRole("button", { name: "Invia la risposta" }).click();
-  await expect(page.getByText("Scrivi la risposta")).toBeVisible();
-  const field = page.getByLabel("La tua risposta");
-  await expect(field).toBeFocused();
-  await field.fill("Tenga premuto il tasto.\n\nPoi mi dica.");
-  await page.reload();
-  await expect(field).toHaveValue("Tenga premuto il tasto.\n\nPoi mi dica.");
-  await page.getByRole("button", { name: "Anteprima" }).click();
-  const preview = page.frameLocator('iframe[title="Anteprima dell’e-mail"]');
-  await expect(preview.getByText("Poi mi dica.")).toBeVisible();
-  await expect(page.getByText("Re: Il display")).toBeVisible();
-  await page.getByRole("button", { name: "Invia la risposta" }).dblclick();
-  await expect(page.getByText("Risposta inviata", { exact: true })).toBeVisible();
-  await expect(field).toHaveValue("");
-  const thread = page.getByRole("main").getByRole("list").first();
-  await expect(thread).toContainText("Tenga premuto il tasto.");
-  await expectMail(email, ["Abbiamo ricevuto il tuo messaggio", "Re: Il display"]);
-  await expect(thread).toContainText("E-mail partita");
-  const text = await textOf(email, /^Re:/);
-  expect(text).toContain("> Resta spento.");
+    await page.getByRole("button", { name: "Invia la risposta" }).click();
+    await expect(page.getByText("Scrivi la risposta")).toBeVisible();
+    const field = page.getByLabel("La tua risposta");
+    await expect(field).toBeFocused();
+    await field.fill("Tenga premuto il tasto.\n\nPoi mi dica.");
+    await page.reload();
+    await expect(field).toHaveValue("Tenga premuto il tasto.\n\nPoi mi dica.");
+    await page.getByRole("button", { name: "Anteprima" }).click();
+    const preview = page.frameLocator('iframe[title="Anteprima dell’e-mail"]');
+    await expect(preview.getByText("Poi mi dica.")).toBeVisible();
+    await expect(page.getByText("Re: Il display")).toBeVisible();
+    await page.getByRole("button", { name: "Invia la risposta" }).dblclick();
+    await expect(page.getByText("Risposta inviata", { exact: true })).toBeVisible();
+    await expect(field).toHaveValue("");
+    const thread = page.getByRole("main").getByRole("list").first();
+    await expect(thread).toContainText("Tenga premuto il tasto.");
+    await expectMail(email, ["Abbiamo ricevuto il tuo messaggio", "Re: Il display"]);
+    await expect(thread).toContainText("E-mail partita");
+    const text = await textOf(email, /^Re:/);
+    expect(text).toContain("> Resta spento.");
 
-  await other.getByLabel("La tua risposta").fill("Rispondo io.");
-  await other.getByRole("button", { name: "Invia la risposta" }).click();
-  await expect(other.getByRole("main").getByRole("alert")).toContainText(
-    "ha risposto mentre scrivevi",
-  );
-  await expect(other.getByLabel("La tua risposta")).toHaveValue("Rispondo io.");
-  await expect(other.getByRole("main")).toContainText("Tenga premuto il tasto.");
-  await other.close();
+    await other.getByLabel("La tua risposta").fill("Rispondo io.");
+    await other.getByRole("button", { name: "Invia la risposta" }).click();
+    await expect(other.getByRole("main").getByRole("alert")).toContainText(
+      "ha risposto mentre scrivevi",
+    );
+    await expect(other.getByLabel("La tua risposta")).toHaveValue("Rispondo io.");
+    await expect(other.getByRole("main")).toContainText("Tenga premuto il tasto.");
+    await other.close();
 
-  await page.getByRole("button", { name: "Nota interna" }).click();
-  await page.getByLabel("Nota interna").fill("Da richiamare");
-  await page.getByRole("button", { name: "Aggiungi la nota" }).click();
-  await expect(thread).toContainText("Da richiamare");
-  await page.getByRole("button", { name: "Riapri" }).click();
-  await expect(page.getByText("Riaperto", { exact: true }).first()).toBeVisible();
-  await page.getByRole("button", { name: "Chiudi senza rispondere" }).click();
-  await expect(page.getByRole("button", { name: "Riapri" })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-});
+    await page.getByRole("button", { name: "Nota interna" }).click();
+    await page.getByLabel("Nota interna").fill("Da richiamare");
+    await page.getByRole("button", { name: "Aggiungi la nota" }).click();
+    await expect(thread).toContainText("Da richiamare");
+    await page.getByRole("button", { name: "Riapri" }).click();
+    await expect(page.getByText("Riaperto", { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Chiudi senza rispondere" }).click();
+    await expect(page.getByRole("button", { name: "Riapri" })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);
 
-test("AP-08 a professional's request is acknowledged, listed, accepted, and its writer reads it", async ({
-  page,
-}) => {
-  const email = newEmail();
-  await page.goto("/area-pro");
-  await awake(page);
-  await fill(page, {
-    ...{ "Ragione sociale": "Estetica Aurora", "Nome del referente": "Anna De Angelis" },
-    ...{ Ruolo: "Titolare", Email: email, Telefono: "051 000 0000", Città: "Bologna" },
-  });
-  await page.getByRole("combobox", { name: /^Tipo di attività/ }).selectOption("Distributore");
-  await page.getByRole("button", { name: "Invia la richiesta" }).click();
-  await expect(page.getByRole("main").getByRole("status")).toContainText("Richiesta ricevuta.");
-  await expectMail(email, ["Abbiamo ricevuto la tua richiesta"]);
+test(
+  "a professional's request is acknowledged, listed, accepted, and its writer reads it",
+  { tag: ["@AP-08"] },
+  async ({ page }) => {
+    const email = newEmail();
+    await page.goto("/area-pro");
+    await awake(page);
+    await fill(page, {
+      ...{ "Ragione sociale": "Estetica Aurora", "Nome del referente": "Anna De Angelis" },
+      ...{ Ruolo: "Titolare", Email: email, Telefono: "051 000 0000", Città: "Bologna" },
+    });
+    await page.getByRole("combobox", { name: /^Tipo di attività/ }).selectOption("Distributore");
+    await page.getByRole("button", { name: "Invia la richiesta" }).click();
+    await expect(page.getByRole("main").getByRole("status")).toContainText("Richiesta ricevuta.");
+    await expectMail(email, ["Abbiamo ricevuto la tua richiesta"]);
 
-  await signInAsAdmin(page);
-  await openThread(page, email);
-  await page.getByRole("button", { name: "Rifiuta" }).click();
-  const refusal = page.getByRole("dialog", { name: "Rifiuta la richiesta" });
-  await refusal.getByRole("button", { name: "Rifiuta e invia" }).click();
-  await expect(refusal.getByLabel("Motivo")).toBeFocused();
-  await refusal.getByRole("button", { name: "Lascia com’è" }).click();
-  await page.getByRole("button", { name: "Accetta" }).click();
-  const dialog = page.getByRole("dialog", { name: "Accetta la richiesta" });
-  await expect(dialog.getByLabel("E-mail")).toHaveValue(/fino al 40%/);
-  await dialog.getByLabel("E-mail").fill("Benvenuti, vi chiamiamo domani.");
-  await dialog.getByRole("button", { name: "Anteprima" }).click();
-  const preview = page.frameLocator('iframe[title="Anteprima dell’e-mail"]');
-  await expect(preview.getByText("vi chiamiamo domani")).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Accetta e invia" }).click();
-  await expect(dialog).toBeHidden();
-  await expectMail(email, ["Abbiamo ricevuto la tua richiesta", /^Re: La richiesta di/]);
-  expect(await textOf(email, /^Re:/)).toContain("Benvenuti, vi chiamiamo domani.");
-  await expect(page.getByText("Accettata", { exact: true }).first()).toBeVisible();
-  await expect(page.getByRole("button", { name: "Accetta", exact: true })).toHaveCount(0);
-});
+    await signInAsAdmin(page);
+    await openThread(page, email);
+    await page.getByRole("button", { name: "Rifiuta" }).click();
+    const refusal = page.getByRole("dialog", { name: "Rifiuta la richiesta" });
+    await refusal.getByRole("button", { name: "Rifiuta e invia" }).click();
+    await expect(refusal.getByLabel("Motivo")).toBeFocused();
+    await refusal.getByRole("button", { name: "Lascia com’è" }).click();
+    await page.getByRole("button", { name: "Accetta" }).click();
+    const dialog = page.getByRole("dialog", { name: "Accetta la richiesta" });
+    await expect(dialog.getByLabel("E-mail")).toHaveValue(/fino al 40%/);
+    await dialog.getByLabel("E-mail").fill("Benvenuti, vi chiamiamo domani.");
+    await dialog.getByRole("button", { name: "Anteprima" }).click();
+    const preview = page.frameLocator('iframe[title="Anteprima dell’e-mail"]');
+    await expect(preview.getByText("vi chiamiamo domani")).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await dialog.getByRole("button", { name: "Accetta e invia" }).click();
+    await expect(dialog).toBeHidden();
+    await expectMail(email, ["Abbiamo ricevuto la tua richiesta", /^Re: La richiesta di/]);
+    expect(await textOf(email, /^Re:/)).toContain("Benvenuti, vi chiamiamo domani.");
+    await expect(page.getByText("Accettata", { exact: true }).first()).toBeVisible();
+    await expect(page.getByRole("button", { name: "Accetta", exact: true })).toHaveCount(0);
+  },
+);

@@ -60,198 +60,214 @@ test.beforeEach(async ({ page }) => {
   await page.goto("/admin");
 });
 
-test("A-01 A-03 A-06 A-09 U-06 X-08 D-38 an administrator is let in, finds the table and is still there after a reload", async ({
-  page,
-}) => {
-  await expect(page).toHaveURL(/\/admin$/);
-  const head = page.getByRole("heading", { level: 1 });
-  await expect(head).toHaveText("Dashboard Amministrativa");
-  await expect(head.locator("+ p")).toHaveText("Gestisci ordini, clienti e statistiche di vendita");
-  await page.reload();
-  await expect(head).toHaveText("Dashboard Amministrativa");
-
-  await expect(searchBox(page)).toBeVisible();
-  await expect(rows(page)).toHaveCount(16);
-  await expect(table(page).getByRole("columnheader")).toHaveText([
-    ...["Ordine", "Cliente", "E-mail", "Totale", "Pagamento", "Stato", "Data", "Azioni"],
-  ]);
-  const shown = await table(page).locator("tbody a[id^=ordine-]").allTextContents();
-  const newestFirst = await ask<{ number: string }>(
-    "SELECT number FROM orders WHERE number = ANY ($1) ORDER BY created_at DESC, id DESC",
-    [shown],
-  );
-  expect(shown).toEqual(newestFirst.map(({ number }) => number));
-  // No order is newer than the first row, but for those that came while we looked.
-  await expect(async () => {
-    await page.reload();
-    const [newest] = await ask<{ number: string }>(
-      "SELECT number FROM orders ORDER BY created_at DESC, id DESC LIMIT 1",
+test(
+  "an administrator is let in, finds the table and is still there after a reload",
+  { tag: ["@A-01", "@A-03", "@A-06", "@A-09", "@U-06", "@X-08", "@D-38"] },
+  async ({ page }) => {
+    await expect(page).toHaveURL(/\/admin$/);
+    const head = page.getByRole("heading", { level: 1 });
+    await expect(head).toHaveText("Dashboard Amministrativa");
+    await expect(head.locator("+ p")).toHaveText(
+      "Gestisci ordini, clienti e statistiche di vendita",
     );
-    await expect(rows(page).first()).toContainText(newest?.number ?? "", { timeout: 2_000 });
-  }).toPass();
+    await page.reload();
+    await expect(head).toHaveText("Dashboard Amministrativa");
 
-  await searchBox(page).fill("nessuno si chiama così");
-  await expect(page.getByText("Nessun ordine trovato", { exact: true })).toBeVisible();
-  await expect(table(page)).toHaveCount(0);
-});
+    await expect(searchBox(page)).toBeVisible();
+    await expect(rows(page)).toHaveCount(16);
+    await expect(table(page).getByRole("columnheader")).toHaveText([
+      ...["Ordine", "Cliente", "E-mail", "Totale", "Pagamento", "Stato", "Data", "Azioni"],
+    ]);
+    const shown = await table(page).locator("tbody a[id^=ordine-]").allTextContents();
+    const newestFirst = await ask<{ number: string }>(
+      "SELECT number FROM orders WHERE number = ANY ($1) ORDER BY created_at DESC, id DESC",
+      [shown],
+    );
+    expect(shown).toEqual(newestFirst.map(({ number }) => number));
+    // No order is newer than the first row, but for those that came while we looked.
+    await expect(async () => {
+      await page.reload();
+      const [newest] = await ask<{ number: string }>(
+        "SELECT number FROM orders ORDER BY created_at DESC, id DESC LIMIT 1",
+      );
+      await expect(rows(page).first()).toContainText(newest?.number ?? "", { timeout: 2_000 });
+    }).toPass();
 
-test("A-17 A-20 every status has its word, and every payment status its badge", async ({
-  page,
-}) => {
-  const statuses = {
-    pending: "In sospeso",
-    confirmed: "Confermato",
-    shipped: "Spedito",
-    delivered: "Consegnato",
-    cancelled: "Annullato",
-  };
-  for (const [status, label] of Object.entries(statuses)) {
-    const { number } = await knownOrder(`status = '${status}'`);
-    const select = (await findRow(page, number)).getByRole("combobox");
-    await expect(select).toHaveValue(status);
-    await expect(select.locator("option:checked")).toHaveText(label);
-    await expect(select.locator("option")).toHaveText(Object.values(statuses));
-  }
+    await searchBox(page).fill("nessuno si chiama così");
+    await expect(page.getByText("Nessun ordine trovato", { exact: true })).toBeVisible();
+    await expect(table(page)).toHaveCount(0);
+  },
+);
 
-  const looks = new Set<string>();
-  for (const [status, label] of Object.entries({
-    paid: "Pagato",
-    pending: "In attesa",
-    failed: "Fallito",
-  })) {
-    const { number } = await knownOrder(`payment_status = '${status}'`);
-    const badge = (await findRow(page, number)).locator("[data-payment-status]");
-    await expect(badge).toHaveText(label);
-    const { filled, outlined, red } = await badge.evaluate((element) => {
-      const { backgroundColor, borderTopColor } = getComputedStyle(element);
-      const seen = (color: string) => !/^(transparent|rgba\(.*, 0\))$/.test(color);
-      const [r = 0, g = 0, b = 0] = (backgroundColor.match(/\d+/g) ?? []).map(Number);
-      return {
-        filled: seen(backgroundColor),
-        outlined: seen(borderTopColor),
-        red: r > 140 && g < 80 && b < 80,
-      };
-    });
-    looks.add(JSON.stringify({ filled, outlined }));
-    expect({ filled, outlined, red }, label).toEqual({
-      filled: status !== "pending",
-      outlined: status === "pending",
-      red: status === "failed",
-    });
-  }
-  expect(looks.size).toBe(2);
-});
+test(
+  "every status has its word, and every payment status its badge",
+  { tag: ["@A-17", "@A-20"] },
+  async ({ page }) => {
+    const statuses = {
+      pending: "In sospeso",
+      confirmed: "Confermato",
+      shipped: "Spedito",
+      delivered: "Consegnato",
+      cancelled: "Annullato",
+    };
+    for (const [status, label] of Object.entries(statuses)) {
+      const { number } = await knownOrder(`status = '${status}'`);
+      const select = (await findRow(page, number)).getByRole("combobox");
+      await expect(select).toHaveValue(status);
+      await expect(select.locator("option:checked")).toHaveText(label);
+      await expect(select.locator("option")).toHaveText(Object.values(statuses));
+    }
 
-test("A-04 V-24 V-25 V-26 both filters ask the server anew, alone and together, and all means no filter", async ({
-  page,
-}) => {
-  const unshipped = await knownOrder("status <> 'shipped' AND payment_status = 'paid'");
-  const pending = await ask<{ number: string }>(
-    "SELECT number FROM orders WHERE status = 'pending' AND payment_status = 'failed'",
-  );
-  await expect(rows(page)).toHaveCount(16);
+    const looks = new Set<string>();
+    for (const [status, label] of Object.entries({
+      paid: "Pagato",
+      pending: "In attesa",
+      failed: "Fallito",
+    })) {
+      const { number } = await knownOrder(`payment_status = '${status}'`);
+      const badge = (await findRow(page, number)).locator("[data-payment-status]");
+      await expect(badge).toHaveText(label);
+      const { filled, outlined, red } = await badge.evaluate((element) => {
+        const { backgroundColor, borderTopColor } = getComputedStyle(element);
+        const seen = (color: string) => !/^(transparent|rgba\(.*, 0\))$/.test(color);
+        const [r = 0, g = 0, b = 0] = (backgroundColor.match(/\d+/g) ?? []).map(Number);
+        return {
+          filled: seen(backgroundColor),
+          outlined: seen(borderTopColor),
+          red: r > 140 && g < 80 && b < 80,
+        };
+      });
+      looks.add(JSON.stringify({ filled, outlined }));
+      expect({ filled, outlined, red }, label).toEqual({
+        filled: status !== "pending",
+        outlined: status === "pending",
+        red: status === "failed",
+      });
+    }
+    expect(looks.size).toBe(2);
+  },
+);
 
-  let answer = nextList(page);
-  await statusFilter(page).selectOption({ label: "Spedito" });
-  await answer;
-  await expect(page).toHaveURL(/stato=shipped/);
-  await expect(table(page)).not.toContainText(unshipped.number);
-  await expect(table(page).getByRole("combobox").first()).toHaveValue("shipped");
-  for (const select of await table(page).getByRole("combobox").all())
-    await expect(select).toHaveValue("shipped");
+test(
+  "both filters ask the server anew, alone and together, and all means no filter",
+  { tag: ["@A-04", "@V-24", "@V-25", "@V-26"] },
+  async ({ page }) => {
+    const unshipped = await knownOrder("status <> 'shipped' AND payment_status = 'paid'");
+    const pending = await ask<{ number: string }>(
+      "SELECT number FROM orders WHERE status = 'pending' AND payment_status = 'failed'",
+    );
+    await expect(rows(page)).toHaveCount(16);
 
-  answer = nextList(page);
-  await paymentFilter(page).selectOption({ label: "Pagato" });
-  await answer;
-  await expect(page).toHaveURL(/stato=shipped&pagamento=paid/);
-  await expect(table(page).locator("tbody [data-payment-status]").first()).toHaveText("Pagato");
-
-  answer = nextList(page);
-  await statusFilter(page).selectOption({ label: "In sospeso" });
-  await answer;
-  await paymentFilter(page).selectOption({ label: "Fallito" });
-  await expect(page).toHaveURL(/stato=pending&pagamento=failed/);
-  await expect(rows(page)).toHaveCount(pending.length);
-  for (const { number } of pending) await expect(table(page)).toContainText(number);
-
-  answer = nextList(page);
-  await paymentFilter(page).selectOption({ label: "Tutti i pagamenti" });
-  await answer;
-  await statusFilter(page).selectOption({ label: "Tutti gli stati" });
-  await expect(page).toHaveURL(/\/admin$/);
-  await expect(rows(page)).toHaveCount(16);
-});
-
-test("V-23 V-26 the search finds a part of number, e-mail, first name and last name, in any case", async ({
-  page,
-}) => {
-  const order = await knownOrder("first_name <> 'Francesca'");
-  const parts = [
-    order.number.slice(2).toLowerCase(),
-    order.email.slice(1, -1).toUpperCase(),
-    order.first_name.slice(1).toUpperCase(),
-    order.last_name.slice(0, -1).toUpperCase(),
-  ];
-  for (const part of parts) {
-    const answer = nextList(page);
-    await searchBox(page).fill(part);
+    let answer = nextList(page);
+    await statusFilter(page).selectOption({ label: "Spedito" });
     await answer;
-    const found = rows(page).filter({ hasText: order.number });
-    await expect(found).toHaveCount(1);
-    // Everything that is shown holds what was looked for.
-    const others = rows(page).filter({ hasNotText: new RegExp(escaped(part), "i") });
-    await expect(others).toHaveCount(0);
-  }
-});
+    await expect(page).toHaveURL(/stato=shipped/);
+    await expect(table(page)).not.toContainText(unshipped.number);
+    await expect(table(page).getByRole("combobox").first()).toHaveValue("shipped");
+    for (const select of await table(page).getByRole("combobox").all())
+      await expect(select).toHaveValue("shipped");
 
-test("A-08 A-10 A-11 A-12 the details show who ordered what, where it goes and what it costs", async ({
-  page,
-}) => {
-  const { id, number } = await knownOrder(
-    "shipping_type = 'express' AND (SELECT count(*) FROM order_items i WHERE i.order_id = o.id) = 2",
-  );
-  const [order] = await ask<Record<string, string>>("SELECT * FROM orders WHERE id = $1", [id]);
-  const dialog = await openDetails(page, number);
-  for (const value of ["email", "phone", "address", "country"].map((key) => order?.[key] ?? "?"))
-    await expect(dialog).toContainText(value);
-  await expect(dialog).toContainText(`${order?.first_name} ${order?.last_name}`);
-  await expect(dialog.getByText(`${order?.postal_code} ${order?.city}`)).toBeVisible();
+    answer = nextList(page);
+    await paymentFilter(page).selectOption({ label: "Pagato" });
+    await answer;
+    await expect(page).toHaveURL(/stato=shipped&pagamento=paid/);
+    await expect(table(page).locator("tbody [data-payment-status]").first()).toHaveText("Pagato");
 
-  const lines = dialog.getByRole("table").locator("tbody tr");
-  await expect(lines).toHaveCount(2);
-  await expect(lines.nth(0)).toHaveText(/Pack Scultore \+ Siero\s*1\s*29,99\s€/);
-  await expect(lines.nth(1)).toHaveText(/Pack Duo Premium\s*1\s*59,99\s€/);
-  const summary = dialog.locator("dl").filter({ hasText: "Subtotale" });
-  await expect(summary).toHaveText(/Subtotale89,98\s€Spedizione \(Espressa\)3,90\s€Totale93,88\s€/);
-  await page.keyboard.press("Escape");
-  await expect(dialog).toHaveCount(0);
-});
+    answer = nextList(page);
+    await statusFilter(page).selectOption({ label: "In sospeso" });
+    await answer;
+    await paymentFilter(page).selectOption({ label: "Fallito" });
+    await expect(page).toHaveURL(/stato=pending&pagamento=failed/);
+    await expect(rows(page)).toHaveCount(pending.length);
+    for (const { number } of pending) await expect(table(page)).toContainText(number);
 
-test("A-13 A-14 A-16 the details show method and payment status, the transaction and the notes where there are any", async ({
-  page,
-}) => {
-  const withBoth = await knownOrder(
-    "payment_method = 'paypal' AND payment_status = 'paid' AND notes IS NOT NULL",
-  );
-  const [paid] = await ask<{ transaction_id: string; notes: string }>(
-    `SELECT a.transaction_id, o.notes FROM orders o JOIN payment_attempts a ON a.order_id = o.id
+    answer = nextList(page);
+    await paymentFilter(page).selectOption({ label: "Tutti i pagamenti" });
+    await answer;
+    await statusFilter(page).selectOption({ label: "Tutti gli stati" });
+    await expect(page).toHaveURL(/\/admin$/);
+    await expect(rows(page)).toHaveCount(16);
+  },
+);
+
+test(
+  "the search finds a part of number, e-mail, first name and last name, in any case",
+  { tag: ["@V-23", "@V-26"] },
+  async ({ page }) => {
+    const order = await knownOrder("first_name <> 'Francesca'");
+    const parts = [
+      order.number.slice(2).toLowerCase(),
+      order.email.slice(1, -1).toUpperCase(),
+      order.first_name.slice(1).toUpperCase(),
+      order.last_name.slice(0, -1).toUpperCase(),
+    ];
+    for (const part of parts) {
+      const answer = nextList(page);
+      await searchBox(page).fill(part);
+      await answer;
+      const found = rows(page).filter({ hasText: order.number });
+      await expect(found).toHaveCount(1);
+      // Everything that is shown holds what was looked for.
+      const others = rows(page).filter({ hasNotText: new RegExp(escaped(part), "i") });
+      await expect(others).toHaveCount(0);
+    }
+  },
+);
+
+test(
+  "the details show who ordered what, where it goes and what it costs",
+  { tag: ["@A-08", "@A-10", "@A-11", "@A-12"] },
+  async ({ page }) => {
+    const { id, number } = await knownOrder(
+      "shipping_type = 'express' AND (SELECT count(*) FROM order_items i WHERE i.order_id = o.id) = 2",
+    );
+    const [order] = await ask<Record<string, string>>("SELECT * FROM orders WHERE id = $1", [id]);
+    const dialog = await openDetails(page, number);
+    for (const value of ["email", "phone", "address", "country"].map((key) => order?.[key] ?? "?"))
+      await expect(dialog).toContainText(value);
+    await expect(dialog).toContainText(`${order?.first_name} ${order?.last_name}`);
+    await expect(dialog.getByText(`${order?.postal_code} ${order?.city}`)).toBeVisible();
+
+    const lines = dialog.getByRole("table").locator("tbody tr");
+    await expect(lines).toHaveCount(2);
+    await expect(lines.nth(0)).toHaveText(/Pack Scultore \+ Siero\s*1\s*29,99\s€/);
+    await expect(lines.nth(1)).toHaveText(/Pack Duo Premium\s*1\s*59,99\s€/);
+    const summary = dialog.locator("dl").filter({ hasText: "Subtotale" });
+    await expect(summary).toHaveText(
+      /Subtotale89,98\s€Spedizione \(Espressa\)3,90\s€Totale93,88\s€/,
+    );
+    await page.keyboard.press("Escape");
+    await expect(dialog).toHaveCount(0);
+  },
+);
+
+test(
+  "the details show method and payment status, the transaction and the notes where there are any",
+  { tag: ["@A-13", "@A-14", "@A-16"] },
+  async ({ page }) => {
+    const withBoth = await knownOrder(
+      "payment_method = 'paypal' AND payment_status = 'paid' AND notes IS NOT NULL",
+    );
+    const [paid] = await ask<{ transaction_id: string; notes: string }>(
+      `SELECT a.transaction_id, o.notes FROM orders o JOIN payment_attempts a ON a.order_id = o.id
      WHERE o.id = $1`,
-    [withBoth.id],
-  );
-  const dialog = await openDetails(page, withBoth.number);
-  for (const text of ["PAYPAL", "Pagato", "Transazione", paid?.transaction_id ?? "?"])
-    await expect(dialog).toContainText(text);
-  await expect(dialog.getByRole("heading", { name: "Note" })).toBeVisible();
-  await expect(dialog).toContainText(paid?.notes ?? "?");
+      [withBoth.id],
+    );
+    const dialog = await openDetails(page, withBoth.number);
+    for (const text of ["PAYPAL", "Pagato", "Transazione", paid?.transaction_id ?? "?"])
+      await expect(dialog).toContainText(text);
+    await expect(dialog.getByRole("heading", { name: "Note" })).toBeVisible();
+    await expect(dialog).toContainText(paid?.notes ?? "?");
 
-  const withNeither = await knownOrder(
-    "payment_method = 'stripe' AND payment_status = 'failed' AND notes IS NULL",
-  );
-  const other = await openDetails(page, withNeither.number);
-  for (const text of ["STRIPE", "Fallito"]) await expect(other).toContainText(text);
-  await expect(other).not.toContainText("Transazione");
-  await expect(other.getByRole("heading", { name: "Note" })).toHaveCount(0);
-});
+    const withNeither = await knownOrder(
+      "payment_method = 'stripe' AND payment_status = 'failed' AND notes IS NULL",
+    );
+    const other = await openDetails(page, withNeither.number);
+    for (const text of ["STRIPE", "Fallito"]) await expect(other).toContainText(text);
+    await expect(other).not.toContainText("Transazione");
+    await expect(other.getByRole("heading", { name: "Note" })).toHaveCount(0);
+  },
+);
 
 function escaped(text: string): string {
   return text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");

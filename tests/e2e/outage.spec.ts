@@ -25,47 +25,49 @@ async function whileChecksWait(work: () => Promise<void>): Promise<void> {
   }
 }
 
-test("U-01 U-04 the gate turns while it checks, then lets an administrator in and sends another home", async ({
-  page,
-}) => {
-  await signInAsAdmin(page);
-  const spinner = page.getByRole("status").filter({ hasText: "Verifica dei permessi in corso…" });
-  await whileChecksWait(async () => {
-    await page.goto("/admin", { waitUntil: "commit" });
-    await expect(spinner).toBeVisible();
-  });
-  await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
-  await expect(spinner).toHaveCount(0);
+test(
+  "the gate turns while it checks, then lets an administrator in and sends another home",
+  { tag: ["@U-01", "@U-04"] },
+  async ({ page }) => {
+    await signInAsAdmin(page);
+    const spinner = page.getByRole("status").filter({ hasText: "Verifica dei permessi in corso…" });
+    await whileChecksWait(async () => {
+      await page.goto("/admin", { waitUntil: "commit" });
+      await expect(spinner).toBeVisible();
+    });
+    await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
+    await expect(spinner).toHaveCount(0);
 
-  // Somebody with an account and without the role.
-  const email = `persona-${randomUUID().slice(0, 8)}@example.it`;
-  const password = randomUUID();
-  const passwordHash = await hashPassword(password);
-  await onConnection(testDatabaseUrl(), (client) =>
-    client.query(
-      `INSERT INTO users (id, email, name, role, password_hash, created_at)
+    // Somebody with an account and without the role.
+    const email = `persona-${randomUUID().slice(0, 8)}@example.it`;
+    const password = randomUUID();
+    const passwordHash = await hashPassword(password);
+    await onConnection(testDatabaseUrl(), (client) =>
+      client.query(
+        `INSERT INTO users (id, email, name, role, password_hash, created_at)
        VALUES ($1, $2, 'Persona', 'user', $3, now())`,
-      [randomUUID(), email, passwordHash],
-    ),
-  );
-  await page.context().clearCookies();
-  await page.goto("/accedi");
-  await page.getByLabel("E-mail").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: "Accedi" }).click();
-  const refused = page.getByText("Non hai i permessi per accedere all'area amministrativa.");
-  await expect(refused).toBeVisible();
-  await expect(page.getByText("Accesso negato")).toBeVisible();
-  await expect(page).toHaveURL((url) => url.pathname === "/");
-  await whileChecksWait(async () => {
-    await page.goto("/admin", { waitUntil: "commit" });
-    await expect(spinner).toBeVisible();
-  });
-  await expect(refused).toBeVisible();
-  await expect(page).toHaveURL((url) => url.pathname === "/");
-});
+        [randomUUID(), email, passwordHash],
+      ),
+    );
+    await page.context().clearCookies();
+    await page.goto("/accedi");
+    await page.getByLabel("E-mail").fill(email);
+    await page.getByLabel("Password", { exact: true }).fill(password);
+    await page.getByRole("button", { name: "Accedi" }).click();
+    const refused = page.getByText("Non hai i permessi per accedere all'area amministrativa.");
+    await expect(refused).toBeVisible();
+    await expect(page.getByText("Accesso negato")).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await whileChecksWait(async () => {
+      await page.goto("/admin", { waitUntil: "commit" });
+      await expect(spinner).toBeVisible();
+    });
+    await expect(refused).toBeVisible();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+  },
+);
 
-test("U-05 a check that fails sends home and says so", async ({ page }) => {
+test("a check that fails sends home and says so", { tag: ["@U-05"] }, async ({ page }) => {
   await signInAsAdmin(page);
   await withoutTable("users", async () => {
     await page.goto("/admin");
@@ -77,66 +79,74 @@ test("U-05 a check that fails sends home and says so", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
 });
 
-test("E-18 a list that cannot be loaded says so in its place and in a toast, and is tried again", async ({
-  page,
-}) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin");
-  await expect(page.getByRole("table", { name: "Ordini" })).toBeVisible();
-  const notice = page.getByRole("main").getByRole("alert");
-  await withoutTable("orders", async () => {
-    await page.goto("/admin?stato=shipped");
-    const toast = page.locator("[data-sonner-toast]");
-    await expect(toast).toContainText("Errore");
-    await expect(toast).toContainText("Impossibile caricare gli ordini.");
-    await expect(notice).toContainText("Impossibile caricare gli ordini.");
-  });
-  await notice.getByRole("button", { name: "Riprova" }).click();
-  await expect(page.getByRole("table", { name: "Ordini" })).toBeVisible();
-  await expect(page).toHaveURL(/stato=shipped/);
-});
-
-test("E-19 a status that cannot be saved says so, and stays what it was", async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin?stato=confirmed&pagamento=paid");
-  const select = page.getByRole("combobox", { name: /^Stato dell’ordine/ }).first();
-  await withoutTable("order_events", async () => {
-    await select.selectOption({ label: "Consegnato" });
-    await page
-      .getByRole("dialog", { name: "Segna come consegnato" })
-      .getByRole("button", { name: "Segna come consegnato" })
-      .click();
-    const toast = page.locator("[data-sonner-toast]");
-    await expect(toast).toContainText("Errore");
-    await expect(toast).toContainText("Impossibile aggiornare lo stato dell'ordine.");
-  });
-  await page.getByRole("button", { name: "Lascia Confermato" }).click();
-  await expect(select).toHaveValue("confirmed");
-});
-
-test("X-19 E-24 order statistics that can't be read stay zero, say so without a toast, and are read again", async ({
-  page,
-}) => {
-  await signInAsAdmin(page);
-  const block = page.getByRole("region", { name: "Statistiche degli ordini" });
-  await withoutTable("statistics_cells", async () => {
+test(
+  "a list that cannot be loaded says so in its place and in a toast, and is tried again",
+  { tag: ["@E-18"] },
+  async ({ page }) => {
+    await signInAsAdmin(page);
     await page.goto("/admin");
-    await expect(block.locator("dl > div")).toHaveText([
-      "Ordini totali0",
-      /^Fatturato0,00\s€$/,
-      "In sospeso0",
-      "Clienti0",
-    ]);
-    await expect(block).toContainText("Impossibile caricare le statistiche");
-    await expect(page.getByRole("row").nth(1)).toBeVisible();
-    await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
-    expect(await axeViolations(page)).toEqual([]);
-    const other = await page.context().newPage();
-    await other.goto("/admin/statistiche");
-    await expect(other.getByText("Impossibile caricare le statistiche.")).toBeVisible();
-    await other.close();
-  });
-  await block.getByRole("button", { name: "Riprova" }).click();
-  await expect(block).not.toContainText("Impossibile caricare le statistiche");
-  await expect(block.locator("dl > div").first()).toHaveText(/^Ordini totali[1-9]/);
-});
+    await expect(page.getByRole("table", { name: "Ordini" })).toBeVisible();
+    const notice = page.getByRole("main").getByRole("alert");
+    await withoutTable("orders", async () => {
+      await page.goto("/admin?stato=shipped");
+      const toast = page.locator("[data-sonner-toast]");
+      await expect(toast).toContainText("Errore");
+      await expect(toast).toContainText("Impossibile caricare gli ordini.");
+      await expect(notice).toContainText("Impossibile caricare gli ordini.");
+    });
+    await notice.getByRole("button", { name: "Riprova" }).click();
+    await expect(page.getByRole("table", { name: "Ordini" })).toBeVisible();
+    await expect(page).toHaveURL(/stato=shipped/);
+  },
+);
+
+test(
+  "a status that cannot be saved says so, and stays what it was",
+  { tag: ["@E-19"] },
+  async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin?stato=confirmed&pagamento=paid");
+    const select = page.getByRole("combobox", { name: /^Stato dell’ordine/ }).first();
+    await withoutTable("order_events", async () => {
+      await select.selectOption({ label: "Consegnato" });
+      await page
+        .getByRole("dialog", { name: "Segna come consegnato" })
+        .getByRole("button", { name: "Segna come consegnato" })
+        .click();
+      const toast = page.locator("[data-sonner-toast]");
+      await expect(toast).toContainText("Errore");
+      await expect(toast).toContainText("Impossibile aggiornare lo stato dell'ordine.");
+    });
+    await page.getByRole("button", { name: "Lascia Confermato" }).click();
+    await expect(select).toHaveValue("confirmed");
+  },
+);
+
+test(
+  "order statistics that can't be read stay zero, say so without a toast, and are read again",
+  { tag: ["@X-19", "@E-24"] },
+  async ({ page }) => {
+    await signInAsAdmin(page);
+    const block = page.getByRole("region", { name: "Statistiche degli ordini" });
+    await withoutTable("statistics_cells", async () => {
+      await page.goto("/admin");
+      await expect(block.locator("dl > div")).toHaveText([
+        "Ordini totali0",
+        /^Fatturato0,00\s€$/,
+        "In sospeso0",
+        "Clienti0",
+      ]);
+      await expect(block).toContainText("Impossibile caricare le statistiche");
+      await expect(page.getByRole("row").nth(1)).toBeVisible();
+      await expect(page.locator("[data-sonner-toast]")).toHaveCount(0);
+      expect(await axeViolations(page)).toEqual([]);
+      const other = await page.context().newPage();
+      await other.goto("/admin/statistiche");
+      await expect(other.getByText("Impossibile caricare le statistiche.")).toBeVisible();
+      await other.close();
+    });
+    await block.getByRole("button", { name: "Riprova" }).click();
+    await expect(block).not.toContainText("Impossibile caricare le statistiche");
+    await expect(block.locator("dl > div").first()).toHaveText(/^Ordini totali[1-9]/);
+  },
+);

@@ -123,36 +123,36 @@ test("a price changed in the dashboard can be taken back for a minute, then is w
   await expect(shopper.getByRole("button", { name: /^Paga/ })).toContainText("59,99");
 });
 
-test("T-05 a delivery time changed in the settings stands on the page within seconds, and a second tab is told", async ({
-  page,
-  context,
-  watchErrors,
-}) => {
-  const second = await context.newPage();
-  watchErrors(second);
-  await signInAsAdmin(page);
-  await second.goto("/admin/impostazioni");
-  await second
-    .getByRole("form", { name: "Spedizione" })
-    .getByLabel("Standard, consegna entro")
-    .fill("9");
+test(
+  "a delivery time changed in the settings stands on the page within seconds, and a second tab is told",
+  { tag: ["@T-05"] },
+  async ({ page, context, watchErrors }) => {
+    const second = await context.newPage();
+    watchErrors(second);
+    await signInAsAdmin(page);
+    await second.goto("/admin/impostazioni");
+    await second
+      .getByRole("form", { name: "Spedizione" })
+      .getByLabel("Standard, consegna entro")
+      .fill("9");
 
-  await saveDays(page, "5");
-  expect(await axeViolations(page)).toEqual([]);
-  await untilShown(page, "/politica-resi", "al massimo 5 giorni lavorativi");
+    await saveDays(page, "5");
+    expect(await axeViolations(page)).toEqual([]);
+    await untilShown(page, "/politica-resi", "al massimo 5 giorni lavorativi");
 
-  const form = second.getByRole("form", { name: "Spedizione" });
-  await form.getByRole("button", { name: /^Salva/ }).click();
-  await expect(form.getByText(/Qualcun altro ha cambiato/)).toBeVisible();
-  await expect(form.getByText("Nel frattempo è diventato «5».")).toBeVisible();
-  await form.getByLabel("Standard, consegna entro").fill("sette");
-  await form.getByRole("button", { name: /^Salva/ }).click();
-  await expect(form.getByText("Scrivi un numero intero da 1 a 20.")).toBeVisible();
-  await form.getByLabel("Standard, consegna entro").fill("7");
-  await form.getByRole("button", { name: /^Salva/ }).click();
-  await expect(second.getByText("Salvato", { exact: true })).toBeVisible();
-  await untilShown(second, "/politica-resi", "al massimo 7 giorni lavorativi");
-});
+    const form = second.getByRole("form", { name: "Spedizione" });
+    await form.getByRole("button", { name: /^Salva/ }).click();
+    await expect(form.getByText(/Qualcun altro ha cambiato/)).toBeVisible();
+    await expect(form.getByText("Nel frattempo è diventato «5».")).toBeVisible();
+    await form.getByLabel("Standard, consegna entro").fill("sette");
+    await form.getByRole("button", { name: /^Salva/ }).click();
+    await expect(form.getByText("Scrivi un numero intero da 1 a 20.")).toBeVisible();
+    await form.getByLabel("Standard, consegna entro").fill("7");
+    await form.getByRole("button", { name: /^Salva/ }).click();
+    await expect(second.getByText("Salvato", { exact: true })).toBeVisible();
+    await untilShown(second, "/politica-resi", "al massimo 7 giorni lavorativi");
+  },
+);
 
 test("goods that come in and pieces that break stand in the register, with a reason", async ({
   page,

@@ -66,79 +66,80 @@ const controls = (page: Page) =>
     .and(page.locator(":not(form[method=get] *)"))
     .and(page.locator(":not([aria-label^=Copia])"));
 
-test("PAY-41 codes, newsletter, messages, reviews and privacy: a colleague who may only read sees them whole, is offered no change, and is refused each at the server", async ({
-  page,
-  browser,
-  baseURL,
-  watchErrors,
-}) => {
-  const { code, email, person, ids, forget } = await somethingToDecide();
-  const places: Place[] = [
-    { path: "/admin/codici", shown: code, change: press(/^Crea il codice/) },
-    { path: `/admin/codici/${ids.code}`, shown: code, change: press(/^Metti in pausa/) },
-    { path: `/admin/newsletter?cerca=${email}`, shown: email, change: null },
-    {
-      path: `/admin/newsletter/iscrizione?id=${ids.subscriber}`,
-      shown: email,
-      change: async (main) => {
-        await main.getByRole("button", { name: "Elimina" }).click();
-        await main.page().getByRole("dialog").getByRole("button", { name: "Elimina" }).click();
+test(
+  "codes, newsletter, messages, reviews and privacy: a colleague who may only read sees them whole, is offered no change, and is refused each at the server",
+  { tag: ["@PAY-41"] },
+  async ({ page, browser, baseURL, watchErrors }) => {
+    const { code, email, person, ids, forget } = await somethingToDecide();
+    const places: Place[] = [
+      { path: "/admin/codici", shown: code, change: press(/^Crea il codice/) },
+      { path: `/admin/codici/${ids.code}`, shown: code, change: press(/^Metti in pausa/) },
+      { path: `/admin/newsletter?cerca=${email}`, shown: email, change: null },
+      {
+        path: `/admin/newsletter/iscrizione?id=${ids.subscriber}`,
+        shown: email,
+        change: async (main) => {
+          await main.getByRole("button", { name: "Elimina" }).click();
+          await main.page().getByRole("dialog").getByRole("button", { name: "Elimina" }).click();
+        },
       },
-    },
-    { path: `/admin/messaggi?cerca=${email}`, shown: person, change: null },
-    {
-      path: `/admin/messaggi/${ids.message}`,
-      shown: person,
-      change: press(/^Chiudi senza rispondere/),
-    },
-    {
-      path: "/admin/recensioni",
-      shown: person,
-      change: (main) =>
-        main
-          .getByRole("listitem")
-          .filter({ hasText: person })
-          .getByRole("button", { name: /^Pubblica/ })
-          .click(),
-    },
-    { path: "/admin/privacy", shown: "Richieste", change: null },
-  ];
-  await signInAsAdmin(page, await newStaff("admin"));
-  const context = await browser.newContext({
-    ...(baseURL !== undefined && { baseURL }),
-    extraHTTPHeaders: { "X-Forwarded-For": visitorAddress() },
-  });
-  const colleague = await context.newPage();
-  watchErrors(colleague);
-  await signInAsAdmin(colleague, await newStaff("viewer"));
+      { path: `/admin/messaggi?cerca=${email}`, shown: person, change: null },
+      {
+        path: `/admin/messaggi/${ids.message}`,
+        shown: person,
+        change: press(/^Chiudi senza rispondere/),
+      },
+      {
+        path: "/admin/recensioni",
+        shown: person,
+        change: (main) =>
+          main
+            .getByRole("listitem")
+            .filter({ hasText: person })
+            .getByRole("button", { name: /^Pubblica/ })
+            .click(),
+      },
+      { path: "/admin/privacy", shown: "Richieste", change: null },
+    ];
+    await signInAsAdmin(page, await newStaff("admin"));
+    const context = await browser.newContext({
+      ...(baseURL !== undefined && { baseURL }),
+      extraHTTPHeaders: { "X-Forwarded-For": visitorAddress() },
+    });
+    const colleague = await context.newPage();
+    watchErrors(colleague);
+    await signInAsAdmin(colleague, await newStaff("viewer"));
 
-  await failActions(page);
-  for (const { path, shown, change } of places) {
-    await colleague.goto(path);
-    const main = colleague.getByRole("main");
-    await expect(main, path).toContainText(shown);
-    await expect(main, path).toContainText("Il tuo accesso è in sola lettura");
-    await expect(controls(colleague), path).toHaveCount(0);
-    expect(await axeViolations(colleague), path).toEqual([]);
-    if (!change) continue;
-    await page.goto(path);
-    await expect(page.getByRole("main"), path).toContainText(shown);
-    const request = await actionOf(page, () => change(page.getByRole("main")));
-    const answer = await sendAgain(colleague, request);
-    expect(await answer.text(), path).toContain('"read_only"');
-  }
+    await failActions(page);
+    for (const { path, shown, change } of places) {
+      await colleague.goto(path);
+      const main = colleague.getByRole("main");
+      await expect(main, path).toContainText(shown);
+      await expect(main, path).toContainText("Il tuo accesso è in sola lettura");
+      await expect(controls(colleague), path).toHaveCount(0);
+      expect(await axeViolations(colleague), path).toEqual([]);
+      if (!change) continue;
+      await page.goto(path);
+      await expect(page.getByRole("main"), path).toContainText(shown);
+      const request = await actionOf(page, () => change(page.getByRole("main")));
+      const answer = await sendAgain(colleague, request);
+      expect(await answer.text(), path).toContain('"read_only"');
+    }
 
-  // Nothing came of it.
-  const left = await onConnection(testDatabaseUrl(), (client) =>
-    client.query(
-      `SELECT (SELECT paused_at FROM discount_codes WHERE id = $1) AS paused,
+    // Nothing came of it.
+    const left = await onConnection(testDatabaseUrl(), (client) =>
+      client.query(
+        `SELECT (SELECT paused_at FROM discount_codes WHERE id = $1) AS paused,
         (SELECT count(*)::int FROM newsletter_subscribers WHERE id = $2) AS subscribers,
         (SELECT status::text FROM contact_messages WHERE id = $3) AS message,
         (SELECT state::text FROM reviews WHERE id = $4) AS review`,
-      [ids.code, ids.subscriber, ids.message, ids.review],
-    ),
-  );
-  expect(left.rows).toEqual([{ paused: null, subscribers: 1, message: "open", review: "waiting" }]);
-  await context.close();
-  await forget();
-});
+        [ids.code, ids.subscriber, ids.message, ids.review],
+      ),
+    );
+    expect(left.rows).toEqual([
+      { paused: null, subscribers: 1, message: "open", review: "waiting" },
+    ]);
+    await context.close();
+    await forget();
+  },
+);

@@ -36,111 +36,113 @@ async function structuredData(page: Page): Promise<{ aggregateRating?: { reviewC
 // asks for the chosen picture by its address, which the policy refuses.
 test.use({ allowedErrors: /status of (404|422)|^Connecting to 'blob:/ });
 
-test("G-08 G-20 P-06 D-17 from a delivered order to a review on the pages, and down again", async ({
-  page,
-  context,
-  watchErrors,
-}) => {
-  const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
-  const { email, number } = await buyPack(page);
-  await deliveredDaysAgo(number, 10);
-  await inviteNow();
-  const { pathname } = new URL(await linkInMail(email, /^\/recensione\/[0-9a-f]{32}\./));
+test(
+  "from a delivered order to a review on the pages, and down again",
+  { tag: ["@G-08", "@G-20", "@P-06", "@D-17"] },
+  async ({ page, context, watchErrors }) => {
+    const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
+    const { email, number } = await buyPack(page);
+    await deliveredDaysAgo(number, 10);
+    await inviteNow();
+    const { pathname } = new URL(await linkInMail(email, /^\/recensione\/[0-9a-f]{32}\./));
 
-  const answer = await page.goto(pathname);
-  const headers = answer?.headers() ?? {};
-  expect(headers["cache-control"]).toContain("no-store");
-  expect(headers["x-robots-tag"]).toContain("noindex");
-  expect(headers["referrer-policy"]).toBe("same-origin");
-  expect(headers["content-security-policy"]).toContain("'nonce-");
-  // Looking uses nothing up, in however many tabs.
-  const other = await context.newPage();
-  watchErrors(other);
-  await other.goto(pathname);
-  expect(await axeViolations(page)).toEqual([]);
+    const answer = await page.goto(pathname);
+    const headers = answer?.headers() ?? {};
+    expect(headers["cache-control"]).toContain("no-store");
+    expect(headers["x-robots-tag"]).toContain("noindex");
+    expect(headers["referrer-policy"]).toBe("same-origin");
+    expect(headers["content-security-policy"]).toContain("'nonce-");
+    // Looking uses nothing up, in however many tabs.
+    const other = await context.newPage();
+    watchErrors(other);
+    await other.goto(pathname);
+    expect(await axeViolations(page)).toEqual([]);
 
-  const send = page.getByRole("button", { name: "Manda la recensione" });
-  await send.click();
-  await expect(page.getByRole("alert").filter({ hasText: "Controlla tre campi" })).toBeFocused();
-  expect(await axeViolations(page)).toEqual([]);
-  await page.getByRole("radio", { name: /^4 stelle/ }).check({ force: true });
-  await expect(page.getByText("4 su 5, mi piace")).toBeVisible();
-  await page.getByLabel("La tua recensione").fill(words);
-  const choice = page.getByLabel("Una foto, se vuoi");
-  const document = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.4") };
-  await choice.setInputFiles(document);
-  // Said at once, before anything is sent.
-  await expect(choice).toHaveAccessibleDescription(/Scegli una foto JPEG, PNG o WebP/);
-  await page.getByRole("button", { name: "Togli il file" }).click();
-  await expect(choice).not.toHaveAccessibleDescription(/Scegli una foto/);
-  await choice.setInputFiles(picture);
-  await expect(page.getByRole("img", { name: "La foto che hai scelto" })).toBeVisible();
-  await expect(page.getByText("Firmata come Francesca D.")).toBeVisible();
-  await page.getByRole("checkbox", { name: /^Acconsento/ }).check();
-  await send.dblclick();
-  await expect(page.getByRole("heading", { name: "La tua recensione è arrivata" })).toBeFocused();
+    const send = page.getByRole("button", { name: "Manda la recensione" });
+    await send.click();
+    await expect(page.getByRole("alert").filter({ hasText: "Controlla tre campi" })).toBeFocused();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("radio", { name: /^4 stelle/ }).check({ force: true });
+    await expect(page.getByText("4 su 5, mi piace")).toBeVisible();
+    await page.getByLabel("La tua recensione").fill(words);
+    const choice = page.getByLabel("Una foto, se vuoi");
+    const document = { name: "foto.jpg", mimeType: "image/jpeg", buffer: Buffer.from("%PDF-1.4") };
+    await choice.setInputFiles(document);
+    // Said at once, before anything is sent.
+    await expect(choice).toHaveAccessibleDescription(/Scegli una foto JPEG, PNG o WebP/);
+    await page.getByRole("button", { name: "Togli il file" }).click();
+    await expect(choice).not.toHaveAccessibleDescription(/Scegli una foto/);
+    await choice.setInputFiles(picture);
+    await expect(page.getByRole("img", { name: "La foto che hai scelto" })).toBeVisible();
+    await expect(page.getByText("Firmata come Francesca D.")).toBeVisible();
+    await page.getByRole("checkbox", { name: /^Acconsento/ }).check();
+    await send.dblclick();
+    await expect(page.getByRole("heading", { name: "La tua recensione è arrivata" })).toBeFocused();
 
-  await other.getByRole("radio", { name: /^1 stella/ }).check({ force: true });
-  await other.getByLabel("La tua recensione").fill("La stessa, da un’altra scheda");
-  await other.getByRole("checkbox", { name: /^Acconsento/ }).check();
-  await other.getByRole("button", { name: "Manda la recensione" }).click();
-  await expect(other.getByRole("heading", { name: "La tua recensione è arrivata" })).toBeVisible();
-  await other.close();
+    await other.getByRole("radio", { name: /^1 stella/ }).check({ force: true });
+    await other.getByLabel("La tua recensione").fill("La stessa, da un’altra scheda");
+    await other.getByRole("checkbox", { name: /^Acconsento/ }).check();
+    await other.getByRole("button", { name: "Manda la recensione" }).click();
+    await expect(
+      other.getByRole("heading", { name: "La tua recensione è arrivata" }),
+    ).toBeVisible();
+    await other.close();
 
-  await signInAsAdmin(page);
-  await page.goto("/admin/recensioni");
-  const row = page.getByRole("listitem").filter({ hasText: words });
-  await expect(row.getByRole("img", { name: "4 su 5" })).toBeVisible();
-  await expect(row.getByRole("img", { name: "Foto di Francesca D." })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await row.getByRole("button", { name: "Pubblica" }).click();
-  await expect(page.getByText("Recensione pubblicata", { exact: true })).toBeVisible();
+    await signInAsAdmin(page);
+    await page.goto("/admin/recensioni");
+    const row = page.getByRole("listitem").filter({ hasText: words });
+    await expect(row.getByRole("img", { name: "4 su 5" })).toBeVisible();
+    await expect(row.getByRole("img", { name: "Foto di Francesca D." })).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await row.getByRole("button", { name: "Pubblica" }).click();
+    await expect(page.getByText("Recensione pubblicata", { exact: true })).toBeVisible();
 
-  const shopper = await context.newPage();
-  watchErrors(shopper);
-  await untilShown(shopper, "/prodotti", words);
-  const summary = shopper.locator("#testimonials");
-  await expect(summary).toContainText(/Francesca D\., acquisto verificato, \d+ \p{L}+ \d{4}/u);
-  await expect(summary).toContainText(/su 5, da \d+ recension[ei] verificat[ae]/);
-  await expect(summary.getByRole("img", { name: "Foto di Francesca D." })).toBeVisible();
-  expect((await structuredData(shopper)).aggregateRating?.reviewCount).toBeGreaterThan(0);
-  await summary.getByText("Come controlliamo le recensioni").click();
-  await expect(summary).toContainText("anche quelle negative");
-  expect(await axeViolations(shopper)).toEqual([]);
-  await untilShown(shopper, "/", words);
-  await expect(shopper.locator("#testimonials")).not.toContainText("Chiara B.");
+    const shopper = await context.newPage();
+    watchErrors(shopper);
+    await untilShown(shopper, "/prodotti", words);
+    const summary = shopper.locator("#testimonials");
+    await expect(summary).toContainText(/Francesca D\., acquisto verificato, \d+ \p{L}+ \d{4}/u);
+    await expect(summary).toContainText(/su 5, da \d+ recension[ei] verificat[ae]/);
+    await expect(summary.getByRole("img", { name: "Foto di Francesca D." })).toBeVisible();
+    expect((await structuredData(shopper)).aggregateRating?.reviewCount).toBeGreaterThan(0);
+    await summary.getByText("Come controlliamo le recensioni").click();
+    await expect(summary).toContainText("anche quelle negative");
+    expect(await axeViolations(shopper)).toEqual([]);
+    await untilShown(shopper, "/", words);
+    await expect(shopper.locator("#testimonials")).not.toContainText("Chiara B.");
 
-  await page.goto("/admin/recensioni?stato=pubblicate");
-  await row.getByRole("button", { name: /^Rispondi/ }).click();
-  const reply = page.getByRole("dialog", { name: "Rispondi in pubblico" });
-  await reply.getByLabel("La risposta a Francesca D.").fill("Grazie di averlo scritto.");
-  expect(await axeViolations(page)).toEqual([]);
-  await reply.getByRole("button", { name: "Pubblica la risposta" }).click();
-  await expect(row).toContainText("Grazie di averlo scritto.");
-  await untilShown(shopper, "/", "Grazie di averlo scritto.");
+    await page.goto("/admin/recensioni?stato=pubblicate");
+    await row.getByRole("button", { name: /^Rispondi/ }).click();
+    const reply = page.getByRole("dialog", { name: "Rispondi in pubblico" });
+    await reply.getByLabel("La risposta a Francesca D.").fill("Grazie di averlo scritto.");
+    expect(await axeViolations(page)).toEqual([]);
+    await reply.getByRole("button", { name: "Pubblica la risposta" }).click();
+    await expect(row).toContainText("Grazie di averlo scritto.");
+    await untilShown(shopper, "/", "Grazie di averlo scritto.");
 
-  await row.getByRole("button", { name: /^Togli/ }).click();
-  const refusal = page.getByRole("dialog", { name: "Togli la recensione" });
-  await refusal.getByRole("button", { name: "Togli dal negozio" }).click();
-  await expect(refusal.getByText("Scegli il motivo")).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await refusal.getByRole("radio", { name: "Non parla del prodotto" }).check();
-  await refusal.getByRole("button", { name: "Togli dal negozio" }).click();
-  await expect(page.getByText("Chi l’ha scritta riceve il motivo per e-mail.")).toBeVisible();
-  await expect(row).toHaveCount(0);
-  await page.goto("/admin/recensioni?stato=rifiutate");
-  await expect(row).toContainText(/E-mail con il motivo in invio|Motivo comunicato per e-mail/);
-  await expect(row.getByRole("button", { name: /^Comunica il motivo/ })).toHaveCount(0);
-  expect(await axeViolations(page)).toEqual([]);
-  await untilShown(shopper, "/", "Chiara B.");
-  await expect(shopper.getByRole("main")).not.toContainText(words);
-  await shopper.goto(pathname);
-  await expect(
-    shopper.getByRole("heading", { name: "La tua recensione non è pubblicata" }),
-  ).toBeVisible();
-  await expect(shopper.getByRole("main")).toContainText("non parla del prodotto");
-  expect(await axeViolations(shopper)).toEqual([]);
-});
+    await row.getByRole("button", { name: /^Togli/ }).click();
+    const refusal = page.getByRole("dialog", { name: "Togli la recensione" });
+    await refusal.getByRole("button", { name: "Togli dal negozio" }).click();
+    await expect(refusal.getByText("Scegli il motivo")).toBeVisible();
+    expect(await axeViolations(page)).toEqual([]);
+    await refusal.getByRole("radio", { name: "Non parla del prodotto" }).check();
+    await refusal.getByRole("button", { name: "Togli dal negozio" }).click();
+    await expect(page.getByText("Chi l’ha scritta riceve il motivo per e-mail.")).toBeVisible();
+    await expect(row).toHaveCount(0);
+    await page.goto("/admin/recensioni?stato=rifiutate");
+    await expect(row).toContainText(/E-mail con il motivo in invio|Motivo comunicato per e-mail/);
+    await expect(row.getByRole("button", { name: /^Comunica il motivo/ })).toHaveCount(0);
+    expect(await axeViolations(page)).toEqual([]);
+    await untilShown(shopper, "/", "Chiara B.");
+    await expect(shopper.getByRole("main")).not.toContainText(words);
+    await shopper.goto(pathname);
+    await expect(
+      shopper.getByRole("heading", { name: "La tua recensione non è pubblicata" }),
+    ).toBeVisible();
+    await expect(shopper.getByRole("main")).toContainText("non parla del prodotto");
+    expect(await axeViolations(shopper)).toEqual([]);
+  },
+);
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

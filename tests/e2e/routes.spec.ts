@@ -53,31 +53,37 @@ test("/favicon.ico is there for who asks without having read a page", async ({ r
 test.describe("an address that doesn't exist", () => {
   test.use({ allowedErrors: /status of 404|non-esiste|primitives/ });
 
-  test("NF-01 NF-02 NF-03 NF-04 NF-05 answers 404 with the way back", async ({ page }) => {
-    const logged: string[] = [];
-    page.on("console", (message) => logged.push(message.text()));
-    const response = await page.goto("/non-esiste");
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
-    await expect(
-      page.getByText("La pagina che stai cercando non esiste o è stata spostata."),
-    ).toBeVisible();
-    for (const href of ["/", "/prodotti", "/contatto"]) {
-      await expect(page.getByRole("main").locator(`a[href="${href}"]`)).toBeVisible();
-    }
-    expect(logged.some((line) => line.includes("/non-esiste"))).toBe(true);
-  });
+  test(
+    "answers 404 with the way back",
+    { tag: ["@NF-01", "@NF-02", "@NF-03", "@NF-04", "@NF-05"] },
+    async ({ page }) => {
+      const logged: string[] = [];
+      page.on("console", (message) => logged.push(message.text()));
+      const response = await page.goto("/non-esiste");
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
+      await expect(
+        page.getByText("La pagina che stai cercando non esiste o è stata spostata."),
+      ).toBeVisible();
+      for (const href of ["/", "/prodotti", "/contatto"]) {
+        await expect(page.getByRole("main").locator(`a[href="${href}"]`)).toBeVisible();
+      }
+      expect(logged.some((line) => line.includes("/non-esiste"))).toBe(true);
+    },
+  );
 
-  test("NF-01 NF-02 the developers’ page of primitives is no page of a live shop", async ({
-    page,
-  }) => {
-    const response = await page.goto("/primitives");
-    expect(response?.status()).toBe(404);
-    await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
-  });
+  test(
+    "the developers’ page of primitives is no page of a live shop",
+    { tag: ["@NF-01", "@NF-02"] },
+    async ({ page }) => {
+      const response = await page.goto("/primitives");
+      expect(response?.status()).toBe(404);
+      await expect(page.getByRole("heading", { name: "Pagina non trovata" })).toBeVisible();
+    },
+  );
 });
 
-test("RD-11 a redirect leaves no entry of its own behind", async ({ page }) => {
+test("a redirect leaves no entry of its own behind", { tag: ["@RD-11"] }, async ({ page }) => {
   await page.goto("/");
   await page.goto("/carrello");
   await expect(page).toHaveURL(/\/prodotti$/);
@@ -85,55 +91,60 @@ test("RD-11 a redirect leaves no entry of its own behind", async ({ page }) => {
   await expect(page).toHaveURL(/:\d+\/$/);
 });
 
-test("RD-12 RD-13 every link of the public pages leads to a page, without a detour", async ({
-  page,
-  request,
-}) => {
-  const seen = new Set<string>();
-  for (const path of [
-    "/",
-    "/prodotti",
-    "/contatto",
-    "/chi-siamo",
-    "/note-legali",
-    "/privacy",
-    "/cookies",
-    "/politica-resi",
-    "/recesso",
-    "/accessibilita",
-    "/condizioni-di-vendita",
-    "/pagamento-annullato",
-  ]) {
-    await page.goto(path);
-    const hrefs = await page
-      .locator("a[href^='/']")
-      .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
-    hrefs.forEach((href) => seen.add(href.split("#")[0] ?? "/"));
-  }
-  expect(seen).not.toContain("/produits");
-  for (const href of seen) {
-    const response = await request.get(href, { maxRedirects: 0 });
-    expect(response.status(), href).toBe(200);
-  }
-});
+test(
+  "every link of the public pages leads to a page, without a detour",
+  { tag: ["@RD-12", "@RD-13"] },
+  async ({ page, request }) => {
+    const seen = new Set<string>();
+    for (const path of [
+      "/",
+      "/prodotti",
+      "/contatto",
+      "/chi-siamo",
+      "/note-legali",
+      "/privacy",
+      "/cookies",
+      "/politica-resi",
+      "/recesso",
+      "/accessibilita",
+      "/condizioni-di-vendita",
+      "/pagamento-annullato",
+    ]) {
+      await page.goto(path);
+      const hrefs = await page
+        .locator("a[href^='/']")
+        .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
+      hrefs.forEach((href) => seen.add(href.split("#")[0] ?? "/"));
+    }
+    expect(seen).not.toContain("/produits");
+    for (const href of seen) {
+      const response = await request.get(href, { maxRedirects: 0 });
+      expect(response.status(), href).toBe(200);
+    }
+  },
+);
 
-test("P-01 P-02 P-03 P-04 P-05 the product page describes itself", async ({ page }) => {
-  await page.goto("/prodotti?x=1");
-  await expect(page).toHaveTitle("Scultore Facciale - Scultea Pro");
-  await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /.{50,}/);
-  await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/prodotti$/);
-  const data = JSON.parse(
-    (await page.locator("script[type='application/ld+json']").first().textContent()) ?? "{}",
-  ) as Record<string, unknown>;
-  expect(data).toMatchObject({
-    "@type": "Product",
-    sku: "scultea-pro",
-    brand: { name: "Scultea" },
-    offers: { price: "29.99", priceCurrency: "EUR" },
-  });
-});
+test(
+  "the product page describes itself",
+  { tag: ["@P-01", "@P-02", "@P-03", "@P-04", "@P-05"] },
+  async ({ page }) => {
+    await page.goto("/prodotti?x=1");
+    await expect(page).toHaveTitle("Scultore Facciale - Scultea Pro");
+    await expect(page.locator("meta[name=description]")).toHaveAttribute("content", /.{50,}/);
+    await expect(page.locator("link[rel=canonical]")).toHaveAttribute("href", /\/prodotti$/);
+    const data = JSON.parse(
+      (await page.locator("script[type='application/ld+json']").first().textContent()) ?? "{}",
+    ) as Record<string, unknown>;
+    expect(data).toMatchObject({
+      "@type": "Product",
+      sku: "scultea-pro",
+      brand: { name: "Scultea" },
+      offers: { price: "29.99", priceCurrency: "EUR" },
+    });
+  },
+);
 
-test("R-02 the product page is prerendered and cacheable", async ({ request }) => {
+test("the product page is prerendered and cacheable", { tag: ["@R-02"] }, async ({ request }) => {
   const response = await request.get("/prodotti");
   expect(response.headers()["cache-control"]).toContain("s-maxage");
 });

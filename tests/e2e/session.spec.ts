@@ -28,100 +28,100 @@ async function replaceSession(context: BrowserContext, value: string): Promise<v
   await context.addCookies([{ name, value, domain, path, httpOnly, sameSite }]);
 }
 
-test("D-38 a session survives a reload, is renewed by the server while it is used, and lives past its first end", async ({
-  page,
-  context,
-  playwright,
-  baseURL,
-}) => {
-  const person = await newStaff("viewer");
-  await signInByForm(page, person);
-  const young = await session(context);
-  await page.goto("/admin/account");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il tuo account");
-  // It has just begun: nothing to renew.
-  expect((await session(context)).value).toBe(young.value);
+test(
+  "a session survives a reload, is renewed by the server while it is used, and lives past its first end",
+  { tag: ["@D-38"] },
+  async ({ page, context, playwright, baseURL }) => {
+    const person = await newStaff("viewer");
+    await signInByForm(page, person);
+    const young = await session(context);
+    await page.goto("/admin/account");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il tuo account");
+    // It has just begun: nothing to renew.
+    expect((await session(context)).value).toBe(young.value);
 
-  // A long day later, with a moment to live.
-  const hoursAgo = SESSION_HOURS - 0.001;
-  const old = await agedSession(young.value, { hoursAgo, secondsLeft: 4 });
-  await replaceSession(context, old);
-  await page.reload();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il tuo account");
-  const renewed = await session(context);
-  expect(renewed.value).not.toBe(old);
-  expect(renewed.httpOnly).toBe(true);
-  expect(renewed.expires * 1000 - Date.now()).toBeGreaterThan((SESSION_HOURS - 0.1) * 3_600_000);
+    // A long day later, with a moment to live.
+    const hoursAgo = SESSION_HOURS - 0.001;
+    const old = await agedSession(young.value, { hoursAgo, secondsLeft: 4 });
+    await replaceSession(context, old);
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Il tuo account");
+    const renewed = await session(context);
+    expect(renewed.value).not.toBe(old);
+    expect(renewed.httpOnly).toBe(true);
+    expect(renewed.expires * 1000 - Date.now()).toBeGreaterThan((SESSION_HOURS - 0.1) * 3_600_000);
 
-  // Whoever did not come back meanwhile is out; whoever did goes on.
-  const withOld = async () => {
-    const elsewhere = await playwright.request.newContext({
-      ...(baseURL !== undefined && { baseURL }),
-      extraHTTPHeaders: { Cookie: `${name}=${old}` },
-    });
-    const text = await (await elsewhere.get("/admin/account")).text();
-    await elsewhere.dispose();
-    return text;
-  };
-  await expect.poll(withOld, { timeout: 60_000 }).not.toContain(person.email);
-  await page.reload();
-  await expect(page.getByRole("main")).toContainText(person.email);
-});
+    // Whoever did not come back meanwhile is out; whoever did goes on.
+    const withOld = async () => {
+      const elsewhere = await playwright.request.newContext({
+        ...(baseURL !== undefined && { baseURL }),
+        extraHTTPHeaders: { Cookie: `${name}=${old}` },
+      });
+      const text = await (await elsewhere.get("/admin/account")).text();
+      await elsewhere.dispose();
+      return text;
+    };
+    await expect.poll(withOld, { timeout: 60_000 }).not.toContain(person.email);
+    await page.reload();
+    await expect(page.getByRole("main")).toContainText(person.email);
+  },
+);
 
-test("D-38 a week after the password was given it is asked for again, however much the session was used", async ({
-  page,
-  context,
-}) => {
-  const person = await newStaff("viewer");
-  await signInByForm(page, person);
-  const { value } = await session(context);
-  const { sessionId } = await claimsOf(value);
-  await onConnection(testDatabaseUrl(), (client) =>
-    client.query("UPDATE admin_sessions SET started_at = $2 WHERE id = $1", [
-      sessionId,
-      new Date(Date.now() - SESSION_DAYS * 86_400_000),
-    ]),
-  );
-  await page.goto("/admin/account");
-  await expect(page).toHaveURL((url) => url.pathname === "/");
-  await expect(page.getByText("Accesso negato")).toBeVisible();
-});
+test(
+  "a week after the password was given it is asked for again, however much the session was used",
+  { tag: ["@D-38"] },
+  async ({ page, context }) => {
+    const person = await newStaff("viewer");
+    await signInByForm(page, person);
+    const { value } = await session(context);
+    const { sessionId } = await claimsOf(value);
+    await onConnection(testDatabaseUrl(), (client) =>
+      client.query("UPDATE admin_sessions SET started_at = $2 WHERE id = $1", [
+        sessionId,
+        new Date(Date.now() - SESSION_DAYS * 86_400_000),
+      ]),
+    );
+    await page.goto("/admin/account");
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await expect(page.getByText("Accesso negato")).toBeVisible();
+  },
+);
 
-test("D-38 a sign-out ends the session at the server: the kept cookie opens no page, export or action", async ({
-  page,
-  context,
-  browser,
-}) => {
-  const person = await newStaff("admin");
-  await signInByForm(page, person);
-  const elsewhere = await browser.newContext();
-  const otherDevice = await elsewhere.newPage();
-  await signInByForm(otherDevice, person);
-  await page.goto("/admin/account");
-  const name = page.getByLabel("Nome e cognome");
-  await name.fill("Rita Sala Verdi");
-  const save = page.getByRole("button", { name: "Salva", exact: true });
-  const renaming = await actionOf(page, () => save.click());
-  await expect(page.getByText("Nome salvato")).toBeVisible();
+test(
+  "a sign-out ends the session at the server: the kept cookie opens no page, export or action",
+  { tag: ["@D-38"] },
+  async ({ page, context, browser }) => {
+    const person = await newStaff("admin");
+    await signInByForm(page, person);
+    const elsewhere = await browser.newContext();
+    const otherDevice = await elsewhere.newPage();
+    await signInByForm(otherDevice, person);
+    await page.goto("/admin/account");
+    const name = page.getByLabel("Nome e cognome");
+    await name.fill("Rita Sala Verdi");
+    const save = page.getByRole("button", { name: "Salva", exact: true });
+    const renaming = await actionOf(page, () => save.click());
+    await expect(page.getByText("Nome salvato")).toBeVisible();
 
-  const kept = await session(context);
-  const before = await page.request.get("/admin/ordini/esporta");
-  expect(before.status()).toBe(200);
-  await page.getByRole("button", { name: "Esci" }).click();
-  await expect(page).toHaveURL((url) => url.pathname === "/");
-  expect((await context.cookies()).some((one) => one.name === kept.name)).toBe(false);
+    const kept = await session(context);
+    const before = await page.request.get("/admin/ordini/esporta");
+    expect(before.status()).toBe(200);
+    await page.getByRole("button", { name: "Esci" }).click();
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    expect((await context.cookies()).some((one) => one.name === kept.name)).toBe(false);
 
-  await context.addCookies([kept]);
-  const exported = await page.request.get("/admin/ordini/esporta");
-  expect(exported.status()).toBe(401);
-  expect(await (await sendAgain(page, renaming)).text()).toContain("not_signed_in");
-  await page.goto("/admin/account");
-  await expect(page).toHaveURL((url) => url.pathname === "/");
-  // The other device stays signed in.
-  await otherDevice.goto("/admin/account");
-  await expect(otherDevice.getByRole("main")).toContainText(person.email);
-  await elsewhere.close();
-});
+    await context.addCookies([kept]);
+    const exported = await page.request.get("/admin/ordini/esporta");
+    expect(exported.status()).toBe(401);
+    expect(await (await sendAgain(page, renaming)).text()).toContain("not_signed_in");
+    await page.goto("/admin/account");
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    // The other device stays signed in.
+    await otherDevice.goto("/admin/account");
+    await expect(otherDevice.getByRole("main")).toContainText(person.email);
+    await elsewhere.close();
+  },
+);
 
 test.describe("with a session that ended behind an open page", () => {
   test.use({ allowedErrors: /status of 401/ });
@@ -134,106 +134,119 @@ test.describe("with a session that ended behind an open page", () => {
       ),
     );
 
-  test("D-38 U-09 a change asks for a sign-in over the page, keeps what was typed, and happens once", async ({
-    page,
-    context,
-  }) => {
-    const person = await newStaff("admin");
-    await signInByForm(page, person);
-    await page.goto("/admin/account");
-    const name = page.getByLabel("Nome e cognome");
-    await name.fill("Rita Sala Bruni");
-    await context.clearCookies();
-    const save = page.getByRole("button", { name: "Salva", exact: true });
-    await save.click();
+  test(
+    "a change asks for a sign-in over the page, keeps what was typed, and happens once",
+    { tag: ["@D-38", "@U-09"] },
+    async ({ page, context }) => {
+      const person = await newStaff("admin");
+      await signInByForm(page, person);
+      await page.goto("/admin/account");
+      const name = page.getByLabel("Nome e cognome");
+      await name.fill("Rita Sala Bruni");
+      await context.clearCookies();
+      const save = page.getByRole("button", { name: "Salva", exact: true });
+      await save.click();
 
-    const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
-    await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
-    expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: "Non ora" }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText("La sessione è finita", { exact: true })).toBeVisible();
-    await expect(name).toHaveValue("Rita Sala Bruni");
+      const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
+      await expect(dialog.getByLabel("E-mail")).toHaveValue(person.email);
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog.getByRole("button", { name: "Non ora" }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText("La sessione è finita", { exact: true })).toBeVisible();
+      await expect(name).toHaveValue("Rita Sala Bruni");
 
-    await save.click();
-    const password = dialog.getByLabel("Password", { exact: true });
-    await password.fill("sbagliata di sicuro");
-    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
-    await expect(dialog.getByText("E-mail o password non corrette.")).toBeVisible();
-    await password.fill(person.password);
-    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText("Nome salvato")).toBeVisible();
-    await expect(page).toHaveURL(/\/admin\/account$/);
-    await page.reload();
-    await expect(name).toHaveValue("Rita Sala Bruni");
-  });
+      await save.click();
+      const password = dialog.getByLabel("Password", { exact: true });
+      await password.fill("sbagliata di sicuro");
+      await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+      await expect(dialog.getByText("E-mail o password non corrette.")).toBeVisible();
+      await password.fill(person.password);
+      await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+      await expect(dialog).toBeHidden();
+      await expect(page.getByText("Nome salvato")).toBeVisible();
+      await expect(page).toHaveURL(/\/admin\/account$/);
+      await page.reload();
+      await expect(name).toHaveValue("Rita Sala Bruni");
+    },
+  );
 
-  test("D-38 U-09 a refund asks for a sign-in, then is made exactly once", async ({ page }) => {
-    const { email, number } = await buyPack(page);
-    const person = await newStaff("admin");
-    await signInAsAdmin(page, person);
-    await openOrder(page, number);
-    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
-    const refund = page.getByRole("dialog", { name: `Rimborsa ${number}` });
-    await refund.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
-    await refund.getByRole("textbox", { name: /^Importo/ }).fill("10,50");
-    await refund.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
-    await endSessions(person.email);
-    await refund.getByRole("button", { name: /^Rimborsa 10,50/ }).click();
+  test(
+    "a refund asks for a sign-in, then is made exactly once",
+    { tag: ["@D-38", "@U-09"] },
+    async ({ page }) => {
+      const { email, number } = await buyPack(page);
+      const person = await newStaff("admin");
+      await signInAsAdmin(page, person);
+      await openOrder(page, number);
+      await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+      const refund = page.getByRole("dialog", { name: `Rimborsa ${number}` });
+      await refund.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
+      await refund.getByRole("textbox", { name: /^Importo/ }).fill("10,50");
+      await refund.getByRole("combobox", { name: "Motivo" }).selectOption("agreement");
+      await endSessions(person.email);
+      await refund.getByRole("button", { name: /^Rimborsa 10,50/ }).click();
 
-    const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
-    await dialog.getByLabel("Password", { exact: true }).fill("sbagliata di sicuro");
-    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
-    await expect(dialog.getByText("E-mail o password non corrette.")).toBeVisible();
-    expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 0 }]);
-    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
-    await expect(refund).toBeHidden();
-    await expect(page.getByText("Rimborso parziale")).toBeVisible();
-    expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 1050 }]);
-    await onConnection(testDatabaseUrl(), async (client) => {
-      const { rows } = await client.query(
-        "SELECT r.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = $1",
-        [number],
-      );
-      expect(rows).toHaveLength(1);
+      const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
+      await dialog.getByLabel("Password", { exact: true }).fill("sbagliata di sicuro");
+      await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+      await expect(dialog.getByText("E-mail o password non corrette.")).toBeVisible();
+      expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 0 }]);
+      await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+      await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+      await expect(refund).toBeHidden();
+      await expect(page.getByText("Rimborso parziale")).toBeVisible();
+      expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 1050 }]);
+      await onConnection(testDatabaseUrl(), async (client) => {
+        const { rows } = await client.query(
+          "SELECT r.id FROM refunds r JOIN orders o ON o.id = r.order_id WHERE o.number = $1",
+          [number],
+        );
+        expect(rows).toHaveLength(1);
+      });
+    },
+  );
+
+  test(
+    "a download of orders asks for a sign-in, then comes",
+    { tag: ["@D-38"] },
+    async ({ page }) => {
+      const person = await newStaff("viewer");
+      await signInByForm(page, person);
+      await page.goto("/admin");
+      await endSessions(person.email);
+      const download = page.waitForEvent("download");
+      await page.getByRole("link", { name: "Esporta CSV" }).click();
+      const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
+      await dialog.getByLabel("Password", { exact: true }).fill(person.password);
+      await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
+      expect((await download).suggestedFilename()).toContain(".csv");
+    },
+  );
+});
+
+test(
+  "unsaved settings ask before a link of the dashboard leaves them",
+  { tag: ["@D-38"] },
+  async ({ page }) => {
+    await signInByForm(page, await newStaff("admin"));
+    await page.goto("/admin/impostazioni");
+    const field = page.getByRole("main").getByRole("textbox").first();
+    const typed = `${await field.inputValue()} x`;
+    await field.fill(typed);
+    const answers = [false, true];
+    const asked: string[] = [];
+    page.on("dialog", (dialog) => {
+      asked.push(dialog.message());
+      void (answers.shift() ? dialog.accept() : dialog.dismiss());
     });
-  });
-
-  test("D-38 a download of orders asks for a sign-in, then comes", async ({ page }) => {
-    const person = await newStaff("viewer");
-    await signInByForm(page, person);
-    await page.goto("/admin");
-    await endSessions(person.email);
-    const download = page.waitForEvent("download");
-    await page.getByRole("link", { name: "Esporta CSV" }).click();
-    const dialog = page.getByRole("dialog", { name: "Accedi di nuovo" });
-    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
-    await dialog.getByRole("button", { name: "Accedi", exact: true }).click();
-    expect((await download).suggestedFilename()).toContain(".csv");
-  });
-});
-
-test("D-38 unsaved settings ask before a link of the dashboard leaves them", async ({ page }) => {
-  await signInByForm(page, await newStaff("admin"));
-  await page.goto("/admin/impostazioni");
-  const field = page.getByRole("main").getByRole("textbox").first();
-  const typed = `${await field.inputValue()} x`;
-  await field.fill(typed);
-  const answers = [false, true];
-  const asked: string[] = [];
-  page.on("dialog", (dialog) => {
-    asked.push(dialog.message());
-    void (answers.shift() ? dialog.accept() : dialog.dismiss());
-  });
-  const link = page
-    .getByRole("navigation", { name: "Dashboard" })
-    .getByRole("link", { name: "Oggi" })
-    .filter({ visible: true });
-  await link.click();
-  await expect(field).toHaveValue(typed);
-  await link.click();
-  await expect(page).toHaveURL(/\/admin\/oggi/);
-  expect(asked).toEqual(Array(2).fill("Hai modifiche non salvate. Vuoi uscire senza salvarle?"));
-});
+    const link = page
+      .getByRole("navigation", { name: "Dashboard" })
+      .getByRole("link", { name: "Oggi" })
+      .filter({ visible: true });
+    await link.click();
+    await expect(field).toHaveValue(typed);
+    await link.click();
+    await expect(page).toHaveURL(/\/admin\/oggi/);
+    expect(asked).toEqual(Array(2).fill("Hai modifiche non salvate. Vuoi uscire senza salvarle?"));
+  },
+);

@@ -40,29 +40,33 @@ test.beforeEach(async ({ page }) => {
   await signInAsAdmin(page);
 });
 
-test("U-08 X-15 X-16 X-17 X-18 the dashboard opens with orders, revenue, pending and customers of all time", async ({
-  page,
-}) => {
-  // Other tests order meanwhile: the page and the database must agree at some moment.
-  await expect(async () => {
-    await page.goto("/admin");
-    const expected = {
-      "Ordini totali": formatCount(await ask("SELECT count(*) FROM orders")),
-      Fatturato: euro(
-        await ask("SELECT sum(total_cents) FROM orders WHERE payment_status = 'paid'"),
-      ),
-      "In sospeso": formatCount(await ask("SELECT count(*) FROM orders WHERE status = 'pending'")),
-      Clienti: formatCount(await ask("SELECT count(DISTINCT lower(email)) FROM orders")),
-    };
-    for (const [name, value] of Object.entries(expected))
-      await expect(figure(page, name)).toContainText(value, { timeout: 2_000 });
-  }).toPass();
-  // A-02: they come before the orders.
-  const order = await page
-    .getByRole("heading", { name: /Statistiche degli ordini|Elenco degli ordini/ })
-    .allTextContents();
-  expect(order).toEqual(["Statistiche degli ordini", "Elenco degli ordini"]);
-});
+test(
+  "the dashboard opens with orders, revenue, pending and customers of all time",
+  { tag: ["@U-08", "@X-15", "@X-16", "@X-17", "@X-18"] },
+  async ({ page }) => {
+    // Other tests order meanwhile: the page and the database must agree at some moment.
+    await expect(async () => {
+      await page.goto("/admin");
+      const expected = {
+        "Ordini totali": formatCount(await ask("SELECT count(*) FROM orders")),
+        Fatturato: euro(
+          await ask("SELECT sum(total_cents) FROM orders WHERE payment_status = 'paid'"),
+        ),
+        "In sospeso": formatCount(
+          await ask("SELECT count(*) FROM orders WHERE status = 'pending'"),
+        ),
+        Clienti: formatCount(await ask("SELECT count(DISTINCT lower(email)) FROM orders")),
+      };
+      for (const [name, value] of Object.entries(expected))
+        await expect(figure(page, name)).toContainText(value, { timeout: 2_000 });
+    }).toPass();
+    // A-02: they come before the orders.
+    const order = await page
+      .getByRole("heading", { name: /Statistiche degli ordini|Elenco degli ordini/ })
+      .allTextContents();
+    expect(order).toEqual(["Statistiche degli ordini", "Elenco degli ordini"]);
+  },
+);
 
 test("a period stands beside the period before, in figures, bars and a table that agree", async ({
   page,
@@ -145,41 +149,43 @@ test("a table comes as a file with the same figures, also as an Italian Excel op
   expect(methods.text).toMatch(/"Carta";"\d+";"\d+,\d\d"/);
 });
 
-test("T-13 the calendar begins weeks on Monday, is worked with the keyboard and writes the address", async ({
-  page,
-}) => {
-  await page.goto(address);
-  const button = page.getByRole("button", { name: /Scegli il periodo/ });
-  await expect(button).toContainText(formatPeriod(period));
-  await button.press("Enter");
-  const calendar = page.getByRole("dialog", { name: "Scegli il periodo" });
-  await expect(calendar.getByRole("grid")).toHaveCount(2);
-  await expect(calendar.locator("th").first()).toHaveText("lun");
-  await expect(calendar.getByText(/^Confronta con/)).toHaveText(
-    `Confronta con ${formatPeriod(previousPeriod(period))}`,
-  );
-  // On the chosen day: the day after, then the day after that.
-  await expect(calendar.locator("[role=gridcell] button:focus")).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await page.keyboard.press("ArrowRight");
-  await page.keyboard.press("Enter");
-  await calendar.getByRole("checkbox").press("Space");
-  await calendar.getByRole("button", { name: "Applica" }).press("Enter");
-  const chosen = { from: addDays(period.from, 1), to: addDays(period.from, 2) };
-  await expect(page).toHaveURL(new RegExp(`dal=${chosen.from}&al=${chosen.to}&confronto=no`));
-  await expect(button).toContainText(formatPeriod(chosen));
-  await expect(button).toBeFocused();
-  await expect(figure(page, "Incasso lordo")).not.toContainText(/da |nuovo|come prima/);
+test(
+  "the calendar begins weeks on Monday, is worked with the keyboard and writes the address",
+  { tag: ["@T-13"] },
+  async ({ page }) => {
+    await page.goto(address);
+    const button = page.getByRole("button", { name: /Scegli il periodo/ });
+    await expect(button).toContainText(formatPeriod(period));
+    await button.press("Enter");
+    const calendar = page.getByRole("dialog", { name: "Scegli il periodo" });
+    await expect(calendar.getByRole("grid")).toHaveCount(2);
+    await expect(calendar.locator("th").first()).toHaveText("lun");
+    await expect(calendar.getByText(/^Confronta con/)).toHaveText(
+      `Confronta con ${formatPeriod(previousPeriod(period))}`,
+    );
+    // On the chosen day: the day after, then the day after that.
+    await expect(calendar.locator("[role=gridcell] button:focus")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("Enter");
+    await calendar.getByRole("checkbox").press("Space");
+    await calendar.getByRole("button", { name: "Applica" }).press("Enter");
+    const chosen = { from: addDays(period.from, 1), to: addDays(period.from, 2) };
+    await expect(page).toHaveURL(new RegExp(`dal=${chosen.from}&al=${chosen.to}&confronto=no`));
+    await expect(button).toContainText(formatPeriod(chosen));
+    await expect(button).toBeFocused();
+    await expect(figure(page, "Incasso lordo")).not.toContainText(/da |nuovo|come prima/);
 
-  await button.click();
-  await calendar.getByRole("button", { name: "Ieri" }).click();
-  await page.keyboard.press("Escape");
-  await expect(calendar).toBeHidden();
-  await expect(button).toContainText(formatPeriod(chosen));
-  await page.getByRole("link", { name: "7 giorni" }).click();
-  await expect(page).toHaveURL(new RegExp(`dal=${addDays(today, -6)}&al=${today}`));
-});
+    await button.click();
+    await calendar.getByRole("button", { name: "Ieri" }).click();
+    await page.keyboard.press("Escape");
+    await expect(calendar).toBeHidden();
+    await expect(button).toContainText(formatPeriod(chosen));
+    await page.getByRole("link", { name: "7 giorni" }).click();
+    await expect(page).toHaveURL(new RegExp(`dal=${addDays(today, -6)}&al=${today}`));
+  },
+);
 
 test("a period without orders says so and offers another", async ({ page }) => {
   await page.goto("/admin/statistiche?dal=2021-02-01&al=2021-02-28");

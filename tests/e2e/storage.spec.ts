@@ -122,22 +122,25 @@ test.describe("without a connection", () => {
     await expect(page.getByText("Sei offline")).toBeHidden();
   });
 
-  test("C-28 the drawer of a first add made offline opens when the connection is back", async ({
-    page,
-    context,
-  }) => {
-    await page.goto("/prodotti");
-    await awake(page);
-    await context.setOffline(true);
-    await addButton(page, "Pack Duo Premium").click();
-    await expect(page.getByText("Sei offline")).toBeVisible();
-    await expect(page.getByRole("button", { name: "Carrello, 1 articolo" }).first()).toBeVisible();
-    // The drawer's code is asked for after a second, and is not to be had.
-    await page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
-    await expect(drawer(page)).toHaveCount(0);
-    await context.setOffline(false);
-    await expect(drawer(page)).toContainText("Pack Duo Premium");
-  });
+  test(
+    "the drawer of a first add made offline opens when the connection is back",
+    { tag: ["@C-28"] },
+    async ({ page, context }) => {
+      await page.goto("/prodotti");
+      await awake(page);
+      await context.setOffline(true);
+      await addButton(page, "Pack Duo Premium").click();
+      await expect(page.getByText("Sei offline")).toBeVisible();
+      await expect(
+        page.getByRole("button", { name: "Carrello, 1 articolo" }).first(),
+      ).toBeVisible();
+      // The drawer's code is asked for after a second, and is not to be had.
+      await page.waitForEvent("requestfailed", (request) => request.url().endsWith(".js"));
+      await expect(drawer(page)).toHaveCount(0);
+      await context.setOffline(false);
+      await expect(drawer(page)).toContainText("Pack Duo Premium");
+    },
+  );
 });
 
 test.describe("before the scripts have arrived", () => {

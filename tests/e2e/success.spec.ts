@@ -47,75 +47,83 @@ const answered = (request: number) => ({
 
 const main = (page: Page) => page.getByRole("main");
 
-test("S-07 S-09 S-10 X-12 asks ten times, two seconds apart, for a PayPal payment that never comes", async ({
-  page,
-}) => {
-  await page.clock.install();
-  const lookups = await answerLookups(page, answered, { hold: true });
-  await page.goto("/pagamento-completato?token=5O190127TN364715T");
-  await expect.poll(() => lookups.count).toBe(1);
-  await page.clock.pauseAt(Date.now() + 60_000);
-  lookups.release();
-  await expect(
-    page.getByRole("heading", { name: "Conferma del Pagamento in Corso..." }),
-  ).toBeVisible();
-  await expect(
-    page.getByText("Stiamo verificando il tuo pagamento PayPal. Attendere qualche secondo..."),
-  ).toBeVisible();
-  await expect(main(page)).toContainText(order.number);
-  await expect(main(page)).toContainText("In elaborazione...");
-  for (let count = 1; count < 10; count += 1) {
-    await expect(main(page)).toContainText(`quantità ${count}`);
-    await page.clock.runFor(1_999);
-    expect(lookups.count).toBe(count);
-    await page.clock.runFor(1);
-    await expect.poll(() => lookups.count).toBe(count + 1);
-  }
-  await expect(main(page)).toContainText("In attesa di conferma");
-  await page.clock.runFor(20_000);
-  expect(lookups.count).toBe(10);
-});
-
-test("S-01 S-06 S-08 X-13 stops asking as soon as PayPal's payment is there", async ({ page }) => {
-  await page.clock.install();
-  const lookups = await answerLookups(page, (request) => ({
-    ...answered(request),
-    paymentStatus: request < 3 ? "pending" : "paid",
-  }));
-  await page.goto("/pagamento-completato?token=5O190127TN364715T");
-  await expect(async () => {
-    await page.clock.runFor(2_000);
+test(
+  "asks ten times, two seconds apart, for a PayPal payment that never comes",
+  { tag: ["@S-07", "@S-09", "@S-10", "@X-12"] },
+  async ({ page }) => {
+    await page.clock.install();
+    const lookups = await answerLookups(page, answered, { hold: true });
+    await page.goto("/pagamento-completato?token=5O190127TN364715T");
+    await expect.poll(() => lookups.count).toBe(1);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    lookups.release();
     await expect(
-      page.getByRole("heading", { name: "Pagamento Completato con Successo!" }),
-    ).toBeVisible({ timeout: 500 });
-  }).toPass();
-  await page.clock.runFor(20_000);
-  expect(lookups.count).toBe(3);
-  for (const text of [order.number, "Confermato", "Pack Duo Premium", "quantità 3", /123,88\s€/])
-    await expect(main(page)).toContainText(text);
-  // Express was paid for.
-  await expect(main(page)).toContainText(/Spedizione espressa\s*3,90\s€/);
-  await expect(main(page)).not.toContainText("gratuita");
-});
+      page.getByRole("heading", { name: "Conferma del Pagamento in Corso..." }),
+    ).toBeVisible();
+    await expect(
+      page.getByText("Stiamo verificando il tuo pagamento PayPal. Attendere qualche secondo..."),
+    ).toBeVisible();
+    await expect(main(page)).toContainText(order.number);
+    await expect(main(page)).toContainText("In elaborazione...");
+    for (let count = 1; count < 10; count += 1) {
+      await expect(main(page)).toContainText(`quantità ${count}`);
+      await page.clock.runFor(1_999);
+      expect(lookups.count).toBe(count);
+      await page.clock.runFor(1);
+      await expect.poll(() => lookups.count).toBe(count + 1);
+    }
+    await expect(main(page)).toContainText("In attesa di conferma");
+    await page.clock.runFor(20_000);
+    expect(lookups.count).toBe(10);
+  },
+);
 
-test("S-12 X-11 X-14 asks once for a card payment and shows an unknown one without order data", async ({
-  page,
-}) => {
-  await page.clock.install();
-  const lookups = await answerLookups(page, () => null);
-  await page.goto("/pagamento-completato?session_id=cs_test_unknown12345678");
-  await expect(page.getByText("SC-12345678")).toBeVisible();
-  await expect(main(page)).toContainText("In attesa di conferma");
-  await page.clock.runFor(30_000);
-  expect(lookups.count).toBe(1);
-  await expect(main(page)).not.toContainText("Pack");
-  await page.unroute("**/api/checkout/confirmation");
-  await page.reload();
-  await expect(page.getByText("SC-12345678")).toBeVisible();
-  await expect(main(page)).toContainText("In attesa di conferma");
-});
+test(
+  "stops asking as soon as PayPal's payment is there",
+  { tag: ["@S-01", "@S-06", "@S-08", "@X-13"] },
+  async ({ page }) => {
+    await page.clock.install();
+    const lookups = await answerLookups(page, (request) => ({
+      ...answered(request),
+      paymentStatus: request < 3 ? "pending" : "paid",
+    }));
+    await page.goto("/pagamento-completato?token=5O190127TN364715T");
+    await expect(async () => {
+      await page.clock.runFor(2_000);
+      await expect(
+        page.getByRole("heading", { name: "Pagamento Completato con Successo!" }),
+      ).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await page.clock.runFor(20_000);
+    expect(lookups.count).toBe(3);
+    for (const text of [order.number, "Confermato", "Pack Duo Premium", "quantità 3", /123,88\s€/])
+      await expect(main(page)).toContainText(text);
+    // Express was paid for.
+    await expect(main(page)).toContainText(/Spedizione espressa\s*3,90\s€/);
+    await expect(main(page)).not.toContainText("gratuita");
+  },
+);
 
-test("S-13 shows no number without a payment", async ({ page }) => {
+test(
+  "asks once for a card payment and shows an unknown one without order data",
+  { tag: ["@S-12", "@X-11", "@X-14"] },
+  async ({ page }) => {
+    await page.clock.install();
+    const lookups = await answerLookups(page, () => null);
+    await page.goto("/pagamento-completato?session_id=cs_test_unknown12345678");
+    await expect(page.getByText("SC-12345678")).toBeVisible();
+    await expect(main(page)).toContainText("In attesa di conferma");
+    await page.clock.runFor(30_000);
+    expect(lookups.count).toBe(1);
+    await expect(main(page)).not.toContainText("Pack");
+    await page.unroute("**/api/checkout/confirmation");
+    await page.reload();
+    await expect(page.getByText("SC-12345678")).toBeVisible();
+    await expect(main(page)).toContainText("In attesa di conferma");
+  },
+);
+
+test("shows no number without a payment", { tag: ["@S-13"] }, async ({ page }) => {
   await page.goto("/pagamento-completato");
   await expect(main(page)).toContainText(/Numero ordine\s*In elaborazione\.\.\./);
 });
@@ -123,7 +131,7 @@ test("S-13 shows no number without a payment", async ({ page }) => {
 test.describe("when the look-up fails", () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test("E-26 logs it and shows nothing of it", async ({ page }) => {
+  test("logs it and shows nothing of it", { tag: ["@E-26"] }, async ({ page }) => {
     const logged: string[] = [];
     page.on("console", (message) => logged.push(message.text()));
     await page.route("**/api/checkout/confirmation", (route) => route.fulfill({ status: 500 }));
@@ -134,37 +142,41 @@ test.describe("when the look-up fails", () => {
   });
 });
 
-test("PAY-40 answers nothing personal to who holds the identifier", async ({ page, request }) => {
-  const email = newEmail();
-  await orderKeptPack(page, email);
-  const session_id = page.url().split("/").at(-1);
-  const origin = new URL(test.info().project.use.baseURL ?? "http://localhost:3000").origin;
-  const response = await request.post("/api/checkout/confirmation", {
-    data: { session_id },
-    headers: { origin },
-  });
-  const text = await response.text();
-  expect(text).toContain("Pack Scultore + Siero");
-  for (const secret of [email, "Francesca", "Tigli", "347", "40121", "Bologna"]) {
-    expect(text).not.toContain(secret);
-  }
-  for (const data of [{ session_id: ["a"] }, { token: "x" }, {}, null]) {
-    const other = await request.post("/api/checkout/confirmation", { data, headers: { origin } });
-    expect(await other.json()).toEqual({ order: null });
-  }
-  const unreadable = await request.post("/api/checkout/confirmation", {
-    data: "rubbish",
-    headers: { origin },
-  });
-  expect(unreadable.status()).toBe(400);
-  const foreign = await request.post("/api/checkout/confirmation", {
-    data: { session_id },
-    headers: { origin: "https://evil.example" },
-  });
-  expect(foreign.status()).toBe(403);
-});
+test(
+  "answers nothing personal to who holds the identifier",
+  { tag: ["@PAY-40"] },
+  async ({ page, request }) => {
+    const email = newEmail();
+    await orderKeptPack(page, email);
+    const session_id = page.url().split("/").at(-1);
+    const origin = new URL(test.info().project.use.baseURL ?? "http://localhost:3000").origin;
+    const response = await request.post("/api/checkout/confirmation", {
+      data: { session_id },
+      headers: { origin },
+    });
+    const text = await response.text();
+    expect(text).toContain("Pack Scultore + Siero");
+    for (const secret of [email, "Francesca", "Tigli", "347", "40121", "Bologna"]) {
+      expect(text).not.toContain(secret);
+    }
+    for (const data of [{ session_id: ["a"] }, { token: "x" }, {}, null]) {
+      const other = await request.post("/api/checkout/confirmation", { data, headers: { origin } });
+      expect(await other.json()).toEqual({ order: null });
+    }
+    const unreadable = await request.post("/api/checkout/confirmation", {
+      data: "rubbish",
+      headers: { origin },
+    });
+    expect(unreadable.status()).toBe(400);
+    const foreign = await request.post("/api/checkout/confirmation", {
+      data: { session_id },
+      headers: { origin: "https://evil.example" },
+    });
+    expect(foreign.status()).toBe(403);
+  },
+);
 
-test("S-14 prints without what only a screen needs", async ({ page }) => {
+test("prints without what only a screen needs", { tag: ["@S-14"] }, async ({ page }) => {
   await answerLookups(page, () => ({ ...order, paymentStatus: "paid" }));
   await page.goto("/pagamento-completato?token=5O190127TN364715T");
   await expect(page.getByRole("button", { name: /Chatta/ })).toBeVisible();
@@ -181,21 +193,25 @@ test("S-14 prints without what only a screen needs", async ({ page }) => {
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("S-16 says how to learn what came of the payment instead of waiting for ever", async ({
-    page,
-  }) => {
-    await page.goto("/pagamento-completato?token=5O190127TN364715T");
-    // Playwright's text matchers skip `noscript`.
-    expect(await main(page).innerText()).toContain("Per vedere qui l’esito serve JavaScript.");
-    await expect(page.getByText("Conferma del Pagamento in Corso...")).toBeHidden();
-    await expect(page.getByText("In elaborazione...").first()).toBeHidden();
-  });
+  test(
+    "says how to learn what came of the payment instead of waiting for ever",
+    { tag: ["@S-16"] },
+    async ({ page }) => {
+      await page.goto("/pagamento-completato?token=5O190127TN364715T");
+      // Playwright's text matchers skip `noscript`.
+      expect(await main(page).innerText()).toContain("Per vedere qui l’esito serve JavaScript.");
+      await expect(page.getByText("Conferma del Pagamento in Corso...")).toBeHidden();
+      await expect(page.getByText("In elaborazione...").first()).toBeHidden();
+    },
+  );
 
-  test("P-36 the product page says what buying needs and shows no dead button", async ({
-    page,
-  }) => {
-    await page.goto("/prodotti");
-    expect(await main(page).innerText()).toContain("Per comprare da qui serve JavaScript");
-    await expect(page.getByRole("button", { name: /^Aggiungi al carrello/ })).toHaveCount(0);
-  });
+  test(
+    "the product page says what buying needs and shows no dead button",
+    { tag: ["@P-36"] },
+    async ({ page }) => {
+      await page.goto("/prodotti");
+      expect(await main(page).innerText()).toContain("Per comprare da qui serve JavaScript");
+      await expect(page.getByRole("button", { name: /^Aggiungi al carrello/ })).toHaveCount(0);
+    },
+  );
 });

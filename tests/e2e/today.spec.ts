@@ -54,16 +54,20 @@ test("a message waits on today until it is closed", async ({ page }) => {
   await expect(page.getByText(subject)).toHaveCount(0);
 });
 
-test("G-23 the launch check lists every claim that nobody has approved", async ({ page }) => {
-  await signInAsAdmin(page);
-  await page.goto("/admin/lancio");
-  await expect(page.getByRole("heading", { level: 1, name: "Lancio" })).toBeVisible();
-  const claims = page.getByRole("table", { name: /^Le affermazioni del negozio/ });
-  await expect(claims.getByRole("row")).toHaveCount(14);
-  await expect(claims.getByRole("row", { name: /Studio clinico/ })).toContainText("Demo");
-  const blocking = page.getByRole("region", { name: "Bloccano il lancio" });
-  for (const title of ["Chiavi Stripe dal vivo", "Dati legali", "Affermazioni senza prova"])
-    await expect(blocking.getByRole("heading", { name: title })).toBeVisible();
-  await expect(page.getByRole("main")).not.toContainText("sk_test");
-  expect(await axeViolations(page)).toEqual([]);
-});
+test(
+  "the launch check lists every claim that nobody has approved",
+  { tag: ["@G-23"] },
+  async ({ page }) => {
+    await signInAsAdmin(page);
+    await page.goto("/admin/lancio");
+    await expect(page.getByRole("heading", { level: 1, name: "Lancio" })).toBeVisible();
+    const claims = page.getByRole("table", { name: /^Le affermazioni del negozio/ });
+    await expect(claims.getByRole("row")).toHaveCount(14);
+    await expect(claims.getByRole("row", { name: /Studio clinico/ })).toContainText("Demo");
+    const blocking = page.getByRole("region", { name: "Bloccano il lancio" });
+    for (const title of ["Chiavi Stripe dal vivo", "Dati legali", "Affermazioni senza prova"])
+      await expect(blocking.getByRole("heading", { name: title })).toBeVisible();
+    await expect(page.getByRole("main")).not.toContainText("sk_test");
+    expect(await axeViolations(page)).toEqual([]);
+  },
+);

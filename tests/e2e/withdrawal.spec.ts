@@ -27,134 +27,138 @@ const thanks = (page: Page) =>
 test.describe("whoever changes their mind", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("PR-01 withdraws in two steps from the order they bought, with a receipt, and the refund closes it", async ({
-    page,
-  }) => {
-    const { email, number } = await buyPack(page);
-    const way = main(page).getByRole("link", { name: "Recedere dal contratto qui" });
-    await expect(way).toHaveAttribute("href", "/recesso");
-    await page.goto("/recesso");
-    await awake(page);
-    const calls = countActions(page);
-    await main(page).getByRole("button", { name: "Continua" }).click();
-    const summary = main(page).getByRole("alert");
-    await expect(summary).toBeFocused();
-    await expect(summary.getByRole("link")).toHaveCount(3);
-    expect(await axeViolations(page)).toEqual([]);
-    await declare(page, { name: "Francesca De Angelis", number: number.toLowerCase(), email });
-    expect(calls()).toBe(0);
-    await expect(main(page)).toContainText("Recedo dal contratto di acquisto");
-    expect(await axeViolations(page)).toEqual([]);
+  test(
+    "withdraws in two steps from the order they bought, with a receipt, and the refund closes it",
+    { tag: ["@PR-01"] },
+    async ({ page }) => {
+      const { email, number } = await buyPack(page);
+      const way = main(page).getByRole("link", { name: "Recedere dal contratto qui" });
+      await expect(way).toHaveAttribute("href", "/recesso");
+      await page.goto("/recesso");
+      await awake(page);
+      const calls = countActions(page);
+      await main(page).getByRole("button", { name: "Continua" }).click();
+      const summary = main(page).getByRole("alert");
+      await expect(summary).toBeFocused();
+      await expect(summary.getByRole("link")).toHaveCount(3);
+      expect(await axeViolations(page)).toEqual([]);
+      await declare(page, { name: "Francesca De Angelis", number: number.toLowerCase(), email });
+      expect(calls()).toBe(0);
+      await expect(main(page)).toContainText("Recedo dal contratto di acquisto");
+      expect(await axeViolations(page)).toEqual([]);
 
-    await main(page).getByRole("button", { name: "Modifica" }).click();
-    await expect(field(page, /^Nome e cognome/)).toBeFocused();
-    await declare(page, { name: "Francesca De Angelis", number, email });
-    const mend = await failActions(page);
-    await confirm(page).click();
-    await expect(main(page).getByRole("alert")).toContainText("il recesso non è partito");
-    expect(await storedFor("withdrawals", email)).toEqual([]);
-    await mend();
-    await confirm(page).dblclick();
-    await expect(thanks(page)).toBeFocused();
-    expect(await axeViolations(page)).toEqual([]);
-    expect(await storedFor("withdrawals", email)).toMatchObject([
-      { order_number: number, doubt: null, closed_at: null },
-    ]);
-    await expect.poll(async () => (await receipts(email)).length).toBe(1);
-    const [receipt] = await receipts(email);
-    expect(receipt?.text).toContain(`Recedo dal contratto di acquisto, ordine ${number}.`);
+      await main(page).getByRole("button", { name: "Modifica" }).click();
+      await expect(field(page, /^Nome e cognome/)).toBeFocused();
+      await declare(page, { name: "Francesca De Angelis", number, email });
+      const mend = await failActions(page);
+      await confirm(page).click();
+      await expect(main(page).getByRole("alert")).toContainText("il recesso non è partito");
+      expect(await storedFor("withdrawals", email)).toEqual([]);
+      await mend();
+      await confirm(page).dblclick();
+      await expect(thanks(page)).toBeFocused();
+      expect(await axeViolations(page)).toEqual([]);
+      expect(await storedFor("withdrawals", email)).toMatchObject([
+        { order_number: number, doubt: null, closed_at: null },
+      ]);
+      await expect.poll(async () => (await receipts(email)).length).toBe(1);
+      const [receipt] = await receipts(email);
+      expect(receipt?.text).toContain(`Recedo dal contratto di acquisto, ordine ${number}.`);
+
+      await signInAsAdmin(page);
+      await page.goto("/admin/oggi");
+      await expect(main(page)).toContainText(`${number}, da rimborsare`);
+      await page.goto("/admin?vista=recessi-aperti");
+      await expect(page.getByRole("row").filter({ hasText: number })).toHaveCount(1);
+      await openOrder(page, number);
+      const notice = page.getByRole("region", { name: "Recesso" });
+      await expect(notice).toContainText(email);
+      await expect(main(page)).toContainText("Recesso ricevuto");
+      expect(await axeViolations(page)).toEqual([]);
+      await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+      const dialog = page.getByRole("dialog");
+      // Opened from a withdrawal, the dialog holds the sum due; part of it leaves the withdrawal open.
+      const amount = dialog.getByRole("textbox", { name: /^Importo/ });
+      await expect(amount).toHaveValue(/^29,99/);
+      await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
+      await amount.fill("5");
+      await dialog.getByRole("button", { name: /^Rimborsa 5,00/ }).click();
+      await expect(dialog).toContainText("Scegli che cosa fare del resto.");
+      await dialog.getByRole("radio", { name: /^Lo rimborso dopo/ }).check();
+      expect(await axeViolations(page)).toEqual([]);
+      await dialog.getByRole("button", { name: /^Rimborsa 5,00/ }).click();
+      await expect(dialog).toBeHidden();
+      await expect(notice).toContainText(/Ancora da rimborsare: 24,99/);
+      await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+      await expect(amount).toHaveValue(/^24,99/);
+      await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
+      await dialog.getByRole("button", { name: /^Rimborsa 24,99/ }).click();
+      await expect(dialog).toBeHidden();
+      await expect(notice).toHaveCount(0);
+      await expect(main(page)).toContainText("Recesso chiuso");
+    },
+  );
+});
+
+test(
+  "a number that is nobody's, or somebody else's, is answered alike and reviewed by a person",
+  { tag: ["@PR-01"] },
+  async ({ page }) => {
+    const { number } = await buyPack(page);
+    const [own, stranger] = [newEmail(), newEmail()];
+    const words: string[] = [];
+    for (const [typed, email] of [
+      ["non ricordo", own],
+      [number, stranger],
+    ] as const) {
+      await page.goto("/recesso");
+      await awake(page);
+      await declare(page, { name: "Carla Neri", number: typed, email });
+      await confirm(page).click();
+      await expect(thanks(page)).toBeVisible();
+      words.push(await thanks(page).innerText());
+    }
+    expect(words[0]).toBe(words[1]);
+    expect((await mailsTo(stranger))[0]?.text).not.toMatch(/Francesca|Pack|29,99/);
 
     await signInAsAdmin(page);
-    await page.goto("/admin/oggi");
-    await expect(main(page)).toContainText(`${number}, da rimborsare`);
-    await page.goto("/admin?vista=recessi-aperti");
-    await expect(page.getByRole("row").filter({ hasText: number })).toHaveCount(1);
-    await openOrder(page, number);
-    const notice = page.getByRole("region", { name: "Recesso" });
-    await expect(notice).toContainText(email);
-    await expect(main(page)).toContainText("Recesso ricevuto");
+    await page.goto("/admin/recessi?stato=da-abbinare");
+    const item = (email: string) => page.getByRole("listitem").filter({ hasText: email });
+    await expect(item(stranger)).toContainText("Nome ed e-mail non sono quelli dell’ordine");
+    await expect(item(stranger).getByRole("link", { name: number })).toBeVisible();
     expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+    await item(own)
+      .getByRole("button", { name: /^Abbina a un ordine/ })
+      .click();
     const dialog = page.getByRole("dialog");
-    // Opened from a withdrawal, the dialog holds the sum due; part of it leaves the withdrawal open.
-    const amount = dialog.getByRole("textbox", { name: /^Importo/ });
-    await expect(amount).toHaveValue(/^29,99/);
-    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
-    await amount.fill("5");
-    await dialog.getByRole("button", { name: /^Rimborsa 5,00/ }).click();
-    await expect(dialog).toContainText("Scegli che cosa fare del resto.");
-    await dialog.getByRole("radio", { name: /^Lo rimborso dopo/ }).check();
+    await dialog.getByLabel("Numero dell’ordine").fill("SC-2222-2222");
+    await dialog.getByRole("button", { name: "Abbina" }).click();
+    await expect(dialog.getByRole("alert")).toContainText("Nessun ordine ha questo numero");
+    await dialog.getByLabel("Numero dell’ordine").fill(number);
+    await dialog.getByRole("button", { name: "Abbina" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(item(own)).toHaveCount(0);
+
+    await item(stranger)
+      .getByRole("button", { name: /^Chiudi senza rimborso/ })
+      .click();
+    await dialog.getByRole("button", { name: "Chiudi senza rimborso" }).click();
+    await expect(dialog.getByRole("alert").first()).toContainText("Scegli come si chiude");
     expect(await axeViolations(page)).toEqual([]);
-    await dialog.getByRole("button", { name: /^Rimborsa 5,00/ }).click();
+    await dialog.getByRole("radio", { name: /^Non dovuto/ }).check();
+    await dialog.getByLabel("Perché").fill("L’ordine è di un’altra persona.");
+    await dialog.getByRole("button", { name: "Chiudi senza rimborso" }).click();
     await expect(dialog).toBeHidden();
-    await expect(notice).toContainText(/Ancora da rimborsare: 24,99/);
-    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
-    await expect(amount).toHaveValue(/^24,99/);
-    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
-    await dialog.getByRole("button", { name: /^Rimborsa 24,99/ }).click();
-    await expect(dialog).toBeHidden();
-    await expect(notice).toHaveCount(0);
-    await expect(main(page)).toContainText("Recesso chiuso");
-  });
-});
-
-test("PR-01 a number that is nobody's, or somebody else's, is answered alike and reviewed by a person", async ({
-  page,
-}) => {
-  const { number } = await buyPack(page);
-  const [own, stranger] = [newEmail(), newEmail()];
-  const words: string[] = [];
-  for (const [typed, email] of [
-    ["non ricordo", own],
-    [number, stranger],
-  ] as const) {
-    await page.goto("/recesso");
-    await awake(page);
-    await declare(page, { name: "Carla Neri", number: typed, email });
-    await confirm(page).click();
-    await expect(thanks(page)).toBeVisible();
-    words.push(await thanks(page).innerText());
-  }
-  expect(words[0]).toBe(words[1]);
-  expect((await mailsTo(stranger))[0]?.text).not.toMatch(/Francesca|Pack|29,99/);
-
-  await signInAsAdmin(page);
-  await page.goto("/admin/recessi?stato=da-abbinare");
-  const item = (email: string) => page.getByRole("listitem").filter({ hasText: email });
-  await expect(item(stranger)).toContainText("Nome ed e-mail non sono quelli dell’ordine");
-  await expect(item(stranger).getByRole("link", { name: number })).toBeVisible();
-  expect(await axeViolations(page)).toEqual([]);
-  await item(own)
-    .getByRole("button", { name: /^Abbina a un ordine/ })
-    .click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("Numero dell’ordine").fill("SC-2222-2222");
-  await dialog.getByRole("button", { name: "Abbina" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Nessun ordine ha questo numero");
-  await dialog.getByLabel("Numero dell’ordine").fill(number);
-  await dialog.getByRole("button", { name: "Abbina" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(item(own)).toHaveCount(0);
-
-  await item(stranger)
-    .getByRole("button", { name: /^Chiudi senza rimborso/ })
-    .click();
-  await dialog.getByRole("button", { name: "Chiudi senza rimborso" }).click();
-  await expect(dialog.getByRole("alert").first()).toContainText("Scegli come si chiude");
-  expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole("radio", { name: /^Non dovuto/ }).check();
-  await dialog.getByLabel("Perché").fill("L’ordine è di un’altra persona.");
-  await dialog.getByRole("button", { name: "Chiudi senza rimborso" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(item(stranger)).toHaveCount(0);
-  await page.goto("/admin/recessi?stato=chiusi");
-  await expect(item(stranger)).toContainText("L’ordine è di un’altra persona.");
-});
+    await expect(item(stranger)).toHaveCount(0);
+    await page.goto("/admin/recessi?stato=chiusi");
+    await expect(item(stranger)).toContainText("L’ordine è di un’altra persona.");
+  },
+);
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("PR-01 the page says how to withdraw all the same", async ({ page }) => {
+  test("the page says how to withdraw all the same", { tag: ["@PR-01"] }, async ({ page }) => {
     await page.goto("/recesso");
     const note = await main(page).locator("noscript").first().textContent();
     expect(note).toContain("Per recedere da qui serve JavaScript");

@@ -77,7 +77,7 @@ async function totals(period: { from: string; to: string } | null = null) {
 }
 
 describe("what a page sends", () => {
-  it("D-37 X-06 is stored with consent, its address without keys", async () => {
+  it("is stored with consent, its address without keys", { tags: ["D-37", "X-06"] }, async () => {
     const session_id = randomUUID();
     const before = Date.now();
     const view = event(
@@ -99,16 +99,20 @@ describe("what a page sends", () => {
     expect(second).toMatchObject({ eventType: "add_to_cart", referrer: null, data: item });
   });
 
-  it("X-25 without consent leaves counts and no record, whatever the page says", async () => {
-    const session_id = randomUUID();
-    for (const cookie of [undefined, consent(false), `${CONSENT_COOKIE}=%7B%7D`])
-      expect((await send([event({ session_id })], { cookie })).status).toBe(204);
-    expect(await stored()).toEqual([]);
-    expect(await shop.db.analyticsSession.count()).toBe(0);
-    expect(await totals()).toMatchObject({ views: 3, viewsWithoutConsent: 3, sessions: 0 });
-  });
+  it(
+    "without consent leaves counts and no record, whatever the page says",
+    { tags: ["X-25"] },
+    async () => {
+      const session_id = randomUUID();
+      for (const cookie of [undefined, consent(false), `${CONSENT_COOKIE}=%7B%7D`])
+        expect((await send([event({ session_id })], { cookie })).status).toBe(204);
+      expect(await stored()).toEqual([]);
+      expect(await shop.db.analyticsSession.count()).toBe(0);
+      expect(await totals()).toMatchObject({ views: 3, viewsWithoutConsent: 3, sessions: 0 });
+    },
+  );
 
-  it("X-24 a registration carries its address and method", async () => {
+  it("a registration carries its address and method", { tags: ["X-24"] }, async () => {
     const data = { email: "anna@example.it", method: "newsletter_signup" };
     const registration = event({ session_id: randomUUID(), event_type: "registration", data });
     await send([registration], { cookie: consent(true) });
@@ -187,48 +191,56 @@ describe("a purchase", () => {
     return { attemptId: attempt.id, reference: attempt.providerReference ?? "" };
   }
 
-  it("X-23 is written by the payment, once, whoever settles it and how often", async () => {
-    const session = randomUUID();
-    await send([event({ session_id: session }), addition(session)], { cookie: consent(true) });
-    const { attemptId, reference } = await placeInVisit(session);
-    expect(await totals()).toMatchObject({ purchases: 0, paidSessions: 0 });
-    await shop.sandbox.session(reference, "pay");
-    await Promise.all([settlePayment(attemptId), settlePayment(attemptId), shop.settleDown()]);
-    for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
-    await reconcilePayments();
-    await shop.settleDown();
-    const order = await shop.db.order.findFirstOrThrow();
-    // Given back in part and in full, it stays one purchase.
-    await signInAs(await createAdmin(shop.db));
-    for (const amountCents of [1_000, 1_999]) {
-      const wish = { idempotencyKey: randomUUID(), reason: "agreement", restockDevices: 0 };
-      expect(await refundOrder({ ...wish, orderId: order.id, amountCents })).toMatchObject({
-        ok: true,
-      });
+  it(
+    "is written by the payment, once, whoever settles it and how often",
+    { tags: ["X-23"] },
+    async () => {
+      const session = randomUUID();
+      await send([event({ session_id: session }), addition(session)], { cookie: consent(true) });
+      const { attemptId, reference } = await placeInVisit(session);
+      expect(await totals()).toMatchObject({ purchases: 0, paidSessions: 0 });
+      await shop.sandbox.session(reference, "pay");
+      await Promise.all([settlePayment(attemptId), settlePayment(attemptId), shop.settleDown()]);
+      for (const { id } of await shop.sandbox.webhooks()) await shop.sandbox.redeliver(id);
+      await reconcilePayments();
       await shop.settleDown();
-    }
-    expect((await shop.db.order.findFirstOrThrow()).refundedCents).toBe(2_999);
-    const purchases = (await stored()).filter(({ orderId }) => orderId !== null);
-    expect(purchases).toMatchObject([
-      {
-        eventType: "purchase_completed",
-        orderId: order.id,
-        sessionId: session,
-        data: { order_number: order.number, total: 29.99, quantity: 1 },
-      },
-    ]);
-    expect(await totals()).toMatchObject({ purchases: 1, paidSessions: 1, cartSessions: 1 });
-  });
+      const order = await shop.db.order.findFirstOrThrow();
+      // Given back in part and in full, it stays one purchase.
+      await signInAs(await createAdmin(shop.db));
+      for (const amountCents of [1_000, 1_999]) {
+        const wish = { idempotencyKey: randomUUID(), reason: "agreement", restockDevices: 0 };
+        expect(await refundOrder({ ...wish, orderId: order.id, amountCents })).toMatchObject({
+          ok: true,
+        });
+        await shop.settleDown();
+      }
+      expect((await shop.db.order.findFirstOrThrow()).refundedCents).toBe(2_999);
+      const purchases = (await stored()).filter(({ orderId }) => orderId !== null);
+      expect(purchases).toMatchObject([
+        {
+          eventType: "purchase_completed",
+          orderId: order.id,
+          sessionId: session,
+          data: { order_number: order.number, total: 29.99, quantity: 1 },
+        },
+      ]);
+      expect(await totals()).toMatchObject({ purchases: 1, paidSessions: 1, cartSessions: 1 });
+    },
+  );
 
-  it("X-25 is counted without a visit where statistics were not allowed", async () => {
-    const { reference } = await placeInVisit();
-    await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
-    expect(await stored()).toMatchObject([
-      { eventType: "purchase_completed", sessionId: null, userAgent: null, pageUrl: null },
-    ]);
-    expect(await totals()).toMatchObject({ purchases: 1, sessions: 0 });
-  });
+  it(
+    "is counted without a visit where statistics were not allowed",
+    { tags: ["X-25"] },
+    async () => {
+      const { reference } = await placeInVisit();
+      await shop.sandbox.session(reference, "pay");
+      await shop.settleDown();
+      expect(await stored()).toMatchObject([
+        { eventType: "purchase_completed", sessionId: null, userAgent: null, pageUrl: null },
+      ]);
+      expect(await totals()).toMatchObject({ purchases: 1, sessions: 0 });
+    },
+  );
 
   it("is none while nothing is paid", async () => {
     await placeInVisit(randomUUID());
@@ -271,19 +283,23 @@ describe("the figures of a period", () => {
     return read.value;
   }
 
-  it("X-20 are those of events between its start and its end, or all of them", async () => {
-    await visits();
-    expect(await totals()).toMatchObject({ sessions: 21, cartAdditions: 9 });
-    expect(await totals({ from: today, to: today })).toMatchObject({
-      sessions: 6,
-      cartAdditions: 2,
-    });
-    expect(await totals({ from: addDays(today, -5), to: addDays(today, -4) })).toMatchObject({
-      ...{ sessions: 3, views: 5, viewsWithoutConsent: 2 },
-    });
-  });
+  it(
+    "are those of events between its start and its end, or all of them",
+    { tags: ["X-20"] },
+    async () => {
+      await visits();
+      expect(await totals()).toMatchObject({ sessions: 21, cartAdditions: 9 });
+      expect(await totals({ from: today, to: today })).toMatchObject({
+        sessions: 6,
+        cartAdditions: 2,
+      });
+      expect(await totals({ from: addDays(today, -5), to: addDays(today, -4) })).toMatchObject({
+        ...{ sessions: 3, views: 5, viewsWithoutConsent: 2 },
+      });
+    },
+  );
 
-  it("X-26 divide by distinct sessions that saw a product page", async () => {
+  it("divide by distinct sessions that saw a product page", { tags: ["X-26"] }, async () => {
     const session_id = randomUUID();
     const at = { now: noon(today), site: shop.siteUrl };
     for (const path of ["/prodotti", "/", "/prodotti?utm_source=x"])
@@ -345,7 +361,7 @@ describe("the figures of a period", () => {
     expect(live.value.minutes.slice(-3)).toEqual([1, 0, 2]);
   });
 
-  it("E-24 that cannot be read are only logged, and never a zero", async () => {
+  it("that cannot be read are only logged, and never a zero", { tags: ["E-24"] }, async () => {
     await signInAs(await createAdmin(shop.db));
     const read = await withoutTable("analytics_counts", () =>
       loadForAdmin(() => getVisitTotals(null)),
@@ -356,7 +372,7 @@ describe("the figures of a period", () => {
     expect(shown.replaceAll(/<[^>]*>/g, " ")).not.toMatch(/\d/);
   });
 
-  it("PAY-41 are nobody's but the staff's", async () => {
+  it("are nobody's but the staff's", { tags: ["PAY-41"] }, async () => {
     expect(await getVisitTotals(null)).toMatchObject({ ok: false });
     expect(await getVisitReport({ from: today, to: today })).toMatchObject({ ok: false });
     expect(await getLiveVisits(new Date())).toMatchObject({ ok: false });

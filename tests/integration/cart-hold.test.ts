@@ -39,35 +39,43 @@ async function reserved() {
 }
 
 describe("a cart's hold on stock", () => {
-  it("C-26 keeps the last unit that carts may hold from other carts, but not from an order", async () => {
-    await shop.reset({ stock: 4 });
-    const first = await startTimer();
-    expect(await held(first)).toBe(1);
+  it(
+    "keeps the last unit that carts may hold from other carts, but not from an order",
+    { tags: ["C-26"] },
+    async () => {
+      await shop.reset({ stock: 4 });
+      const first = await startTimer();
+      expect(await held(first)).toBe(1);
 
-    const second = await startTimer();
-    expect(await held(second)).toBe(0);
-    expect(await countFreeDevices()).toBe(4);
+      const second = await startTimer();
+      expect(await held(second)).toBe(0);
+      expect(await countFreeDevices()).toBe(4);
 
-    const others = checkoutInput({ hold_key: second, items: [{ sku: duo, quantity: 2 }] });
-    expect(await placeOrder(others)).toMatchObject({ ok: true });
-    expect(await held(first)).toBe(0);
-    expect(await reserved()).toEqual({ counted: 4, held: 4, free: 0 });
-  });
+      const others = checkoutInput({ hold_key: second, items: [{ sku: duo, quantity: 2 }] });
+      expect(await placeOrder(others)).toMatchObject({ ok: true });
+      expect(await held(first)).toBe(0);
+      expect(await reserved()).toEqual({ counted: 4, held: 4, free: 0 });
+    },
+  );
 
-  it("C-26 shrinks by no more than an order needs, those that end first before others", async () => {
-    await shop.reset({ stock: 12 });
-    const early = await startTimer(pack, 4, addMinutes(now(), -1));
-    const late = await startTimer(pack, 4);
-    const order = (quantity: number) =>
-      placeOrder(checkoutInput({ items: [{ sku: pack, quantity }] }));
-    expect(await order(6)).toMatchObject({ ok: true });
-    expect([await held(early), await held(late)]).toEqual([2, 4]);
-    expect(await order(7)).toMatchObject({ code: "out_of_stock" });
-    expect([await held(early), await held(late)]).toEqual([2, 4]);
-    expect(await order(4)).toMatchObject({ ok: true });
-    expect([await held(early), await held(late)]).toEqual([0, 2]);
-    expect(await reserved()).toEqual({ counted: 12, held: 12, free: 0 });
-  });
+  it(
+    "shrinks by no more than an order needs, those that end first before others",
+    { tags: ["C-26"] },
+    async () => {
+      await shop.reset({ stock: 12 });
+      const early = await startTimer(pack, 4, addMinutes(now(), -1));
+      const late = await startTimer(pack, 4);
+      const order = (quantity: number) =>
+        placeOrder(checkoutInput({ items: [{ sku: pack, quantity }] }));
+      expect(await order(6)).toMatchObject({ ok: true });
+      expect([await held(early), await held(late)]).toEqual([2, 4]);
+      expect(await order(7)).toMatchObject({ code: "out_of_stock" });
+      expect([await held(early), await held(late)]).toEqual([2, 4]);
+      expect(await order(4)).toMatchObject({ ok: true });
+      expect([await held(early), await held(late)]).toEqual([0, 2]);
+      expect(await reserved()).toEqual({ counted: 12, held: 12, free: 0 });
+    },
+  );
 
   it("yields to a payment whose own hold has lapsed", async () => {
     await shop.reset({ stock: 4 });
@@ -83,16 +91,20 @@ describe("a cart's hold on stock", () => {
     expect(await reserved()).toEqual({ counted: 0, held: 0, free: 0 });
   });
 
-  it("C-26 gives a lapsed hold to the next cart, and sweeps the rest up", async () => {
-    await shop.reset({ stock: 5 });
-    await startTimer(pack, 1, addMinutes(now(), -6));
-    await startTimer(pack, 1, addMinutes(now(), -6));
-    expect(await held(await startTimer(pack, 2))).toBe(2);
-    const sweep = (at: Date) => shop.db.$transaction((tx) => releaseLapsedCartHolds(tx, at));
-    expect(await sweep(now())).toBe(0);
-    expect(await sweep(addMinutes(now(), 6))).toBe(2);
-    expect(await reserved()).toEqual({ counted: 0, held: 0, free: 5 });
-  });
+  it(
+    "gives a lapsed hold to the next cart, and sweeps the rest up",
+    { tags: ["C-26"] },
+    async () => {
+      await shop.reset({ stock: 5 });
+      await startTimer(pack, 1, addMinutes(now(), -6));
+      await startTimer(pack, 1, addMinutes(now(), -6));
+      expect(await held(await startTimer(pack, 2))).toBe(2);
+      const sweep = (at: Date) => shop.db.$transaction((tx) => releaseLapsedCartHolds(tx, at));
+      expect(await sweep(now())).toBe(0);
+      expect(await sweep(addMinutes(now(), 6))).toBe(2);
+      expect(await reserved()).toEqual({ counted: 0, held: 0, free: 5 });
+    },
+  );
 
   it("follows the cart in devices, never holds more than four, and lets go of an empty cart", async () => {
     const key = randomUUID();
@@ -114,39 +126,47 @@ describe("a cart's hold on stock", () => {
     expect(await reserved()).toEqual({ counted: 0, held: 0, free: 47 });
   });
 
-  it("PAY-28 never stands in its own shopper's way, and stays when the order cannot be", async () => {
-    await shop.reset({ stock: 7 });
-    const key = await startTimer(duo, 2);
-    const input = checkoutInput({ hold_key: key, items: [{ sku: duo, quantity: 4 }] });
-    expect(await placeOrder(input)).toMatchObject({ code: "out_of_stock" });
-    expect(await held(key)).toBe(4);
+  it(
+    "never stands in its own shopper's way, and stays when the order cannot be",
+    { tags: ["PAY-28"] },
+    async () => {
+      await shop.reset({ stock: 7 });
+      const key = await startTimer(duo, 2);
+      const input = checkoutInput({ hold_key: key, items: [{ sku: duo, quantity: 4 }] });
+      expect(await placeOrder(input)).toMatchObject({ code: "out_of_stock" });
+      expect(await held(key)).toBe(4);
 
-    const fewer = { ...input, items: [{ sku: duo, quantity: 3 }] };
-    expect(await placeOrder(fewer)).toMatchObject({ ok: true });
-    expect(await reserved()).toEqual({ counted: 6, held: 6, free: 1 });
-  });
+      const fewer = { ...input, items: [{ sku: duo, quantity: 3 }] };
+      expect(await placeOrder(fewer)).toMatchObject({ ok: true });
+      expect(await reserved()).toEqual({ counted: 6, held: 6, free: 1 });
+    },
+  );
 
-  it("C-26 PAY-51 reserved is what orders and carts hold, however they run into each other", async () => {
-    await shop.reset({ stock: 9 });
-    const keys = Array.from({ length: 6 }, () => randomUUID());
-    const work = Array.from({ length: 60 }, (_, index) => {
-      const key = keys[index % keys.length] ?? "";
-      const sku = index % 2 ? pack : duo;
-      const items = [{ sku, quantity: 1 + (index % 3) }];
-      const at = addMinutes(now(), index % 7);
-      if (index % 5 === 4) return () => holdCart({ hold_key: key, items: [], seconds: 1 }, at);
-      if (index % 5 === 3) return () => placeOrder(checkoutInput({ hold_key: key, items }));
-      if (index % 11 === 0)
-        return () => shop.db.$transaction((tx) => releaseLapsedCartHolds(tx, at));
-      return () => holdCart({ hold_key: key, items, seconds: 60 }, at);
-    });
+  it(
+    "reserved is what orders and carts hold, however they run into each other",
+    { tags: ["C-26", "PAY-51"] },
+    async () => {
+      await shop.reset({ stock: 9 });
+      const keys = Array.from({ length: 6 }, () => randomUUID());
+      const work = Array.from({ length: 60 }, (_, index) => {
+        const key = keys[index % keys.length] ?? "";
+        const sku = index % 2 ? pack : duo;
+        const items = [{ sku, quantity: 1 + (index % 3) }];
+        const at = addMinutes(now(), index % 7);
+        if (index % 5 === 4) return () => holdCart({ hold_key: key, items: [], seconds: 1 }, at);
+        if (index % 5 === 3) return () => placeOrder(checkoutInput({ hold_key: key, items }));
+        if (index % 11 === 0)
+          return () => shop.db.$transaction((tx) => releaseLapsedCartHolds(tx, at));
+        return () => holdCart({ hold_key: key, items, seconds: 60 }, at);
+      });
 
-    await Promise.all(work.map((run) => run()));
+      await Promise.all(work.map((run) => run()));
 
-    const { counted, held: sum, free } = await reserved();
-    expect(counted).toBe(sum);
-    expect(free).toBeGreaterThanOrEqual(0);
-    const largest = await shop.db.cartHold.aggregate({ _max: { devices: true } });
-    expect(largest._max.devices ?? 0).toBeLessThanOrEqual(4);
-  });
+      const { counted, held: sum, free } = await reserved();
+      expect(counted).toBe(sum);
+      expect(free).toBeGreaterThanOrEqual(0);
+      const largest = await shop.db.cartHold.aggregate({ _max: { devices: true } });
+      expect(largest._max.devices ?? 0).toBeLessThanOrEqual(4);
+    },
+  );
 });

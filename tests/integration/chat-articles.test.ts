@@ -44,7 +44,7 @@ const articles = {
   ],
 } satisfies Record<string, [string, string[], string]>;
 
-describe("K-14 an owner's article wins over the shop's own text", () => {
+describe("an owner's article wins over the shop's own text", { tags: ["K-14"] }, () => {
   test.each([
     ["islands", "consegnate nelle isole?"],
     ["islands", "quanto ci mette in Sardegna?"],

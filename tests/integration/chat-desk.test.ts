@@ -75,7 +75,7 @@ async function publish(part: object = {}) {
   return saved.value;
 }
 
-describe("K-14 questions without an answer", () => {
+describe("questions without an answer", { tags: ["K-14"] }, () => {
   test("are counted together however they are put, the latest first", async () => {
     const first = await chat.ask(gift[0] ?? "");
     expect(first.text).toBe(unknownAnswer);
@@ -169,7 +169,7 @@ describe("K-14 questions without an answer", () => {
   });
 });
 
-describe("K-14 articles", () => {
+describe("articles", { tags: ["K-14"] }, () => {
   test("are what the assistant says a second later, and no longer once they are drafts again", async () => {
     const ask = async () => chat.ask(gift[0] ?? "");
     expect((await ask()).text).toBe(unknownAnswer);

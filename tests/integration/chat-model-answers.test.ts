@@ -69,7 +69,7 @@ async function read({
   return { text, mode: progress.mode, ready: decided.ready };
 }
 
-test("K-14 no hostile answer of a model reaches a visitor", async () => {
+test("no hostile answer of a model reaches a visitor", { tags: ["K-14"] }, async () => {
   const shown: string[] = [];
   for (const { kept = "", ...given } of hostile) {
     const { text, ready } = await read(given);
@@ -79,15 +79,19 @@ test("K-14 no hostile answer of a model reaches a visitor", async () => {
   expect(shown).toEqual([]);
 });
 
-test("K-14 most answers that a model words freely from the passages pass", async () => {
-  const refused: string[] = [];
-  for (const given of faithful) {
-    const { text, mode, ready } = await read(given);
-    expect(ready.topic, given.question).toBe("knowledge");
-    if (mode !== "model") refused.push(`${given.answer} → ${text}`);
-  }
-  expect(1 - refused.length / faithful.length, refused.join("\n")).toBeGreaterThanOrEqual(0.85);
-});
+test(
+  "most answers that a model words freely from the passages pass",
+  { tags: ["K-14"] },
+  async () => {
+    const refused: string[] = [];
+    for (const given of faithful) {
+      const { text, mode, ready } = await read(given);
+      expect(ready.topic, given.question).toBe("knowledge");
+      if (mode !== "model") refused.push(`${given.answer} → ${text}`);
+    }
+    expect(1 - refused.length / faithful.length, refused.join("\n")).toBeGreaterThanOrEqual(0.85);
+  },
+);
 
 test("a model is stopped at the first sentence that must not be shown", async () => {
   let spoken = 0;

@@ -101,12 +101,12 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
     await Promise.all(Array.from({ length: 6 }, lane));
   });
 
-  test("K-14 there are enough questions", () => {
+  test("there are enough questions", { tags: ["K-14"] }, () => {
     expect(questions.length).toBeGreaterThanOrEqual(150);
     expect(new Set(questions.map(({ question }) => question)).size).toBe(questions.length);
   });
 
-  test("K-14 the right source comes first", () => {
+  test("the right source comes first", { tags: ["K-14"] }, () => {
     const asked = results.filter(({ given }) => given.topic === "knowledge");
     const wrong = asked.filter(
       ({ given, answered }) =>
@@ -122,15 +122,19 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
 
   // The scripted model chooses passages by their words alone: which facts it tells is its own affair,
   // but no figure may be another than the shop's.
-  test.skipIf(mode === "model")("K-14 T-05 every figure is the one of the settings", () => {
-    for (const { given, answered } of results) {
-      if (!given.sources?.includes(answered.sources[0] ?? "")) continue;
-      for (const fact of given.facts ?? [])
-        expect(answered.text.replaceAll("\u00a0", " "), given.question).toContain(stated(fact));
-    }
-  });
+  test.skipIf(mode === "model")(
+    "every figure is the one of the settings",
+    { tags: ["K-14", "T-05"] },
+    () => {
+      for (const { given, answered } of results) {
+        if (!given.sources?.includes(answered.sources[0] ?? "")) continue;
+        for (const fact of given.facts ?? [])
+          expect(answered.text.replaceAll("\u00a0", " "), given.question).toContain(stated(fact));
+      }
+    },
+  );
 
-  test("K-14 T-05 no figure is another than the shop's own", async () => {
+  test("no figure is another than the shop's own", { tags: ["K-14", "T-05"] }, async () => {
     const passages = await listPassages(new Date());
     const known = new Set(passages.flatMap(({ text, title }) => figuresIn(`${title} ${text}`)));
     const told = results.filter(({ given }) => given.topic === "knowledge");
@@ -140,7 +144,7 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
         expect(known, given.question).toContain(figure);
   });
 
-  test("K-14 whatever concerns health has the vetted answer, always", () => {
+  test("whatever concerns health has the vetted answer, always", { tags: ["K-14"] }, () => {
     const asked = results.filter(({ given }) => given.topic === "safety");
     expect(asked.length).toBeGreaterThan(40);
     for (const { given, answered } of asked) {
@@ -153,7 +157,7 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
     }
   });
 
-  test("K-14 what is no question about the shop is not answered as one", () => {
+  test("what is no question about the shop is not answered as one", { tags: ["K-14"] }, () => {
     const others = results.filter(
       ({ given }) => given.topic !== "knowledge" && given.topic !== "safety",
     );
@@ -167,7 +171,7 @@ describe.each(["retrieval", "model"] as const)("the assistant, %s", (mode) => {
       expect(answered.topic === "safety", given.question).toBe(false);
   });
 
-  test("K-14 a model is asked about the shop alone", () => {
+  test("a model is asked about the shop alone", { tags: ["K-14"] }, () => {
     const modes = new Set(
       results
         .filter(({ answered }) => answered.topic === "knowledge")

@@ -35,7 +35,7 @@ async function publish(title: string, question: string, body: string) {
   });
 }
 
-describe("K-14 a thing the shop never heard of", () => {
+describe("a thing the shop never heard of", { tags: ["K-14"] }, () => {
   test.each([
     "quanto costa un grattacielo?",
     "che garanzia ha la mia grattugia?",
@@ -60,7 +60,7 @@ describe("K-14 a thing the shop never heard of", () => {
   });
 });
 
-describe("K-14 a state nobody here has heard of", () => {
+describe("a state nobody here has heard of", { tags: ["K-14"] }, () => {
   test.each([
     "posso usarlo con la sarcoidodermia?",
     "mia zia ha la sarcoidodermia",
@@ -79,7 +79,7 @@ describe("K-14 a state nobody here has heard of", () => {
   });
 });
 
-describe("K-14 once health was named", () => {
+describe("once health was named", { tags: ["K-14"] }, () => {
   test("an article about something else is told, one about the use is not", async () => {
     await publish("Negozio a Lecce", "avete un negozio a lecce", "Sì, in via Garibaldi 7.");
     await publish("Fronte alta", "come passo sulla fronte alta", "Sulla fronte alta, livello 2.");
@@ -113,11 +113,11 @@ test.each([
   "mi so sbagliata con la via come faccio",
   "posso partire subito col 6",
   "ho visto 2 prezzi uno tagliato, quale pago",
-])("K-14 an ordinary question is no matter of health: %s", async (question) => {
+])("an ordinary question is no matter of health: %s", { tags: ["K-14"] }, async (question) => {
   expect((await chat.ask(question)).sources).not.toContain("not-for");
 });
 
-test("K-14 two questions in one sentence are both answered", async () => {
+test("two questions in one sentence are both answered", { tags: ["K-14"] }, async () => {
   for (const [question, sources] of [
     ["garanzia e reso come funzionano", ["guarantee", "returns"]],
     ["quante volte al giorno e con che livello comincio", ["session", "levels"]],
@@ -126,7 +126,7 @@ test("K-14 two questions in one sentence are both answered", async () => {
     expect((await chat.ask(question)).sources, question).toEqual(sources);
 });
 
-test("K-14 a number no order can have is told from none at all", async () => {
+test("a number no order can have is told from none at all", { tags: ["K-14"] }, async () => {
   const wrong = await chat.ask("SC-1111-1111 rosa@posta.example");
   expect(wrong.text).toBe(orderAnswers.notFound);
   const none = await chat.ask("scrivetemi a rosa@posta.example dov'è il mio ordine");

@@ -19,30 +19,34 @@ const stock = () => shop.db.stockItem.findFirstOrThrow();
 describe.each([
   ["forward on 29 March", "2026-03-29T00:50:00Z", "2026-03-31"],
   ["back on 25 October", "2026-10-25T00:50:00Z", "2026-10-27"],
-])("PAY-50 an order placed minutes before the clocks go %s", (_, placed, expressDay) => {
-  it("holds its devices as long as on any other night, and is delivered on the day promised", async () => {
-    // PayPal, since Stripe refuses a session that ends in the real clock's past.
-    const input = checkoutInput({ payment_method: "paypal" });
-    input.orderData.shipping_type = "express";
-    expect(await placeOrder(input, at(placed))).toMatchObject({ ok: true });
-    const hold = await shop.db.stockReservation.findFirstOrThrow();
-    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
-    const minutes = (until: Date) => (until.getTime() - new Date(placed).getTime()) / 60_000;
-    // The pay page is open for the half hour any provider asks for, and the hold outlives it.
-    expect(minutes(attempt.expiresAt)).toBeGreaterThanOrEqual(30);
-    expect(minutes(attempt.expiresAt)).toBeLessThanOrEqual(60);
-    expect(hold.expiresAt.getTime()).toBeGreaterThan(attempt.expiresAt.getTime());
-    const order = await shop.db.order.findFirstOrThrow();
-    expect(order.deliverBy.toISOString().slice(0, 10)).toBe(expressDay);
+])(
+  "an order placed minutes before the clocks go %s",
+  { tags: ["PAY-50"] },
+  (_, placed, expressDay) => {
+    it("holds its devices as long as on any other night, and is delivered on the day promised", async () => {
+      // PayPal, since Stripe refuses a session that ends in the real clock's past.
+      const input = checkoutInput({ payment_method: "paypal" });
+      input.orderData.shipping_type = "express";
+      expect(await placeOrder(input, at(placed))).toMatchObject({ ok: true });
+      const hold = await shop.db.stockReservation.findFirstOrThrow();
+      const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+      const minutes = (until: Date) => (until.getTime() - new Date(placed).getTime()) / 60_000;
+      // The pay page is open for the half hour any provider asks for, and the hold outlives it.
+      expect(minutes(attempt.expiresAt)).toBeGreaterThanOrEqual(30);
+      expect(minutes(attempt.expiresAt)).toBeLessThanOrEqual(60);
+      expect(hold.expiresAt.getTime()).toBeGreaterThan(attempt.expiresAt.getTime());
+      const order = await shop.db.order.findFirstOrThrow();
+      expect(order.deliverBy.toISOString().slice(0, 10)).toBe(expressDay);
 
-    await reconcilePayments(() => addMinutes(attempt.expiresAt, -1));
-    expect(await stock()).toMatchObject({ reserved: 1 });
-    await reconcilePayments(() => addMinutes(hold.expiresAt, 1));
-    expect(await stock()).toMatchObject({ reserved: 0, sold: 0 });
-  });
-});
+      await reconcilePayments(() => addMinutes(attempt.expiresAt, -1));
+      expect(await stock()).toMatchObject({ reserved: 1 });
+      await reconcilePayments(() => addMinutes(hold.expiresAt, 1));
+      expect(await stock()).toMatchObject({ reserved: 0, sold: 0 });
+    });
+  },
+);
 
-describe("PAY-50 a clock that jumps", () => {
+describe("a clock that jumps", { tags: ["PAY-50"] }, () => {
   it("forward by hours settles what was paid and gives back the rest, losing nothing", async () => {
     const now = new Date();
     await placeOrder(checkoutInput(), () => now);

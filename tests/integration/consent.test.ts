@@ -53,20 +53,24 @@ describe("the proof of a decision on cookies", () => {
     expect(JSON.stringify(Object.values(stored[0] ?? {}).map(String))).not.toContain("192.0.2.1");
   });
 
-  it("X-25 answers with the proven cookie, which names nobody who refused", async () => {
-    const cookieOf = async (choices: object) => {
-      const response = await send(proof({ choices }));
-      const cookie = response.headers.get("set-cookie") ?? "";
-      expect(cookie).toMatch(/; Path=\/; Expires=[^;]+; SameSite=Lax$/);
-      return parseConsent(cookie.split(";")[0] ?? "", new Date());
-    };
-    const allowed = await cookieOf({ statistics: false, marketing: true });
-    expect(allowed).toMatchObject({ choices: { marketing: true }, unproven: null });
-    expect(allowed?.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await cookieOf({ statistics: false, marketing: false })).toMatchObject({
-      ...{ id: null, unproven: null },
-    });
-  });
+  it(
+    "answers with the proven cookie, which names nobody who refused",
+    { tags: ["X-25"] },
+    async () => {
+      const cookieOf = async (choices: object) => {
+        const response = await send(proof({ choices }));
+        const cookie = response.headers.get("set-cookie") ?? "";
+        expect(cookie).toMatch(/; Path=\/; Expires=[^;]+; SameSite=Lax$/);
+        return parseConsent(cookie.split(";")[0] ?? "", new Date());
+      };
+      const allowed = await cookieOf({ statistics: false, marketing: true });
+      expect(allowed).toMatchObject({ choices: { marketing: true }, unproven: null });
+      expect(allowed?.id).toMatch(/^[0-9a-f-]{36}$/);
+      expect(await cookieOf({ statistics: false, marketing: false })).toMatchObject({
+        ...{ id: null, unproven: null },
+      });
+    },
+  );
 
   it("is refused where it is none, and nothing is stored", async () => {
     for (const body of [null, {}, proof({ answer: "scrolled" }), proof({ decidedAt: 1 })])
@@ -99,21 +103,25 @@ describe("the proof of a decision on cookies", () => {
   });
 });
 
-it("X-32 browsers are told of the pixel and of the device as it is sold now", async () => {
-  const response = await findPixel(new Request(`${shop.siteUrl}/api/analytics/pixel`), {});
-  expect(await response.json()).toEqual({
-    pixel: {
-      id: "100000000000001",
-      script: `${shop.sandbox.url}/en_US/fbevents.js`,
-      events: `${shop.sandbox.url}/tr/`,
-      device: {
-        id: "scultea-pro",
-        name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
-        value: 29.99,
+it(
+  "browsers are told of the pixel and of the device as it is sold now",
+  { tags: ["X-32"] },
+  async () => {
+    const response = await findPixel(new Request(`${shop.siteUrl}/api/analytics/pixel`), {});
+    expect(await response.json()).toEqual({
+      pixel: {
+        id: "100000000000001",
+        script: `${shop.sandbox.url}/en_US/fbevents.js`,
+        events: `${shop.sandbox.url}/tr/`,
+        device: {
+          id: "scultea-pro",
+          name: "Scultea Pro - Dispositivo EMS Scultore Facciale",
+          value: 29.99,
+        },
       },
-    },
-  });
-});
+    });
+  },
+);
 
 describe("a purchase told by the server", () => {
   const headers = (marketing: 0 | 1) =>
@@ -142,34 +150,42 @@ describe("a purchase told by the server", () => {
 
   const told = async () => (await shop.sandbox.requests("events.create")).map(({ body }) => body);
 
-  it("X-31 only where the shopper allowed marketing: the order keeps that leave", async () => {
-    const without = await buy(0);
-    expect(without).toMatchObject({ paymentStatus: "paid", marketingConsent: false });
-    expect(without.conversion).toBeNull();
-    expect(await told()).toEqual([]);
-  });
+  it(
+    "only where the shopper allowed marketing: the order keeps that leave",
+    { tags: ["X-31"] },
+    async () => {
+      const without = await buy(0);
+      expect(without).toMatchObject({ paymentStatus: "paid", marketingConsent: false });
+      expect(without.conversion).toBeNull();
+      expect(await told()).toEqual([]);
+    },
+  );
 
-  it("X-36 with the browser's own event id, the real value, and the address as its hash", async () => {
-    const order = await buy(1);
-    expect(order).toMatchObject({ marketingConsent: true });
-    expect(order.conversion).toMatchObject({ state: "sent", attempts: 1, userAgent: null });
-    expect(order.conversion?.browserId).toBeNull();
-    const [body, ...more] = await told();
-    expect(more).toEqual([]);
-    expect(body).toMatchObject({
-      data: [
-        {
-          event_name: "Purchase",
-          event_id: `purchase.${order.number}`,
-          action_source: "website",
-          event_source_url: `${shop.siteUrl}/pagamento-completato`,
-          user_data: { client_user_agent: "Mozilla/5.0", fbp: "fb.0.1763800000000.42" },
-          custom_data: { value: order.totalCents / 100, currency: "EUR", order_id: order.number },
-        },
-      ],
-    });
-    expect(JSON.stringify(body)).not.toMatch(/francesca|javascript|cs_test/i);
-  });
+  it(
+    "with the browser's own event id, the real value, and the address as its hash",
+    { tags: ["X-36"] },
+    async () => {
+      const order = await buy(1);
+      expect(order).toMatchObject({ marketingConsent: true });
+      expect(order.conversion).toMatchObject({ state: "sent", attempts: 1, userAgent: null });
+      expect(order.conversion?.browserId).toBeNull();
+      const [body, ...more] = await told();
+      expect(more).toEqual([]);
+      expect(body).toMatchObject({
+        data: [
+          {
+            event_name: "Purchase",
+            event_id: `purchase.${order.number}`,
+            action_source: "website",
+            event_source_url: `${shop.siteUrl}/pagamento-completato`,
+            user_data: { client_user_agent: "Mozilla/5.0", fbp: "fb.0.1763800000000.42" },
+            custom_data: { value: order.totalCents / 100, currency: "EUR", order_id: order.number },
+          },
+        ],
+      });
+      expect(JSON.stringify(body)).not.toMatch(/francesca|javascript|cs_test/i);
+    },
+  );
 
   it.each(["error_500", "drop"])(
     "is tried again after %s, and holds no payment up",

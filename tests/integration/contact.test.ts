@@ -43,7 +43,7 @@ const fromDialog = (overrides: Record<string, unknown> = {}) => ({
 });
 
 describe("the contact page", () => {
-  test("CO-02 a message is stored with its six values, open", async () => {
+  test("a message is stored with its six values, open", { tags: ["CO-02"] }, async () => {
     expect(await sendContactMessage(fromPage())).toEqual({ ok: true, value: null });
     expect(await stored()).toMatchObject([
       {
@@ -64,29 +64,33 @@ describe("the contact page", () => {
     expect(await stored()).toMatchObject([{ phone: null, subject: null }]);
   });
 
-  test("V-16 an empty form stores nothing and is answered field by field", async () => {
-    const empty = {
-      firstName: "",
-      lastName: " ",
-      email: "",
-      phone: "",
-      subject: "",
-      message: "\n",
-    };
-    expect(await sendContactMessage(fromPage(empty))).toEqual({
-      ok: false,
-      error: {
-        code: "invalid_input",
-        fieldErrors: {
-          firstName: contactMessages.firstName,
-          lastName: contactMessages.lastName,
-          email: contactMessages.email,
-          message: contactMessages.message,
+  test(
+    "an empty form stores nothing and is answered field by field",
+    { tags: ["V-16"] },
+    async () => {
+      const empty = {
+        firstName: "",
+        lastName: " ",
+        email: "",
+        phone: "",
+        subject: "",
+        message: "\n",
+      };
+      expect(await sendContactMessage(fromPage(empty))).toEqual({
+        ok: false,
+        error: {
+          code: "invalid_input",
+          fieldErrors: {
+            firstName: contactMessages.firstName,
+            lastName: contactMessages.lastName,
+            email: contactMessages.email,
+            message: contactMessages.message,
+          },
         },
-      },
-    });
-    expect(await stored()).toEqual([]);
-  });
+      });
+      expect(await stored()).toEqual([]);
+    },
+  );
 
   test.each([
     ["firstName", "Anna\u0007", contactMessages.firstName],
@@ -96,7 +100,7 @@ describe("the contact page", () => {
     ["message", "x".repeat(5001), contactMessages.messageTooLong],
     ["message", "x\u0007", contactMessages.message],
     ["lastName", "x".repeat(121), contactMessages.tooLong],
-  ])("V-16 %s %j is refused", async (field, value, message) => {
+  ])("%s %j is refused", { tags: ["V-16"] }, async (field, value, message) => {
     expect(await sendContactMessage(fromPage({ [field]: value }))).toEqual({
       ok: false,
       error: { code: "invalid_input", fieldErrors: { [field]: message } },
@@ -106,14 +110,14 @@ describe("the contact page", () => {
 });
 
 describe("the dialog", () => {
-  test("CO-10 a message is stored", async () => {
+  test("a message is stored", { tags: ["CO-10"] }, async () => {
     expect((await sendContactMessage(fromDialog())).ok).toBe(true);
     expect(await stored()).toMatchObject([
       { source: "dialog", firstName: "Anna De Angelis", lastName: null, email: "anna@esempio.it" },
     ]);
   });
 
-  test("V-15 name and message are required", async () => {
+  test("name and message are required", { tags: ["V-15"] }, async () => {
     const outcome = await sendContactMessage(fromDialog({ name: " ", message: "" }));
     expect(outcome).toMatchObject({
       error: { fieldErrors: { name: contactMessages.name, message: contactMessages.message } },
@@ -137,7 +141,7 @@ test("what falls into the trap is answered like the rest and not stored", async 
   expect(await stored()).toEqual([]);
 });
 
-test("CO-03 storage fails: no confirmation", async () => {
+test("storage fails: no confirmation", { tags: ["CO-03"] }, async () => {
   const outcome = await withoutTable("contact_messages", () => sendContactMessage(fromPage()));
   expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
 });

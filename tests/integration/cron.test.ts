@@ -43,17 +43,21 @@ it.each([
   ["another secret", "Bearer another secret of thirty-two characters for testz"],
   ["an empty bearer", "Bearer "],
   ["the secret and more", `Bearer ${secret}x`],
-])("PAY-49 the cron route answers 401 to %s and does nothing", async (_, authorization) => {
-  await placeAndPay();
-  const waiting = await jobs("created");
-  expect(waiting).toBeGreaterThan(0);
-  expect((await call(authorization)).status).toBe(401);
-  expect((await call(authorization, "POST")).status).toBe(401);
-  expect(await jobs("created")).toBe(waiting);
-  expect(await shop.db.jobSchedule.count()).toBe(0);
-});
+])(
+  "the cron route answers 401 to %s and does nothing",
+  { tags: ["PAY-49"] },
+  async (_, authorization) => {
+    await placeAndPay();
+    const waiting = await jobs("created");
+    expect(waiting).toBeGreaterThan(0);
+    expect((await call(authorization)).status).toBe(401);
+    expect((await call(authorization, "POST")).status).toBe(401);
+    expect(await jobs("created")).toBe(waiting);
+    expect(await shop.db.jobSchedule.count()).toBe(0);
+  },
+);
 
-it("PAY-49 the cron route answers 503 where no secret is set", async () => {
+it("the cron route answers 503 where no secret is set", { tags: ["PAY-49"] }, async () => {
   vi.stubEnv("CRON_SECRET", "");
   vi.resetModules();
   const unset = await import("@/app/api/cron/route");
@@ -65,22 +69,26 @@ it("PAY-49 the cron route answers 503 where no secret is set", async () => {
   expect(answer.status).toBe(503);
 });
 
-it("PAY-49 the cron route settles, sends and runs what is due, called by GET or POST", async () => {
-  await placeAndPay();
-  const answer = await call(`Bearer ${secret}`);
-  expect(answer.status).toBe(200);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
-  // The event, the confirmation it led to, and the reconciler.
-  expect(await answer.json()).toMatchObject({
-    scheduled: Object.keys(schedules),
-    finished: true,
-  });
-  expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
-  expect(await shop.sandbox.mail()).not.toHaveLength(0);
-  expect((await call(`Bearer ${secret}`, "POST")).status).toBe(200);
-});
+it(
+  "the cron route settles, sends and runs what is due, called by GET or POST",
+  { tags: ["PAY-49"] },
+  async () => {
+    await placeAndPay();
+    const answer = await call(`Bearer ${secret}`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+    // The event, the confirmation it led to, and the reconciler.
+    expect(await answer.json()).toMatchObject({
+      scheduled: Object.keys(schedules),
+      finished: true,
+    });
+    expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
+    expect(await shop.sandbox.mail()).not.toHaveLength(0);
+    expect((await call(`Bearer ${secret}`, "POST")).status).toBe(200);
+  },
+);
 
-it("PAY-49 two calls of the cron route at once do everything once", async () => {
+it("two calls of the cron route at once do everything once", { tags: ["PAY-49"] }, async () => {
   for (let n = 0; n < 5; n += 1) await placeAndPay();
   const answers = await Promise.all(Array.from({ length: 2 }, () => call(`Bearer ${secret}`)));
   const done = (await Promise.all(answers.map((one) => one.json()))) as {
@@ -98,7 +106,7 @@ it("PAY-49 two calls of the cron route at once do everything once", async () => 
   expect(await jobs("failed")).toBe(0);
 });
 
-it("PAY-49 the cron route takes up the jobs of a process that died", async () => {
+it("the cron route takes up the jobs of a process that died", { tags: ["PAY-49"] }, async () => {
   await placeAndPay();
   const { getQueue } = await import("@/lib/jobs/queue");
   await (await getQueue()).fetch("process-webhook");

@@ -76,65 +76,75 @@ async function expectUsesToAddUp() {
 }
 
 describe.each(["stripe", "paypal"] as const)("a code used with %s", (payment_method) => {
-  it("N-14 takes 10% off the goods alone, which is what the provider asks for and what is paid", async () => {
-    await createDiscount(shop.db, { maxUses: 1 });
-    const order = await place("dieci", { payment_method, items: both, orderData: express });
-    expect(order).toMatchObject({
-      subtotalCents: 8998,
-      discountCents: 900,
-      discountCode: "DIECI",
-      shippingCents: 390,
-      totalCents: 8998 - 900 + 390,
-      attempt: { amountCents: 8488 },
-    });
-    expect(await useOf(order)).toMatchObject({ state: "held", savedCents: 900 });
-    await pay(order);
-    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
-    expect((await shop.sandbox.payments()).map(({ capturedCents }) => capturedCents)).toEqual([
-      8488,
-    ]);
-    expect(await useOf(order)).toMatchObject({ state: "consumed", beyondLimit: false });
-    const [mail] = await shop.mailTo(order.email);
-    for (const text of [mail?.html, mail?.text]) {
-      expect(text).toContain("Sconto, codice DIECI");
-      expect(text).toMatch(/−9,00\s€/);
-      expect(text).toMatch(/84,88\s€/);
-    }
-    // The purchase in the statistics is what was paid.
-    const bought = await shop.db.analyticsEvent.findFirstOrThrow({ where: { orderId: order.id } });
-    expect(bought.data).toMatchObject({ total: 84.88 });
-    await expectBooksToBalance(shop);
-    await expectUsesToAddUp();
-  });
+  it(
+    "takes 10% off the goods alone, which is what the provider asks for and what is paid",
+    { tags: ["N-14"] },
+    async () => {
+      await createDiscount(shop.db, { maxUses: 1 });
+      const order = await place("dieci", { payment_method, items: both, orderData: express });
+      expect(order).toMatchObject({
+        subtotalCents: 8998,
+        discountCents: 900,
+        discountCode: "DIECI",
+        shippingCents: 390,
+        totalCents: 8998 - 900 + 390,
+        attempt: { amountCents: 8488 },
+      });
+      expect(await useOf(order)).toMatchObject({ state: "held", savedCents: 900 });
+      await pay(order);
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
+      expect((await shop.sandbox.payments()).map(({ capturedCents }) => capturedCents)).toEqual([
+        8488,
+      ]);
+      expect(await useOf(order)).toMatchObject({ state: "consumed", beyondLimit: false });
+      const [mail] = await shop.mailTo(order.email);
+      for (const text of [mail?.html, mail?.text]) {
+        expect(text).toContain("Sconto, codice DIECI");
+        expect(text).toMatch(/−9,00\s€/);
+        expect(text).toMatch(/84,88\s€/);
+      }
+      // The purchase in the statistics is what was paid.
+      const bought = await shop.db.analyticsEvent.findFirstOrThrow({
+        where: { orderId: order.id },
+      });
+      expect(bought.data).toMatchObject({ total: 84.88 });
+      await expectBooksToBalance(shop);
+      await expectUsesToAddUp();
+    },
+  );
 
-  it("N-13 is refused for a second order, also once the first was refunded", async () => {
-    startRequest();
-    await signInAs(await createAdmin(shop.db));
-    await createDiscount(shop.db, { maxUses: 1 });
-    const order = await place("DIECI", { payment_method });
-    await pay(order);
-    expect(await refusalOf(withCode("DIECI"))).toBe(
-      "Questo codice è già stato usato: valeva per un solo ordine.",
-    );
-    const ask = {
-      ...{ orderId: order.id, idempotencyKey: randomUUID(), reason: "withdrawal" as const },
-      restockDevices: 1,
-    };
-    expect(await refundOrder({ ...ask, amountCents: 2999 })).toEqual({
-      ok: false,
-      error: { code: "above_rest" },
-    });
-    expect(await refundOrder({ ...ask, amountCents: 2999 - 300 })).toMatchObject({ ok: true });
-    await shop.settleDown();
-    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ refundedCents: 2699 });
-    expect(await refusalOf(withCode("DIECI"))).toMatch(/già stato usato/);
-    expect(await shop.db.order.count()).toBe(1);
-    await expectBooksToBalance(shop);
-  });
+  it(
+    "is refused for a second order, also once the first was refunded",
+    { tags: ["N-13"] },
+    async () => {
+      startRequest();
+      await signInAs(await createAdmin(shop.db));
+      await createDiscount(shop.db, { maxUses: 1 });
+      const order = await place("DIECI", { payment_method });
+      await pay(order);
+      expect(await refusalOf(withCode("DIECI"))).toBe(
+        "Questo codice è già stato usato: valeva per un solo ordine.",
+      );
+      const ask = {
+        ...{ orderId: order.id, idempotencyKey: randomUUID(), reason: "withdrawal" as const },
+        restockDevices: 1,
+      };
+      expect(await refundOrder({ ...ask, amountCents: 2999 })).toEqual({
+        ok: false,
+        error: { code: "above_rest" },
+      });
+      expect(await refundOrder({ ...ask, amountCents: 2999 - 300 })).toMatchObject({ ok: true });
+      await shop.settleDown();
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ refundedCents: 2699 });
+      expect(await refusalOf(withCode("DIECI"))).toMatch(/già stato usato/);
+      expect(await shop.db.order.count()).toBe(1);
+      await expectBooksToBalance(shop);
+    },
+  );
 });
 
 describe("what the server makes of a code", () => {
-  it("N-14 refuses an invented one and places nothing", async () => {
+  it("refuses an invented one and places nothing", { tags: ["N-14"] }, async () => {
     expect(await refusalOf(withCode("INVENTATO"))).toMatch(/Non conosciamo questo codice/);
     expect(await shop.db.order.count()).toBe(0);
     expect(await shop.db.stockItem.findFirstOrThrow()).toMatchObject({ reserved: 0 });
@@ -361,26 +371,30 @@ describe("the last use", () => {
     expect(await shop.db.discountRedemption.count()).toBe(1);
   });
 
-  it("PAY-26 of five goes to exactly five of 50 buyers, and five pay with it", async () => {
-    await shop.reset({ stock: 100 });
-    await createDiscount(shop.db, { maxUses: 5 });
-    const buyers = Array.from({ length: 50 }, (_, index) =>
-      withCode("DIECI", { payment_method: index % 2 ? "paypal" : "stripe" }),
-    );
-    const outcomes = await Promise.all(buyers.map((input) => placeOrder(input)));
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
-    expect(
-      outcomes.filter((outcome) => !outcome.ok && outcome.code === "discount_refused"),
-    ).toHaveLength(45);
-    expect(await shop.db.order.count()).toBe(5);
-    const attempts = await shop.db.paymentAttempt.findMany();
-    for (const attempt of attempts)
-      await pay({ attempt, reference: attempt.providerReference ?? "" });
-    expect(await codeOf("DIECI")).toMatchObject({ uses: 5 });
-    expect(await refusalOf(withCode("DIECI"))).toMatch(/esaurito/);
-    await expectUsesToAddUp();
-    await expectBooksToBalance(shop);
-  });
+  it(
+    "of five goes to exactly five of 50 buyers, and five pay with it",
+    { tags: ["PAY-26"] },
+    async () => {
+      await shop.reset({ stock: 100 });
+      await createDiscount(shop.db, { maxUses: 5 });
+      const buyers = Array.from({ length: 50 }, (_, index) =>
+        withCode("DIECI", { payment_method: index % 2 ? "paypal" : "stripe" }),
+      );
+      const outcomes = await Promise.all(buyers.map((input) => placeOrder(input)));
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5);
+      expect(
+        outcomes.filter((outcome) => !outcome.ok && outcome.code === "discount_refused"),
+      ).toHaveLength(45);
+      expect(await shop.db.order.count()).toBe(5);
+      const attempts = await shop.db.paymentAttempt.findMany();
+      for (const attempt of attempts)
+        await pay({ attempt, reference: attempt.providerReference ?? "" });
+      expect(await codeOf("DIECI")).toMatchObject({ uses: 5 });
+      expect(await refusalOf(withCode("DIECI"))).toMatch(/esaurito/);
+      await expectUsesToAddUp();
+      await expectBooksToBalance(shop);
+    },
+  );
 
   it("survives a crowd that swaps two codes, drops them and takes them again", async () => {
     await shop.reset({ stock: 100 });
@@ -406,24 +420,32 @@ describe("the newsletter's code", () => {
   const issue = (email: string, now = new Date()) =>
     shop.db.$transaction((tx) => issueWelcomeCode(tx, { email, now }));
 
-  it("N-12 N-13 gives 10%, once, for twelve months, to whoever holds it", async () => {
-    const now = new Date("2026-10-01T10:00:00Z");
-    const { code, expiresAt } = await issue("anna@example.it", now);
-    expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
-    expect(expiresAt).toEqual(new Date("2027-10-01T10:00:00Z"));
-    const order = await place(code, { customerEmail: "unaltra@example.it" });
-    expect(order).toMatchObject({ discountCents: 300, totalCents: 2699 });
-    await pay(order);
-    expect(await refusalOf(withCode(code))).toMatch(/già stato usato/);
-  });
+  it(
+    "gives 10%, once, for twelve months, to whoever holds it",
+    { tags: ["N-12", "N-13"] },
+    async () => {
+      const now = new Date("2026-10-01T10:00:00Z");
+      const { code, expiresAt } = await issue("anna@example.it", now);
+      expect(code).toMatch(/^SCULTEA-[2-9A-HJKMNP-TV-Z]{4}-[2-9A-HJKMNP-TV-Z]{4}$/);
+      expect(expiresAt).toEqual(new Date("2027-10-01T10:00:00Z"));
+      const order = await place(code, { customerEmail: "unaltra@example.it" });
+      expect(order).toMatchObject({ discountCents: 300, totalCents: 2699 });
+      await pay(order);
+      expect(await refusalOf(withCode(code))).toMatch(/già stato usato/);
+    },
+  );
 
-  it("N-12 is one a person, ever, however often and however fast it is asked for", async () => {
-    const all = await Promise.all([
-      ...Array.from({ length: 10 }, () => issue("anna@example.it")),
-      ...Array.from({ length: 10 }, () => issue("Anna+altro@Example.it")),
-    ]);
-    expect(new Set(all.map(({ code }) => code)).size).toBe(1);
-    expect(await shop.db.discountCode.count()).toBe(1);
-    expect((await issue("marta@example.it")).code).not.toBe(all[0]?.code);
-  });
+  it(
+    "is one a person, ever, however often and however fast it is asked for",
+    { tags: ["N-12"] },
+    async () => {
+      const all = await Promise.all([
+        ...Array.from({ length: 10 }, () => issue("anna@example.it")),
+        ...Array.from({ length: 10 }, () => issue("Anna+altro@Example.it")),
+      ]);
+      expect(new Set(all.map(({ code }) => code)).size).toBe(1);
+      expect(await shop.db.discountCode.count()).toBe(1);
+      expect((await issue("marta@example.it")).code).not.toBe(all[0]?.code);
+    },
+  );
 });

@@ -66,7 +66,8 @@ function queue(kind: OrderEmailKind, orderId: string) {
 
 describe("a mailer that fails", () => {
   it.each(["error_500", "commit_then_500", "drop"])(
-    "PAY-36 sends one e-mail in the end and leaves the payment alone: %s",
+    "sends one e-mail in the end and leaves the payment alone: %s",
+    { tags: ["PAY-36"] },
     async (fault) => {
       await shop.sandbox.fault("resend", "emails.send", fault, { times: 4 });
       await placeAndPay();
@@ -86,39 +87,51 @@ describe("a mailer that fails", () => {
     },
   );
 
-  it("PAY-36 sends one e-mail in the end when the mailer takes it and never answers", async () => {
-    await shop.sandbox.fault("resend", "emails.send", "timeout", { times: 1 });
-    await placeAndPay();
-    expect(await shop.db.emailMessage.count({ where: { state: "failed" } })).toBe(1);
-    await workOff();
-    expect(await shop.db.emailMessage.count({ where: { state: "sent" } })).toBe(2);
-    expect(await shop.mailTo()).toHaveLength(1);
-    expect(await shop.mailTo(STAFF)).toHaveLength(1);
-    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
-  });
+  it(
+    "sends one e-mail in the end when the mailer takes it and never answers",
+    { tags: ["PAY-36"] },
+    async () => {
+      await shop.sandbox.fault("resend", "emails.send", "timeout", { times: 1 });
+      await placeAndPay();
+      expect(await shop.db.emailMessage.count({ where: { state: "failed" } })).toBe(1);
+      await workOff();
+      expect(await shop.db.emailMessage.count({ where: { state: "sent" } })).toBe(2);
+      expect(await shop.mailTo()).toHaveLength(1);
+      expect(await shop.mailTo(STAFF)).toHaveLength(1);
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
+    },
+  );
 
-  it("PAY-33 sends nothing twice after the mailer has forgotten its keys, once the first send is known", async () => {
-    await placeAndPay();
-    await shop.sandbox.forgetKeys();
-    const { id, orderId } = await emailOf("order_confirmation");
-    await sendEmail(id);
-    await queue("order_confirmation", orderId ?? "");
-    await workOff();
-    expect(await shop.mailTo()).toHaveLength(1);
-  });
+  it(
+    "sends nothing twice after the mailer has forgotten its keys, once the first send is known",
+    { tags: ["PAY-33"] },
+    async () => {
+      await placeAndPay();
+      await shop.sandbox.forgetKeys();
+      const { id, orderId } = await emailOf("order_confirmation");
+      await sendEmail(id);
+      await queue("order_confirmation", orderId ?? "");
+      await workOff();
+      expect(await shop.mailTo()).toHaveLength(1);
+    },
+  );
 
-  it("PAY-33 sends again after the mailer has forgotten its keys when nobody knows of the first", async () => {
-    await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
-    await placeAndPay();
-    expect(await shop.mailTo()).toHaveLength(1);
-    expect(await emailOf("order_confirmation")).toMatchObject({ state: "failed" });
-    await shop.sandbox.forgetKeys();
-    await workOff();
-    // Better twice than never; a third time would be a fault.
-    await workOff();
-    expect(await shop.mailTo()).toHaveLength(2);
-    expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent" });
-  });
+  it(
+    "sends again after the mailer has forgotten its keys when nobody knows of the first",
+    { tags: ["PAY-33"] },
+    async () => {
+      await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
+      await placeAndPay();
+      expect(await shop.mailTo()).toHaveLength(1);
+      expect(await emailOf("order_confirmation")).toMatchObject({ state: "failed" });
+      await shop.sandbox.forgetKeys();
+      await workOff();
+      // Better twice than never; a third time would be a fault.
+      await workOff();
+      expect(await shop.mailTo()).toHaveLength(2);
+      expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent" });
+    },
+  );
 
   it("takes an e-mail for sent whose words changed between two tries", async () => {
     await shop.sandbox.fault("resend", "emails.send", "commit_then_500", { times: 2 });
@@ -138,15 +151,19 @@ describe("one e-mail for each event", () => {
     expect(await emailOf("order_confirmation")).toMatchObject({ state: "sent", lastError: null });
   });
 
-  it("PAY-37 X-07 sends no other e-mail when the success page is opened 100 times", async () => {
-    const { reference } = await placeAndPay();
-    const looks = Array.from({ length: 100 }, () => confirmPayment({ session_id: reference }));
-    await Promise.all(looks);
-    await shop.settleDown();
-    expect(await shop.mailTo()).toHaveLength(1);
-    expect(await shop.sandbox.mail()).toHaveLength(2);
-    expect(await shop.db.emailMessage.count()).toBe(2);
-  });
+  it(
+    "sends no other e-mail when the success page is opened 100 times",
+    { tags: ["PAY-37", "X-07"] },
+    async () => {
+      const { reference } = await placeAndPay();
+      const looks = Array.from({ length: 100 }, () => confirmPayment({ session_id: reference }));
+      await Promise.all(looks);
+      await shop.settleDown();
+      expect(await shop.mailTo()).toHaveLength(1);
+      expect(await shop.sandbox.mail()).toHaveLength(2);
+      expect(await shop.db.emailMessage.count()).toBe(2);
+    },
+  );
 
   it("tells staff of a paid order, with what has to be packed and where it goes", async () => {
     await placeAndPay();
@@ -179,20 +196,24 @@ describe("one e-mail for each event", () => {
 });
 
 describe("a payment that takes its time", () => {
-  it("PAY-16 says that the payment is being checked, then that the order is confirmed", async () => {
-    const { reference } = await place();
-    await shop.sandbox.session(reference, "complete_unpaid");
-    await shop.settleDown();
-    expect((await shop.mailTo()).map(({ subject }) => subject)).toEqual([
-      expect.stringContaining("pagamento in verifica"),
-    ]);
-    await shop.sandbox.session(reference, "async_succeed");
-    await shop.settleDown();
-    expect((await shop.mailTo()).map(({ subject }) => subject)).toContainEqual(
-      expect.stringContaining("confermato"),
-    );
-    expect(await shop.mailTo()).toHaveLength(2);
-  });
+  it(
+    "says that the payment is being checked, then that the order is confirmed",
+    { tags: ["PAY-16"] },
+    async () => {
+      const { reference } = await place();
+      await shop.sandbox.session(reference, "complete_unpaid");
+      await shop.settleDown();
+      expect((await shop.mailTo()).map(({ subject }) => subject)).toEqual([
+        expect.stringContaining("pagamento in verifica"),
+      ]);
+      await shop.sandbox.session(reference, "async_succeed");
+      await shop.settleDown();
+      expect((await shop.mailTo()).map(({ subject }) => subject)).toContainEqual(
+        expect.stringContaining("confermato"),
+      );
+      expect(await shop.mailTo()).toHaveLength(2);
+    },
+  );
 
   it("says nothing of a check that was over before the e-mail left", async () => {
     const { reference } = await place();
@@ -217,7 +238,7 @@ describe("a payment that failed", () => {
     return attempt;
   }
 
-  it("PAY-16 is told once, after a while, with a way to try again", async () => {
+  it("is told once, after a while, with a way to try again", { tags: ["PAY-16"] }, async () => {
     await fail();
     // Only the check was told yet: whoever is still at the pay page knows the rest.
     expect(await shop.mailTo()).toHaveLength(1);
@@ -300,21 +321,25 @@ describe("a payment that failed", () => {
     expect(await shop.db.emailMessage.count()).toBe(0);
   });
 
-  it("PAY-29 tells whoever approved what was gone that nothing was charged", async () => {
-    await shop.reset({ stock: 1 });
-    const { reference, id, orderId } = await place({ payment_method: "paypal" });
-    await shop.db.$transaction([
-      shop.db.stockReservation.updateMany({ where: { orderId }, data: { state: "released" } }),
-      shop.db.stockItem.updateMany({ data: { reserved: 0, sold: 1 } }),
-    ]);
-    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-    await shop.sandbox.order(reference, "approve");
-    expect(await settlePayment(id)).toEqual({ ok: true, value: "out_of_stock" });
-    await workOff();
-    const [mail] = await shop.mailTo();
-    expect(mail?.subject).toContain("esaurito");
-    expect(mail?.text).toContain("Non ti abbiamo addebitato nulla");
-  });
+  it(
+    "tells whoever approved what was gone that nothing was charged",
+    { tags: ["PAY-29"] },
+    async () => {
+      await shop.reset({ stock: 1 });
+      const { reference, id, orderId } = await place({ payment_method: "paypal" });
+      await shop.db.$transaction([
+        shop.db.stockReservation.updateMany({ where: { orderId }, data: { state: "released" } }),
+        shop.db.stockItem.updateMany({ data: { reserved: 0, sold: 1 } }),
+      ]);
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(reference, "approve");
+      expect(await settlePayment(id)).toEqual({ ok: true, value: "out_of_stock" });
+      await workOff();
+      const [mail] = await shop.mailTo();
+      expect(mail?.subject).toContain("esaurito");
+      expect(mail?.text).toContain("Non ti abbiamo addebitato nulla");
+    },
+  );
 });
 
 describe("news that no longer holds", () => {

@@ -212,8 +212,8 @@ function requestTo(path: string, method: string, origin: string | null, body = "
 
 const context = { params: Promise.resolve({}) };
 
-describe("PAY-43 requests that no page of the shop makes", () => {
-  test.each(foreign)("PAY-43 every action refuses %s Origin", async (_, origin) => {
+describe("requests that no page of the shop makes", { tags: ["PAY-43"] }, () => {
+  test.each(foreign)("every action refuses %s Origin", { tags: ["PAY-43"] }, async (_, origin) => {
     const actions = await listActions();
     expect(actions.map(({ name }) => name)).toEqual(expect.arrayContaining(PUBLIC_ACTIONS));
     startRequest(origin);
@@ -226,7 +226,8 @@ describe("PAY-43 requests that no page of the shop makes", () => {
   });
 
   test.each(foreign)(
-    "PAY-43 every handler that changes something refuses %s Origin",
+    "every handler that changes something refuses %s Origin",
+    { tags: ["PAY-43"] },
     async (_, origin) => {
       const changing = (await listHandlers()).filter(
         ({ name, method, path }) =>
@@ -242,7 +243,7 @@ describe("PAY-43 requests that no page of the shop makes", () => {
     },
   );
 
-  test("PAY-43 a notification needs no Origin but a signature", async () => {
+  test("a notification needs no Origin but a signature", { tags: ["PAY-43"] }, async () => {
     const machines = (await listHandlers()).filter(
       ({ name, path }) => isForMachines(path) || name === ONE_CLICK,
     );
@@ -253,14 +254,14 @@ describe("PAY-43 requests that no page of the shop makes", () => {
     }
   });
 
-  test("PAY-43 an order with another site's Origin is not placed", async () => {
+  test("an order with another site's Origin is not placed", { tags: ["PAY-43"] }, async () => {
     startRequest("https://altrove.example");
     expect(await placeOrder(checkoutInput())).toEqual({ ok: false, code: "unexpected" });
     expect(await shop.db.order.count()).toBe(0);
   });
 });
 
-describe("PAY-41 what only administrators may do", () => {
+describe("what only administrators may do", { tags: ["PAY-41"] }, () => {
   const visitors: [string, string, () => Promise<unknown>][] = [
     ["nobody", "not_signed_in", () => Promise.resolve()],
     [
@@ -297,34 +298,42 @@ describe("PAY-41 what only administrators may do", () => {
     ],
   ];
 
-  test.each(mayNotChange)("PAY-41 no action is done for %s", async (_, refusal, arrive) => {
-    await arrive();
-    const ownAreRefused = refusal !== "read_only";
-    const isOwn = (name: string) => name in OWN_INPUT || PERSONAL_ACTIONS.includes(name);
-    const actions = (await listActions()).filter(
-      ({ name }) => !PUBLIC_ACTIONS.includes(name) && (ownAreRefused || !isOwn(name)),
-    );
-    expect(actions.length).toBeGreaterThan(0);
-    for (const { name, file, call } of actions) {
-      const input = ADMIN_INPUT[name] ?? OWN_INPUT[name] ?? [{}];
-      const answer = await call(...input);
-      // invalid_input: give ADMIN_INPUT something it accepts, or ask who is there before reading it.
-      expect(refusalOf(answer), `${name} of ${file}`).toBe(refusal);
-    }
-  });
+  test.each(mayNotChange)(
+    "no action is done for %s",
+    { tags: ["PAY-41"] },
+    async (_, refusal, arrive) => {
+      await arrive();
+      const ownAreRefused = refusal !== "read_only";
+      const isOwn = (name: string) => name in OWN_INPUT || PERSONAL_ACTIONS.includes(name);
+      const actions = (await listActions()).filter(
+        ({ name }) => !PUBLIC_ACTIONS.includes(name) && (ownAreRefused || !isOwn(name)),
+      );
+      expect(actions.length).toBeGreaterThan(0);
+      for (const { name, file, call } of actions) {
+        const input = ADMIN_INPUT[name] ?? OWN_INPUT[name] ?? [{}];
+        const answer = await call(...input);
+        // invalid_input: give ADMIN_INPUT something it accepts, or ask who is there before reading it.
+        expect(refusalOf(answer), `${name} of ${file}`).toBe(refusal);
+      }
+    },
+  );
 
-  test.each(visitors)("PAY-41 no handler answers %s", async (_name, _refusal, arrive) => {
-    await arrive();
-    const handlers = (await listHandlers()).filter(
-      ({ name, path }) => !PUBLIC_HANDLERS.includes(name) && !isForMachines(path),
-    );
-    for (const { name, path, method, call } of handlers) {
-      const response = await call(requestTo(path, method, shop.siteUrl), context);
-      expect([401, 403, 404], name).toContain(response.status);
-    }
-  });
+  test.each(visitors)(
+    "no handler answers %s",
+    { tags: ["PAY-41"] },
+    async (_name, _refusal, arrive) => {
+      await arrive();
+      const handlers = (await listHandlers()).filter(
+        ({ name, path }) => !PUBLIC_HANDLERS.includes(name) && !isForMachines(path),
+      );
+      for (const { name, path, method, call } of handlers) {
+        const response = await call(requestTo(path, method, shop.siteUrl), context);
+        expect([401, 403, 404], name).toContain(response.status);
+      }
+    },
+  );
 
-  test("PAY-41 an administrator may", async () => {
+  test("an administrator may", { tags: ["PAY-41"] }, async () => {
     await signInAs(await createAdmin(getDb()));
     await Promise.all(
       Object.entries(ADMIN_INPUT).map(async ([name, input]) => {
@@ -374,59 +383,71 @@ describe("a NUL character, which Postgres does not store", () => {
   });
 });
 
-describe("PAY-39 a guessed order", () => {
-  test("PAY-39 is answered by the look-up like one that does not exist", async () => {
-    await placeOrder(checkoutInput());
-    const order = await shop.db.order.findFirstOrThrow();
-    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
-    const answers = new Set<string>();
-    for (const guess of [
-      order.id,
-      order.number,
-      attempt.id,
-      randomUUID(),
-      "cs_test_guess",
-      "' OR 1",
-    ]) {
-      for (const name of ["session_id", "token", "order_id", "id"]) {
-        const body = JSON.stringify({ [name]: guess });
-        const request = requestTo("/api/checkout/confirmation", "POST", shop.siteUrl, body);
-        const response = await lookUp(request, undefined);
-        answers.add(`${response.status} ${await response.text()}`);
+describe("a guessed order", { tags: ["PAY-39"] }, () => {
+  test(
+    "is answered by the look-up like one that does not exist",
+    { tags: ["PAY-39"] },
+    async () => {
+      await placeOrder(checkoutInput());
+      const order = await shop.db.order.findFirstOrThrow();
+      const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+      const answers = new Set<string>();
+      for (const guess of [
+        order.id,
+        order.number,
+        attempt.id,
+        randomUUID(),
+        "cs_test_guess",
+        "' OR 1",
+      ]) {
+        for (const name of ["session_id", "token", "order_id", "id"]) {
+          const body = JSON.stringify({ [name]: guess });
+          const request = requestTo("/api/checkout/confirmation", "POST", shop.siteUrl, body);
+          const response = await lookUp(request, undefined);
+          answers.add(`${response.status} ${await response.text()}`);
+        }
       }
-    }
-    expect([...answers]).toEqual(['200 {"order":null}']);
-  });
-
-  test("PAY-39 is answered by the dashboard like one that does not exist", async () => {
-    await placeOrder(checkoutInput());
-    const { id } = await shop.db.order.findFirstOrThrow();
-    const known = await setOrderStatus({ orderId: id, status: "shipped" });
-    const unknown = await setOrderStatus({ orderId: randomUUID(), status: "shipped" });
-    expect(known).toEqual({ ok: false, error: { code: "not_signed_in" } });
-    expect(unknown).toEqual(known);
-  });
-});
-
-test("PAY-38 nothing that anybody may call sends an e-mail to whom the caller names", async () => {
-  await placeOrder(checkoutInput());
-  const { id, number } = await shop.db.order.findFirstOrThrow();
-  const wish = {
-    ...{
-      to: "vittima@esempio.it",
-      email: "vittima@esempio.it",
-      subject: "Ciao",
-      html: "<b>Ciao</b>",
+      expect([...answers]).toEqual(['200 {"order":null}']);
     },
-    ...{ orderId: id, order_id: id, orderNumber: number, number, type: "order_confirmation" },
-  };
-  for (const { call } of await listActions()) await call(wish);
-  for (const { path, method, call } of await listHandlers()) {
-    if (path.startsWith("/api/auth/")) continue;
-    const query = method === "GET" ? `?${new URLSearchParams(wish).toString()}` : "";
-    await call(requestTo(path + query, method, shop.siteUrl, JSON.stringify(wish)), context);
-  }
-  await shop.settleDown();
-  expect(await shop.db.emailMessage.count()).toBe(0);
-  expect(await shop.sandbox.mail()).toEqual([]);
+  );
+
+  test(
+    "is answered by the dashboard like one that does not exist",
+    { tags: ["PAY-39"] },
+    async () => {
+      await placeOrder(checkoutInput());
+      const { id } = await shop.db.order.findFirstOrThrow();
+      const known = await setOrderStatus({ orderId: id, status: "shipped" });
+      const unknown = await setOrderStatus({ orderId: randomUUID(), status: "shipped" });
+      expect(known).toEqual({ ok: false, error: { code: "not_signed_in" } });
+      expect(unknown).toEqual(known);
+    },
+  );
 });
+
+test(
+  "nothing that anybody may call sends an e-mail to whom the caller names",
+  { tags: ["PAY-38"] },
+  async () => {
+    await placeOrder(checkoutInput());
+    const { id, number } = await shop.db.order.findFirstOrThrow();
+    const wish = {
+      ...{
+        to: "vittima@esempio.it",
+        email: "vittima@esempio.it",
+        subject: "Ciao",
+        html: "<b>Ciao</b>",
+      },
+      ...{ orderId: id, order_id: id, orderNumber: number, number, type: "order_confirmation" },
+    };
+    for (const { call } of await listActions()) await call(wish);
+    for (const { path, method, call } of await listHandlers()) {
+      if (path.startsWith("/api/auth/")) continue;
+      const query = method === "GET" ? `?${new URLSearchParams(wish).toString()}` : "";
+      await call(requestTo(path + query, method, shop.siteUrl, JSON.stringify(wish)), context);
+    }
+    await shop.settleDown();
+    expect(await shop.db.emailMessage.count()).toBe(0);
+    expect(await shop.sandbox.mail()).toEqual([]);
+  },
+);

@@ -29,7 +29,7 @@ const linkMails = () =>
   shop.db.emailMessage.findMany({ where: { kind: "order_link" }, orderBy: { createdAt: "asc" } });
 
 describe("an order's signed link", () => {
-  it("PAY-39 opens the order it was signed for and nothing else", async () => {
+  it("opens the order it was signed for and nothing else", { tags: ["PAY-39"] }, async () => {
     const { id, number } = await placed();
     const token = tokenOf(id);
     expect(await findGuestOrder(token, now)).toMatchObject({

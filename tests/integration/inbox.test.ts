@@ -85,23 +85,27 @@ const hurry = () =>
   );
 
 describe("what comes in is acknowledged", () => {
-  test("CO-04 AP-08 by an e-mail that repeats nothing of it, with answers to the shop's mailbox", async () => {
-    await write({ message: "Visita https://truffa.example", subject: "https://truffa.example" });
-    await askToBePartner();
-    await shop.settleDown();
-    const [mail, ...more] = await shop.mailTo(CARLA);
-    expect(more).toEqual([]);
-    expect(mail).toMatchObject({
-      subject: "Abbiamo ricevuto il tuo messaggio",
-      replyTo: ["assistenza@scultea.example"],
-    });
-    expect(mail?.text).toContain("entro 24 ore");
-    expect(`${mail?.html ?? ""}${mail?.text ?? ""}`).not.toContain("truffa");
-    const [request] = await shop.mailTo("aurora@example.it");
-    expect(request?.subject).toBe("Abbiamo ricevuto la tua richiesta");
-  });
+  test(
+    "by an e-mail that repeats nothing of it, with answers to the shop's mailbox",
+    { tags: ["CO-04", "AP-08"] },
+    async () => {
+      await write({ message: "Visita https://truffa.example", subject: "https://truffa.example" });
+      await askToBePartner();
+      await shop.settleDown();
+      const [mail, ...more] = await shop.mailTo(CARLA);
+      expect(more).toEqual([]);
+      expect(mail).toMatchObject({
+        subject: "Abbiamo ricevuto il tuo messaggio",
+        replyTo: ["assistenza@scultea.example"],
+      });
+      expect(mail?.text).toContain("entro 24 ore");
+      expect(`${mail?.html ?? ""}${mail?.text ?? ""}`).not.toContain("truffa");
+      const [request] = await shop.mailTo("aurora@example.it");
+      expect(request?.subject).toBe("Abbiamo ricevuto la tua richiesta");
+    },
+  );
 
-  test("CO-10 from the dialog too", async () => {
+  test("from the dialog too", { tags: ["CO-10"] }, async () => {
     await sendContactMessage({
       ...{ source: "dialog", submissionKey: randomUUID(), name: "Carla", email: CARLA },
       message: "Posso usarlo ogni giorno?",
@@ -120,20 +124,24 @@ describe("what comes in is acknowledged", () => {
 });
 
 describe("the inbox", () => {
-  test("CO-04 AP-08 lists who waits first, by deadline, then the rest", async () => {
-    const first = await write({ subject: "Primo" });
-    const second = await askToBePartner();
-    const third = await write({ subject: "Terzo" });
-    await asAdmin();
-    expect(await countOpenInquiries()).toEqual({ ok: true, value: 3 });
-    await changeInquiryState({ id: first, status: "closed" });
-    expect(await countOpenInquiries()).toEqual({ ok: true, value: 2 });
-    expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
-    await changeInquiryState({ id: first, status: "open" });
-    // Opened again, its time begins anew.
-    expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
-    expect((await list()).counts).toEqual({ open: 3, answered: 0, closed: 0 });
-  });
+  test(
+    "lists who waits first, by deadline, then the rest",
+    { tags: ["CO-04", "AP-08"] },
+    async () => {
+      const first = await write({ subject: "Primo" });
+      const second = await askToBePartner();
+      const third = await write({ subject: "Terzo" });
+      await asAdmin();
+      expect(await countOpenInquiries()).toEqual({ ok: true, value: 3 });
+      await changeInquiryState({ id: first, status: "closed" });
+      expect(await countOpenInquiries()).toEqual({ ok: true, value: 2 });
+      expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
+      await changeInquiryState({ id: first, status: "open" });
+      // Opened again, its time begins anew.
+      expect((await list()).rows.map(({ id }) => id)).toEqual([second, third, first]);
+      expect((await list()).counts).toEqual({ open: 3, answered: 0, closed: 0 });
+    },
+  );
 
   test("finds by kind, state and words, without regard to accents and case", async () => {
     const message = await write({ lastName: "Però", subject: "100% garanzia" });
@@ -189,26 +197,30 @@ describe("the inbox", () => {
 });
 
 describe("an answer", () => {
-  test("CO-04 leaves by e-mail, signed, with the original quoted and the thread's heads", async () => {
-    const id = await write();
-    await asAdmin();
-    expect(await answer(id)).toEqual({ ok: true, value: null });
-    await shop.settleDown();
-    const [first, mail] = await shop.mailTo(CARLA);
-    expect(mail).toMatchObject({ subject: "Re: Il display", replyTo: first?.replyTo });
-    expect(mail?.text).toContain("Lo cambiamo noi.\n\nA presto\n\nElena Marchi\nScultea");
-    expect(mail?.text).toContain("> Resta spento.\n>\n> Che cosa faccio?");
-    expect(mail?.headers["In-Reply-To"]).toBe(first?.headers["Message-ID"]);
-    expect(mail?.headers.References).toBe(first?.headers["Message-ID"]);
-    const { status, entries } = await thread(id);
-    expect(status).toBe("answered");
-    expect(entries).toMatchObject([
-      { kind: "answer", authorName: "Elena Marchi", email: { state: "sent" } },
-    ]);
-    const [entry] = await shop.db.auditEntry.findMany();
-    expect(entry).toMatchObject({ action: "inquiry.answered", subject: id });
-    expect(JSON.stringify(entry)).not.toContain("cambiamo");
-  });
+  test(
+    "leaves by e-mail, signed, with the original quoted and the thread's heads",
+    { tags: ["CO-04"] },
+    async () => {
+      const id = await write();
+      await asAdmin();
+      expect(await answer(id)).toEqual({ ok: true, value: null });
+      await shop.settleDown();
+      const [first, mail] = await shop.mailTo(CARLA);
+      expect(mail).toMatchObject({ subject: "Re: Il display", replyTo: first?.replyTo });
+      expect(mail?.text).toContain("Lo cambiamo noi.\n\nA presto\n\nElena Marchi\nScultea");
+      expect(mail?.text).toContain("> Resta spento.\n>\n> Che cosa faccio?");
+      expect(mail?.headers["In-Reply-To"]).toBe(first?.headers["Message-ID"]);
+      expect(mail?.headers.References).toBe(first?.headers["Message-ID"]);
+      const { status, entries } = await thread(id);
+      expect(status).toBe("answered");
+      expect(entries).toMatchObject([
+        { kind: "answer", authorName: "Elena Marchi", email: { state: "sent" } },
+      ]);
+      const [entry] = await shop.db.auditEntry.findMany();
+      expect(entry).toMatchObject({ action: "inquiry.answered", subject: id });
+      expect(JSON.stringify(entry)).not.toContain("cambiamo");
+    },
+  );
 
   test("is sent once for its key, also when it is sent twice at once", async () => {
     const id = await write();
@@ -299,7 +311,7 @@ test("a note stays inside, and a state changes once", async () => {
   expect((await thread(id)).entries.map(({ kind }) => kind)).toEqual(["note", "state"]);
 });
 
-describe("AP-08 a professional's request", () => {
+describe("a professional's request", { tags: ["AP-08"] }, () => {
   const decide = (id: string, change: Record<string, unknown> = {}) =>
     decidePartnership({
       ...{ id, key: randomUUID(), lastAnswerId: null, decision: "accepted" },
@@ -307,7 +319,7 @@ describe("AP-08 a professional's request", () => {
       ...change,
     });
 
-  test("AP-08 is accepted once, by e-mail, and the log says by whom", async () => {
+  test("is accepted once, by e-mail, and the log says by whom", { tags: ["AP-08"] }, async () => {
     const id = await askToBePartner();
     await asAdmin();
     expect(await decide(id)).toEqual({ ok: true, value: null });
@@ -324,27 +336,31 @@ describe("AP-08 a professional's request", () => {
     ]);
   });
 
-  test("AP-08 a refusal, and a second thought, need their reason, which the reader never sees", async () => {
-    const id = await askToBePartner();
-    await asAdmin();
-    const refusal = { decision: "refused", text: "Per ora no." };
-    expect(await decide(id, refusal)).toMatchObject({ error: { code: "reason_missing" } });
-    expect(await decide(id, { ...refusal, reason: "Fuori zona" })).toMatchObject({ ok: true });
-    const last = lastAnswerId((await thread(id)).entries);
-    expect(await decide(id, { lastAnswerId: last })).toMatchObject({
-      error: { code: "reason_missing" },
-    });
-    expect(await decide(id, { lastAnswerId: last, reason: "Ci hanno ripensato" })).toMatchObject({
-      ok: true,
-    });
-    await shop.settleDown();
-    const mails = await shop.mailTo("aurora@example.it");
-    expect(mails).toHaveLength(3);
-    expect(JSON.stringify(mails)).not.toContain("Fuori zona");
-    expect((await thread(id)).decision).toBe("accepted");
-  });
+  test(
+    "a refusal, and a second thought, need their reason, which the reader never sees",
+    { tags: ["AP-08"] },
+    async () => {
+      const id = await askToBePartner();
+      await asAdmin();
+      const refusal = { decision: "refused", text: "Per ora no." };
+      expect(await decide(id, refusal)).toMatchObject({ error: { code: "reason_missing" } });
+      expect(await decide(id, { ...refusal, reason: "Fuori zona" })).toMatchObject({ ok: true });
+      const last = lastAnswerId((await thread(id)).entries);
+      expect(await decide(id, { lastAnswerId: last })).toMatchObject({
+        error: { code: "reason_missing" },
+      });
+      expect(await decide(id, { lastAnswerId: last, reason: "Ci hanno ripensato" })).toMatchObject({
+        ok: true,
+      });
+      await shop.settleDown();
+      const mails = await shop.mailTo("aurora@example.it");
+      expect(mails).toHaveLength(3);
+      expect(JSON.stringify(mails)).not.toContain("Fuori zona");
+      expect((await thread(id)).decision).toBe("accepted");
+    },
+  );
 
-  test("AP-08 two decisions at once: one stands", async () => {
+  test("two decisions at once: one stands", { tags: ["AP-08"] }, async () => {
     const id = await askToBePartner();
     await asAdmin();
     const outcomes = await Promise.all([

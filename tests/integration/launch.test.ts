@@ -35,21 +35,25 @@ const stateOf = async (name: string) =>
   (await board()).checks.find((check) => check.name === name)?.state;
 
 describe("what keeps the shop closed", () => {
-  test("G-23 every check is there, and every claim that nobody has approved", async () => {
-    await signInAs(await createAdmin(getDb()));
-    const { checks, claims, at } = await board();
-    expect(at).toEqual(now);
-    expect(checks.map(({ name }) => name)).toEqual(checkNames);
-    expect(claims.length).toBe(13);
-    expect(claims.every(({ isApproved }) => !isApproved)).toBe(true);
-    const evidence = { status: "approved", evidence: "Cartella 3", approvedOn: "2026-11-03" };
-    await getDb().setting.create({ data: { key: "claims", value: { madeInItaly: evidence } } });
-    const after = await board();
-    expect(after.claims.filter(({ isApproved }) => isApproved)).toMatchObject([
-      { title: "Fatto in Italia", evidence: "Cartella 3" },
-    ]);
-    expect(after.checks.find(({ name }) => name === "claims")?.text).toMatch(/^12 affermazioni/);
-  });
+  test(
+    "every check is there, and every claim that nobody has approved",
+    { tags: ["G-23"] },
+    async () => {
+      await signInAs(await createAdmin(getDb()));
+      const { checks, claims, at } = await board();
+      expect(at).toEqual(now);
+      expect(checks.map(({ name }) => name)).toEqual(checkNames);
+      expect(claims.length).toBe(13);
+      expect(claims.every(({ isApproved }) => !isApproved)).toBe(true);
+      const evidence = { status: "approved", evidence: "Cartella 3", approvedOn: "2026-11-03" };
+      await getDb().setting.create({ data: { key: "claims", value: { madeInItaly: evidence } } });
+      const after = await board();
+      expect(after.claims.filter(({ isApproved }) => isApproved)).toMatchObject([
+        { title: "Fatto in Italia", evidence: "Cartella 3" },
+      ]);
+      expect(after.checks.find(({ name }) => name === "claims")?.text).toMatch(/^12 affermazioni/);
+    },
+  );
 
   test("test orders, the demo's sign-in, stock and price history are read from the database", async () => {
     const { id } = await createAdmin(getDb(), { email: "anna@luce.it" });
@@ -93,7 +97,7 @@ describe("what keeps the shop closed", () => {
     expect(endless).toEqual(failing);
   });
 
-  test("PAY-41 nobody but the staff may see it", async () => {
+  test("nobody but the staff may see it", { tags: ["PAY-41"] }, async () => {
     expect(await getLaunchBoard(now)).toEqual({ ok: false, error: { code: "not_signed_in" } });
     const admin = await createAdmin(getDb());
     await signInAs(admin);

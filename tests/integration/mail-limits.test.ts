@@ -108,24 +108,28 @@ describe("one mailbox, however it is spelt", () => {
   });
 });
 
-test("V-28 a link in a name that was stored earlier is no link in the e-mail of a declined order", async () => {
-  expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
-  const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
-  const first = `Hai vinto! https://truffa.example/premio\nBcc: x@truffa.example ${"a".repeat(120)}`;
-  await shop.db.order.update({
-    where: { id: attempt.orderId },
-    data: { firstName: first, lastName: "www.truffa.example", city: "truffa.example" },
-  });
-  await shop.sandbox.session(attempt.providerReference ?? "", "decline");
-  await shop.sandbox.session(attempt.providerReference ?? "", "expire");
-  await shop.settleDown();
-  await onConnection(testDatabaseUrl(), (client) =>
-    client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
-  );
-  await shop.drain();
-  const [mail] = await shop.mailTo();
-  expect(mail?.subject).toContain("il pagamento non è riuscito");
-  const body = `${mail?.html ?? ""}${mail?.text ?? ""}`;
-  expect(body).toContain("Ciao Hai vinto! https:");
-  expect(body).not.toMatch(/truffa\.example|https:\/\/truffa|\nBcc|a{40}/);
-});
+test(
+  "a link in a name that was stored earlier is no link in the e-mail of a declined order",
+  { tags: ["V-28"] },
+  async () => {
+    expect(await placeOrder(checkoutInput())).toMatchObject({ ok: true });
+    const attempt = await shop.db.paymentAttempt.findFirstOrThrow();
+    const first = `Hai vinto! https://truffa.example/premio\nBcc: x@truffa.example ${"a".repeat(120)}`;
+    await shop.db.order.update({
+      where: { id: attempt.orderId },
+      data: { firstName: first, lastName: "www.truffa.example", city: "truffa.example" },
+    });
+    await shop.sandbox.session(attempt.providerReference ?? "", "decline");
+    await shop.sandbox.session(attempt.providerReference ?? "", "expire");
+    await shop.settleDown();
+    await onConnection(testDatabaseUrl(), (client) =>
+      client.query("UPDATE pgboss.job SET start_after = now() WHERE state IN ('created', 'retry')"),
+    );
+    await shop.drain();
+    const [mail] = await shop.mailTo();
+    expect(mail?.subject).toContain("il pagamento non è riuscito");
+    const body = `${mail?.html ?? ""}${mail?.text ?? ""}`;
+    expect(body).toContain("Ciao Hai vinto! https:");
+    expect(body).not.toMatch(/truffa\.example|https:\/\/truffa|\nBcc|a{40}/);
+  },
+);

@@ -19,7 +19,7 @@ beforeEach(async () => {
 });
 
 describe("money that must go back by itself", () => {
-  it("PAY-24 refunds the second payment of an order once and flags it", async () => {
+  it("refunds the second payment of an order once and flags it", { tags: ["PAY-24"] }, async () => {
     const checkout_key = randomUUID();
     const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
@@ -51,70 +51,78 @@ describe("money that must go back by itself", () => {
     await expectBooksToBalance(shop);
   });
 
-  it("PAY-24 finds the money of a given-up payment whose answer and events got lost", async () => {
-    const checkout_key = randomUUID();
-    const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
-    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-    await shop.sandbox.order(first.reference, "approve");
-    await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
-    expect(await settlePayment(first.id)).toMatchObject({ ok: false });
-    const second = await placeAttempt(shop, { checkout_key, payment_method: "stripe" });
-    // The call was on its way all the time, but nobody is left to hear the answer.
-    await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
-    await shop.sandbox.session(second.reference, "pay");
-    await shop.settleDown();
-    expect((await onlyOrder(shop)).refunds).toEqual([]);
+  it(
+    "finds the money of a given-up payment whose answer and events got lost",
+    { tags: ["PAY-24"] },
+    async () => {
+      const checkout_key = randomUUID();
+      const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(first.reference, "approve");
+      await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
+      expect(await settlePayment(first.id)).toMatchObject({ ok: false });
+      const second = await placeAttempt(shop, { checkout_key, payment_method: "stripe" });
+      // The call was on its way all the time, but nobody is left to hear the answer.
+      await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
+      await shop.sandbox.session(second.reference, "pay");
+      await shop.settleDown();
+      expect((await onlyOrder(shop)).refunds).toEqual([]);
 
-    await reconcilePayments(ahead(5));
-    await shop.settleDown();
+      await reconcilePayments(ahead(5));
+      await shop.settleDown();
 
-    expect(await onlyOrder(shop)).toMatchObject({
-      paymentStatus: "paid",
-      refunds: [{ attemptId: first.id, state: "succeeded", reason: "paid_twice" }],
-    });
-    await expectBooksToBalance(shop);
-    const asked = (await shop.sandbox.requests("orders.get")).length;
-    await reconcilePayments(ahead(6));
-    expect(await shop.sandbox.requests("orders.get")).toHaveLength(asked);
-  });
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "paid",
+        refunds: [{ attemptId: first.id, state: "succeeded", reason: "paid_twice" }],
+      });
+      await expectBooksToBalance(shop);
+      const asked = (await shop.sandbox.requests("orders.get")).length;
+      await reconcilePayments(ahead(6));
+      expect(await shop.sandbox.requests("orders.get")).toHaveLength(asked);
+    },
+  );
 
-  it("PAY-24 gives a second payment back anew, on a person's word, when its refund was refused", async () => {
-    const checkout_key = randomUUID();
-    const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
-    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-    await shop.sandbox.order(first.reference, "approve");
-    await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
-    expect(await settlePayment(first.id)).toMatchObject({ ok: false });
-    const second = await placeAttempt(shop, { checkout_key });
-    await shop.sandbox.session(second.reference, "pay");
-    await shop.settleDown();
-    // The call was on its way all the time; and then PayPal does not give the money back.
-    await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
-    await shop.sandbox.fault("paypal", "captures.refund", "decline");
-    await reconcilePayments(ahead(5));
-    await shop.settleDown();
-    const { number, refunds } = await onlyOrder(shop);
-    expect(refunds).toMatchObject([{ state: "failed", reason: "paid_twice" }]);
-    const { orderId } = first;
-    expect(await listPaymentComparisons(number)).toMatchObject({
-      value: [{ differences: ["refund_due"] }, { differences: [] }],
-    });
+  it(
+    "gives a second payment back anew, on a person's word, when its refund was refused",
+    { tags: ["PAY-24"] },
+    async () => {
+      const checkout_key = randomUUID();
+      const first = await placeAttempt(shop, { checkout_key, payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(first.reference, "approve");
+      await shop.sandbox.fault("paypal", "orders.capture", "drop", { times: 3 });
+      expect(await settlePayment(first.id)).toMatchObject({ ok: false });
+      const second = await placeAttempt(shop, { checkout_key });
+      await shop.sandbox.session(second.reference, "pay");
+      await shop.settleDown();
+      // The call was on its way all the time; and then PayPal does not give the money back.
+      await getPaymentProvider("paypal").capture(first.reference, `capture-${first.id}`);
+      await shop.sandbox.fault("paypal", "captures.refund", "decline");
+      await reconcilePayments(ahead(5));
+      await shop.settleDown();
+      const { number, refunds } = await onlyOrder(shop);
+      expect(refunds).toMatchObject([{ state: "failed", reason: "paid_twice" }]);
+      const { orderId } = first;
+      expect(await listPaymentComparisons(number)).toMatchObject({
+        value: [{ differences: ["refund_due"] }, { differences: [] }],
+      });
 
-    expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
-    expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
-    await shop.settleDown();
+      expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+      expect(await repairOrder(orderId)).toEqual({ ok: true, value: null });
+      await shop.settleDown();
 
-    expect(await listPaymentComparisons(number)).toMatchObject({
-      value: [{ differences: [] }, { differences: [] }],
-    });
-    expect(
-      (await onlyOrder(shop)).refunds.filter(({ state }) => state === "succeeded"),
-    ).toHaveLength(1);
-    expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
-    await expectBooksToBalance(shop);
-  });
+      expect(await listPaymentComparisons(number)).toMatchObject({
+        value: [{ differences: [] }, { differences: [] }],
+      });
+      expect(
+        (await onlyOrder(shop)).refunds.filter(({ state }) => state === "succeeded"),
+      ).toHaveLength(1);
+      expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid", refundedCents: 0 });
+      await expectBooksToBalance(shop);
+    },
+  );
 
-  it("PAY-34 hears of a refund made before it heard of the payment", async () => {
+  it("hears of a refund made before it heard of the payment", { tags: ["PAY-34"] }, async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
     await shop.sandbox.session(reference, "pay");
@@ -129,57 +137,65 @@ describe("money that must go back by itself", () => {
     await expectBooksToBalance(shop);
   });
 
-  it("PAY-27 sells to a late payment what is still free after its reservation expired", async () => {
-    const { reference } = await placeAttempt(shop);
-    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
-    await shop.sandbox.session(reference, "complete_unpaid");
-    await shop.db.stockReservation.updateMany({ data: { state: "released" } });
-    await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
-    await shop.db.partStock.updateMany({ data: { reserved: 0 } });
-    await shop.sandbox.session(reference, "async_succeed");
-    await reconcilePayments(ahead(60));
-    await shop.settleDown();
-    expect(await onlyOrder(shop)).toMatchObject({
-      paymentStatus: "paid",
-      status: "confirmed",
-      reservation: { state: "consumed" },
-      refunds: [],
-    });
-    await expectBooksToBalance(shop);
-  });
+  it(
+    "sells to a late payment what is still free after its reservation expired",
+    { tags: ["PAY-27"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+      await shop.sandbox.session(reference, "complete_unpaid");
+      await shop.db.stockReservation.updateMany({ data: { state: "released" } });
+      await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
+      await shop.db.partStock.updateMany({ data: { reserved: 0 } });
+      await shop.sandbox.session(reference, "async_succeed");
+      await reconcilePayments(ahead(60));
+      await shop.settleDown();
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "paid",
+        status: "confirmed",
+        reservation: { state: "consumed" },
+        refunds: [],
+      });
+      await expectBooksToBalance(shop);
+    },
+  );
 
-  it("PAY-27 gives a late payment back when the last device went to someone else", async () => {
-    await shop.reset({ stock: 1 });
-    await signInAs(await createAdmin(shop.db));
-    const { reference } = await placeAttempt(shop);
-    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
-    await shop.sandbox.session(reference, "pay");
-    // The hold lapsed before anybody told us of the payment.
-    await shop.db.stockReservation.updateMany({ data: { state: "released" } });
-    await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
-    await shop.db.partStock.updateMany({ data: { reserved: 0 } });
-    await shop.sandbox.clearFaults();
-    await placePaid(shop, { checkout_key: randomUUID(), customerEmail: "altra@example.it" });
-    await reconcilePayments(ahead(5));
-    await shop.settleDown();
+  it(
+    "gives a late payment back when the last device went to someone else",
+    { tags: ["PAY-27"] },
+    async () => {
+      await shop.reset({ stock: 1 });
+      await signInAs(await createAdmin(shop.db));
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
+      await shop.sandbox.session(reference, "pay");
+      // The hold lapsed before anybody told us of the payment.
+      await shop.db.stockReservation.updateMany({ data: { state: "released" } });
+      await shop.db.stockItem.updateMany({ data: { reserved: 0 } });
+      await shop.db.partStock.updateMany({ data: { reserved: 0 } });
+      await shop.sandbox.clearFaults();
+      await placePaid(shop, { checkout_key: randomUUID(), customerEmail: "altra@example.it" });
+      await reconcilePayments(ahead(5));
+      await shop.settleDown();
 
-    const late = await shop.db.order.findFirstOrThrow({
-      where: { email: "francesca@example.it" },
-      include: { refunds: true },
-    });
-    expect(late).toMatchObject({
-      status: "cancelled",
-      refundedCents: 2999,
-      refunds: [{ reason: "out_of_stock", state: "succeeded" }],
-    });
-    const told = await shop.db.emailMessage.findMany({ where: { orderId: late.id } });
-    expect(told.map(({ kind }) => kind)).not.toContain("order_confirmation");
-    expect(told.map(({ kind }) => kind)).toContain("order_refunded");
-    expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual([
-      "paid_without_stock",
-    ]);
-    await expectBooksToBalance(shop);
-  });
+      const late = await shop.db.order.findFirstOrThrow({
+        where: { email: "francesca@example.it" },
+        include: { refunds: true },
+      });
+      expect(late).toMatchObject({
+        status: "cancelled",
+        refundedCents: 2999,
+        refunds: [{ reason: "out_of_stock", state: "succeeded" }],
+      });
+      const told = await shop.db.emailMessage.findMany({ where: { orderId: late.id } });
+      expect(told.map(({ kind }) => kind)).not.toContain("order_confirmation");
+      expect(told.map(({ kind }) => kind)).toContain("order_refunded");
+      expect((await shop.db.alert.findMany()).map(({ kind }) => kind)).toEqual([
+        "paid_without_stock",
+      ]);
+      await expectBooksToBalance(shop);
+    },
+  );
 
   it("gives back what is paid for an order that an administrator had cancelled", async () => {
     const { id, reference, orderId } = await placeAttempt(shop);

@@ -60,31 +60,35 @@ async function asked(email = "anna@esempio.it", at = NOW) {
 }
 
 describe("leaving an address", () => {
-  test.each(["popup", "footer", "cart"])("N-09 %s: is stored, to be confirmed", async (source) => {
-    const outcome = await signUp(" Anna@Esempio.it ", { source });
+  test.each(["popup", "footer", "cart"])(
+    "%s: is stored, to be confirmed",
+    { tags: ["N-09"] },
+    async (source) => {
+      const outcome = await signUp(" Anna@Esempio.it ", { source });
 
-    expect(outcome).toEqual({ ok: true, value: null });
-    expect(await stored()).toMatchObject([
-      {
-        email: "anna@esempio.it",
-        status: "pending",
-        source,
-        consentVersion: newsletterConsent.version,
-      },
-    ]);
-    expect((await find("anna@esempio.it")).events).toMatchObject([
-      {
-        type: "requested",
-        ip: "192.0.2.1",
-        source,
-        consentVersion: newsletterConsent.version,
-        consentText: newsletterConsent.text,
-      },
-    ]);
-    expect(await mails("newsletter_confirmation")).toMatchObject([
-      { recipient: "anna@esempio.it", state: "queued" },
-    ]);
-  });
+      expect(outcome).toEqual({ ok: true, value: null });
+      expect(await stored()).toMatchObject([
+        {
+          email: "anna@esempio.it",
+          status: "pending",
+          source,
+          consentVersion: newsletterConsent.version,
+        },
+      ]);
+      expect((await find("anna@esempio.it")).events).toMatchObject([
+        {
+          type: "requested",
+          ip: "192.0.2.1",
+          source,
+          consentVersion: newsletterConsent.version,
+          consentText: newsletterConsent.text,
+        },
+      ]);
+      expect(await mails("newsletter_confirmation")).toMatchObject([
+        { recipient: "anna@esempio.it", state: "queued" },
+      ]);
+    },
+  );
 
   test("the same address again, in any case, is a success and adds no row", async () => {
     await signUp("anna@esempio.it", { source: "popup" });
@@ -132,7 +136,7 @@ describe("leaving an address", () => {
     ["anna@esempio", "footer"],
     [`${"a".repeat(250)}@esempio.it`, "footer"],
     [7, "cart"],
-  ])("V-12 %s is refused by its field", async (email, source) => {
+  ])("%s is refused by its field", { tags: ["V-12"] }, async (email, source) => {
     expect(await signUp(email, { source })).toEqual({
       ok: false,
       error: {
@@ -167,7 +171,7 @@ describe("leaving an address", () => {
     expect(await stored()).toEqual([]);
   });
 
-  test("N-10 storage fails: no success", async () => {
+  test("storage fails: no success", { tags: ["N-10"] }, async () => {
     const outcome = await withoutTable("newsletter_subscribers", () => signUp("anna@esempio.it"));
     expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
   });
@@ -254,30 +258,34 @@ describe("programs", () => {
 });
 
 describe("confirming", () => {
-  test("N-12 looking at the page changes nothing; its button confirms and sends one code", async () => {
-    const { confirm } = await asked();
-    expect(await findConfirmation(confirm, later(10))).toEqual({
-      state: "open",
-      email: "anna@esempio.it",
-      hasCode: true,
-    });
-    expect(await find("anna@esempio.it")).toMatchObject({ status: "pending" });
-    expect(await codes()).toEqual([]);
+  test(
+    "looking at the page changes nothing; its button confirms and sends one code",
+    { tags: ["N-12"] },
+    async () => {
+      const { confirm } = await asked();
+      expect(await findConfirmation(confirm, later(10))).toEqual({
+        state: "open",
+        email: "anna@esempio.it",
+        hasCode: true,
+      });
+      expect(await find("anna@esempio.it")).toMatchObject({ status: "pending" });
+      expect(await codes()).toEqual([]);
 
-    expect(await confirmSubscription(confirm, { now: later(11), ip: "198.51.100.4" })).toEqual({
-      ok: true,
-      value: null,
-    });
-    const { status, confirmedAt, events } = await find("anna@esempio.it");
-    expect({ status, confirmedAt }).toEqual({ status: "confirmed", confirmedAt: later(11) });
-    expect(events).toMatchObject([
-      { type: "requested", at: NOW, ip: IP },
-      { type: "confirmed", at: later(11), ip: "198.51.100.4" },
-    ]);
-    expect(await codes()).toMatchObject([{ percent: 10, maxUses: 1 }]);
-    expect(await mails("newsletter_welcome")).toHaveLength(1);
-    expect(await findConfirmation(confirm, later(12))).toMatchObject({ state: "confirmed" });
-  });
+      expect(await confirmSubscription(confirm, { now: later(11), ip: "198.51.100.4" })).toEqual({
+        ok: true,
+        value: null,
+      });
+      const { status, confirmedAt, events } = await find("anna@esempio.it");
+      expect({ status, confirmedAt }).toEqual({ status: "confirmed", confirmedAt: later(11) });
+      expect(events).toMatchObject([
+        { type: "requested", at: NOW, ip: IP },
+        { type: "confirmed", at: later(11), ip: "198.51.100.4" },
+      ]);
+      expect(await codes()).toMatchObject([{ percent: 10, maxUses: 1 }]);
+      expect(await mails("newsletter_welcome")).toHaveLength(1);
+      expect(await findConfirmation(confirm, later(12))).toMatchObject({ state: "confirmed" });
+    },
+  );
 
   test("whoever has confirmed is told so however late; who has not, that the link is over", async () => {
     const { confirm, leave } = await asked();

@@ -53,21 +53,25 @@ async function multiply(count: number): Promise<void> {
 }
 
 describe("the export of orders", () => {
-  test("A-05 A-25 A-27 U-07 holds every order, newest first, under a name with brand and day", async () => {
-    const middle = await createOrder(getDb(), { createdAt: new Date("2026-11-02T10:00:00Z") });
-    const oldest = await createOrder(getDb(), { createdAt: new Date("2026-11-01T10:00:00Z") });
-    const newest = await createOrder(getDb(), { createdAt: new Date("2026-11-03T10:00:00Z") });
-    const response = await download();
-    expect(response.status).toBe(200);
-    expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
-    expect(response.headers.get("cache-control")).toBe("private, no-store");
-    expect(response.headers.get("x-order-count")).toBe("3");
-    expect(response.headers.get("content-disposition")).toMatch(
-      /^attachment; filename="ordini_scultea_\d{4}-\d{2}-\d{2}\.csv"$/,
-    );
-    const numbers = lines(await response.text()).map((line) => line.split('"')[1]);
-    expect(numbers).toEqual([newest.number, middle.number, oldest.number]);
-  });
+  test(
+    "holds every order, newest first, under a name with brand and day",
+    { tags: ["A-05", "A-25", "A-27", "U-07"] },
+    async () => {
+      const middle = await createOrder(getDb(), { createdAt: new Date("2026-11-02T10:00:00Z") });
+      const oldest = await createOrder(getDb(), { createdAt: new Date("2026-11-01T10:00:00Z") });
+      const newest = await createOrder(getDb(), { createdAt: new Date("2026-11-03T10:00:00Z") });
+      const response = await download();
+      expect(response.status).toBe(200);
+      expect(response.headers.get("content-type")).toBe("text/csv; charset=utf-8");
+      expect(response.headers.get("cache-control")).toBe("private, no-store");
+      expect(response.headers.get("x-order-count")).toBe("3");
+      expect(response.headers.get("content-disposition")).toMatch(
+        /^attachment; filename="ordini_scultea_\d{4}-\d{2}-\d{2}\.csv"$/,
+      );
+      const numbers = lines(await response.text()).map((line) => line.split('"')[1]);
+      expect(numbers).toEqual([newest.number, middle.number, oldest.number]);
+    },
+  );
 
   test("comes with semicolons where they are asked for", async () => {
     await createOrder(getDb());
@@ -77,7 +81,7 @@ describe("the export of orders", () => {
     expect(other.split('","')).toHaveLength(23);
   });
 
-  test("E-21 of no orders at all is an empty answer", async () => {
+  test("of no orders at all is an empty answer", { tags: ["E-21"] }, async () => {
     const response = await download();
     expect(response.status).toBe(204);
     expect(await response.text()).toBe("");
@@ -87,7 +91,7 @@ describe("the export of orders", () => {
     ["an anonymous visitor", 401],
     ["a user without the role", 403],
     ["an administrator just demoted", 403],
-  ])("PAY-41 is refused to %s", async (who, status) => {
+  ])("is refused to %s", { tags: ["PAY-41"] }, async (who, status) => {
     const { email } = await createOrder(getDb());
     if (status === 401) startRequest();
     else if (who.includes("demoted"))
@@ -102,23 +106,27 @@ describe("the export of orders", () => {
     expect(await response.text()).not.toContain(email);
   });
 
-  test("PAY-44 is sent piece by piece: no piece is larger than a batch, none is lost or doubled", async () => {
-    const copies = EXPORT_BATCH * 4 + 3;
-    await multiply(copies);
-    const response = await download();
-    expect(response.headers.get("x-order-count")).toBe(String(copies + 1));
-    const reader = (response.body as ReadableStream<Uint8Array>).getReader();
-    const decoder = new TextDecoder();
-    let text = "";
-    for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
-      const part = decoder.decode(piece.value, { stream: true });
-      expect(part.split("\r\n").length - 1).toBeLessThanOrEqual(EXPORT_BATCH);
-      text += part;
-    }
-    const numbers = lines(text).map((line) => line.split('"')[1]);
-    expect(numbers).toHaveLength(copies + 1);
-    expect(new Set(numbers).size).toBe(copies + 1);
-  });
+  test(
+    "is sent piece by piece: no piece is larger than a batch, none is lost or doubled",
+    { tags: ["PAY-44"] },
+    async () => {
+      const copies = EXPORT_BATCH * 4 + 3;
+      await multiply(copies);
+      const response = await download();
+      expect(response.headers.get("x-order-count")).toBe(String(copies + 1));
+      const reader = (response.body as ReadableStream<Uint8Array>).getReader();
+      const decoder = new TextDecoder();
+      let text = "";
+      for (let piece = await reader.read(); !piece.done; piece = await reader.read()) {
+        const part = decoder.decode(piece.value, { stream: true });
+        expect(part.split("\r\n").length - 1).toBeLessThanOrEqual(EXPORT_BATCH);
+        text += part;
+      }
+      const numbers = lines(text).map((line) => line.split('"')[1]);
+      expect(numbers).toHaveLength(copies + 1);
+      expect(new Set(numbers).size).toBe(copies + 1);
+    },
+  );
 
   test("is read no further once nobody takes it any more", async () => {
     await multiply(EXPORT_BATCH * 4);

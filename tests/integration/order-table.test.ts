@@ -369,7 +369,7 @@ describe("files and slips", () => {
     return lines.map((line) => line.split('"')[1]);
   };
 
-  test("a file holds the filter, the picked orders, or (A-27) everything, and is written down", async () => {
+  test("a file holds the filter, the picked orders, or everything, and is written down", async () => {
     const one = await place({ createdAt: day("2026-11-01") });
     const two = await place({ createdAt: day("2026-11-02"), status: "shipped" });
     await become("viewer");

@@ -36,24 +36,28 @@ const request = (overrides: Record<string, unknown> = {}) => ({
   ...overrides,
 });
 
-test("AP-06 a request is stored with its seven values, open", async () => {
+test("a request is stored with its seven values, open", { tags: ["AP-06"] }, async () => {
   expect(await requestPartnership(request())).toEqual({ ok: true, value: null });
   expect(await stored()).toMatchObject([{ ...values, status: "open" }]);
 });
 
-test("V-16 an empty form stores nothing and is answered field by field", async () => {
-  const empty = Object.fromEntries(Object.keys(values).map((name) => [name, ""]));
-  const messages = Object.fromEntries(
-    Object.keys(values).map((name) => [name, partnerMessages[name as keyof typeof values]]),
-  );
-  expect(await requestPartnership(request(empty))).toEqual({
-    ok: false,
-    error: { code: "invalid_input", fieldErrors: messages },
-  });
-  expect(await stored()).toEqual([]);
-});
+test(
+  "an empty form stores nothing and is answered field by field",
+  { tags: ["V-16"] },
+  async () => {
+    const empty = Object.fromEntries(Object.keys(values).map((name) => [name, ""]));
+    const messages = Object.fromEntries(
+      Object.keys(values).map((name) => [name, partnerMessages[name as keyof typeof values]]),
+    );
+    expect(await requestPartnership(request(empty))).toEqual({
+      ok: false,
+      error: { code: "invalid_input", fieldErrors: messages },
+    });
+    expect(await stored()).toEqual([]);
+  },
+);
 
-test("V-16 an activity that is not in the list is refused", async () => {
+test("an activity that is not in the list is refused", { tags: ["V-16"] }, async () => {
   expect(await requestPartnership(request({ activity: "admin" }))).toMatchObject({
     error: { fieldErrors: { activity: partnerMessages.activity } },
   });
@@ -65,7 +69,7 @@ test("a request sent twice with one key is stored once", async () => {
   expect(await stored()).toHaveLength(1);
 });
 
-test("AP-07 storage fails: no confirmation", async () => {
+test("storage fails: no confirmation", { tags: ["AP-07"] }, async () => {
   const outcome = await withoutTable("partner_requests", () => requestPartnership(request()));
   expect(outcome).toEqual({ ok: false, error: { code: "internal" } });
 });

@@ -12,96 +12,108 @@ const shop = useShop();
 const stock = () => shop.db.stockItem.findUniqueOrThrow({ where: { id: "scultea-pro" } });
 
 describe("placing an order", () => {
-  it("X-05 D-29 D-30 D-31 D-32 D-33 D-34 prices on the server, holds stock and answers with the provider's pay page", async () => {
-    const input = checkoutInput({
-      items: [
-        { sku: "pack-scultore-+-siero", quantity: 1 },
-        { sku: "pack-duo-premium", quantity: 2 },
-      ],
-    });
-    input.orderData.shipping_type = "express";
+  it(
+    "prices on the server, holds stock and answers with the provider's pay page",
+    { tags: ["X-05", "D-29", "D-30", "D-31", "D-32", "D-33", "D-34"] },
+    async () => {
+      const input = checkoutInput({
+        items: [
+          { sku: "pack-scultore-+-siero", quantity: 1 },
+          { sku: "pack-duo-premium", quantity: 2 },
+        ],
+      });
+      input.orderData.shipping_type = "express";
 
-    const outcome = await placeOrder(input);
+      const outcome = await placeOrder(input);
 
-    expect(outcome).toMatchObject({ ok: true, provider: "stripe" });
-    const order = await shop.db.order.findFirstOrThrow({
-      include: { items: { orderBy: { position: "asc" } }, reservation: true, attempts: true },
-    });
-    expect(order).toMatchObject({
-      subtotalCents: 2999 + 2 * 5999,
-      shippingCents: 390,
-      totalCents: 2999 + 2 * 5999 + 390,
-      status: "pending",
-      paymentStatus: "pending",
-      paymentMethod: "stripe",
-      notes: null,
-      createdAt: expect.any(Date) as Date,
-      firstName: "Francesca",
-      lastName: "De Angelis",
-      email: "francesca@example.it",
-      phone: "3470000000",
-      address: "Via dei Tigli 18",
-      postalCode: "40121",
-      city: "Bologna",
-      country: "Italia",
-      shippingType: "express",
-    });
-    expect(order.number).toMatch(/^SC-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-    expect(
-      order.items.map(({ name, quantity, unitPriceCents, devices }) => [
-        name,
-        quantity,
-        unitPriceCents,
-        devices,
-      ]),
-    ).toEqual([
-      ["Pack Scultore + Siero", 1, 2999, 1],
-      ["Pack Duo Premium", 2, 5999, 4],
-    ]);
-    expect(order.reservation).toMatchObject({ state: "held", devices: 5 });
-    expect(await stock()).toMatchObject({ received: 47, reserved: 5, sold: 0 });
-    const [attempt] = order.attempts;
-    expect(attempt).toMatchObject({ state: "redirected", amountCents: order.totalCents });
-    expect(order.reservation?.expiresAt.getTime()).toBeGreaterThan(
-      attempt?.expiresAt.getTime() ?? Infinity,
-    );
-    const session = await fetch(
-      `${shop.sandbox.url}/v1/checkout/sessions/${attempt?.providerReference}`,
-      {
-        headers: { Authorization: "Bearer sk_test_sandbox" },
-      },
-    ).then((response) => response.json() as Promise<{ amount_total: number }>);
-    expect(session.amount_total).toBe(order.totalCents);
-  });
+      expect(outcome).toMatchObject({ ok: true, provider: "stripe" });
+      const order = await shop.db.order.findFirstOrThrow({
+        include: { items: { orderBy: { position: "asc" } }, reservation: true, attempts: true },
+      });
+      expect(order).toMatchObject({
+        subtotalCents: 2999 + 2 * 5999,
+        shippingCents: 390,
+        totalCents: 2999 + 2 * 5999 + 390,
+        status: "pending",
+        paymentStatus: "pending",
+        paymentMethod: "stripe",
+        notes: null,
+        createdAt: expect.any(Date) as Date,
+        firstName: "Francesca",
+        lastName: "De Angelis",
+        email: "francesca@example.it",
+        phone: "3470000000",
+        address: "Via dei Tigli 18",
+        postalCode: "40121",
+        city: "Bologna",
+        country: "Italia",
+        shippingType: "express",
+      });
+      expect(order.number).toMatch(/^SC-[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+      expect(
+        order.items.map(({ name, quantity, unitPriceCents, devices }) => [
+          name,
+          quantity,
+          unitPriceCents,
+          devices,
+        ]),
+      ).toEqual([
+        ["Pack Scultore + Siero", 1, 2999, 1],
+        ["Pack Duo Premium", 2, 5999, 4],
+      ]);
+      expect(order.reservation).toMatchObject({ state: "held", devices: 5 });
+      expect(await stock()).toMatchObject({ received: 47, reserved: 5, sold: 0 });
+      const [attempt] = order.attempts;
+      expect(attempt).toMatchObject({ state: "redirected", amountCents: order.totalCents });
+      expect(order.reservation?.expiresAt.getTime()).toBeGreaterThan(
+        attempt?.expiresAt.getTime() ?? Infinity,
+      );
+      const session = await fetch(
+        `${shop.sandbox.url}/v1/checkout/sessions/${attempt?.providerReference}`,
+        {
+          headers: { Authorization: "Bearer sk_test_sandbox" },
+        },
+      ).then((response) => response.json() as Promise<{ amount_total: number }>);
+      expect(session.amount_total).toBe(order.totalCents);
+    },
+  );
 
-  it("X-05 PAY-18 refuses a sku it doesn't sell and ignores prices a browser sends", async () => {
-    expect(
-      await placeOrder(checkoutInput({ items: [{ sku: "pack-gratis", quantity: 1 }] })),
-    ).toEqual({ ok: false, code: "unknown_product" });
-    const forged = {
-      ...checkoutInput(),
-      total: 1,
-      items: [{ sku: "pack-scultore-+-siero", quantity: 1, price: 0.01, unitPriceCents: 1 }],
-      shipping_cost: -500,
-      discount: 100,
-    };
-    const parsed = placeOrderSchema.parse(forged);
-    expect(await placeOrder(parsed)).toMatchObject({ ok: true });
-    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ totalCents: 2999 });
-    expect(await shop.db.order.count()).toBe(1);
-    const unknownShipping = {
-      ...forged,
-      orderData: { ...forged.orderData, shipping_type: "gratis" },
-    };
-    expect(placeOrderSchema.safeParse(unknownShipping).success).toBe(false);
-  });
+  it(
+    "refuses a sku it doesn't sell and ignores prices a browser sends",
+    { tags: ["X-05", "PAY-18"] },
+    async () => {
+      expect(
+        await placeOrder(checkoutInput({ items: [{ sku: "pack-gratis", quantity: 1 }] })),
+      ).toEqual({ ok: false, code: "unknown_product" });
+      const forged = {
+        ...checkoutInput(),
+        total: 1,
+        items: [{ sku: "pack-scultore-+-siero", quantity: 1, price: 0.01, unitPriceCents: 1 }],
+        shipping_cost: -500,
+        discount: 100,
+      };
+      const parsed = placeOrderSchema.parse(forged);
+      expect(await placeOrder(parsed)).toMatchObject({ ok: true });
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ totalCents: 2999 });
+      expect(await shop.db.order.count()).toBe(1);
+      const unknownShipping = {
+        ...forged,
+        orderData: { ...forged.orderData, shipping_type: "gratis" },
+      };
+      expect(placeOrderSchema.safeParse(unknownShipping).success).toBe(false);
+    },
+  );
 
-  it.each([0, -1, 1.5, 1e9, Number.NaN, "2", null])("PAY-19 refuses quantity %s", (quantity) => {
-    const input = { ...checkoutInput(), items: [{ sku: "pack-duo-premium", quantity }] };
-    expect(placeOrderSchema.safeParse(input).success).toBe(false);
-  });
+  it.each([0, -1, 1.5, 1e9, Number.NaN, "2", null])(
+    "refuses quantity %s",
+    { tags: ["PAY-19"] },
+    (quantity) => {
+      const input = { ...checkoutInput(), items: [{ sku: "pack-duo-premium", quantity }] };
+      expect(placeOrderSchema.safeParse(input).success).toBe(false);
+    },
+  );
 
-  it("PAY-20 makes one order and one session of a double click", async () => {
+  it("makes one order and one session of a double click", { tags: ["PAY-20"] }, async () => {
     const input = checkoutInput();
 
     const outcomes = await Promise.all([placeOrder(input), placeOrder(input), placeOrder(input)]);
@@ -115,7 +127,7 @@ describe("placing an order", () => {
     expect(new Set(keys).size).toBe(1);
   });
 
-  it("PAY-21 keeps key and session when the provider's answer is lost", async () => {
+  it("keeps key and session when the provider's answer is lost", { tags: ["PAY-21"] }, async () => {
     await shop.sandbox.fault("stripe", "sessions.create", "drop", { times: 1 });
     const input = checkoutInput();
 
@@ -128,21 +140,25 @@ describe("placing an order", () => {
     expect(await shop.db.paymentAttempt.count()).toBe(1);
   });
 
-  it("PAY-21 asks again under the same key when the shopper clicks after an outage", async () => {
-    await shop.sandbox.fault("paypal", "orders.create", "drop", { times: 3 });
-    const input = checkoutInput({ payment_method: "paypal" });
-    expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
-    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "pending" });
+  it(
+    "asks again under the same key when the shopper clicks after an outage",
+    { tags: ["PAY-21"] },
+    async () => {
+      await shop.sandbox.fault("paypal", "orders.create", "drop", { times: 3 });
+      const input = checkoutInput({ payment_method: "paypal" });
+      expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "pending" });
 
-    expect(await placeOrder(input)).toMatchObject({ ok: true, provider: "paypal" });
+      expect(await placeOrder(input)).toMatchObject({ ok: true, provider: "paypal" });
 
-    const keys = (await shop.sandbox.requests("orders.create")).map((one) => one.idempotencyKey);
-    expect(keys.length).toBe(4);
-    expect(new Set(keys).size).toBe(1);
-    expect(await shop.db.order.count()).toBe(1);
-  });
+      const keys = (await shop.sandbox.requests("orders.create")).map((one) => one.idempotencyKey);
+      expect(keys.length).toBe(4);
+      expect(new Set(keys).size).toBe(1);
+      expect(await shop.db.order.count()).toBe(1);
+    },
+  );
 
-  it("PAY-22 opens a new attempt when a key repeats a broken answer", async () => {
+  it("opens a new attempt when a key repeats a broken answer", { tags: ["PAY-22"] }, async () => {
     await shop.sandbox.fault("stripe", "sessions.create", "commit_then_500", { times: 1 });
     const input = checkoutInput();
     expect(await placeOrder(input)).toEqual({ ok: false, code: "provider_error" });
@@ -155,70 +171,92 @@ describe("placing an order", () => {
     expect(await stock()).toMatchObject({ reserved: 1 });
   });
 
-  it("PAY-23 ends the first pay page when the shopper chooses another way to pay", async () => {
-    const key = randomUUID();
-    await placeOrder(checkoutInput({ checkout_key: key }));
-    const [first] = await shop.db.paymentAttempt.findMany();
+  it(
+    "ends the first pay page when the shopper chooses another way to pay",
+    { tags: ["PAY-23"] },
+    async () => {
+      const key = randomUUID();
+      await placeOrder(checkoutInput({ checkout_key: key }));
+      const [first] = await shop.db.paymentAttempt.findMany();
 
-    const second = await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
+      const second = await placeOrder(
+        checkoutInput({ checkout_key: key, payment_method: "paypal" }),
+      );
 
-    expect(second).toMatchObject({ ok: true, provider: "paypal" });
-    expect(await shop.db.order.count()).toBe(1);
-    expect(await stock()).toMatchObject({ reserved: 1 });
-    const again = await shop.db.paymentAttempt.findUniqueOrThrow({
-      where: { id: first?.id ?? "" },
-    });
-    expect(again.state).toBe("superseded");
-    await expect(shop.sandbox.session(again.providerReference ?? "", "pay")).rejects.toThrow();
-  });
+      expect(second).toMatchObject({ ok: true, provider: "paypal" });
+      expect(await shop.db.order.count()).toBe(1);
+      expect(await stock()).toMatchObject({ reserved: 1 });
+      const again = await shop.db.paymentAttempt.findUniqueOrThrow({
+        where: { id: first?.id ?? "" },
+      });
+      expect(again.state).toBe("superseded");
+      await expect(shop.sandbox.session(again.providerReference ?? "", "pay")).rejects.toThrow();
+    },
+  );
 
-  it("PAY-23 leaves a pay page standing that was made while another was being chosen", async () => {
-    const key = randomUUID();
-    await placeOrder(checkoutInput({ checkout_key: key }));
-    const first = await shop.db.paymentAttempt.findFirstOrThrow();
-    // The other tab looked when the pay page was not there yet.
-    const seen = { id: first.id, provider: first.provider, reference: null };
-    expect(await closeAttempts([seen], () => new Date())).toMatchObject({ ok: true });
-    expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({ state: "redirected" });
+  it(
+    "leaves a pay page standing that was made while another was being chosen",
+    { tags: ["PAY-23"] },
+    async () => {
+      const key = randomUUID();
+      await placeOrder(checkoutInput({ checkout_key: key }));
+      const first = await shop.db.paymentAttempt.findFirstOrThrow();
+      // The other tab looked when the pay page was not there yet.
+      const seen = { id: first.id, provider: first.provider, reference: null };
+      expect(await closeAttempts([seen], () => new Date())).toMatchObject({ ok: true });
+      expect(await shop.db.paymentAttempt.findFirstOrThrow()).toMatchObject({
+        state: "redirected",
+      });
 
-    await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
-    expect(
-      await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: first.id } }),
-    ).toMatchObject({ state: "superseded" });
-    await expect(shop.sandbox.session(first.providerReference ?? "", "pay")).rejects.toThrow();
-  });
+      await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
+      expect(
+        await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: first.id } }),
+      ).toMatchObject({ state: "superseded" });
+      await expect(shop.sandbox.session(first.providerReference ?? "", "pay")).rejects.toThrow();
+    },
+  );
 
-  it("PAY-20 hands out no pay page whose payment a rival call has ended", async () => {
-    await placeOrder(checkoutInput());
-    const { id } = await shop.db.paymentAttempt.findFirstOrThrow();
-    const session = { reference: "cs_late", redirectUrl: "http://localhost/pay/cs_late" };
-    for (const state of ["failed", "superseded", "expired"] as const) {
-      await shop.db.paymentAttempt.update({ where: { id }, data: { state } });
-      expect(await recordSession(id, session)).toBe(false);
-    }
-    await shop.db.paymentAttempt.update({ where: { id }, data: { state: "created" } });
-    expect(await recordSession(id, session)).toBe(true);
-  });
+  it(
+    "hands out no pay page whose payment a rival call has ended",
+    { tags: ["PAY-20"] },
+    async () => {
+      await placeOrder(checkoutInput());
+      const { id } = await shop.db.paymentAttempt.findFirstOrThrow();
+      const session = { reference: "cs_late", redirectUrl: "http://localhost/pay/cs_late" };
+      for (const state of ["failed", "superseded", "expired"] as const) {
+        await shop.db.paymentAttempt.update({ where: { id }, data: { state } });
+        expect(await recordSession(id, session)).toBe(false);
+      }
+      await shop.db.paymentAttempt.update({ where: { id }, data: { state: "created" } });
+      expect(await recordSession(id, session)).toBe(true);
+    },
+  );
 
-  it("PAY-25 settles the first payment when it wins against its own expiry", async () => {
-    const key = randomUUID();
-    await placeOrder(checkoutInput({ checkout_key: key }));
-    const first = await shop.db.paymentAttempt.findFirstOrThrow();
-    await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
-    await shop.sandbox.session(first.providerReference ?? "", "pay");
+  it(
+    "settles the first payment when it wins against its own expiry",
+    { tags: ["PAY-25"] },
+    async () => {
+      const key = randomUUID();
+      await placeOrder(checkoutInput({ checkout_key: key }));
+      const first = await shop.db.paymentAttempt.findFirstOrThrow();
+      await shop.sandbox.fault("stripe", "webhook", "drop", { times: 5 });
+      await shop.sandbox.session(first.providerReference ?? "", "pay");
 
-    const second = await placeOrder(checkoutInput({ checkout_key: key, payment_method: "paypal" }));
+      const second = await placeOrder(
+        checkoutInput({ checkout_key: key, payment_method: "paypal" }),
+      );
 
-    expect(second).toMatchObject({ ok: false, code: "already_paid" });
-    expect(second).toHaveProperty(
-      "confirmationUrl",
-      `/pagamento-completato?session_id=${first.providerReference}`,
-    );
-    expect(await shop.db.paymentAttempt.count()).toBe(1);
-    expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
-  });
+      expect(second).toMatchObject({ ok: false, code: "already_paid" });
+      expect(second).toHaveProperty(
+        "confirmationUrl",
+        `/pagamento-completato?session_id=${first.providerReference}`,
+      );
+      expect(await shop.db.paymentAttempt.count()).toBe(1);
+      expect(await shop.db.order.findFirstOrThrow()).toMatchObject({ paymentStatus: "paid" });
+    },
+  );
 
-  it("PAY-28 never lets a buyer's own hold stand in the buyer's way", async () => {
+  it("never lets a buyer's own hold stand in the buyer's way", { tags: ["PAY-28"] }, async () => {
     await shop.reset({ stock: 1 });
     const key = randomUUID();
     expect(await placeOrder(checkoutInput({ checkout_key: key }))).toMatchObject({ ok: true });

@@ -190,18 +190,22 @@ describe("a price", () => {
     });
   });
 
-  test("A-33 that was just saved can be taken back for a minute, and the old one stays", async () => {
-    // The database compares with its own clock, so this is decided now.
-    const saved = await decide({ priceCents: 2699 }, systemClock);
-    if (!saved.ok) throw new Error(saved.error.code);
-    const { changeId, effectiveFrom } = saved.value;
-    expect(await cancelPriceChange(changeId, () => effectiveFrom)).toMatchObject({ ok: false });
-    expect(await cancelPriceChange(changeId)).toEqual({ ok: true, value: null });
-    expect((await shownAt(effectiveFrom))?.priceCents).toBe(2999);
-    // What was taken back proves nothing: the next reduction is measured without it.
-    const again = { priceCents: 2999, compareAtCents: 5998 };
-    expect(await decide(again, systemClock)).toMatchObject({ ok: true });
-  });
+  test(
+    "that was just saved can be taken back for a minute, and the old one stays",
+    { tags: ["A-33"] },
+    async () => {
+      // The database compares with its own clock, so this is decided now.
+      const saved = await decide({ priceCents: 2699 }, systemClock);
+      if (!saved.ok) throw new Error(saved.error.code);
+      const { changeId, effectiveFrom } = saved.value;
+      expect(await cancelPriceChange(changeId, () => effectiveFrom)).toMatchObject({ ok: false });
+      expect(await cancelPriceChange(changeId)).toEqual({ ok: true, value: null });
+      expect((await shownAt(effectiveFrom))?.priceCents).toBe(2999);
+      // What was taken back proves nothing: the next reduction is measured without it.
+      const again = { priceCents: 2999, compareAtCents: 5998 };
+      expect(await decide(again, systemClock)).toMatchObject({ ok: true });
+    },
+  );
 
   test("that is planned for the next few seconds still leaves a minute to take it back", async () => {
     const effectiveFrom = new Date(now.getTime() + 5_000);
@@ -214,7 +218,8 @@ describe("a price", () => {
     ["down", 299],
     ["up", 29_990],
   ])(
-    "A-33 with a typing mistake, %s by more than thirty percent, is refused until that step is confirmed",
+    "with a typing mistake, %s by more than thirty percent, is refused until that step is confirmed",
+    { tags: ["A-33"] },
     async (_, priceCents) => {
       const refused = { ok: false, error: { code: "large_step", fromCents: 2999 } };
       expect(await decide({ priceCents })).toEqual(refused);

@@ -59,7 +59,7 @@ describe("asking", () => {
     expect(await shop.db.privacyRequest.count()).toBe(4);
   });
 
-  test("V-16 nothing is asked without a choice and an address", async () => {
+  test("nothing is asked without a choice and an address", { tags: ["V-16"] }, async () => {
     expect(await requestPersonalData({ email: "giulia" })).toMatchObject({
       error: { code: "invalid_input", fieldErrors: { kind: /./, email: /./ } },
     });

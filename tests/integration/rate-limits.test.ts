@@ -58,45 +58,57 @@ function countElsewhere(times: number): Promise<number> {
   });
 }
 
-describe("PAY-47 floods", () => {
-  test("PAY-47 two processes and this one together let through as many as one alone", async () => {
-    const here = Promise.all(Array.from({ length: 20 }, () => count("newsletter", "flood")));
-    const elsewhere = Promise.all([countElsewhere(20), countElsewhere(20)]);
-    const letThrough = (await here).filter(({ ok }) => ok).length;
-    const [first, second] = await elsewhere;
-    expect(letThrough + first + second).toBe(10);
-  });
+describe("floods", { tags: ["PAY-47"] }, () => {
+  test(
+    "two processes and this one together let through as many as one alone",
+    { tags: ["PAY-47"] },
+    async () => {
+      const here = Promise.all(Array.from({ length: 20 }, () => count("newsletter", "flood")));
+      const elsewhere = Promise.all([countElsewhere(20), countElsewhere(20)]);
+      const letThrough = (await here).filter(({ ok }) => ok).length;
+      const [first, second] = await elsewhere;
+      expect(letThrough + first + second).toBe(10);
+    },
+  );
 
-  test("PAY-47 newsletter: ten addresses from one place, then a message, elsewhere none the wiser", async () => {
-    const subscribe = (index: number) =>
-      subscribeToNewsletter({
-        ...{ email: `anna-${index}@esempio.it`, source: "footer", elapsedMs: 4_000 },
-      });
-    const answers = await repeat(12, subscribe);
+  test(
+    "newsletter: ten addresses from one place, then a message, elsewhere none the wiser",
+    { tags: ["PAY-47"] },
+    async () => {
+      const subscribe = (index: number) =>
+        subscribeToNewsletter({
+          ...{ email: `anna-${index}@esempio.it`, source: "footer", elapsedMs: 4_000 },
+        });
+      const answers = await repeat(12, subscribe);
 
-    expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true);
-    expect(answers.slice(10)).toEqual([tooMany, tooMany]);
-    expect(await getDb().newsletterSubscriber.count()).toBe(10);
-    startRequest(undefined, { address: "198.51.100.7" });
-    expect((await subscribe(99)).ok).toBe(true);
-  });
+      expect(answers.slice(0, 10).every(({ ok }) => ok)).toBe(true);
+      expect(answers.slice(10)).toEqual([tooMany, tooMany]);
+      expect(await getDb().newsletterSubscriber.count()).toBe(10);
+      startRequest(undefined, { address: "198.51.100.7" });
+      expect((await subscribe(99)).ok).toBe(true);
+    },
+  );
 
   test.each([
     ["contact", sendContactMessage],
     ["partners", requestPartnership],
-  ])("PAY-47 %s: the eleventh is refused before it is read", async (_, send) => {
+  ])("%s: the eleventh is refused before it is read", { tags: ["PAY-47"] }, async (_, send) => {
     const answers = await repeat(11, () => send({}));
     expect(answers.slice(0, 10)).not.toContainEqual(tooMany);
     expect(answers[10]).toEqual(tooMany);
   });
 
-  test("PAY-47 checkout: thirty tries from one place, the next is told to wait", async () => {
-    const answers = await repeat(31, () => placeOrder({}));
-    expect(answers[29]).toMatchObject({ code: "invalid_input" });
-    expect(answers[30]).toEqual({ ok: false, code: "too_many_requests" });
-  });
+  test(
+    "checkout: thirty tries from one place, the next is told to wait",
+    { tags: ["PAY-47"] },
+    async () => {
+      const answers = await repeat(31, () => placeOrder({}));
+      expect(answers[29]).toMatchObject({ code: "invalid_input" });
+      expect(answers[30]).toEqual({ ok: false, code: "too_many_requests" });
+    },
+  );
 
-  test("PAY-47 look-up of an order: 429 and when to come back", async () => {
+  test("look-up of an order: 429 and when to come back", { tags: ["PAY-47"] }, async () => {
     const ask = () =>
       lookUp(
         new Request("http://localhost:3000/api/checkout/confirmation", {
@@ -116,7 +128,7 @@ describe("PAY-47 floods", () => {
     expect(await refused.json()).toEqual({ error: "too_many_requests" });
   });
 
-  test("PAY-47 an IPv6 subscriber's many addresses are one", async () => {
+  test("an IPv6 subscriber's many addresses are one", { tags: ["PAY-47"] }, async () => {
     const answers = await repeat(11, (index) => {
       startRequest(undefined, { address: `2001:db8:1:2::${index.toString(16)}` });
       return sendContactMessage({});

@@ -70,59 +70,69 @@ describe("stock counts devices", () => {
 });
 
 describe("the last unit", () => {
-  it("PAY-26 is sold to exactly one of 50 buyers, and 49 read why not and pay nothing", async () => {
-    await shop.reset({ stock: 1 });
-    const buyers = Array.from({ length: 50 }, (_, index) =>
-      checkoutInput({ payment_method: index % 2 ? "paypal" : "stripe" }),
-    );
+  it(
+    "is sold to exactly one of 50 buyers, and 49 read why not and pay nothing",
+    { tags: ["PAY-26"] },
+    async () => {
+      await shop.reset({ stock: 1 });
+      const buyers = Array.from({ length: 50 }, (_, index) =>
+        checkoutInput({ payment_method: index % 2 ? "paypal" : "stripe" }),
+      );
 
-    const outcomes = await Promise.all(buyers.map((buyer) => placeOrder(buyer)));
+      const outcomes = await Promise.all(buyers.map((buyer) => placeOrder(buyer)));
 
-    const refused = outcomes.flatMap((one) => (one.ok ? [] : [placeOrderMessages[one.code]]));
-    expect(refused).toHaveLength(49);
-    expect(new Set(refused)).toEqual(
-      new Set(["I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova."]),
-    );
-    expect(await shop.db.order.count()).toBe(1);
-    expect(await stock()).toMatchObject({ received: 1, reserved: 1, sold: 0 });
-    // Nobody else was even given a page to pay on.
-    const pages = await Promise.all(
-      ["sessions.create", "orders.create"].map(shop.sandbox.requests),
-    );
-    expect(pages.flat()).toHaveLength(1);
+      const refused = outcomes.flatMap((one) => (one.ok ? [] : [placeOrderMessages[one.code]]));
+      expect(refused).toHaveLength(49);
+      expect(new Set(refused)).toEqual(
+        new Set([
+          "I pezzi disponibili non bastano per questo ordine. Riduci la quantità e riprova.",
+        ]),
+      );
+      expect(await shop.db.order.count()).toBe(1);
+      expect(await stock()).toMatchObject({ received: 1, reserved: 1, sold: 0 });
+      // Nobody else was even given a page to pay on.
+      const pages = await Promise.all(
+        ["sessions.create", "orders.create"].map(shop.sandbox.requests),
+      );
+      expect(pages.flat()).toHaveLength(1);
 
-    const { provider, providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
-    await (provider === "stripe"
-      ? shop.sandbox.session(providerReference ?? "", "pay")
-      : shop.sandbox.order(providerReference ?? "", "approve"));
-    await shop.settleDown();
-    expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
-    expect(await moneyTaken()).toHaveLength(1);
-  });
+      const { provider, providerReference } = await shop.db.paymentAttempt.findFirstOrThrow();
+      await (provider === "stripe"
+        ? shop.sandbox.session(providerReference ?? "", "pay")
+        : shop.sandbox.order(providerReference ?? "", "approve"));
+      await shop.settleDown();
+      expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
+      expect(await moneyTaken()).toHaveLength(1);
+    },
+  );
 
-  it("PAY-26 PAY-29 takes no money for approvals of a unit that another one bought", async () => {
-    await shop.reset({ stock: 1 });
-    // Each held the unit for a while and let its time lapse; then all approve, and one has bought it.
-    const clock = later(-SESSION_MINUTES - HOLD_GRACE_MINUTES - 1);
-    const approvals: string[] = [];
-    for (let buyer = 0; buyer < 5; buyer += 1) {
-      approvals.push(await place({ payment_method: "paypal" }, clock));
-      await reconcilePayments();
-      expect(await stock()).toMatchObject({ reserved: 0 });
-    }
-    const bought = await place();
-    await shop.sandbox.session(bought, "pay");
-    await shop.settleDown();
+  it(
+    "takes no money for approvals of a unit that another one bought",
+    { tags: ["PAY-26", "PAY-29"] },
+    async () => {
+      await shop.reset({ stock: 1 });
+      // Each held the unit for a while and let its time lapse; then all approve, and one has bought it.
+      const clock = later(-SESSION_MINUTES - HOLD_GRACE_MINUTES - 1);
+      const approvals: string[] = [];
+      for (let buyer = 0; buyer < 5; buyer += 1) {
+        approvals.push(await place({ payment_method: "paypal" }, clock));
+        await reconcilePayments();
+        expect(await stock()).toMatchObject({ reserved: 0 });
+      }
+      const bought = await place();
+      await shop.sandbox.session(bought, "pay");
+      await shop.settleDown();
 
-    for (const reference of approvals) await shop.sandbox.order(reference, "approve");
-    const seen = await Promise.all(approvals.map((token) => confirmPayment({ token })));
-    await shop.settleDown();
+      for (const reference of approvals) await shop.sandbox.order(reference, "approve");
+      const seen = await Promise.all(approvals.map((token) => confirmPayment({ token })));
+      await shop.settleDown();
 
-    expect(seen.map((order) => order?.paymentStatus)).toEqual(approvals.map(() => "failed"));
-    expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
-    expect(await moneyTaken()).toMatchObject([{ provider: "stripe", reference: bought }]);
-    expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
-  });
+      expect(seen.map((order) => order?.paymentStatus)).toEqual(approvals.map(() => "failed"));
+      expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
+      expect(await moneyTaken()).toMatchObject([{ provider: "stripe", reference: bought }]);
+      expect(await stock()).toMatchObject({ received: 1, reserved: 0, sold: 1 });
+    },
+  );
 });
 
 describe("holds", () => {

@@ -75,7 +75,7 @@ async function attempt(
   return outcome.ok ? "signed in" : outcome.error.code;
 }
 
-describe("PAY-42 the second factor", () => {
+describe("the second factor", { tags: ["PAY-42"] }, () => {
   test("counts for nothing before a first code came back", async () => {
     const begun = await beginSecondFactor(password);
     expect(begun).toMatchObject({ ok: true, value: { picture: /^data:image\/svg\+xml;base64,/ } });
@@ -224,7 +224,7 @@ describe("PAY-42 the second factor", () => {
   });
 });
 
-describe("PAY-42 a new password by e-mail", () => {
+describe("a new password by e-mail", { tags: ["PAY-42"] }, () => {
   /** The token of the latest link. */
   async function sentToken(): Promise<string> {
     const { id } = await getDb().passwordReset.findFirstOrThrow({ orderBy: { id: "desc" } });

@@ -45,32 +45,40 @@ async function isSignedIn(token = session): Promise<boolean> {
 
 const after = (hours: number) => signedInAt.getTime() + hours * HOUR_MS;
 
-test("D-38 a session in use goes on past its first end, one that nobody used does not", async () => {
-  const first = session;
-  expect(await use(after(0.1))).toBe(false);
-  expect(await use(after(7))).toBe(true);
-  vi.setSystemTime(after(SESSION_HOURS + 1));
-  expect(await isSignedIn(first)).toBe(false);
-  expect(await isSignedIn()).toBe(true);
-  vi.setSystemTime(after(7 + SESSION_HOURS + 1));
-  expect(await isSignedIn()).toBe(false);
-  expect(await use(after(7 + SESSION_HOURS + 1))).toBe(false);
-});
+test(
+  "a session in use goes on past its first end, one that nobody used does not",
+  { tags: ["D-38"] },
+  async () => {
+    const first = session;
+    expect(await use(after(0.1))).toBe(false);
+    expect(await use(after(7))).toBe(true);
+    vi.setSystemTime(after(SESSION_HOURS + 1));
+    expect(await isSignedIn(first)).toBe(false);
+    expect(await isSignedIn()).toBe(true);
+    vi.setSystemTime(after(7 + SESSION_HOURS + 1));
+    expect(await isSignedIn()).toBe(false);
+    expect(await use(after(7 + SESSION_HOURS + 1))).toBe(false);
+  },
+);
 
-test("D-38 renewing outlives neither a week nor the account, and leaves forms and forgeries alone", async () => {
-  expect(await use(after(1), "POST")).toBe(false);
-  for (let hours = 6; hours < SESSION_DAYS * 24; hours += 6)
-    expect(await use(after(hours))).toBe(true);
-  vi.setSystemTime(after(SESSION_DAYS * 24 - 0.1));
-  expect(await isSignedIn()).toBe(true);
-  await use(after(SESSION_DAYS * 24 + 0.1));
-  expect(await isSignedIn()).toBe(false);
+test(
+  "renewing outlives neither a week nor the account, and leaves forms and forgeries alone",
+  { tags: ["D-38"] },
+  async () => {
+    expect(await use(after(1), "POST")).toBe(false);
+    for (let hours = 6; hours < SESSION_DAYS * 24; hours += 6)
+      expect(await use(after(hours))).toBe(true);
+    vi.setSystemTime(after(SESSION_DAYS * 24 - 0.1));
+    expect(await isSignedIn()).toBe(true);
+    await use(after(SESSION_DAYS * 24 + 0.1));
+    expect(await isSignedIn()).toBe(false);
 
-  session = "forged";
-  expect(await use(after(1))).toBe(false);
-});
+    session = "forged";
+    expect(await use(after(1))).toBe(false);
+  },
+);
 
-test("D-38 renewing the cookie of an ended session opens nothing", async () => {
+test("renewing the cookie of an ended session opens nothing", { tags: ["D-38"] }, async () => {
   await use(after(2));
   expect(await isSignedIn()).toBe(true);
   await getDb().adminSession.deleteMany();

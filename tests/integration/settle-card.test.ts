@@ -12,30 +12,34 @@ import { useShop } from "../support/use-shop";
 const shop = useShop();
 
 describe("card payments", () => {
-  it("D-35 D-36 X-07 PAY-08 turns paid with its e-mail when the browser is closed after paying", async () => {
-    const { orderData } = checkoutInput();
-    const { reference } = await placeAttempt(shop, {
-      orderData: { ...orderData, shipping_type: "express" },
-    });
-    await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
-    await expectPaidOnce(shop);
-    const [mail] = await shop.mailTo();
-    const order = await onlyOrder(shop);
-    expect(mail).toMatchObject({ to: ["francesca@example.it"] });
-    expect(mail?.subject).toBe(`Ordine ${order.number} confermato`);
-    for (const text of [mail?.html, mail?.text]) {
-      expect(text).toContain(order.number);
-      expect(text).toContain("Francesca De Angelis");
-      expect(text).toContain("Pack Scultore + Siero");
-      for (const part of ["Via dei Tigli 18", "40121", "Bologna", "Italia"])
-        expect(text).toContain(part);
-      expect(text).toMatch(/spedizione espressa/i);
-      expect(text).toMatch(/33,89\s€/);
-    }
-  });
+  it(
+    "turns paid with its e-mail when the browser is closed after paying",
+    { tags: ["D-35", "D-36", "X-07", "PAY-08"] },
+    async () => {
+      const { orderData } = checkoutInput();
+      const { reference } = await placeAttempt(shop, {
+        orderData: { ...orderData, shipping_type: "express" },
+      });
+      await shop.sandbox.session(reference, "pay");
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+      const [mail] = await shop.mailTo();
+      const order = await onlyOrder(shop);
+      expect(mail).toMatchObject({ to: ["francesca@example.it"] });
+      expect(mail?.subject).toBe(`Ordine ${order.number} confermato`);
+      for (const text of [mail?.html, mail?.text]) {
+        expect(text).toContain(order.number);
+        expect(text).toContain("Francesca De Angelis");
+        expect(text).toContain("Pack Scultore + Siero");
+        for (const part of ["Via dei Tigli 18", "40121", "Bologna", "Italia"])
+          expect(text).toContain(part);
+        expect(text).toMatch(/spedizione espressa/i);
+        expect(text).toMatch(/33,89\s€/);
+      }
+    },
+  );
 
-  it("PAY-01 does the work of an event that comes twice only once", async () => {
+  it("does the work of an event that comes twice only once", { tags: ["PAY-01"] }, async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "pay");
     await shop.settleDown();
@@ -44,47 +48,59 @@ describe("card payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it("PAY-02 does the work of an event that comes 20 times at once only once", async () => {
-    const { reference } = await placeAttempt(shop);
-    await shop.sandbox.session(reference, "pay");
-    const events = await shop.sandbox.webhooksSettled();
-    const completed = events.find(({ type }) => type === "checkout.session.completed");
-    await Promise.all(
-      Array.from({ length: 20 }, () => shop.sandbox.redeliver(completed?.id ?? "")),
-    );
-    await shop.settleDown();
-    expect(await shop.db.webhookEvent.count({ where: { eventId: completed?.id ?? "" } })).toBe(1);
-    await expectPaidOnce(shop);
-  });
+  it(
+    "does the work of an event that comes 20 times at once only once",
+    { tags: ["PAY-02"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "pay");
+      const events = await shop.sandbox.webhooksSettled();
+      const completed = events.find(({ type }) => type === "checkout.session.completed");
+      await Promise.all(
+        Array.from({ length: 20 }, () => shop.sandbox.redeliver(completed?.id ?? "")),
+      );
+      await shop.settleDown();
+      expect(await shop.db.webhookEvent.count({ where: { eventId: completed?.id ?? "" } })).toBe(1);
+      await expectPaidOnce(shop);
+    },
+  );
 
-  it("PAY-03 settles a payment whose webhook is faster than our note of its session", async () => {
-    const { id, reference } = await placeAttempt(shop);
-    await shop.db.paymentAttempt.update({
-      where: { id },
-      data: { providerReference: null, redirectUrl: null, state: "created" },
-    });
-    await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
-    await expectPaidOnce(shop);
-    expect(await onlyOrder(shop)).toMatchObject({ attempts: [{ providerReference: reference }] });
-  });
+  it(
+    "settles a payment whose webhook is faster than our note of its session",
+    { tags: ["PAY-03"] },
+    async () => {
+      const { id, reference } = await placeAttempt(shop);
+      await shop.db.paymentAttempt.update({
+        where: { id },
+        data: { providerReference: null, redirectUrl: null, state: "created" },
+      });
+      await shop.sandbox.session(reference, "pay");
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+      expect(await onlyOrder(shop)).toMatchObject({ attempts: [{ providerReference: reference }] });
+    },
+  );
 
-  it("PAY-04 settles once when webhook, success page and reconciler race", async () => {
-    const { id, reference } = await placeAttempt(shop);
-    await shop.sandbox.session(reference, "pay");
-    const look = () => confirmPayment({ session_id: reference });
-    await Promise.all([
-      ...Array.from({ length: 10 }, look),
-      ...Array.from({ length: 10 }, () => settlePayment(id)),
-      reconcilePayments(ahead(5)),
-      shop.settleDown(),
-    ]);
-    await shop.settleDown();
-    await expectPaidOnce(shop);
-    expect(await look()).toMatchObject({ paymentStatus: "paid", totalCents: 2999 });
-  });
+  it(
+    "settles once when webhook, success page and reconciler race",
+    { tags: ["PAY-04"] },
+    async () => {
+      const { id, reference } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "pay");
+      const look = () => confirmPayment({ session_id: reference });
+      await Promise.all([
+        ...Array.from({ length: 10 }, look),
+        ...Array.from({ length: 10 }, () => settlePayment(id)),
+        reconcilePayments(ahead(5)),
+        shop.settleDown(),
+      ]);
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+      expect(await look()).toMatchObject({ paymentStatus: "paid", totalCents: 2999 });
+    },
+  );
 
-  it("PAY-05 ignores an expiry that is told after the payment", async () => {
+  it("ignores an expiry that is told after the payment", { tags: ["PAY-05"] }, async () => {
     const { reference, id } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 9 });
     await shop.sandbox.session(reference, "pay");
@@ -100,7 +116,7 @@ describe("card payments", () => {
     }
   });
 
-  it("PAY-06 ignores a failure that is told after the payment", async () => {
+  it("ignores a failure that is told after the payment", { tags: ["PAY-06"] }, async () => {
     const { reference, id } = await placeAttempt(shop);
     await shop.sandbox.session(reference, "decline");
     await shop.sandbox.session(reference, "pay");
@@ -133,7 +149,7 @@ describe("card payments", () => {
     },
   );
 
-  it("PAY-07 settles a payment whose webhook never comes", async () => {
+  it("settles a payment whose webhook never comes", { tags: ["PAY-07"] }, async () => {
     const { reference } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(reference, "pay");
@@ -144,7 +160,7 @@ describe("card payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it("PAY-07 settles it however many pay pages stand open beside it", async () => {
+  it("settles it however many pay pages stand open beside it", { tags: ["PAY-07"] }, async () => {
     const { reference, orderId } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(reference, "pay");
@@ -159,46 +175,58 @@ describe("card payments", () => {
     expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "paid" });
   });
 
-  it("PAY-07 asks a provider that does not answer once a round, and the other one all the same", async () => {
-    const wallet = await placeAttempt(shop, { payment_method: "paypal" });
-    for (let cards = 0; cards < 3; cards += 1) await placeAttempt(shop);
-    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-    await shop.sandbox.order(wallet.reference, "approve");
-    await shop.sandbox.fault("stripe", "sessions.retrieve", "drop", { times: 99 });
-    await reconcilePayments(ahead(3));
-    const asked = await shop.sandbox.requests("sessions.retrieve");
-    expect(new Set(asked.map(({ path }) => path)).size).toBe(1);
-    expect(
-      await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: wallet.id } }),
-    ).toMatchObject({ state: "succeeded" });
-  });
+  it(
+    "asks a provider that does not answer once a round, and the other one all the same",
+    { tags: ["PAY-07"] },
+    async () => {
+      const wallet = await placeAttempt(shop, { payment_method: "paypal" });
+      for (let cards = 0; cards < 3; cards += 1) await placeAttempt(shop);
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(wallet.reference, "approve");
+      await shop.sandbox.fault("stripe", "sessions.retrieve", "drop", { times: 99 });
+      await reconcilePayments(ahead(3));
+      const asked = await shop.sandbox.requests("sessions.retrieve");
+      expect(new Set(asked.map(({ path }) => path)).size).toBe(1);
+      expect(
+        await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id: wallet.id } }),
+      ).toMatchObject({ state: "succeeded" });
+    },
+  );
 
-  it("PAY-09 stores an event once when its answer is lost after the commit", async () => {
-    const { reference } = await placeAttempt(shop);
-    shop.loseAnswers(1);
-    await shop.sandbox.session(reference, "pay");
-    await shop.settleDown();
-    const events = await shop.sandbox.webhooks();
-    expect(events.some(({ deliveries }) => deliveries.length > 1)).toBe(true);
-    await expectPaidOnce(shop);
-  });
-
-  it("PAY-10 answers 5xx when the store breaks before the commit, and gets the event again", async () => {
-    const { reference } = await placeAttempt(shop);
-    await onConnection(testDatabaseUrl(), async (client) => {
-      await client.query(
-        `ALTER TABLE webhook_events ADD CONSTRAINT broken CHECK (false) NOT VALID`,
-      );
+  it(
+    "stores an event once when its answer is lost after the commit",
+    { tags: ["PAY-09"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      shop.loseAnswers(1);
       await shop.sandbox.session(reference, "pay");
-      await waitForDelivery(500);
-      expect(await shop.db.webhookEvent.count()).toBe(0);
-      await client.query("ALTER TABLE webhook_events DROP CONSTRAINT broken");
-    });
-    await shop.settleDown();
-    await expectPaidOnce(shop);
-  });
+      await shop.settleDown();
+      const events = await shop.sandbox.webhooks();
+      expect(events.some(({ deliveries }) => deliveries.length > 1)).toBe(true);
+      await expectPaidOnce(shop);
+    },
+  );
 
-  it("PAY-11 answers 5xx, never 200, while the database is down", async () => {
+  it(
+    "answers 5xx when the store breaks before the commit, and gets the event again",
+    { tags: ["PAY-10"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await onConnection(testDatabaseUrl(), async (client) => {
+        await client.query(
+          `ALTER TABLE webhook_events ADD CONSTRAINT broken CHECK (false) NOT VALID`,
+        );
+        await shop.sandbox.session(reference, "pay");
+        await waitForDelivery(500);
+        expect(await shop.db.webhookEvent.count()).toBe(0);
+        await client.query("ALTER TABLE webhook_events DROP CONSTRAINT broken");
+      });
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+    },
+  );
+
+  it("answers 5xx, never 200, while the database is down", { tags: ["PAY-11"] }, async () => {
     const { reference } = await placeAttempt(shop);
     const database = new URL(testDatabaseUrl()).pathname.slice(1);
     await onConnection(inject("databaseAdminUrl"), async (admin) => {
@@ -217,45 +245,57 @@ describe("card payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it("PAY-16 waits for a completed but unpaid session, then follows its success", async () => {
-    const { reference } = await placeAttempt(shop);
-    await shop.sandbox.session(reference, "complete_unpaid");
-    await shop.settleDown();
-    expect(await onlyOrder(shop)).toMatchObject({
-      paymentStatus: "pending",
-      attempts: [{ state: "processing" }],
-      reservation: { state: "held" },
-    });
-    await shop.sandbox.session(reference, "async_succeed");
-    await shop.settleDown();
-    await expectPaidOnce(shop);
-  });
+  it(
+    "waits for a completed but unpaid session, then follows its success",
+    { tags: ["PAY-16"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "complete_unpaid");
+      await shop.settleDown();
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "pending",
+        attempts: [{ state: "processing" }],
+        reservation: { state: "held" },
+      });
+      await shop.sandbox.session(reference, "async_succeed");
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+    },
+  );
 
-  it("PAY-16 waits for a completed but unpaid session, then follows its failure", async () => {
-    const { reference } = await placeAttempt(shop);
-    await shop.sandbox.session(reference, "complete_unpaid");
-    await shop.settleDown();
-    await shop.sandbox.session(reference, "async_fail");
-    await shop.settleDown();
-    expect(await onlyOrder(shop)).toMatchObject({
-      paymentStatus: "failed",
-      status: "pending",
-      attempts: [{ state: "failed" }],
-    });
-    expect(await confirmations(shop)).toHaveLength(0);
-  });
+  it(
+    "waits for a completed but unpaid session, then follows its failure",
+    { tags: ["PAY-16"] },
+    async () => {
+      const { reference } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "complete_unpaid");
+      await shop.settleDown();
+      await shop.sandbox.session(reference, "async_fail");
+      await shop.settleDown();
+      expect(await onlyOrder(shop)).toMatchObject({
+        paymentStatus: "failed",
+        status: "pending",
+        attempts: [{ state: "failed" }],
+      });
+      expect(await confirmations(shop)).toHaveLength(0);
+    },
+  );
 
-  it("PAY-17 doesn't fulfil a payment of another amount and raises one alert", async () => {
-    const { reference, id } = await placeAttempt(shop);
-    await shop.sandbox.session(reference, "pay", 100);
-    await shop.settleDown();
-    await settlePayment(id);
-    expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "pending", status: "pending" });
-    expect(await shop.db.alert.findMany()).toMatchObject([
-      { kind: "payment_mismatch", data: { expectedCents: 2999, providerCents: 100 } },
-    ]);
-    expect(await confirmations(shop)).toHaveLength(0);
-  });
+  it(
+    "doesn't fulfil a payment of another amount and raises one alert",
+    { tags: ["PAY-17"] },
+    async () => {
+      const { reference, id } = await placeAttempt(shop);
+      await shop.sandbox.session(reference, "pay", 100);
+      await shop.settleDown();
+      await settlePayment(id);
+      expect(await onlyOrder(shop)).toMatchObject({ paymentStatus: "pending", status: "pending" });
+      expect(await shop.db.alert.findMany()).toMatchObject([
+        { kind: "payment_mismatch", data: { expectedCents: 2999, providerCents: 100 } },
+      ]);
+      expect(await confirmations(shop)).toHaveLength(0);
+    },
+  );
 
   it("gives stock back and closes the order when its pay page lapses", async () => {
     const { reference } = await placeAttempt(shop);

@@ -18,7 +18,7 @@ describe("PayPal payments", () => {
     expect(await shop.sandbox.requests("orders.capture")).toHaveLength(1);
   });
 
-  it("PAY-29 takes no money for an approved order whose stock is gone", async () => {
+  it("takes no money for an approved order whose stock is gone", { tags: ["PAY-29"] }, async () => {
     await shop.reset({ stock: 1 });
     const { reference } = await placeAttempt(shop, { payment_method: "paypal" });
     const rival = await shop.db.order.findFirstOrThrow();
@@ -36,7 +36,7 @@ describe("PayPal payments", () => {
     expect(await shop.sandbox.requests("orders.capture")).toHaveLength(0);
   });
 
-  it("PAY-30 reads and settles an order that is captured already", async () => {
+  it("reads and settles an order that is captured already", { tags: ["PAY-30"] }, async () => {
     const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.fault("paypal", "orders.capture", "commit_then_500", { times: 3 });
@@ -48,36 +48,48 @@ describe("PayPal payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it("PAY-04 tells nobody of a failure while a rival is taking the money", async () => {
-    const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
-    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-    await shop.sandbox.order(reference, "approve");
-    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
-    const capturing = settlePayment(id);
-    await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
-    expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "pending" });
-    await shop.sandbox.clearFaults();
-    expect(await capturing).toEqual({ ok: true, value: "paid" });
-    await shop.settleDown();
-    await expectPaidOnce(shop);
-  });
+  it(
+    "tells nobody of a failure while a rival is taking the money",
+    { tags: ["PAY-04"] },
+    async () => {
+      const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(reference, "approve");
+      await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
+      const capturing = settlePayment(id);
+      await expect.poll(async () => (await shop.sandbox.requests("orders.capture")).length).toBe(1);
+      expect(await confirmPayment({ token: reference })).toMatchObject({
+        paymentStatus: "pending",
+      });
+      await shop.sandbox.clearFaults();
+      expect(await capturing).toEqual({ ok: true, value: "paid" });
+      await shop.settleDown();
+      await expectPaidOnce(shop);
+    },
+  );
 
-  it("PAY-31 says nothing of the refused try while the next one's money is being taken", async () => {
-    const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
-    await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
-    await shop.sandbox.order(reference, "approve_declining");
-    expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "failed" });
-    await shop.sandbox.order(reference, "approve");
-    const before = (await shop.sandbox.requests("orders.capture")).length;
-    await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
-    const capturing = settlePayment(id);
-    await expect
-      .poll(async () => (await shop.sandbox.requests("orders.capture")).length)
-      .toBe(before + 1);
-    expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "pending" });
-    await shop.sandbox.clearFaults();
-    expect(await capturing).toEqual({ ok: true, value: "paid" });
-  });
+  it(
+    "says nothing of the refused try while the next one's money is being taken",
+    { tags: ["PAY-31"] },
+    async () => {
+      const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
+      await shop.sandbox.order(reference, "approve_declining");
+      expect(await confirmPayment({ token: reference })).toMatchObject({ paymentStatus: "failed" });
+      await shop.sandbox.order(reference, "approve");
+      const before = (await shop.sandbox.requests("orders.capture")).length;
+      await shop.sandbox.fault("paypal", "orders.capture", "delay", { delayMs: 60_000 });
+      const capturing = settlePayment(id);
+      await expect
+        .poll(async () => (await shop.sandbox.requests("orders.capture")).length)
+        .toBe(before + 1);
+      expect(await confirmPayment({ token: reference })).toMatchObject({
+        paymentStatus: "pending",
+      });
+      await shop.sandbox.clearFaults();
+      expect(await capturing).toEqual({ ok: true, value: "paid" });
+    },
+  );
 
   it("takes no money for an order that a person called off, however late it is approved", async () => {
     const { reference, orderId } = await placeAttempt(shop, { payment_method: "paypal" });
@@ -91,7 +103,7 @@ describe("PayPal payments", () => {
     expect(await onlyOrder(shop)).toMatchObject({ status: "cancelled", paymentStatus: "failed" });
   });
 
-  it("PAY-31 leaves a declined instrument open for another try", async () => {
+  it("leaves a declined instrument open for another try", { tags: ["PAY-31"] }, async () => {
     const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "webhook", "drop", { times: 9 });
     await shop.sandbox.order(reference, "approve_declining");
@@ -106,7 +118,7 @@ describe("PayPal payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it("PAY-32 waits for a pending capture, then follows its end", async () => {
+  it("waits for a pending capture, then follows its end", { tags: ["PAY-32"] }, async () => {
     const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
     await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
     await shop.sandbox.order(reference, "approve");
@@ -118,22 +130,26 @@ describe("PayPal payments", () => {
     await expectPaidOnce(shop);
   });
 
-  it("PAY-32 lets the shopper try again once a pending capture is denied", async () => {
-    const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
-    await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
-    await shop.sandbox.order(reference, "approve");
-    await shop.settleDown();
-    const pending = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
-    await shop.sandbox.capture(pending.transactionId ?? "", "deny");
-    await shop.settleDown();
-    const denied = await onlyOrder(shop);
-    expect(denied).toMatchObject({
-      paymentStatus: "failed",
-      status: "pending",
-      attempts: [{ state: "failed" }],
-    });
-    const again = checkoutInput({ checkout_key: denied.checkoutKey });
-    expect(await placeOrder(again)).toMatchObject({ ok: true, provider: "stripe" });
-    expect(await shop.db.order.count()).toBe(1);
-  });
+  it(
+    "lets the shopper try again once a pending capture is denied",
+    { tags: ["PAY-32"] },
+    async () => {
+      const { reference, id } = await placeAttempt(shop, { payment_method: "paypal" });
+      await shop.sandbox.fault("paypal", "orders.capture", "pending", { times: 1 });
+      await shop.sandbox.order(reference, "approve");
+      await shop.settleDown();
+      const pending = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
+      await shop.sandbox.capture(pending.transactionId ?? "", "deny");
+      await shop.settleDown();
+      const denied = await onlyOrder(shop);
+      expect(denied).toMatchObject({
+        paymentStatus: "failed",
+        status: "pending",
+        attempts: [{ state: "failed" }],
+      });
+      const again = checkoutInput({ checkout_key: denied.checkoutKey });
+      expect(await placeOrder(again)).toMatchObject({ ok: true, provider: "stripe" });
+      expect(await shop.db.order.count()).toBe(1);
+    },
+  );
 });

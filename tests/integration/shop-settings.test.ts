@@ -26,7 +26,7 @@ async function buy() {
 }
 
 describe("the shop's settings", () => {
-  it("G-05 name brand, device and assistant as specified", async () => {
+  it("name brand, device and assistant as specified", { tags: ["G-05"] }, async () => {
     expect((await getSettings()).brand).toEqual({
       name: "Scultea",
       device: "Scultea Pro",
@@ -35,7 +35,7 @@ describe("the shop's settings", () => {
     });
   });
 
-  it("G-06 rename the shop in one place", async () => {
+  it("rename the shop in one place", { tags: ["G-06"] }, async () => {
     await set("brand", { name: "Aurora", device: "Aurora Uno", deviceSlug: "a", assistant: "Lia" });
     expect((await getSettings()).brand).toMatchObject({ name: "Aurora", assistant: "Lia" });
     const { mail } = await buy();
@@ -43,7 +43,7 @@ describe("the shop's settings", () => {
     expect(mail?.html).toContain("Aurora");
   });
 
-  it("T-05 feed every text about delivery from one value", async () => {
+  it("feed every text about delivery from one value", { tags: ["T-05"] }, async () => {
     await set("shipping", {
       standard: { priceCents: 250, businessDays: 4 },
       express: { priceCents: 990, businessDays: 1 },
@@ -58,20 +58,24 @@ describe("the shop's settings", () => {
     );
   });
 
-  it("G-14 G-12 promise free delivery and thirty days in the drawer", async () => {
-    expect((await getDrawerContent()).promises).toEqual([
-      "Spedizione gratuita",
-      "30 giorni soddisfatti o rimborsati",
-      "Pagamento sicuro",
-      "Spedito dall’Italia",
-    ]);
-    await set("returns", { withdrawalDays: 60, guaranteeYears: 2 });
-    expect((await getDrawerContent()).promises).toContain("60 giorni soddisfatti o rimborsati");
-  });
+  it(
+    "promise free delivery and thirty days in the drawer",
+    { tags: ["G-14", "G-12"] },
+    async () => {
+      expect((await getDrawerContent()).promises).toEqual([
+        "Spedizione gratuita",
+        "30 giorni soddisfatti o rimborsati",
+        "Pagamento sicuro",
+        "Spedito dall’Italia",
+      ]);
+      await set("returns", { withdrawalDays: 60, guaranteeYears: 2 });
+      expect((await getDrawerContent()).promises).toContain("60 giorni soddisfatti o rimborsati");
+    },
+  );
 });
 
 describe("an e-mail that cannot be sent", () => {
-  it("E-27 is noted, and the buyer's confirmation is the same", async () => {
+  it("is noted, and the buyer's confirmation is the same", { tags: ["E-27"] }, async () => {
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 50 });
     const { session, order } = await buy();
     expect(order).toMatchObject({ paymentStatus: "paid" });

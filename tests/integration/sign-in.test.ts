@@ -55,8 +55,8 @@ async function repeat<T>(times: number, call: (index: number) => Promise<T>): Pr
   return answers;
 }
 
-describe("PAY-42 guessing a password", () => {
-  test("PAY-42 ends after five tries from one address, right or wrong", async () => {
+describe("guessing a password", { tags: ["PAY-42"] }, () => {
+  test("ends after five tries from one address, right or wrong", { tags: ["PAY-42"] }, async () => {
     expect(await repeat(6, () => guess(HOME))).toEqual([
       ...Array<string>(5).fill("invalid_credentials"),
       "too_many_requests",
@@ -64,7 +64,7 @@ describe("PAY-42 guessing a password", () => {
     expect(await attempt(HOME, {})).toBe("too_many_requests");
   });
 
-  test("PAY-42 counts tries at the same moment too", async () => {
+  test("counts tries at the same moment too", { tags: ["PAY-42"] }, async () => {
     startRequest(undefined, { address: HOME });
     const request = { headers: await headers(), cookies: await cookies() };
     const tries = await Promise.all(
@@ -75,38 +75,50 @@ describe("PAY-42 guessing a password", () => {
     expect(codes.filter((code) => code === "too_many_requests")).toHaveLength(35);
   });
 
-  test("PAY-42 never keeps out the owner elsewhere, nor another account here", async () => {
-    await createAdmin(getDb(), { email: "marta@example.it", password });
-    await repeat(8, () => guess(HOME));
-    expect(await attempt("198.51.100.4", {})).toBe("signed in");
-    expect(await attempt(HOME, { email: "marta@example.it" })).toBe("signed in");
-  });
+  test(
+    "never keeps out the owner elsewhere, nor another account here",
+    { tags: ["PAY-42"] },
+    async () => {
+      await createAdmin(getDb(), { email: "marta@example.it", password });
+      await repeat(8, () => guess(HOME));
+      expect(await attempt("198.51.100.4", {})).toBe("signed in");
+      expect(await attempt(HOME, { email: "marta@example.it" })).toBe("signed in");
+    },
+  );
 
-  test("PAY-42 a known device is counted apart, and itself only so often", async () => {
-    await attempt(HOME, {});
-    const owner = (given: { password?: string }) => attempt(HOME, given, true);
-    const answers = await repeat(11, () => owner({ password: "sbagliata" }));
-    expect(answers.slice(0, 10)).toEqual(Array<string>(10).fill("invalid_credentials"));
-    expect(answers[10]).toBe("too_many_requests");
-  });
+  test(
+    "a known device is counted apart, and itself only so often",
+    { tags: ["PAY-42"] },
+    async () => {
+      await attempt(HOME, {});
+      const owner = (given: { password?: string }) => attempt(HOME, given, true);
+      const answers = await repeat(11, () => owner({ password: "sbagliata" }));
+      expect(answers.slice(0, 10)).toEqual(Array<string>(10).fill("invalid_credentials"));
+      expect(answers[10]).toBe("too_many_requests");
+    },
+  );
 
-  test("PAY-42 a known device gets in while strangers at its address are refused", async () => {
-    await attempt(HOME, {});
-    const jar = await cookies();
-    const strangers = { get: () => undefined, set: () => undefined };
-    const requestHeaders = await headers();
-    const stranger = () =>
-      signIn({ email, password: "sbagliata" }, { headers: requestHeaders, cookies: strangers });
-    const answers = await repeat(7, stranger);
-    expect(answers.at(-1)).toMatchObject({ error: { code: "too_many_requests" } });
-    const owner = await signIn({ email, password }, { headers: requestHeaders, cookies: jar });
-    expect(owner.ok).toBe(true);
-  });
+  test(
+    "a known device gets in while strangers at its address are refused",
+    { tags: ["PAY-42"] },
+    async () => {
+      await attempt(HOME, {});
+      const jar = await cookies();
+      const strangers = { get: () => undefined, set: () => undefined };
+      const requestHeaders = await headers();
+      const stranger = () =>
+        signIn({ email, password: "sbagliata" }, { headers: requestHeaders, cookies: strangers });
+      const answers = await repeat(7, stranger);
+      expect(answers.at(-1)).toMatchObject({ error: { code: "too_many_requests" } });
+      const owner = await signIn({ email, password }, { headers: requestHeaders, cookies: jar });
+      expect(owner.ok).toBe(true);
+    },
+  );
 
   test.each([
     ["forged", () => "device.forged"],
     ["of another account", (value: string) => value],
-  ])("PAY-42 a device cookie that is %s makes nobody known", async (_, made) => {
+  ])("a device cookie that is %s makes nobody known", { tags: ["PAY-42"] }, async (_, made) => {
     await createAdmin(getDb(), { email: "marta@example.it", password });
     const set = new Map<string, string>();
     startRequest(undefined, { address: HOME });
@@ -124,25 +136,29 @@ describe("PAY-42 guessing a password", () => {
     expect(answers[5]).toMatchObject({ error: { code: "too_many_requests" } });
   });
 
-  test("PAY-42 from a hundred addresses gets slower and slower, and the owner still in", async () => {
-    const answers = await repeat(100, (index) => guess(`198.51.100.${index + 1}`));
-    expect(new Set(answers)).toEqual(new Set(["invalid_credentials"]));
-    expect(pauses.slice(0, 10)).toEqual(Array<number>(10).fill(0));
-    expect(pauses.slice(10, 16)).toEqual([250, 500, 1000, 2000, 4000, 4000]);
-    expect(await attempt(HOME, {})).toBe("signed in");
-    // And once the owner was there, the next one is quick again.
-    pauses = [];
-    await attempt("203.0.113.51", {});
-    expect(pauses).toEqual([0]);
-  });
+  test(
+    "from a hundred addresses gets slower and slower, and the owner still in",
+    { tags: ["PAY-42"] },
+    async () => {
+      const answers = await repeat(100, (index) => guess(`198.51.100.${index + 1}`));
+      expect(new Set(answers)).toEqual(new Set(["invalid_credentials"]));
+      expect(pauses.slice(0, 10)).toEqual(Array<number>(10).fill(0));
+      expect(pauses.slice(10, 16)).toEqual([250, 500, 1000, 2000, 4000, 4000]);
+      expect(await attempt(HOME, {})).toBe("signed in");
+      // And once the owner was there, the next one is quick again.
+      pauses = [];
+      await attempt("203.0.113.51", {});
+      expect(pauses).toEqual([0]);
+    },
+  );
 
-  test("PAY-42 many accounts from one address end after thirty tries", async () => {
+  test("many accounts from one address end after thirty tries", { tags: ["PAY-42"] }, async () => {
     const answers = await repeat(31, (index) => guess(HOME, `persona-${index}@example.it`));
     expect(answers[29]).toBe("invalid_credentials");
     expect(answers[30]).toBe("too_many_requests");
   });
 
-  test("PAY-42 tells in no way whether the account exists", async () => {
+  test("tells in no way whether the account exists", { tags: ["PAY-42"] }, async () => {
     const known = await repeat(7, () => guess("198.51.100.1"));
     const pausesOfKnown = pauses;
     pauses = [];
@@ -151,7 +167,7 @@ describe("PAY-42 guessing a password", () => {
     expect(pauses).toEqual(pausesOfKnown);
   });
 
-  test("PAY-42 nobody signs in while tries cannot be counted", async () => {
+  test("nobody signs in while tries cannot be counted", { tags: ["PAY-42"] }, async () => {
     startRequest(undefined, { address: HOME });
     const provider = authOptions().providers[0] as unknown as {
       options: { authorize: (credentials: object) => Promise<unknown> };

@@ -64,7 +64,7 @@ async function paid() {
 }
 
 describe("the e-mail about a status", () => {
-  test("A-30 waits longer than the change can be undone, then leaves", async () => {
+  test("waits longer than the change can be undone, then leaves", { tags: ["A-30"] }, async () => {
     expect(UNDO_OFFER_MS).toBeLessThan(UNDO_ACCEPT_MS);
     expect(UNDO_ACCEPT_MS).toBeLessThan(STATUS_EMAIL_DELAY_MS);
     const { id } = await build({ status: "confirmed" });
@@ -85,26 +85,33 @@ describe("the e-mail about a status", () => {
 });
 
 describe("undoing a status change", () => {
-  test("A-30 brings status, parcel and first times back, and no e-mail ever leaves", async () => {
-    const { id } = await build({ status: "confirmed" });
-    const undo = await change(id, "shipped", { parcel });
-    expect(await read(id)).toMatchObject({ status: "shipped", trackingCode: parcel.trackingCode });
-    expect(await undoStatusChange(undo)).toEqual({ ok: true, value: { status: "confirmed" } });
-    expect(await read(id)).toMatchObject({
-      status: "confirmed",
-      shippedAt: null,
-      trackingCarrier: null,
-      trackingCode: null,
-    });
-    expect(await emailStates(id)).toEqual(["order_shipped skipped"]);
-    await shop.settleDown();
-    expect(await shop.mailTo("giulia@example.it")).toEqual([]);
-    const page = await findOrderPage(id, allOrders);
-    const titles = page.ok
-      ? (page.value?.timeline ?? []).map((one) => timelineText(one).title)
-      : [];
-    expect(titles).toContain("Cambio annullato: da Spedito torna a Confermato");
-  });
+  test(
+    "brings status, parcel and first times back, and no e-mail ever leaves",
+    { tags: ["A-30"] },
+    async () => {
+      const { id } = await build({ status: "confirmed" });
+      const undo = await change(id, "shipped", { parcel });
+      expect(await read(id)).toMatchObject({
+        status: "shipped",
+        trackingCode: parcel.trackingCode,
+      });
+      expect(await undoStatusChange(undo)).toEqual({ ok: true, value: { status: "confirmed" } });
+      expect(await read(id)).toMatchObject({
+        status: "confirmed",
+        shippedAt: null,
+        trackingCarrier: null,
+        trackingCode: null,
+      });
+      expect(await emailStates(id)).toEqual(["order_shipped skipped"]);
+      await shop.settleDown();
+      expect(await shop.mailTo("giulia@example.it")).toEqual([]);
+      const page = await findOrderPage(id, allOrders);
+      const titles = page.ok
+        ? (page.value?.timeline ?? []).map((one) => timelineText(one).title)
+        : [];
+      expect(titles).toContain("Cambio annullato: da Spedito torna a Confermato");
+    },
+  );
 
   test("also takes back a parcel shipped from the order page", async () => {
     const { id } = await build({ status: "confirmed" });

@@ -171,24 +171,28 @@ describe("what asks for a hand", () => {
   });
 });
 
-describe("PAY-41 who may see it", () => {
-  test("PAY-41 nobody and no former administrator; a colleague who may only read does", async () => {
-    const refused = { ok: false, error: { code: "not_signed_in" } };
-    const everything = { status: null, kind: null, search: "", page: 1 };
-    expect(await getTodayBoard(now)).toEqual(refused);
-    expect(await listInquiries(everything)).toEqual(refused);
-    expect(await countOpenInquiries()).toEqual(refused);
-    const admin = await createAdmin(getDb());
-    await signInAs(admin);
-    await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
-    expect(await getTodayBoard(now)).toEqual({ ok: false, error: { code: "not_admin" } });
-    expect(await listInquiries(everything)).toEqual({ ok: false, error: { code: "not_admin" } });
-    await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
-    expect((await getTodayBoard(now)).ok).toBe(true);
-    const { id } = await message(hoursAgo(2));
-    expect(await changeInquiryState({ id, status: "closed" })).toEqual({
-      ok: false,
-      error: { code: "read_only" },
-    });
-  });
+describe("who may see it", { tags: ["PAY-41"] }, () => {
+  test(
+    "nobody and no former administrator; a colleague who may only read does",
+    { tags: ["PAY-41"] },
+    async () => {
+      const refused = { ok: false, error: { code: "not_signed_in" } };
+      const everything = { status: null, kind: null, search: "", page: 1 };
+      expect(await getTodayBoard(now)).toEqual(refused);
+      expect(await listInquiries(everything)).toEqual(refused);
+      expect(await countOpenInquiries()).toEqual(refused);
+      const admin = await createAdmin(getDb());
+      await signInAs(admin);
+      await getDb().user.update({ where: { id: admin.id }, data: { role: "user" } });
+      expect(await getTodayBoard(now)).toEqual({ ok: false, error: { code: "not_admin" } });
+      expect(await listInquiries(everything)).toEqual({ ok: false, error: { code: "not_admin" } });
+      await getDb().user.update({ where: { id: admin.id }, data: { role: "viewer" } });
+      expect((await getTodayBoard(now)).ok).toBe(true);
+      const { id } = await message(hoursAgo(2));
+      expect(await changeInquiryState({ id, status: "closed" })).toEqual({
+        ok: false,
+        error: { code: "read_only" },
+      });
+    },
+  );
 });

@@ -19,29 +19,39 @@ import {
 const site = "https://scultea.example";
 
 describe("the figures", () => {
-  it("X-26 X-30 conversion is purchases over sessions that saw a product page, to two decimals", () => {
-    expect(conversionRate({ purchases: 2, productSessions: 8 })).toMatchObject({ percent: 25 });
-    expect(conversionRate({ purchases: 1, productSessions: 3 })).toMatchObject({ percent: 33.33 });
-    expect(conversionRate({ purchases: 0, productSessions: 0 })).toEqual({
-      ...{ part: 0, whole: 0, percent: null, good: null },
-    });
-  });
+  it(
+    "conversion is purchases over sessions that saw a product page, to two decimals",
+    { tags: ["X-26", "X-30"] },
+    () => {
+      expect(conversionRate({ purchases: 2, productSessions: 8 })).toMatchObject({ percent: 25 });
+      expect(conversionRate({ purchases: 1, productSessions: 3 })).toMatchObject({
+        percent: 33.33,
+      });
+      expect(conversionRate({ purchases: 0, productSessions: 0 })).toEqual({
+        ...{ part: 0, whole: 0, percent: null, good: null },
+      });
+    },
+  );
 
-  it("X-27 conversion is good from 2% on", () => {
+  it("conversion is good from 2% on", { tags: ["X-27"] }, () => {
     expect(conversionRate({ purchases: 200, productSessions: 10_000 }).good).toBe(true);
     expect(conversionRate({ purchases: 199, productSessions: 10_000 }).good).toBe(false);
   });
 
-  it("X-28 X-30 abandonment is what no purchase followed, over what was added", () => {
-    expect(cartAbandonment({ cartAdditions: 10, purchases: 3 })).toMatchObject({
-      ...{ part: 7, whole: 10, percent: 70 },
-    });
-    expect(cartAbandonment({ cartAdditions: 3, purchases: 2 }).percent).toBe(33.33);
-    // Carts filled before the period, paid in it.
-    expect(cartAbandonment({ cartAdditions: 2, purchases: 3 }).percent).toBe(-50);
-  });
+  it(
+    "abandonment is what no purchase followed, over what was added",
+    { tags: ["X-28", "X-30"] },
+    () => {
+      expect(cartAbandonment({ cartAdditions: 10, purchases: 3 })).toMatchObject({
+        ...{ part: 7, whole: 10, percent: 70 },
+      });
+      expect(cartAbandonment({ cartAdditions: 3, purchases: 2 }).percent).toBe(33.33);
+      // Carts filled before the period, paid in it.
+      expect(cartAbandonment({ cartAdditions: 2, purchases: 3 }).percent).toBe(-50);
+    },
+  );
 
-  it("X-29 abandonment is good up to 70%", () => {
+  it("abandonment is good up to 70%", { tags: ["X-29"] }, () => {
     expect(cartAbandonment({ cartAdditions: 10, purchases: 3 }).good).toBe(true);
     expect(cartAbandonment({ cartAdditions: 10_000, purchases: 2_999 }).good).toBe(false);
   });
@@ -92,7 +102,7 @@ describe("addresses", () => {
     expect(from("", `${site}/`)).toBeNull();
   });
 
-  it("X-26 of product pages hold /prodotti or /products", () => {
+  it("of product pages hold /prodotti or /products", { tags: ["X-26"] }, () => {
     expect(isProductPage(`${site}/prodotti?x=1`)).toBe(true);
     expect(isProductPage(`${site}/it/products/scultea-pro`)).toBe(true);
     expect(isProductPage(`${site}/?next=/prodotti`)).toBe(false);

@@ -11,46 +11,55 @@ import {
 const now = Date.UTC(2026, 10, 21, 14, 5);
 
 describe("cart countdown", () => {
-  it("C-20 resumes a stored end in the future", () => {
+  it("resumes a stored end in the future", { tags: ["C-20"] }, () => {
     expect(timerEnd(String(now + 120_000), now)).toBe(now + 120_000);
   });
 
   it.each([null, "", "x", String(now), String(now - 1), String(now + CART_TIMER_MS + 1)])(
-    "C-21 sets a new end five minutes ahead when %s is stored",
+    "sets a new end five minutes ahead when %s is stored",
+    { tags: ["C-21"] },
     (stored) => {
       expect(timerEnd(stored, now)).toBe(now + CART_TIMER_MS);
     },
   );
 
-  it("C-22 C-23 counts whole seconds down to 0 and stays there", () => {
+  it("counts whole seconds down to 0 and stays there", { tags: ["C-22", "C-23"] }, () => {
     const end = timerEnd(null, now);
     expect([0, 1000, 299_000, 300_000, 400_000].map((ms) => secondsLeft(end, now + ms))).toEqual([
       300, 299, 1, 0, 0,
     ]);
   });
 
-  it("C-25 is normal above 180 s, warning from 61 to 180 s, urgent at 60 s or less", () => {
-    expect([181, 180, 61, 60, 0].map(urgencyOf)).toEqual([
-      "normal",
-      "warning",
-      "warning",
-      "urgent",
-      "urgent",
-    ]);
-  });
+  it(
+    "is normal above 180 s, warning from 61 to 180 s, urgent at 60 s or less",
+    { tags: ["C-25"] },
+    () => {
+      expect([181, 180, 61, 60, 0].map(urgencyOf)).toEqual([
+        "normal",
+        "warning",
+        "warning",
+        "urgent",
+        "urgent",
+      ]);
+    },
+  );
 
-  it("C-08 shows minutes and seconds", () => {
+  it("shows minutes and seconds", { tags: ["C-08"] }, () => {
     expect([300, 252, 9, 0].map(formatClock)).toEqual(["05:00", "04:12", "00:09", "00:00"]);
   });
 
-  it("G-25 reads the time aloud at the start, at 180 s, at 60 s and at the end only", () => {
-    expect([300, 181, 180, 61, 60, 1, 0].map((seconds) => announcedSeconds(300, seconds))).toEqual([
-      300, 300, 180, 180, 60, 60, 0,
-    ]);
-    expect(announcedSeconds(100, 99)).toBe(100);
-  });
+  it(
+    "reads the time aloud at the start, at 180 s, at 60 s and at the end only",
+    { tags: ["G-25"] },
+    () => {
+      expect(
+        [300, 181, 180, 61, 60, 1, 0].map((seconds) => announcedSeconds(300, seconds)),
+      ).toEqual([300, 300, 180, 180, 60, 60, 0]);
+      expect(announcedSeconds(100, 99)).toBe(100);
+    },
+  );
 
-  it("G-25 says the time left in words", () => {
+  it("says the time left in words", { tags: ["G-25"] }, () => {
     expect([300, 252, 61, 60, 1, 0].map(spokenTimeLeft)).toEqual([
       "Restano 5 minuti",
       "Restano 4 minuti e 12 secondi",

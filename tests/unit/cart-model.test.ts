@@ -44,24 +44,24 @@ const { shipping } = settingsSchema.parse({});
 const [standard, express] = shippingOptions(shipping, new Date("2026-11-02T09:00:00Z"));
 
 describe("the cart's rules", () => {
-  it("C-15 raises the quantity of an item that is added again by 1", () => {
+  it("raises the quantity of an item that is added again by 1", { tags: ["C-15"] }, () => {
     expect(addItem(addItem([], pack), pack)).toEqual([{ ...pack, quantity: 2 }]);
   });
 
-  it("C-16 appends a new item with quantity 1", () => {
+  it("appends a new item with quantity 1", { tags: ["C-16"] }, () => {
     expect(addItem([pack], { ...duo, quantity: 7 })).toEqual([pack, { ...duo, quantity: 1 }]);
   });
 
-  it("C-17 removes an item whose quantity is set to 0 or less", () => {
+  it("removes an item whose quantity is set to 0 or less", { tags: ["C-17"] }, () => {
     expect(setQuantity([pack, duo], pack.id, 0)).toEqual([duo]);
     expect(setQuantity([pack, duo], duo.id, -1)).toEqual([pack]);
   });
 
-  it("C-18 removes an item and leaves the others", () => {
+  it("removes an item and leaves the others", { tags: ["C-18"] }, () => {
     expect(removeItem([pack, duo], pack.id)).toEqual([duo]);
   });
 
-  it("C-07 adds up in cents", () => {
+  it("adds up in cents", { tags: ["C-07"] }, () => {
     const items = [{ ...pack, quantity: 2 }, duo];
     expect(totalCents(items)).toBe(11_997);
     expect(totalItems(items)).toBe(3);
@@ -71,19 +71,19 @@ describe("the cart's rules", () => {
     expect(setQuantity([pack], pack.id, 1e9)).toEqual([{ ...pack, quantity: MAX_LINE_QUANTITY }]);
   });
 
-  it("D-05 strikes through 119,96 for a Duo and 59,98 for anything else", () => {
+  it("strikes through 119,96 for a Duo and 59,98 for anything else", { tags: ["D-05"] }, () => {
     expect(struckPriceCents("Pack Duo Premium")).toBe(11_996);
     expect(struckPriceCents("Pack Scultore + Siero")).toBe(5_998);
   });
 
-  it("D-16 names a pack's cart id after its name", () => {
+  it("names a pack's cart id after its name", { tags: ["D-16"] }, () => {
     expect(packSku("Pack Scultore + Siero")).toBe("pack-scultore-+-siero");
     expect(packSku("Pack Duo Premium")).toBe("pack-duo-premium");
   });
 });
 
 describe("the server's price", () => {
-  it("T-08 is subtotal plus shipping", () => {
+  it("is subtotal plus shipping", { tags: ["T-08"] }, () => {
     if (!standard || !express) throw new Error("shipping options are missing");
     const lines = [{ sku: pack.id, quantity: 1 }];
     expect(priceCart(lines, catalog, standard)).toMatchObject({ value: { totalCents: 2999 } });
@@ -109,7 +109,7 @@ describe("the server's price", () => {
     expect(priceCart(twice, catalog, standard)).toEqual(unknown);
   });
 
-  it("T-01 and T-02 promise delivery days from the settings", () => {
+  it("and T-02 promise delivery days from the settings", { tags: ["T-01"] }, () => {
     expect([standard?.deliverBy, express?.deliverBy]).toEqual(["2026-11-11", "2026-11-04"]);
     expect(express?.priceCents).toBe(390);
   });

@@ -41,13 +41,13 @@ async function openCart(stored?: unknown, storage = new MemoryStorage()) {
 }
 
 describe("cart store", () => {
-  it("D-01 keeps the cart under `cart` as a JSON list", async () => {
+  it("keeps the cart under `cart` as a JSON list", { tags: ["D-01"] }, async () => {
     const { cart, storage } = await openCart();
     cart().addToCart(pack);
     expect(storage.cart()).toEqual([pack]);
   });
 
-  it("D-03 restores the cart on load", async () => {
+  it("restores the cart on load", { tags: ["D-03"] }, async () => {
     const { cart } = await openCart([pack, { ...duo, quantity: 2 }]);
     expect(cart().items.map(({ id, quantity }) => [id, quantity])).toEqual([
       [pack.id, 1],
@@ -64,40 +64,48 @@ describe("cart store", () => {
     expect(storage.cart()).toEqual([pack]);
   });
 
-  it("D-06 exposes totals in euro and units", async () => {
+  it("exposes totals in euro and units", { tags: ["D-06"] }, async () => {
     const { cart } = await openCart([{ ...pack, quantity: 2 }, duo]);
     expect(cart().getTotalPrice()).toBe(119.97);
     expect(cart().getTotalItems()).toBe(3);
   });
 
-  it("C-15 C-16 E-01 E-02 raises the quantity of an item it holds and appends a new one", async () => {
-    const { cart, notices } = await openCart();
-    cart().addToCart(pack);
-    cart().addToCart(pack);
-    cart().addToCart(duo);
-    expect(cart().items.map(({ id, quantity }) => [id, quantity])).toEqual([
-      [pack.id, 2],
-      [duo.id, 1],
-    ]);
-    expect(notices.map(({ kind }) => kind)).toEqual(["added", "increased", "added"]);
-  });
+  it(
+    "raises the quantity of an item it holds and appends a new one",
+    { tags: ["C-15", "C-16", "E-01", "E-02"] },
+    async () => {
+      const { cart, notices } = await openCart();
+      cart().addToCart(pack);
+      cart().addToCart(pack);
+      cart().addToCart(duo);
+      expect(cart().items.map(({ id, quantity }) => [id, quantity])).toEqual([
+        [pack.id, 2],
+        [duo.id, 1],
+      ]);
+      expect(notices.map(({ kind }) => kind)).toEqual(["added", "increased", "added"]);
+    },
+  );
 
-  it("C-17 removes an item whose quantity becomes 0 or less", async () => {
+  it("removes an item whose quantity becomes 0 or less", { tags: ["C-17"] }, async () => {
     const { cart } = await openCart([pack, duo]);
     cart().updateQuantity(pack.id, 0);
     cart().updateQuantity(duo.id, -1);
     expect(cart().items).toEqual([]);
   });
 
-  it("E-01 E-04 tells of a raised quantity and of a removed line, not of a lowered quantity", async () => {
-    const { cart, notices } = await openCart([pack]);
-    cart().updateQuantity(pack.id, 3);
-    cart().updateQuantity(pack.id, 2);
-    cart().removeFromCart(pack.id);
-    expect(notices.map(({ kind }) => kind)).toEqual(["increased", "removed"]);
-  });
+  it(
+    "tells of a raised quantity and of a removed line, not of a lowered quantity",
+    { tags: ["E-01", "E-04"] },
+    async () => {
+      const { cart, notices } = await openCart([pack]);
+      cart().updateQuantity(pack.id, 3);
+      cart().updateQuantity(pack.id, 2);
+      cart().removeFromCart(pack.id);
+      expect(notices.map(({ kind }) => kind)).toEqual(["increased", "removed"]);
+    },
+  );
 
-  it("C-19 E-05 clears to an empty list, silently when asked", async () => {
+  it("clears to an empty list, silently when asked", { tags: ["C-19", "E-05"] }, async () => {
     const { cart, storage, notices } = await openCart([pack]);
     cart().clearCart({ silent: true });
     expect(storage.cart()).toEqual([]);
@@ -163,7 +171,7 @@ describe("cart store", () => {
     expect(storage.cart()).toEqual([{ ...pack, quantity: 3 }]);
   });
 
-  it("E-13 throws when it is used outside its provider", () => {
+  it("throws when it is used outside its provider", { tags: ["E-13"] }, () => {
     const Lost = () => useCart((cart) => cart.items.length);
     expect(() => renderToString(createElement(Lost))).toThrow("CartProvider");
   });

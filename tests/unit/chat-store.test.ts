@@ -45,7 +45,7 @@ function startChat(storage: MemoryStorage | null = new MemoryStorage()) {
 }
 
 describe("the chat's state", () => {
-  it("D-24 K-18 begins closed, silent, empty and unnamed", () => {
+  it("begins closed, silent, empty and unnamed", { tags: ["D-24", "K-18"] }, () => {
     expect(startChat().chat()).toMatchObject({
       isOpen: false,
       isTyping: false,
@@ -54,7 +54,7 @@ describe("the chat's state", () => {
     });
   });
 
-  it("K-18 opens, closes, toggles, clears and keeps the conversation's name", () => {
+  it("opens, closes, toggles, clears and keeps the conversation's name", { tags: ["K-18"] }, () => {
     const { chat } = startChat();
     chat().open();
     expect(chat().isOpen).toBe(true);
@@ -71,7 +71,7 @@ describe("the chat's state", () => {
     expect(chat().messages).toEqual([]);
   });
 
-  it("D-25 D-26 K-20 welcomes once, whatever is opened again", () => {
+  it("welcomes once, whatever is opened again", { tags: ["D-25", "D-26", "K-20"] }, () => {
     const { chat } = startChat();
     chat().open();
     chat().close();
@@ -87,7 +87,7 @@ describe("the chat's state", () => {
     ]);
   });
 
-  it("K-18 K-19 adding a message ends typing", () => {
+  it("adding a message ends typing", { tags: ["K-18", "K-19"] }, () => {
     const { chat } = startChat();
     chat().setTyping(true);
     expect(chat().isTyping).toBe(true);
@@ -146,14 +146,14 @@ describe("a conversation", () => {
   });
 });
 
-it("E-13 cannot be used outside its provider", () => {
+it("cannot be used outside its provider", { tags: ["E-13"] }, () => {
   const Lost = () => createElement("p", null, String(useChat(({ isOpen }) => isOpen)));
   expect(() => renderToString(createElement(Lost))).toThrow(
     "useChat must be used inside ChatProvider",
   );
 });
 
-it("K-11 a panel without messages invites to begin", () => {
+it("a panel without messages invites to begin", { tags: ["K-11"] }, () => {
   const names = { assistant: "Sofia", brand: "Scultea" };
   const panel = createElement(ChatPanel, { ...names, leave: () => undefined });
   expect(renderToString(createElement(ChatProvider, { ...names, children: panel }))).toMatch(

@@ -89,7 +89,7 @@ describe("a model's words", () => {
   });
 });
 
-describe("PAY-48 what is kept of a message", () => {
+describe("what is kept of a message", { tags: ["PAY-48"] }, () => {
   it.each([
     ["scrivimi a anna.rossi@posta.example!", "scrivimi a [e-mail]!"],
     ["chiama 333 918 2736", "chiama [numero]"],

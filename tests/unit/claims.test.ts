@@ -7,7 +7,7 @@ const claims = claimsSchema.parse({
 });
 
 describe("claims", () => {
-  it("G-20 are settings, each with status, evidence and date", () => {
+  it("are settings, each with status, evidence and date", { tags: ["G-20"] }, () => {
     for (const [name, claim] of Object.entries(claimsSchema.parse({})))
       expect(claim, name).toMatchObject({ status: "demo", evidence: "", approvedOn: null });
     expect(claims.homeRating).toMatchObject({
@@ -22,11 +22,11 @@ describe("claims", () => {
     expect(claimsSchema.safeParse(unknown).success).toBe(false);
   });
 
-  it("G-21 all show in demonstration, whatever their status", () => {
+  it("all show in demonstration, whatever their status", { tags: ["G-21"] }, () => {
     expect(Object.values(shownClaims(claims, { paymentsLive: false }))).not.toContain(null);
   });
 
-  it("G-22 only approved ones show once real money moves", () => {
+  it("only approved ones show once real money moves", { tags: ["G-22"] }, () => {
     const { homeRating, ...rest } = shownClaims(claims, { paymentsLive: true });
     expect(homeRating?.tenths).toBe(47);
     expect(new Set(Object.values(rest))).toEqual(new Set([null]));

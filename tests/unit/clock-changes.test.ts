@@ -16,7 +16,7 @@ function slotsBetween(schedule: Schedule, from: string, to: string): string[] {
   return [...slots];
 }
 
-describe("PAY-50 when Italy's clocks go forward on 29 March 2026", () => {
+describe("when Italy's clocks go forward on 29 March 2026", { tags: ["PAY-50"] }, () => {
   it("days have no hole and delivery counts them as any other", () => {
     expect(italianDay(new Date("2026-03-28T22:59:59Z"))).toBe("2026-03-28");
     expect(italianDay(new Date("2026-03-28T23:00:00Z"))).toBe("2026-03-29");
@@ -42,7 +42,7 @@ describe("PAY-50 when Italy's clocks go forward on 29 March 2026", () => {
   });
 });
 
-describe("PAY-50 when Italy's clocks go back on 25 October 2026", () => {
+describe("when Italy's clocks go back on 25 October 2026", { tags: ["PAY-50"] }, () => {
   it("the day of 25 hours is one day", () => {
     expect(italianDay(new Date("2026-10-24T22:00:00Z"))).toBe("2026-10-25");
     expect(italianDay(new Date("2026-10-25T22:59:59Z"))).toBe("2026-10-25");

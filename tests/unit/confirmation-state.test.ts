@@ -27,7 +27,7 @@ const state = (part: Partial<ConfirmationState>): ConfirmationState => ({
 });
 
 describe("success page", () => {
-  it("X-10 reads the payment from `session_id` or `token`", () => {
+  it("reads the payment from `session_id` or `token`", { tags: ["X-10"] }, () => {
     expect(paymentLookup(new URLSearchParams("session_id=cs_1"))).toEqual({
       provider: "stripe",
       session_id: "cs_1",
@@ -39,13 +39,14 @@ describe("success page", () => {
   });
 
   it.each(["", "session_id=", "session_id=a&session_id=b", "token=a&token=a"])(
-    "S-13 finds no payment in «%s»",
+    "finds no payment in «%s»",
+    { tags: ["S-13"] },
     (query) => {
       expect(paymentLookup(new URLSearchParams(query))).toBeNull();
     },
   );
 
-  it("S-06 S-07 S-08 titles and badges a payment", () => {
+  it("titles and badges a payment", { tags: ["S-06", "S-07", "S-08"] }, () => {
     expect(confirmationTexts(state({ order })).title).toBe("Pagamento Completato con Successo!");
     expect(confirmationBadge(state({ order }))).toBe("Confermato");
     const waiting = state({ lookup: { provider: "paypal", token: "EC1" }, loading: true });
@@ -55,7 +56,7 @@ describe("success page", () => {
     });
   });
 
-  it("S-09 S-10 badges what is not known to be paid", () => {
+  it("badges what is not known to be paid", { tags: ["S-09", "S-10"] }, () => {
     expect(confirmationBadge(state({ loading: true }))).toBe("In elaborazione...");
     expect(confirmationBadge(state({}))).toBe("In attesa di conferma");
     expect(confirmationBadge(state({ order: { ...order, paymentStatus: "failed" } }))).toBe(
@@ -63,7 +64,7 @@ describe("success page", () => {
     );
   });
 
-  it("S-11 S-12 S-13 numbers the order", () => {
+  it("numbers the order", { tags: ["S-11", "S-12", "S-13"] }, () => {
     expect(shownOrderNumber(state({ order }))).toBe("SC-7K3M-92QJ");
     expect(shownOrderNumber(state({}))).toBe("SC-12345678");
     expect(shownOrderNumber(state({ loading: true }))).toBe("In elaborazione...");

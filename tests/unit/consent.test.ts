@@ -19,7 +19,7 @@ const decided: Consent = {
 const soon = new Date("2026-02-01T10:00:00Z");
 const cookie = (value: string) => `a=1; ${CONSENT_COOKIE}=${value}; b=2`;
 
-describe("D-23 a visitor's decision on cookies", () => {
+describe("a visitor's decision on cookies", { tags: ["D-23"] }, () => {
   test.each([
     decided,
     { ...decided, unproven: null },

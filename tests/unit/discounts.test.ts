@@ -88,29 +88,33 @@ describe("discount codes: what they do to a total", () => {
     );
   });
 
-  it("N-14 takes a percentage off the goods alone, rounded to the cent in the shopper's favour", () => {
-    fc.assert(
-      fc.property(cents, fc.integer({ min: 1, max: 90 }), shipping, (value, percent, option) => {
-        const effect = discountEffect(
-          { kind: "percent", percent, minimumCents: 0 },
-          {
-            ...{ subtotalCents: value + 1000, shippingType: option.id },
-            shippingCents: option.priceCents,
-          },
-        );
-        if (effect.kind !== "saves") throw new Error(effect.kind);
-        const exact = ((value + 1000) * percent) / 100;
-        expect(effect.discountCents).toBeGreaterThanOrEqual(exact);
-        expect(effect.discountCents).toBeLessThan(exact + 1);
-        expect(effect.shippingCents).toBe(option.priceCents);
-      }),
-    );
-    const tenth: DiscountTerms = { kind: "percent", percent: 10, minimumCents: 0 };
-    const cart = { subtotalCents: 2999, shippingType: "express", shippingCents: 390 } as const;
-    expect(discountEffect(tenth, cart)).toEqual({
-      ...{ kind: "saves", discountCents: 300, shippingCents: 390, savedCents: 300 },
-    });
-  });
+  it(
+    "takes a percentage off the goods alone, rounded to the cent in the shopper's favour",
+    { tags: ["N-14"] },
+    () => {
+      fc.assert(
+        fc.property(cents, fc.integer({ min: 1, max: 90 }), shipping, (value, percent, option) => {
+          const effect = discountEffect(
+            { kind: "percent", percent, minimumCents: 0 },
+            {
+              ...{ subtotalCents: value + 1000, shippingType: option.id },
+              shippingCents: option.priceCents,
+            },
+          );
+          if (effect.kind !== "saves") throw new Error(effect.kind);
+          const exact = ((value + 1000) * percent) / 100;
+          expect(effect.discountCents).toBeGreaterThanOrEqual(exact);
+          expect(effect.discountCents).toBeLessThan(exact + 1);
+          expect(effect.shippingCents).toBe(option.priceCents);
+        }),
+      );
+      const tenth: DiscountTerms = { kind: "percent", percent: 10, minimumCents: 0 };
+      const cart = { subtotalCents: 2999, shippingType: "express", shippingCents: 390 } as const;
+      expect(discountEffect(tenth, cart)).toEqual({
+        ...{ kind: "saves", discountCents: 300, shippingCents: 390, savedCents: 300 },
+      });
+    },
+  );
 
   it("shares a discount out among the lines to the cent, none for more than it is worth", () => {
     fc.assert(
@@ -128,39 +132,43 @@ describe("discount codes: what they do to a total", () => {
     );
   });
 
-  it("PAY-34 gives back for a discounted line what was paid for it, in however many parts", () => {
-    const sized = fc.array(
-      fc.record({ unitPriceCents: cents, quantity, vatRateBps: fc.constant(2200) }),
-      { minLength: 1, maxLength: 5 },
-    );
-    fc.assert(
-      fc.property(sized, fc.integer({ min: 0, max: 90 }), cents, (items, percent, express) => {
-        const subtotal = items.reduce((sum, one) => sum + one.unitPriceCents * one.quantity, 0);
-        const discountCents = Math.floor((subtotal * percent) / 100);
-        const order = { items, discountCents, shippingCents: express };
-        const totalCents = subtotal - discountCents + express;
-        const paid = paidByLine(order);
-        const refundable = items.map((item, index) => ({
-          ...{ sku: String(index), name: "", devices: item.quantity, quantity: item.quantity },
-          paidCents: paid[index] ?? 0,
-        }));
-        const page = { items: refundable, shippingCents: express };
-        // The whole order gives the whole total back, not a cent more or less.
-        expect(linesCents(wholeOrder(page), page, totalCents)).toBe(totalCents);
-        for (const line of refundable) {
-          const oneByOne = Array.from({ length: line.quantity }, () => piecesCents(line, 1));
-          const inParts = oneByOne.reduce((sum, part) => sum + part, 0);
-          expect(inParts).toBeLessThanOrEqual(line.paidCents);
-          expect(piecesCents(line, line.quantity)).toBe(line.paidCents);
-        }
-        // VAT is contained in what is paid: it shrinks with the discount.
-        expect(orderVat(order)).toBeLessThanOrEqual(orderVat({ ...order, discountCents: 0 }));
-        expect(Math.abs(orderVat(order) - (totalCents * 22) / 122)).toBeLessThanOrEqual(
-          items.length + 1,
-        );
-      }),
-    );
-  });
+  it(
+    "gives back for a discounted line what was paid for it, in however many parts",
+    { tags: ["PAY-34"] },
+    () => {
+      const sized = fc.array(
+        fc.record({ unitPriceCents: cents, quantity, vatRateBps: fc.constant(2200) }),
+        { minLength: 1, maxLength: 5 },
+      );
+      fc.assert(
+        fc.property(sized, fc.integer({ min: 0, max: 90 }), cents, (items, percent, express) => {
+          const subtotal = items.reduce((sum, one) => sum + one.unitPriceCents * one.quantity, 0);
+          const discountCents = Math.floor((subtotal * percent) / 100);
+          const order = { items, discountCents, shippingCents: express };
+          const totalCents = subtotal - discountCents + express;
+          const paid = paidByLine(order);
+          const refundable = items.map((item, index) => ({
+            ...{ sku: String(index), name: "", devices: item.quantity, quantity: item.quantity },
+            paidCents: paid[index] ?? 0,
+          }));
+          const page = { items: refundable, shippingCents: express };
+          // The whole order gives the whole total back, not a cent more or less.
+          expect(linesCents(wholeOrder(page), page, totalCents)).toBe(totalCents);
+          for (const line of refundable) {
+            const oneByOne = Array.from({ length: line.quantity }, () => piecesCents(line, 1));
+            const inParts = oneByOne.reduce((sum, part) => sum + part, 0);
+            expect(inParts).toBeLessThanOrEqual(line.paidCents);
+            expect(piecesCents(line, line.quantity)).toBe(line.paidCents);
+          }
+          // VAT is contained in what is paid: it shrinks with the discount.
+          expect(orderVat(order)).toBeLessThanOrEqual(orderVat({ ...order, discountCents: 0 }));
+          expect(Math.abs(orderVat(order) - (totalCents * 22) / 122)).toBeLessThanOrEqual(
+            items.length + 1,
+          );
+        }),
+      );
+    },
+  );
 
   it("says what is missing, and makes express shipping free only for express shipping", () => {
     const free: DiscountTerms = { kind: "free_express", minimumCents: 5000 };

@@ -15,7 +15,7 @@ const shopWith = (claims: object) =>
 const approved = { status: "approved", evidence: "registro 4", approvedOn: "2026-11-02" };
 
 describe("the drawer of a shop that takes real money", () => {
-  it("G-22 makes no claim that nobody approved, and keeps its terms", async () => {
+  it("makes no claim that nobody approved, and keeps its terms", { tags: ["G-22"] }, async () => {
     expect(await getDrawerContent(shopWith({}))).toEqual({
       standardShipping: { priceCents: 0, businessDays: 7 },
       showsTimer: false,
@@ -25,7 +25,7 @@ describe("the drawer of a shop that takes real money", () => {
     });
   });
 
-  it("G-22 makes the claims that are approved", async () => {
+  it("makes the claims that are approved", { tags: ["G-22"] }, async () => {
     const claims = {
       countdowns: approved,
       formerPrices: approved,

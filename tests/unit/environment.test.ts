@@ -33,7 +33,7 @@ describe("the environment", () => {
   });
 });
 
-describe("PAY-48 the log", () => {
+describe("the log", { tags: ["PAY-48"] }, () => {
   function written(work: (log: ReturnType<typeof createLogger>) => void): string {
     const lines: string[] = [];
     work(createLogger("info", { write: (line: string) => void lines.push(line) }));

@@ -30,11 +30,11 @@ describe("whether the popup may appear", () => {
 });
 
 describe("the stored state", () => {
-  it.each(["{x", "null", "[]", "7", '"text"', ""])("N-06 %s is none", (raw) => {
+  it.each(["{x", "null", "[]", "7", '"text"', ""])("%s is none", { tags: ["N-06"] }, (raw) => {
     expect(parsePopupState(raw)).toBeNull();
   });
 
-  it("D-20 keeps its three values and takes a time as number or as text", () => {
+  it("keeps its three values and takes a time as number or as text", { tags: ["D-20"] }, () => {
     const at = now.getTime();
     const state = { dismissed: true, subscribed: true, lastDismissedAt: at };
     expect(parsePopupState(JSON.stringify(state))).toEqual(state);

@@ -4,42 +4,59 @@ import { pixelCalls, purchaseEventId } from "@/lib/analytics/pixel-events";
 const device = { id: "scultea-pro", name: "Scultea Pro", value: 29.99 };
 
 describe("what the ad pixel is told", () => {
-  it("X-32 X-34 of the product page: that it was seen, and the device on it", () => {
-    expect(pixelCalls({ type: "product_page" }, device)).toEqual([
-      { name: "PageView", data: {} },
-      {
-        name: "ViewContent",
-        data: {
-          content_id: "scultea-pro",
-          content_name: "Scultea Pro",
-          value: 29.99,
-          currency: "EUR",
+  it(
+    "of the product page: that it was seen, and the device on it",
+    { tags: ["X-32", "X-34"] },
+    () => {
+      expect(pixelCalls({ type: "product_page" }, device)).toEqual([
+        { name: "PageView", data: {} },
+        {
+          name: "ViewContent",
+          data: {
+            content_id: "scultea-pro",
+            content_name: "Scultea Pro",
+            value: 29.99,
+            currency: "EUR",
+          },
         },
-      },
-    ]);
-  });
+      ]);
+    },
+  );
 
-  it("X-37 X-38 X-39 a purchase without total and quantity is worth 29.99 EUR, one piece each", () => {
-    const [call] = pixelCalls(
-      { type: "purchase", data: { orderNumber: "SC-1", lines: [{ name: "Pack", price: 29.99 }] } },
-      device,
-    );
-    expect(call).toEqual({
-      name: "Purchase",
-      eventId: purchaseEventId("SC-1"),
-      data: {
-        ...{ value: 29.99, currency: "EUR", order_id: "SC-1" },
-        contents: [{ content_id: "scultea-pro", content_name: "Pack", quantity: 1, price: 29.99 }],
-      },
-    });
-  });
+  it(
+    "a purchase without total and quantity is worth 29.99 EUR, one piece each",
+    { tags: ["X-37", "X-38", "X-39"] },
+    () => {
+      const [call] = pixelCalls(
+        {
+          type: "purchase",
+          data: { orderNumber: "SC-1", lines: [{ name: "Pack", price: 29.99 }] },
+        },
+        device,
+      );
+      expect(call).toEqual({
+        name: "Purchase",
+        eventId: purchaseEventId("SC-1"),
+        data: {
+          ...{ value: 29.99, currency: "EUR", order_id: "SC-1" },
+          contents: [
+            { content_id: "scultea-pro", content_name: "Pack", quantity: 1, price: 29.99 },
+          ],
+        },
+      });
+    },
+  );
 
-  it("X-40 a registration has its method, the newsletter's by default, and an address only as its hash", () => {
-    expect(pixelCalls({ type: "registration", data: {} }, device)).toEqual([
-      { name: "CompleteRegistration", data: { registration_method: "newsletter_signup" } },
-    ]);
-    const data = { email: "anna@example.it", method: "newsletter_signup" } as const;
-    const [call] = pixelCalls({ type: "registration", data }, device, "f00d");
-    expect(call?.data).toEqual({ registration_method: "newsletter_signup", email: "f00d" });
-  });
+  it(
+    "a registration has its method, the newsletter's by default, and an address only as its hash",
+    { tags: ["X-40"] },
+    () => {
+      expect(pixelCalls({ type: "registration", data: {} }, device)).toEqual([
+        { name: "CompleteRegistration", data: { registration_method: "newsletter_signup" } },
+      ]);
+      const data = { email: "anna@example.it", method: "newsletter_signup" } as const;
+      const [call] = pixelCalls({ type: "registration", data }, device, "f00d");
+      expect(call?.data).toEqual({ registration_method: "newsletter_signup", email: "f00d" });
+    },
+  );
 });

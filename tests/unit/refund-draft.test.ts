@@ -16,7 +16,7 @@ const items = [
 const order = { items, shippingCents: 390 };
 const total = 2 * 2999 + 5999 + 390;
 
-describe("PAY-34 what a refund adds up to", () => {
+describe("what a refund adds up to", { tags: ["PAY-34"] }, () => {
   it("is nothing before anything is chosen", () => {
     expect(draftCents(emptyDraft, order, total)).toBe(0);
     expect(amountText(emptyDraft, order, total)).toBe("");

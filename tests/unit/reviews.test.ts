@@ -18,7 +18,7 @@ describe("the name under a review", () => {
   });
 });
 
-test("D-17 a testimonial says who, how old, where and for how long", () => {
+test("a testimonial says who, how old, where and for how long", { tags: ["D-17"] }, () => {
   const [first] = testimonials;
   if (!first) throw new Error("No testimonials");
   expect(testimonialVoice(first)).toMatchObject({

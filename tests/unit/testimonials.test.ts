@@ -2,13 +2,13 @@ import { describe, expect, it } from "vitest";
 import { testimonials } from "@/lib/reviews/copy";
 
 describe("testimonials", () => {
-  it("D-19 are 21, each by another person", () => {
+  it("are 21, each by another person", { tags: ["D-19"] }, () => {
     expect(testimonials).toHaveLength(21);
     expect(new Set(testimonials.map(({ name }) => name)).size).toBe(21);
     expect(new Set(testimonials.map(({ text }) => text)).size).toBe(21);
   });
 
-  it.each(testimonials)("D-17 $name has every field", (testimonial) => {
+  it.each(testimonials)("$name has every field", { tags: ["D-17"] }, (testimonial) => {
     const { name, age, location, rating, text, initials, usageDuration } = testimonial;
     expect(initials).toBe(name.replaceAll(/[^A-Z]/g, ""));
     expect(age).toBeGreaterThanOrEqual(18);
@@ -17,7 +17,7 @@ describe("testimonials", () => {
     expect(Math.min(location.length, text.length)).toBeGreaterThan(3);
   });
 
-  it("D-18 some have an illustration of before and after, most have none", () => {
+  it("some have an illustration of before and after, most have none", { tags: ["D-18"] }, () => {
     const illustrated = testimonials.filter(({ beforeAfterImage }) => beforeAfterImage);
     expect(illustrated.length).toBeGreaterThan(0);
     expect(illustrated.length).toBeLessThan(testimonials.length / 2);

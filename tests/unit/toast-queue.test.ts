@@ -21,16 +21,20 @@ function listToaster() {
   return { titles: () => shown.map(({ title }) => title), disconnect };
 }
 
-it("C-27 a toast that is dismissed before the toaster has loaded is never shown", () => {
-  showToast({ title: "Aggiunto al carrello", key: "cart" });
-  showToast({ title: "Preferenze salvate", key: "consent" });
-  dismissToast("cart");
-  const toaster = listToaster();
-  expect(toaster.titles()).toEqual(["Preferenze salvate"]);
-  dismissToast("consent");
-  expect(toaster.titles()).toEqual([]);
-  toaster.disconnect();
-});
+it(
+  "a toast that is dismissed before the toaster has loaded is never shown",
+  { tags: ["C-27"] },
+  () => {
+    showToast({ title: "Aggiunto al carrello", key: "cart" });
+    showToast({ title: "Preferenze salvate", key: "consent" });
+    dismissToast("cart");
+    const toaster = listToaster();
+    expect(toaster.titles()).toEqual(["Preferenze salvate"]);
+    dismissToast("consent");
+    expect(toaster.titles()).toEqual([]);
+    toaster.disconnect();
+  },
+);
 
 it("of the toasts that wait, a newer one replaces the older with its key", () => {
   showToast({ title: "Aggiunto al carrello", key: "cart" });
@@ -40,7 +44,7 @@ it("of the toasts that wait, a newer one replaces the older with its key", () =>
   toaster.disconnect();
 });
 
-it("C-27 a layout that ends takes its waiting toasts with it", () => {
+it("a layout that ends takes its waiting toasts with it", { tags: ["C-27"] }, () => {
   showToast({ title: "Aggiunto al carrello", key: "cart" });
   forgetWaitingToasts();
   const toaster = listToaster();
