@@ -43,7 +43,7 @@ const VITEST_SUITES = ["unit", "integration", "contract"];
 const ALL = [...Object.keys(STATIC_CHECKS), ...VITEST_SUITES, "e2e", "kill"];
 const FAST = [...Object.keys(STATIC_CHECKS), "unit"];
 /** The short form of `npm run kill-test`. */
-const KILL_TEST = ["--checkouts=200", "--kills=6"];
+const KILL_TEST = ["--checkouts=60", "--kills=3"];
 const FAILURE_LINES = 60;
 
 const root = path.resolve(import.meta.dirname, "..");

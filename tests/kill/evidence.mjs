@@ -36,10 +36,12 @@ export async function readShop(ask) {
        WHERE state NOT IN ('completed', 'cancelled') AND name NOT LIKE '\\_\\_pgboss%'
          AND NOT (name = 'reconcile-payments')`,
     ),
-    // A payment that had ended before the news of its waiting left needs no such news.
+    // No e-mail says what no longer holds: that a payment is pending which has ended, or that an order
+    // is confirmed which was cancelled.
     openMail: await ask(
-      `SELECT kind, state, last_error FROM email_messages
-       WHERE state <> 'sent' AND NOT (state = 'skipped' AND kind = 'payment_pending')`,
+      `SELECT m.kind, m.state, m.last_error FROM email_messages m LEFT JOIN orders o ON o.id = m.order_id
+       WHERE m.state <> 'sent' AND NOT (m.state = 'skipped' AND (m.kind = 'payment_pending'
+         OR (m.kind = 'order_confirmation' AND o.status = 'cancelled')))`,
     ),
   };
 }

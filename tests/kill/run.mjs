@@ -13,6 +13,8 @@ import { prove } from "./proof.mjs";
 import { visit } from "./shopper.mjs";
 
 const SHOPPERS_AT_ONCE = 24;
+/** Devices for the last shoppers, more than they buy. */
+const LAST_STOCK = 20;
 const PATIENCE_FOR_EVENTS_MS = 20_000;
 
 /**
@@ -42,24 +44,36 @@ export async function runKillTest(options) {
   const databaseUrl = environment.DATABASE_URL;
   const office = await openOffice({ client, databaseUrl });
 
-  const visits = await step("Checkouts", async ({ note, progress }) => {
-    const found = await letThemShop({ plan, client, crew, providers, office, progress });
-    const last = await sellOut({ plan, client, providers, office });
-    note(
-      `${found.length} and ${last.length} for the rest, killed: ${countsOf(crew.kills)}; ${plan.stock} devices, seed ${seed}`,
-    );
-    return [...found, ...last];
-  });
-  await step("Aftermath", async ({ note }) => {
+  const comeToRest = async (name) => {
     await endFaults(providers);
     const command = [process.execPath, "--import", "tsx", "tests/kill/later.ts"];
     const env = { ...environment, TSX_TSCONFIG_PATH: "scripts/tsconfig.json" };
-    await supervisor.run("The aftermath", command, { cwd: root, env, logFile: logFile("later") });
+    await supervisor.run(name, command, { cwd: root, env, logFile: logFile(name) });
+  };
+
+  const visits = await step("Checkouts", async ({ note, progress }) => {
+    const found = await letThemShop({ plan, client, crew, providers, office, progress });
+    note(`killed: ${countsOf(crew.kills)}; ${plan.stock} devices, seed ${seed}`);
+    return found;
+  });
+  const last = await step("Refunds", async ({ note }) => {
+    await comeToRest("hours later");
+    const seen = await visitLast({ plan, client, providers, office, databaseUrl });
+    note("one for each reason, then nothing is left");
+    return seen;
+  });
+  await step("Aftermath", async ({ note }) => {
+    await comeToRest("the end");
     note("reconciled until nothing changed");
   });
   client.close();
-  const { endedByThemselves } = crew;
-  return prove({ databaseUrl, providers, visits, stock: plan.stock, endedByThemselves });
+  return prove({
+    databaseUrl,
+    providers,
+    visits: [...visits, ...last.visits],
+    stock: last.stock,
+    endedByThemselves: crew.endedByThemselves,
+  });
 }
 
 const countsOf = (counts) =>
@@ -82,11 +96,16 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
     variables: { WORKER: "off", TRUST_PROXY: "1" },
     remember: false,
   });
-  for (const table of ["stock_items", "part_stock"])
-    await query(shop.environment.DATABASE_URL, `UPDATE ${table} SET received = $1`, [stock]);
+  await setStock(shop.environment.DATABASE_URL, stock);
   const crew = new Crew({ supervisor, logFile, shop, postgres });
   await crew.start();
   return { crew, shop };
+}
+
+/** Sets how many devices, and as many of each part, ever came in. */
+async function setStock(databaseUrl, count) {
+  for (const table of ["stock_items", "part_stock"])
+    await query(databaseUrl, `UPDATE ${table} SET received = $1`, [count]);
 }
 
 /** Everyone gets served, two dozen at a time, whatever dies meanwhile. */
@@ -106,15 +125,23 @@ async function letThemShop({ plan, client, crew, providers, office, progress }) 
   return visits;
 }
 
-/** Latecomers buy one piece after the other until nothing is left, for which late payments could hope. */
-async function sellOut({ plan, client, providers, office }) {
-  const visits = [];
-  for (const shopper of plan.latecomers) {
-    const seen = await visit(shopper, client, providers, office);
-    visits.push(seen);
-    if (seen.refusal === "out_of_stock") break;
-  }
-  return visits;
+/**
+ * One shopper for each reason to give money back, with stock of their own. Then the shelf is emptied, so
+ * that a payment that comes to light later finds nothing left.
+ * @returns {Promise<{ visits: object[], stock: number }>} what they saw and the devices ever there to sell
+ */
+async function visitLast({ plan, client, providers, office, databaseUrl }) {
+  const stock = plan.stock + LAST_STOCK;
+  await setStock(databaseUrl, stock);
+  const visits = await Promise.all(
+    plan.lastShoppers.map((shopper) => visit(shopper, client, providers, office)),
+  );
+  const [{ free }] = await query(
+    databaseUrl,
+    `UPDATE stock_items AS now SET received = now.sold + now.reserved FROM stock_items AS before
+     WHERE before.id = now.id RETURNING before.received - now.received AS free`,
+  );
+  return { visits, stock: stock - free };
 }
 
 /** Kills as planned, one event after the other, each once enough shoppers were served. */

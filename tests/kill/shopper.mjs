@@ -1,7 +1,10 @@
 import { setTimeout as wait } from "node:timers/promises";
 
-/** How often somebody tries again before giving up, and how long they wait in between. */
-const PATIENCE = { clicks: 12, looks: 30, pauseMs: 400 };
+/**
+ * How often somebody clicks or looks again while the shop answers, how long they wait in between, and
+ * how long in all when it does not answer: a slow machine takes its time to start again.
+ */
+const PATIENCE = { clicks: 12, looks: 30, pauseMs: 400, longestMs: 120_000 };
 
 /** PayPal takes so long to take the money, within the shop's patience of 8 seconds or beyond it. */
 const SLOW_CAPTURE_MS = 5_000;
@@ -153,40 +156,50 @@ const call = ({ id }, operation) => ({ provider: "paypal", operation, id });
 
 /** Waits for something to happen, not for ever. */
 async function until(happened) {
-  for (let look = 0; look < PATIENCE.looks; look += 1) {
-    if (await happened()) return;
+  const endsAt = Date.now() + PATIENCE.longestMs;
+  while (Date.now() < endsAt && !(await happened())) await wait(PATIENCE.pauseMs);
+}
+
+/**
+ * Asks the shop up to `times`, until `isEnough` is content with the answer. What was not answered, as
+ * the shop is down, does not count.
+ * @returns {Promise<any>} the last answer; undefined when there was none
+ */
+async function askAgain(times, ask, isEnough) {
+  const endsAt = Date.now() + PATIENCE.longestMs;
+  let answer;
+  for (let answered = 0; answered < times && Date.now() < endsAt;) {
+    try {
+      answer = await ask();
+      if (isEnough(answer)) return answer;
+      answered += 1;
+    } catch {
+      // Nobody knows how far the shop came.
+    }
     await wait(PATIENCE.pauseMs);
   }
+  return answer;
 }
 
 /** Clicks until there is a pay page or a reason that another click would not change. */
 async function placeOrder(order, shop) {
-  let outcome = { ok: false, code: "shop_unreachable" };
-  for (let click = 0; click < PATIENCE.clicks; click += 1) {
-    try {
-      outcome = await shop.placeOrder(order);
-      if (outcome.ok || !CLICK_AGAIN.has(outcome.code)) return outcome;
-    } catch {
-      // The shop is down, or went down while it worked: nobody knows how far it came.
-    }
-    await wait(PATIENCE.pauseMs);
-  }
-  return outcome;
+  const outcome = await askAgain(
+    PATIENCE.clicks,
+    () => shop.placeOrder(order),
+    ({ ok, code }) => ok || !CLICK_AGAIN.has(code),
+  );
+  return outcome ?? { ok: false, code: "shop_unreachable" };
 }
 
 /** The success page asks until the payment is decided. True when it then says that it was paid. */
 async function lookUntilDecided({ provider, id }, shop) {
   const lookup = provider === "stripe" ? { session_id: id } : { token: id };
-  for (let look = 0; look < PATIENCE.looks; look += 1) {
-    try {
-      const order = await shop.confirmation(lookup);
-      if (order && order.paymentStatus !== "pending") return order.paymentStatus === "paid";
-    } catch {
-      // As above: the page asks again.
-    }
-    await wait(PATIENCE.pauseMs);
-  }
-  return false;
+  const order = await askAgain(
+    PATIENCE.looks,
+    () => shop.confirmation(lookup),
+    (found) => found !== null && found.paymentStatus !== "pending",
+  );
+  return order?.paymentStatus === "paid";
 }
 
 function paymentOf(url) {
