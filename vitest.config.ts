@@ -41,7 +41,10 @@ export default defineConfig({
       // A test says in X-Forwarded-For where a request comes from.
       TRUST_PROXY: "1",
     },
-    setupFiles: [support("fail-on-console.ts")],
+    // One process for many files: what they load from packages is loaded once.
+    isolate: false,
+    sequence: { setupFiles: "list" },
+    setupFiles: [support("fresh-file.ts"), support("fail-on-console.ts")],
     maxWorkers: Math.min(8, Math.max(2, availableParallelism())),
     restoreMocks: true,
     // Tags are the rows of tests/conformance.md, which `npm run conformance` reads.
@@ -58,6 +61,7 @@ export default defineConfig({
         test: {
           name: "integration",
           include: ["tests/integration/**/*.test.{ts,tsx}"],
+          alias: { "next/headers": support("request.ts"), "next/cache": support("next-cache.ts") },
           globalSetup: [support("postgres.ts")],
           setupFiles: [support("worker-database.ts")],
           testTimeout: 120_000,

@@ -19,7 +19,7 @@ import { notFoundPage } from "./page";
 import { paypalProtocol } from "./paypal/api";
 import { paypalPageRoutes } from "./paypal/pay-page";
 import { paypalRoutes } from "./paypal/routes";
-import { newCertificate, signatureHeaders } from "./paypal/signature";
+import { type SigningCertificate, newCertificate, signatureHeaders } from "./paypal/signature";
 import { RequestLog } from "./request-log";
 import { resendProtocol, resendRoutes } from "./resend/emails";
 import { DEMO_RESEND_SECRET, resendSignature } from "./resend/signature";
@@ -45,6 +45,8 @@ export interface SandboxOptions {
   readonly paypalWebhookId: string;
   /** Default: the one a demo shop knows. */
   readonly resendWebhookSecret?: string | undefined;
+  /** What PayPal's notifications are signed with; nothing: a new one. */
+  readonly paypalCertificate?: SigningCertificate;
   /** Where to remember everything; nothing: in memory only. */
   readonly stateFile?: string;
 }
@@ -206,7 +208,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   let siteUrl = options.siteUrl.replace(/\/+$/, "");
   const now = (): Date => new Date();
   const closing = new AbortController();
-  const certificate = await newCertificate(now());
+  const certificate = options.paypalCertificate ?? (await newCertificate(now()));
   const server = createServer();
   // Slow answers are part of the play; the client decides when it has waited long enough.
   server.requestTimeout = 0;

@@ -10,6 +10,9 @@ export type AdminOverrides = {
   disabledAt?: Date | null;
 };
 
+/** Most have the demo's password, which need not be hashed again for each. */
+let demoHash: Promise<string> | undefined;
+
 /** Somebody who signs in; an administrator unless told otherwise. The password's default is `DEMO_PASSWORD`. */
 export async function createAdmin(
   db: Db,
@@ -22,7 +25,9 @@ export async function createAdmin(
       name: "Elena Marchi",
       role: "admin",
       createdAt: new Date(),
-      passwordHash: await hashPassword(password),
+      passwordHash: await (password === DEMO_PASSWORD
+        ? (demoHash ??= hashPassword(password))
+        : hashPassword(password)),
       ...given,
     },
     select: { id: true, email: true },

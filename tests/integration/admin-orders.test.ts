@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { findOrderPage } from "@/lib/fulfilment/queries";
 import { exportOrders } from "@/lib/orders/commands/export-orders";
 import { ORDERS_PER_PAGE, type OrderListFilter, allOrders } from "@/lib/orders/list-filter";
@@ -11,8 +11,6 @@ import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const now = new Date("2026-11-21T13:05:00Z");
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { loadForAdmin } from "@/app/admin/load-for-admin";
 import { POST } from "@/app/api/analytics/route";
 import { KpiStrip } from "@/components/admin/visits/kpi-strip";
@@ -21,9 +21,6 @@ import { signInAs } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { withoutTable } from "../support/without-table";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const browser =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1";

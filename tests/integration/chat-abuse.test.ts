@@ -7,6 +7,7 @@ import { useShop } from "../support/use-shop";
 vi.mock("@/lib/log", async (original) =>
   (await import("../support/written-log")).loggingInto(original),
 );
+afterAll(() => vi.doUnmock("@/lib/log"));
 
 const shop = useShop();
 let chat: TestChat;

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/chat/actions";
 import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
 import { safetyAnswers, unknownAnswer } from "@/lib/chat/copy";
@@ -20,9 +20,6 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { type TestChat, startChat } from "../support/chat";
 import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 // Read once per process: a model answers where there is one to ask.
 const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });

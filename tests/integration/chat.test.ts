@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/chat/actions";
 import { answerMessage } from "@/lib/chat/commands/answer-message";
 import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
@@ -21,8 +21,6 @@ import { orderLink } from "@/lib/orders/link";
 import { type TestChat, eventsIn, startChat } from "../support/chat";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 // Read once per process: these tests have a key, and go without a model where they say so.
 const shop = useShop({ env: { OPENAI_API_KEY: "sk-sandbox" } });

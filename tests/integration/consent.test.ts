@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, it, vi } from "vitest";
+import { describe, expect, it } from "vitest";
 import { GET as findPixel } from "@/app/api/analytics/pixel/route";
 import { POST } from "@/app/api/consent/route";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
@@ -13,9 +13,6 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const shop = useShop();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sendContactMessage } from "@/lib/contact/actions";
 import { contactMessages } from "@/lib/contact/copy";
 import { closeDb, getDb } from "@/lib/db/client";
@@ -7,8 +7,6 @@ import { stopQueue } from "@/lib/jobs/queue";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
 import { withoutTable } from "../support/without-table";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 beforeEach(async () => {
   await resetDatabase();

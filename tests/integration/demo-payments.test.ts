@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { comparePayment } from "@/lib/settlement/queries";
 import { refundOrder } from "@/lib/settlement/commands/refund-order";
 import { seedShop } from "@/prisma/builders/demo-shop";
@@ -8,8 +8,6 @@ import { tellDemoPayments } from "@/scripts/demo-payments.mjs";
 import { testDatabaseUrl } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 import { startShop, type TestShop } from "../support/shop";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 let shop: TestShop;
 beforeAll(async () => {

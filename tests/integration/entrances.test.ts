@@ -11,13 +11,6 @@ import { signInAs, startRequest } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({
-  revalidatePath: () => undefined,
-  revalidateTag: () => undefined,
-  updateTag: () => undefined,
-}));
-
 /*
  * Every way in, found in the files: what is new is tested like the rest, and for administrators alone
  * unless it is named here.

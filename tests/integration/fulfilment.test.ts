@@ -23,9 +23,6 @@ import { signInAs, startRequest } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
-
 const now = new Date("2026-11-21T13:05:00Z");
 const clock = () => now;
 const reason = "consegnato al vicino sbagliato";

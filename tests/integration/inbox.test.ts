@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/chat/actions";
 import { sendContactMessage } from "@/lib/contact/actions";
 import {
@@ -20,9 +20,6 @@ import { createOrder } from "@/prisma/builders/store";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { signInAs } from "../support/request";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const CARLA = "carla@example.it";
 const shop = useShop();

@@ -13,8 +13,6 @@ import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 
-vi.mock("next/headers", () => import("../support/request"));
-
 const now = new Date("2026-11-23T10:48:00Z");
 
 beforeEach(async () => {

@@ -15,11 +15,10 @@ import { checkoutInput, startShop, type TestShop } from "../support/shop";
 import { withoutTable } from "../support/without-table";
 import { watchOutput, writtenLog } from "../support/written-log";
 
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 vi.mock("@/lib/log", async (original) =>
   (await import("../support/written-log")).loggingInto(original),
 );
+afterAll(() => vi.doUnmock("@/lib/log"));
 
 /** Nobody else has these: each is found wherever it is written, in any letter case. */
 const person = {

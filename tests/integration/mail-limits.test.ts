@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { storeContactMessage } from "@/lib/contact/commands";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { MAILBOX_LIMIT, type OrderEmailKind } from "@/lib/mail/model";
@@ -14,8 +14,6 @@ import { signInAs } from "../support/request";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const shop = useShop();
 const now = () => new Date();

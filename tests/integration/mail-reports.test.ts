@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { resendSignature, DEMO_RESEND_SECRET } from "@/sandbox/resend/signature";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
@@ -8,9 +8,6 @@ import { placeOrder } from "@/lib/checkout/actions";
 import { POST as oneClick, GET as lookAtLeaving } from "@/app/api/newsletter/unsubscribe/route";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const shop = useShop();
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { repairOrder } from "@/lib/settlement/commands/repair-order";
@@ -10,8 +10,6 @@ import { expectBooksToBalance } from "../support/books";
 import { ahead, onlyOrder, placeAttempt, placePaid, refundsAskedOf } from "../support/payments";
 import { signInAs } from "../support/request";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const shop = useShop();
 beforeEach(async () => {

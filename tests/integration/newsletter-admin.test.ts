@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/newsletter/esporta/route";
 import { addMinutes } from "@/lib/core/clock";
 import { closeDb, getDb } from "@/lib/db/client";
@@ -18,9 +18,6 @@ import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 // A Sunday evening in Italy: the week after begins two hours later.
 const NOW = new Date("2026-11-22T21:00:00Z");

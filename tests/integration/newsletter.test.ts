@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { POST as confirmByForm } from "@/app/api/newsletter/confirm/route";
 import { addMinutes } from "@/lib/core/clock";
 import { closeDb, getDb } from "@/lib/db/client";
@@ -15,8 +15,6 @@ import { findConfirmation, findLeaving } from "@/lib/newsletter/queries";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
 import { withoutTable } from "../support/without-table";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 beforeEach(async () => {
   await resetDatabase();

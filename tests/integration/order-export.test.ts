@@ -8,8 +8,6 @@ import { createOrder } from "@/prisma/builders/store";
 import { onConnection, resetDatabase, testDatabaseUrl } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 
-vi.mock("next/headers", () => import("../support/request"));
-
 let adminId: string;
 
 beforeEach(async () => {

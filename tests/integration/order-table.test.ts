@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/ordini/esporta/route";
 import { getDb } from "@/lib/db/client";
 import { setTableLayout } from "@/lib/order-table/commands/set-table-layout";
@@ -18,8 +18,6 @@ import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";
 import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const now = new Date("2026-11-21T13:05:00Z");
 
@@ -51,21 +49,7 @@ const search = (text: string) =>
   numbers(parseOrderListQuery(new URLSearchParams({ cerca: text }).toString()));
 
 describe("the search", () => {
-  test.each([
-    ["niccolo", "accents that were not typed"],
-    ["NICCOLÒ", "another case"],
-    ["ardigo niccolò", "last name before first name"],
-    ["de ardi", "parts of two words"],
-    ["333 010 4471", "a phone with spaces"],
-    ["3330104471", "a phone without"],
-    ["+39 333 010 4471", "a phone with its country code"],
-    ["0039 333-010.4471", "a phone written in another way"],
-    ["ardigo +393330104471", "a name and a phone"],
-    ["0861 9930 0412", "a tracking code as it is printed"],
-    ["086199300412", "a tracking code without spaces"],
-    ["n.ardigo@ex", "a part of the e-mail"],
-    ["ni", "two letters a word begins with"],
-  ])("finds by %j: %s", async (text) => {
+  test("finds an order however its buyer is typed", async () => {
     const { number, id } = await place({
       customer: {
         firstName: "Niccolò",
@@ -84,7 +68,22 @@ describe("the search", () => {
     });
     // The search follows what changes later.
     await getDb().order.update({ where: { id }, data: { trackingCode: "0861 9930 0412" } });
-    expect(await search(text)).toEqual([number]);
+    for (const [text, what] of [
+      ["niccolo", "accents that were not typed"],
+      ["NICCOLÒ", "another case"],
+      ["ardigo niccolò", "last name before first name"],
+      ["de ardi", "parts of two words"],
+      ["333 010 4471", "a phone with spaces"],
+      ["3330104471", "a phone without"],
+      ["+39 333 010 4471", "a phone with its country code"],
+      ["0039 333-010.4471", "a phone written in another way"],
+      ["ardigo +393330104471", "a name and a phone"],
+      ["0861 9930 0412", "a tracking code as it is printed"],
+      ["086199300412", "a tracking code without spaces"],
+      ["n.ardigo@ex", "a part of the e-mail"],
+      ["ni", "two letters a word begins with"],
+    ] as const)
+      expect(await search(text), what).toEqual([number]);
   });
 
   test("finds a number typed without its dashes", async () => {
@@ -114,25 +113,27 @@ describe("the search", () => {
       expect(await search(signs)).toEqual([]);
   });
 
-  test.each([
-    "%%%",
-    "___",
-    "\\\\\\",
-    "\u0000",
-    "a\u0000b",
-    "x".repeat(10_000),
-    "a ".repeat(5_000),
-    "'; DROP TABLE orders; --",
-    "SELECT * FROM users",
-    "\uD800",
-    "😀".repeat(200),
-    "％＿",
-    "$1 ${2} :name ?",
-  ])("answers %j without an error and finds nothing by it", async (text) => {
+  test("answers hostile text without an error and finds nothing by it", async () => {
     await place({ customer: { firstName: "Bruno", lastName: "Neri", email: "b@esempio.it" } });
-    const found = await search(text);
-    // Control characters count for nothing: without them no search is left.
-    expect(found).toHaveLength(text === "\u0000" ? 1 : 0);
+    for (const text of [
+      "%%%",
+      "___",
+      "\\\\\\",
+      "\u0000",
+      "a\u0000b",
+      "x".repeat(10_000),
+      "a ".repeat(5_000),
+      "'; DROP TABLE orders; --",
+      "SELECT * FROM users",
+      "\uD800",
+      "😀".repeat(200),
+      "％＿",
+      "$1 ${2} :name ?",
+    ]) {
+      const found = await search(text);
+      // Control characters count for nothing: without them no search is left.
+      expect(found, JSON.stringify(text.slice(0, 40))).toHaveLength(text === "\u0000" ? 1 : 0);
+    }
     expect(await getDb().order.count()).toBe(1);
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { closeDb, getDb } from "@/lib/db/client";
 import { stopQueue } from "@/lib/jobs/queue";
 import { requestPartnership } from "@/lib/partners/actions";
@@ -7,8 +7,6 @@ import { partnerMessages } from "@/lib/partners/copy";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
 import { withoutTable } from "../support/without-table";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 beforeEach(async () => {
   await resetDatabase();

@@ -1,5 +1,5 @@
 import pg from "pg";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { accountLinkUrl, readAccountLink } from "@/lib/auth/account-link";
 import { requireAdmin, requireStaff } from "@/lib/auth/require-admin";
 import { closeDb, getDb } from "@/lib/db/client";
@@ -22,8 +22,6 @@ import { addMinutes } from "@/lib/core/clock";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase, testDatabaseUrl } from "../support/database";
 import { setSessionCookie, signInAs, startRequest } from "../support/request";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const now = new Date("2026-11-23T09:00:00Z");
 const password = "nebbia sul molo sette";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { cancelPriceChange, changePrice } from "@/lib/catalog/commands/change-price";
 import { saveProduct } from "@/lib/catalog/commands/save-product";
 import {
@@ -18,9 +18,6 @@ import { skus } from "@/prisma/builders/catalogue";
 import { signInAs, startRequest } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const now = new Date("2026-11-22T10:00:00Z");
 const clock = () => now;

@@ -24,8 +24,6 @@ import {
   tablesWith,
   tokenFor,
 } from "../support/personal-data";
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const shop = useShop();
 

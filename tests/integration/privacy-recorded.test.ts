@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { addMinutes } from "@/lib/core/clock";
 import { linkToken } from "@/lib/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/privacy-routes";
@@ -14,8 +14,6 @@ import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";
 
 import { GIULIA, GIULIA_TYPED, ask, leaveTraces, tablesWith } from "../support/personal-data";
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const DAY = 24 * 60;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { POST as download } from "@/app/api/privacy/export/route";
 import { addMinutes } from "@/lib/core/clock";
 import { getEnv } from "@/lib/env";
@@ -23,8 +23,6 @@ import {
   tablesWith,
   tokenFor,
 } from "../support/personal-data";
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const DAY = 24 * 60;
 

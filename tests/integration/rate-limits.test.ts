@@ -14,8 +14,6 @@ import { startRequest } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { withoutTable } from "../support/without-table";
 
-vi.mock("next/headers", () => import("../support/request"));
-
 beforeEach(async () => {
   await closeLimits();
   await resetDatabase();

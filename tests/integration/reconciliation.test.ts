@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { checkTotals } from "@/lib/settlement/commands/check-totals";
 import { fetchMissedEvents } from "@/lib/settlement/commands/reconcile";
 import { refundOrder } from "@/lib/settlement/commands/refund-order";
@@ -17,8 +17,6 @@ import {
 } from "../support/payments";
 import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const shop = useShop();
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
@@ -13,9 +13,6 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const shop = useShop();
 const DAY_MINUTES = 24 * 60;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { makeRefund } from "@/lib/settlement/commands/make-refund";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { refundOrder } from "@/lib/settlement/commands/refund-order";
@@ -8,8 +8,6 @@ import { expectBooksToBalance } from "../support/books";
 import { ahead, onlyOrder, placePaid, refundOf, refundsAskedOf } from "../support/payments";
 import { signInAs } from "../support/request";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const shop = useShop();
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, expect, test } from "vitest";
 import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
 import { closeDb, getDb } from "@/lib/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
@@ -9,8 +9,6 @@ import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const now = new Date("2036-11-22T03:20:00Z");
 const daysAgo = (days: number) => new Date(now.getTime() - days * 86_400_000);

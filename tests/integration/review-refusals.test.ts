@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { getDb } from "@/lib/db/client";
 import { refuseReview, tellRefusal } from "@/lib/notifications/actions";
 import { publishReview } from "@/lib/reviews/actions";
@@ -9,9 +9,6 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs } from "../support/request";
 import { invitationToken, refusal, sendReview } from "../support/review-forms";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const shop = useShop();
 

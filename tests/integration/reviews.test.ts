@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as optOut } from "@/app/api/reviews/opt-out/route";
 import { POST as submit } from "@/app/api/reviews/route";
@@ -25,9 +25,6 @@ import {
 } from "../support/review-forms";
 import { reviewToken } from "../support/reviews";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const shop = useShop();
 

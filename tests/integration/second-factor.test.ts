@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import {
   beginSecondFactor,
   confirmSecondFactor,
@@ -21,8 +21,6 @@ import { stopQueue } from "@/lib/jobs/queue";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
 import { cookies, headers, setSessionCookie, signInAs, startRequest } from "../support/request";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const now = new Date("2026-11-23T09:00:10Z");
 const email = "elena@example.it";

@@ -9,8 +9,6 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
 import { setSessionCookie, signInAs, startRequest } from "../support/request";
 
-vi.mock("next/headers", () => import("../support/request"));
-
 const HOUR_MS = 3_600_000;
 const signedInAt = new Date("2026-11-23T08:00:00Z");
 const name = sessionCookieName(false);

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { getDb } from "@/lib/db/client";
 import { saveSettings as saveSettingsAction } from "@/lib/settings/actions";
 import { saveSettings } from "@/lib/settings/commands";
@@ -8,9 +8,6 @@ import { type FormTexts, formTexts } from "@/lib/settings/sections";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const clock = () => new Date("2026-11-22T10:00:00Z");
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { signIn } from "@/lib/auth/commands/sign-in";
 import { guessDelayMs } from "@/lib/auth/model";
 import { authOptions } from "@/lib/auth/options";
@@ -8,8 +8,6 @@ import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
 import { cookies, headers, optionsOfSetCookie, startRequest } from "../support/request";
 import { withoutTable } from "../support/without-table";
-
-vi.mock("next/headers", () => import("../support/request"));
 
 const email = "elena@example.it";
 const password = "una password lunga";

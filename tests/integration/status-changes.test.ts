@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { timelineText } from "@/lib/fulfilment/copy";
 import { addNote } from "@/lib/fulfilment/commands/add-note";
@@ -17,9 +17,6 @@ import { createOrder } from "@/prisma/builders/store";
 import { signInAs } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const shop = useShop();
 const parcel = { carrier: "brt", trackingCode: "0861 9930 0412" } as const;

@@ -11,6 +11,7 @@ import { orderLink } from "@/lib/orders/link";
 import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
 import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
 import { createDiscount } from "@/prisma/builders/discount";
+import { full } from "../support/full";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 
@@ -237,7 +238,7 @@ describe("whatever one network does", () => {
         fc.array(step, { minLength: 4, maxLength: 14 }),
         run,
       ),
-      { numRuns: 25, endOnFailure: true },
+      { numRuns: full ? 100 : 8, endOnFailure: true },
     );
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import {
   consumeHold,
   holdForCart,
@@ -17,11 +17,9 @@ import { watchStock } from "@/lib/notifications/commands/watch-stock";
 import { createAdmin } from "@/prisma/builders/admin";
 import { seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";
+import { full } from "../support/full";
 import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: vi.fn() }));
 
 const everything: StockListFilter = { kind: null, page: 1 };
 const hold = {
@@ -139,7 +137,7 @@ describe("the register", () => {
       (orderId) => getDb().$transaction((tx) => restock(tx, orderId, 1)),
       () => move(random.pick(stockChangeNames), random.int(1, 12)),
     ];
-    for (let n = 0; n < 120; n += 1) {
+    for (let n = 0; n < (full ? 400 : 50); n += 1) {
       // What an order in this state cannot do fails and leaves nothing behind.
       await random
         .pick(steps)(random.pick(ids))

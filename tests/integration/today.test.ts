@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { dayToDate } from "@/lib/core/business-days";
 import { closeDb, getDb } from "@/lib/db/client";
 import { changeInquiryState } from "@/lib/inquiries/actions";
@@ -11,13 +11,6 @@ import { createStock } from "@/prisma/builders/stock";
 import { createOrder } from "@/prisma/builders/store";
 import { resetDatabase } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({
-  revalidatePath: () => undefined,
-  revalidateTag: () => undefined,
-  updateTag: () => undefined,
-}));
 
 // A Monday, eleven minutes to twelve in Italy.
 const now = new Date("2026-11-23T10:48:00Z");

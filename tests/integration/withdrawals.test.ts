@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
 import { formatLongDateTime } from "@/lib/core/dates";
@@ -21,9 +21,6 @@ import { onConnection, testDatabaseUrl } from "../support/database";
 import { signInAs, startRequest } from "../support/request";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
-
-vi.mock("next/headers", () => import("../support/request"));
-vi.mock("next/cache", () => ({ revalidatePath: () => undefined }));
 
 const GIULIA = "giulia@example.it";
 const DAY = 24 * 60;

@@ -1,7 +1,11 @@
 import pg from "pg";
 
-/** The migrated, empty database that every worker's own is a copy of. */
+/** What every worker's database is a copy of: the tables, the job queues, and the catalogue put aside. */
 export const TEMPLATE_DATABASE = "shop_template";
+
+/** Where the template keeps the rows of the catalogue. */
+const CATALOGUE_SCHEMA = "catalogue";
+const CATALOGUE_TABLES = ["products", "price_changes"];
 
 /** The connection string of another database on the same server. */
 export function withDatabase(connectionString: string, database: string): string {
@@ -22,6 +26,24 @@ export async function onConnection<T>(
   } finally {
     await client.end();
   }
+}
+
+/** Makes a database of its own from the template and answers with its connection string. */
+export async function copyTemplate(adminUrl: string, database: string): Promise<string> {
+  await onConnection(adminUrl, async (client) => {
+    await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+    await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE}`);
+  });
+  return withDatabase(adminUrl, database);
+}
+
+/** Puts the catalogue that a database holds aside, for `bringCatalogueBack`. */
+export async function keepCatalogue(connectionString: string): Promise<void> {
+  await onConnection(connectionString, async (client) => {
+    await client.query(`CREATE SCHEMA ${CATALOGUE_SCHEMA}`);
+    for (const table of CATALOGUE_TABLES)
+      await client.query(`CREATE TABLE ${CATALOGUE_SCHEMA}.${table} AS TABLE public.${table}`);
+  });
 }
 
 /** The connection string of this worker's own database. */
@@ -46,9 +68,14 @@ BEGIN
   FOR one IN SELECT relation FROM tables_to_empty LOOP
     EXECUTE format('DELETE FROM %s', one.relation);
   END LOOP;
+  DELETE FROM pgboss.job;
   PERFORM setval(format('%I.%I', schemaname, sequencename), start_value, false)
   FROM pg_sequences WHERE schemaname = 'public' AND last_value IS NOT NULL;
 END $$`;
+
+const BRING_CATALOGUE_BACK = CATALOGUE_TABLES.map(
+  (table) => `INSERT INTO public.${table} SELECT * FROM ${CATALOGUE_SCHEMA}.${table}`,
+).join(";");
 
 const TABLES_TO_EMPTY = `CREATE TEMPORARY VIEW tables_to_empty AS
   SELECT format('%I.%I', schemaname, tablename)::regclass AS relation FROM pg_tables
@@ -57,10 +84,16 @@ const TABLES_TO_EMPTY = `CREATE TEMPORARY VIEW tables_to_empty AS
 /** Kept from test to test: a new one would have to learn every table again. */
 let emptying: Promise<pg.Client> | undefined;
 
-/** Empties every table of the shop; what a test needs in it, the test puts there. */
+/** Empties every table of the shop and its job queues; what a test needs in them, the test puts there. */
 export async function resetDatabase(): Promise<void> {
   emptying ??= connectToEmpty();
   await (await emptying).query(EMPTY_EVERYTHING);
+}
+
+/** Puts the catalogue into an empty shop. */
+export async function bringCatalogueBack(): Promise<void> {
+  emptying ??= connectToEmpty();
+  await (await emptying).query(BRING_CATALOGUE_BACK);
 }
 
 async function connectToEmpty(): Promise<pg.Client> {

@@ -12,9 +12,10 @@ const original = { error: output.error, warn: output.warn };
 const lines: string[] = [];
 const deprecations: string[] = [];
 
-process.on("warning", ({ name, message, stack }) => {
+const hearWarning = ({ name, message, stack }: Error) => {
   if (name === "DeprecationWarning") deprecations.push(stack ?? message);
-});
+};
+process.on("warning", hearWarning);
 
 beforeEach(() => {
   lines.length = 0;
@@ -31,5 +32,6 @@ afterEach(() => {
 });
 
 afterAll(() => {
+  process.off("warning", hearWarning);
   if (deprecations.length > 0) throw new Error(`Deprecated:\n${deprecations.join("\n")}`);
 });

@@ -1,7 +1,10 @@
 import type { TestProject } from "vitest/node";
+import { closeDb, getDb } from "@/lib/db/client";
+import { getQueue, stopQueue } from "@/lib/jobs/queue";
+import { createCatalogue } from "@/prisma/builders/catalogue";
 import { applyMigrations } from "../../scripts/migrate";
 import { startThrowawayPostgres } from "../../scripts/postgres.mjs";
-import { onConnection, TEMPLATE_DATABASE, withDatabase } from "./database";
+import { keepCatalogue, onConnection, TEMPLATE_DATABASE, withDatabase } from "./database";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -11,14 +14,14 @@ declare module "vitest" {
 
 /**
  * Once per run: a server (the one named in TEST_DATABASE_ADMIN_URL, or else a throw-away one) with
- * the migrated template.
+ * the template.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const given = process.env.TEST_DATABASE_ADMIN_URL;
   const postgres = given === undefined ? await startThrowawayPostgres() : undefined;
   const adminUrl = given ?? postgres?.url("postgres") ?? "";
   try {
-    await createTemplate(adminUrl);
+    await createTemplate(adminUrl, project.config.env);
   } catch (error) {
     await postgres?.stop();
     throw error;
@@ -29,12 +32,19 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-async function createTemplate(adminUrl: string): Promise<void> {
+async function createTemplate(adminUrl: string, env: Record<string, unknown>): Promise<void> {
   await onConnection(adminUrl, async (client) => {
     await client.query(`DROP DATABASE IF EXISTS ${TEMPLATE_DATABASE} WITH (FORCE)`);
     await client.query(`CREATE DATABASE ${TEMPLATE_DATABASE}`);
   });
-  await applyMigrations(withDatabase(adminUrl, TEMPLATE_DATABASE));
+  const templateUrl = withDatabase(adminUrl, TEMPLATE_DATABASE);
+  await applyMigrations(templateUrl);
+  Object.assign(process.env, env, { DATABASE_URL: templateUrl });
+  await getQueue();
+  await stopQueue();
+  await createCatalogue(getDb());
+  await closeDb();
+  await keepCatalogue(templateUrl);
   await onConnection(adminUrl, async (client) => {
     // Copying fails while anyone is connected to the original.
     await client.query(`ALTER DATABASE ${TEMPLATE_DATABASE} ALLOW_CONNECTIONS false`);

@@ -3,10 +3,7 @@ import { sessionCookieName } from "@/lib/auth/model";
 import { getDb } from "@/lib/db/client";
 import { getEnv } from "@/lib/env";
 
-/*
- * Stands in for next/headers, which answers inside a request of Next alone:
- * vi.mock("next/headers", () => import("../support/request"));
- */
+/* Stands in for next/headers, which answers inside a request of Next alone. */
 
 let cookieValues = new Map<string, string>();
 const cookieOptions = new Map<string, object>();

@@ -2,14 +2,17 @@ import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import { type AddressInfo } from "node:net";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
-import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createStock } from "@/prisma/builders/stock";
+import { type SigningCertificate, newCertificate } from "@/sandbox/paypal/signature";
 import { startSandbox } from "@/sandbox/server";
-import { onConnection, resetDatabase, testDatabaseUrl } from "./database";
+import { bringCatalogueBack, resetDatabase } from "./database";
 import { sandboxControl } from "./sandbox-control";
 
 /** The shop without its pages: real database, stand-ins over HTTP, and webhooks coming in over HTTP. */
 export type TestShop = Awaited<ReturnType<typeof startShop>>;
+
+/** A certificate takes long to make: one does for every file of a worker. */
+const worker = globalThis as typeof globalThis & { paypalCertificate?: SigningCertificate };
 
 /** Starts stand-ins and a web server with the shop's webhook routes; `close()` ends both. */
 export async function startShop() {
@@ -31,6 +34,7 @@ export async function startShop() {
     siteUrl,
     stripeWebhookSecret: "whsec_sandbox",
     paypalWebhookId: "WH-SANDBOX",
+    paypalCertificate: (worker.paypalCertificate ??= await newCertificate(new Date())),
   });
   // Before anything of the shop reads its environment.
   Object.assign(process.env, {
@@ -43,7 +47,7 @@ export async function startShop() {
   });
   const control = sandboxControl(sandbox.url);
   const { closeDb, getDb } = await import("@/lib/db/client");
-  const { getQueue, stopQueue } = await import("@/lib/jobs/queue");
+  const { stopQueue } = await import("@/lib/jobs/queue");
   const { drainJobs } = await import("@/lib/jobs/worker");
   const { jobHandlers } = await import("@/lib/worker");
 
@@ -53,11 +57,9 @@ export async function startShop() {
     db: getDb(),
     /** An empty shop with its catalogue and `stock` devices, nothing pending anywhere. */
     reset: async ({ stock = 47 } = {}) => {
-      await getQueue();
       await resetDatabase();
-      await onConnection(testDatabaseUrl(), (client) => client.query("DELETE FROM pgboss.job"));
+      await bringCatalogueBack();
       await control.reset();
-      await createCatalogue(getDb());
       await createStock(getDb(), { received: stock });
     },
     /** Lets every event arrive and works off every job that is due. */

@@ -1,18 +1,18 @@
 import { afterAll, inject } from "vitest";
-import { closeResetConnection, onConnection, TEMPLATE_DATABASE, withDatabase } from "./database";
+import { closeResetConnection, copyTemplate, resetDatabase } from "./database";
 
 /*
- * Runs before each file of integration tests and before the shop's modules load: the worker gets a
- * fresh copy of the migrated template, which no other worker touches.
+ * Runs before each file of integration tests and before the shop's modules load: the worker has a
+ * copy of the template, which no other worker touches and which each file finds empty.
  */
 
-const adminUrl = inject("databaseAdminUrl");
-const database = `shop_worker_${process.env.VITEST_POOL_ID ?? "0"}`;
+const worker = globalThis as typeof globalThis & { testDatabaseUrl?: string };
 
-await onConnection(adminUrl, async (client) => {
-  await client.query(`DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-  await client.query(`CREATE DATABASE ${database} TEMPLATE ${TEMPLATE_DATABASE}`);
-});
-process.env.DATABASE_URL = withDatabase(adminUrl, database);
+worker.testDatabaseUrl ??= await copyTemplate(
+  inject("databaseAdminUrl"),
+  `shop_worker_${process.env.VITEST_POOL_ID ?? "0"}`,
+);
+process.env.DATABASE_URL = worker.testDatabaseUrl;
+await resetDatabase();
 
 afterAll(closeResetConnection);

@@ -1,8 +1,9 @@
-import { describe, expect, it, vi } from "vitest";
+import { afterAll, describe, expect, it, vi } from "vitest";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { type Db } from "@/lib/db/client";
 
 vi.mock("@/lib/env", () => ({ getEnv: () => ({ paymentsLive: true }) }));
+afterAll(() => vi.doUnmock("@/lib/env"));
 
 /** A shop whose settings are only these claims. */
 const shopWith = (claims: object) =>

@@ -1,0 +1,16 @@
+import { vi } from "vitest";
+
+/*
+ * Runs before each file. A worker keeps its process from file to file, and with it the packages it
+ * has loaded; the shop's own modules are loaded again, in the environment of vitest.config.ts.
+ */
+
+const worker = globalThis as typeof globalThis & { testEnvironment?: NodeJS.ProcessEnv };
+
+worker.testEnvironment ??= { ...process.env };
+for (const name of Object.keys(process.env)) {
+  if (!(name in worker.testEnvironment)) delete process.env[name];
+}
+Object.assign(process.env, worker.testEnvironment);
+
+vi.resetModules();
