@@ -17,12 +17,12 @@ export interface Receiver {
   readonly events: ReceivedEvent[];
   /** The status of the next answers, in turn; 200 once they are used up. */
   answerWith(...statuses: readonly number[]): void;
-  /** Resolves with everything received of a type once there are `count` of them. Rejects after 5 s. */
+  /** Resolves with everything received of a type once there are `count` of them. Rejects after 30 s. */
   waitFor(type: string, count?: number): Promise<readonly ReceivedEvent[]>;
   close(): Promise<void>;
 }
 
-const PATIENCE_MS = 5_000;
+const PATIENCE_MS = 30_000;
 
 function typeOf(body: string): string {
   const event = JSON.parse(body) as { type?: string; event_type?: string };

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { isTrustedCertificateUrl } from "@/lib/payments/paypal/certificates";
 import { createWebhookVerifier } from "@/lib/payments/paypal/webhook";
 import {
@@ -28,11 +28,13 @@ const server = createServer((message, response) => {
   response.writeHead(isKnown ? status : 404).end(isKnown && status === 200 ? certificate.pem : "");
 });
 
+beforeAll(async () => {
+  certificate = await newCertificate(startedAt);
+});
 beforeEach(async () => {
   now = startedAt;
   status = 200;
   asked = [];
-  certificate = await newCertificate(startedAt);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
 });
 afterEach(

@@ -1,11 +1,11 @@
 import { createVerify, randomUUID, X509Certificate } from "node:crypto";
-import { setTimeout as wait } from "node:timers/promises";
 import { crc32 } from "node:zlib";
 import { CheckoutPaymentIntent, CustomError, type Order } from "@paypal/paypal-server-sdk";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { paypalClient } from "../../sandbox/clients";
 import { startReceiver, type ReceivedEvent, type Receiver } from "../../sandbox/receiver";
 import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+import { sandboxControl } from "../support/sandbox-control";
 
 const WEBHOOK_ID = "WH-CONTRACT";
 
@@ -331,13 +331,15 @@ describe("PayPal-Request-Id", () => {
 
   it("refuses a second call while the first is worked on", async () => {
     const call = { id: await approved(), paypalRequestId: "capture-1" };
-    await fault("orders.capture", "delay", { delayMs: 300 });
+    await fault("orders.capture", "delay", { delayMs: 60_000 });
     const slow = paypal.orders.captureOrder(call);
-    await wait(50);
+    const { requests, clearFaults } = sandboxControl(sandbox.url);
+    await expect.poll(() => requests("orders.capture")).toHaveLength(1);
     expect(await failure(paypal.orders.captureOrder(call))).toEqual({
       status: 409,
       issue: "PREVIOUS_REQUEST_IN_PROGRESS",
     });
+    await clearFaults();
     expect((await slow).result.status).toBe("COMPLETED");
   });
 });

@@ -1,8 +1,8 @@
-import { setTimeout as wait } from "node:timers/promises";
 import { type CreateEmailOptions, type Resend } from "resend";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { resendClient } from "../../sandbox/clients";
 import { startSandbox, type RunningSandbox } from "../../sandbox/server";
+import { sandboxControl } from "../support/sandbox-control";
 
 let sandbox: RunningSandbox;
 let resend: Resend;
@@ -146,13 +146,15 @@ describe("Idempotency-Key", () => {
   });
 
   it("refuses a second call while the first is worked on", async () => {
-    await fault("delay", { delayMs: 300 });
+    await fault("delay", { delayMs: 60_000 });
     const slow = resend.emails.send(mail, options);
-    await wait(50);
+    const { requests, clearFaults } = sandboxControl(sandbox.url);
+    await expect.poll(() => requests("emails.send")).toHaveLength(1);
     expect((await resend.emails.send(mail, options)).error).toMatchObject({
       statusCode: 409,
       name: "concurrent_idempotent_requests",
     });
+    await clearFaults();
     expect((await slow).error).toBeNull();
   });
 });

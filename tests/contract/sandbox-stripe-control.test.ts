@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { setTimeout as wait } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
 import { stripeClient } from "../../sandbox/clients";
 import { startSandbox } from "../../sandbox/server";
+import { sandboxControl } from "../support/sandbox-control";
 import {
   STRIPE_SECRET,
   control,
@@ -31,7 +31,7 @@ describe("webhook delivery", () => {
     await fault("webhook", "drop", { eventType: "checkout.session.expired" });
     const session = await stripe.checkout.sessions.create(order());
     await stripe.checkout.sessions.expire(session.id);
-    await wait(100);
+    await sandboxControl(sandbox.url).webhooksSettled();
     expect(receiver.events).toEqual([]);
     const [event] = (await stripe.events.list()).data;
     const redelivered = await control("POST", `/webhooks/${event?.id}/redeliver`);

@@ -1,7 +1,7 @@
-import { setTimeout as wait } from "node:timers/promises";
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { stripeClient } from "../../sandbox/clients";
+import { sandboxControl } from "../support/sandbox-control";
 import {
   STRIPE_SECRET,
   control,
@@ -358,14 +358,16 @@ describe("idempotency keys", () => {
   });
 
   it("refuses a second request while the first is worked on", async () => {
-    await fault("sessions.create", "delay", { delayMs: 300 });
+    await fault("sessions.create", "delay", { delayMs: 60_000 });
     const options = { idempotencyKey: "key-1" };
     const slow = stripe.checkout.sessions.create(order(), options);
-    await wait(50);
+    const { requests, clearFaults } = sandboxControl(sandbox.url);
+    await expect.poll(() => requests("sessions.create")).toHaveLength(1);
     expect(await failure(stripe.checkout.sessions.create(order(), options))).toMatchObject({
       statusCode: 409,
       code: "idempotency_key_in_use",
     });
+    await clearFaults();
     const { id } = await slow;
     expect(await stripe.checkout.sessions.create(order(), options)).toMatchObject({ id });
   });
