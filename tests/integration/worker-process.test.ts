@@ -33,79 +33,75 @@ async function paidOrder(): Promise<void> {
 
 const reconciliations = "SELECT id FROM pgboss.job WHERE name = 'reconcile-payments'";
 
+/** What was asked of the e-mail service, as soon as anything was. */
+async function firstSent() {
+  const requests = () => shop.sandbox.requests("emails.send");
+  await expect.poll(requests, { timeout: 60_000 }).not.toHaveLength(0);
+  return requests();
+}
+
 const confirmations = async () =>
   (await shop.sandbox.mail()).filter(({ to }) => to.includes("francesca@example.it"));
 
 describe("a worker in a process of its own", () => {
-  it("settles what a webhook brought and sends the confirmation", async () => {
-    startWorker();
-    await paidOrder();
-    await expect.poll(confirmations, { timeout: 60_000 }).toHaveLength(1);
-    expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
-  });
-
   it("ends its running jobs on SIGTERM before it ends itself", async () => {
     await paidOrder();
-    await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 1_500 });
+    await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 60_000 });
     const worker = startWorker();
-    await expect
-      .poll(() => shop.sandbox.requests("emails.send"), { timeout: 60_000 })
-      .not.toHaveLength(0);
+    const [sending] = await firstSent();
     // The one on its way; another e-mail of the order may not have been taken yet.
-    const [sending] = await shop.sandbox.requests("emails.send");
     const email = () =>
       shop.db.emailMessage.findUnique({ where: { dedupeKey: sending?.idempotencyKey ?? "" } });
     expect(await email()).toMatchObject({ state: "queued" });
-    expect(await worker.end("SIGTERM")).toBe(0);
+    const ended = worker.end("SIGTERM");
+    await shop.sandbox.clearFaults();
+    expect(await ended).toBe(0);
     expect(await email()).toMatchObject({ state: "sent", attempts: 1 });
     expect(await sql(`SELECT id FROM pgboss.job WHERE state = 'active'`)).toEqual([]);
   });
 
-  it("leaves a job that died with it to the next one, and one e-mail is sent", async () => {
+  it("leaves its job to two others when it dies: one e-mail is sent, a schedule runs once", async () => {
     await paidOrder();
-    await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 5_000 });
-    const worker = startWorker();
-    await expect
-      .poll(() => shop.sandbox.requests("emails.send"), { timeout: 60_000 })
-      .not.toHaveLength(0);
-    expect(await worker.end("SIGKILL")).toBeNull();
+    await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 60_000 });
+    const dying = startWorker();
+    await firstSent();
+    expect(await dying.end("SIGKILL")).toBeNull();
     const running = `SELECT name FROM pgboss.job WHERE state = 'active' AND name = 'send-email'`;
     expect(await sql(running)).not.toHaveLength(0);
+    await shop.sandbox.clearFaults();
 
-    // Its time runs out.
+    // The dead worker's time runs out, and what it has queued by schedule is forgotten.
     await sql(`UPDATE pgboss.job SET started_on = started_on - interval '1 hour'
       WHERE state = 'active'`);
-    startWorker();
+    await sql(`DELETE FROM pgboss.job WHERE name = 'reconcile-payments'`);
+    await shop.db.jobSchedule.deleteMany();
+    const [one, other] = [startWorker(), startWorker()];
     await expect
       .poll(() => shop.db.emailMessage.count({ where: { state: { not: "sent" } } }), {
         timeout: 60_000,
       })
       .toBe(0);
     expect(await confirmations()).toHaveLength(1);
-  });
-});
+    expect(await shop.db.order.findFirst()).toMatchObject({ paymentStatus: "paid" });
 
-describe("a schedule", () => {
-  it("is run once although two processes look at it", async () => {
-    const [one, other] = [startWorker(), startWorker()];
+    // Both go on until they have looked at the same minute.
     const checked = (line: Record<string, unknown>) =>
       line.msg === "schedule checked" && line.job === "reconcile-payments";
-    await Promise.all([one.logged(checked), other.logged(checked)]);
-    // Both go on until they have looked at the same minute.
     const slots = (worker: WorkerProcess) =>
       worker.log.filter(checked).map(({ slot }) => String(slot));
     const common = () => slots(one).find((slot) => slots(other).includes(slot));
     await expect.poll(common, { timeout: 90_000 }).toBeDefined();
     await Promise.all([one.end("SIGTERM"), other.end("SIGTERM")]);
-    const queued = [...one.log, ...other.log].filter(
-      (line) => checked(line) && line.queued === true,
-    );
-    const minutes = queued.map(({ slot }) => slot);
+    const minutes = [...one.log, ...other.log]
+      .filter((line) => checked(line) && line.queued === true)
+      .map(({ slot }) => slot);
     expect(minutes).toEqual([...new Set(minutes)]);
     expect(minutes).toContain(common());
     expect(await sql(reconciliations)).toHaveLength(minutes.length);
   });
+});
 
+describe("a schedule", () => {
   it("is queued by one of two that look at the same moment: the other finds it claimed", async () => {
     const now = new Date("2026-11-21T10:00:30Z");
     const looking = await onConnection(testDatabaseUrl(), async (rival) => {

@@ -9,8 +9,6 @@ export type WorkerProcess = {
   child: ChildProcess;
   /** Every line it logged so far. */
   log: Record<string, unknown>[];
-  /** Waits for a line of the log. */
-  logged: (matches: (line: Record<string, unknown>) => boolean) => Promise<void>;
   /** Sends a signal and waits for the end; answers with the exit code, null when it was killed. */
   end: (signal: NodeJS.Signals) => Promise<number | null>;
 };
@@ -28,31 +26,16 @@ export function startWorkerProcess(): WorkerProcess {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const log: Record<string, unknown>[] = [];
-  const listeners = new Set<() => void>();
   let rest = "";
   child.stdout.on("data", (chunk: Buffer) => {
     const lines = (rest + chunk.toString()).split("\n");
     rest = lines.pop() ?? "";
     log.push(...lines.map((line) => JSON.parse(line) as Record<string, unknown>));
-    for (const listener of listeners) listener();
   });
   const exited = once(child, "exit").then(([code]) => code as number | null);
   return {
     child,
     log,
-    logged: (matches) =>
-      new Promise((resolve, reject) => {
-        const look = () => {
-          if (!log.some(matches)) return;
-          listeners.delete(look);
-          resolve();
-        };
-        listeners.add(look);
-        look();
-        void exited.then((code) => {
-          reject(new Error(`The worker ended with ${String(code)} before it logged that`));
-        });
-      }),
     end: (signal) => {
       child.kill(signal);
       return exited;
