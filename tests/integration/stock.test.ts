@@ -137,7 +137,7 @@ describe("the register", () => {
       (orderId) => getDb().$transaction((tx) => restock(tx, orderId, 1)),
       () => move(random.pick(stockChangeNames), random.int(1, 12)),
     ];
-    for (let n = 0; n < (full ? 400 : 50); n += 1) {
+    for (let n = 0; n < (full ? 400 : 120); n += 1) {
       // What an order in this state cannot do fails and leaves nothing behind.
       await random
         .pick(steps)(random.pick(ids))

@@ -6,6 +6,9 @@ import { checkoutInput } from "../support/shop";
 import { type WorkerProcess, startWorkerProcess } from "../support/worker-process";
 import { useShop } from "../support/use-shop";
 
+/** A process that loads the shop's sources takes its time on a machine that does much else. */
+const START_MS = 180_000;
+
 const shop = useShop();
 const workers: WorkerProcess[] = [];
 
@@ -36,14 +39,14 @@ const reconciliations = "SELECT id FROM pgboss.job WHERE name = 'reconcile-payme
 /** What was asked of the e-mail service, as soon as anything was. */
 async function firstSent() {
   const requests = () => shop.sandbox.requests("emails.send");
-  await expect.poll(requests, { timeout: 60_000 }).not.toHaveLength(0);
+  await expect.poll(requests, { timeout: START_MS }).not.toHaveLength(0);
   return requests();
 }
 
 const confirmations = async () =>
   (await shop.sandbox.mail()).filter(({ to }) => to.includes("francesca@example.it"));
 
-describe("a worker in a process of its own", () => {
+describe("a worker in a process of its own", { timeout: 4 * START_MS }, () => {
   it("ends its running jobs on SIGTERM before it ends itself", async () => {
     await paidOrder();
     await shop.sandbox.fault("resend", "emails.send", "delay", { times: 1, delayMs: 60_000 });
@@ -78,7 +81,7 @@ describe("a worker in a process of its own", () => {
     const [one, other] = [startWorker(), startWorker()];
     await expect
       .poll(() => shop.db.emailMessage.count({ where: { state: { not: "sent" } } }), {
-        timeout: 60_000,
+        timeout: START_MS,
       })
       .toBe(0);
     expect(await confirmations()).toHaveLength(1);
@@ -90,7 +93,7 @@ describe("a worker in a process of its own", () => {
     const slots = (worker: WorkerProcess) =>
       worker.log.filter(checked).map(({ slot }) => String(slot));
     const common = () => slots(one).find((slot) => slots(other).includes(slot));
-    await expect.poll(common, { timeout: 90_000 }).toBeDefined();
+    await expect.poll(common, { timeout: START_MS }).toBeDefined();
     await Promise.all([one.end("SIGTERM"), other.end("SIGTERM")]);
     const minutes = [...one.log, ...other.log]
       .filter((line) => checked(line) && line.queued === true)

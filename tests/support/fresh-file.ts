@@ -9,7 +9,7 @@ const worker = globalThis as typeof globalThis & { testEnvironment?: NodeJS.Proc
 
 worker.testEnvironment ??= { ...process.env };
 for (const name of Object.keys(process.env)) {
-  if (!(name in worker.testEnvironment)) delete process.env[name];
+  if (!(name in worker.testEnvironment)) Reflect.deleteProperty(process.env, name);
 }
 Object.assign(process.env, worker.testEnvironment);
 
