@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import path from "node:path";
+import { z } from "zod";
+import { answerMessage } from "@/lib/chat/commands/answer-message";
+import { decideAnswer } from "@/lib/chat/commands/decide-answer";
+import { safetyAnswers } from "@/lib/chat/copy";
+import { listPassages } from "@/lib/chat/knowledge/queries";
+import { postgresSource } from "@/lib/chat/knowledge/search";
+import { type LanguageModel } from "@/lib/chat/language-model";
+import { type ChatTopic } from "@/lib/chat/model";
+import { safetyTopics } from "@/lib/chat/safety-signs";
+import { getDb } from "@/lib/db/client";
+import { type ShopSettings } from "@/lib/settings/model";
+import { getSettings } from "@/lib/settings/queries";
+
+const questionSchema = z.strictObject({
+  question: z.string().min(1),
+  topic: z.enum(["knowledge", "unknown", "safety", "order", "person", "courtesy"]),
+  /** Any of these passages may come first. */
+  sources: z.array(z.string()).optional(),
+  /** These must be named too. */
+  also: z.array(z.string()).optional(),
+  /** Stands in the answer; `{returns.withdrawalDays}` is what the settings say. */
+  facts: z.array(z.string()).optional(),
+  safety: z.array(z.enum(safetyTopics)).optional(),
+});
+
+type Question = z.infer<typeof questionSchema>;
+
+/** A question with what the assistant made of it. */
+export type Answered = {
+  given: Question;
+  topic: ChatTopic;
+  mode: string;
+  text: string;
+  sources: string[];
+};
+
+/** How many questions are asked at the same time. */
+const LANES = 6;
+
+/** The questions of a file in `tests/`, as people type them, with what must be answered. */
+export function readQuestions(file: string): Question[] {
+  const text = readFileSync(path.resolve(import.meta.dirname, "..", file), "utf8");
+  return z.array(questionSchema).parse(JSON.parse(text));
+}
+
+/** What is answered to each question as the first of a conversation; nothing is written down. */
+export async function decideAll(questions: Question[]): Promise<Answered[]> {
+  const now = new Date();
+  const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
+  const source = postgresSource(passages);
+  return inLanes(questions, async (given, index) => {
+    const { ready } = await decideAnswer({
+      message: given.question,
+      earlier: [],
+      settings,
+      source,
+      network: `network ${index}`,
+      now,
+    });
+    const { topic, mode, text } = ready;
+    return { given, topic, mode, text, sources: ready.sources.map(({ id }) => id) };
+  });
+}
+
+/** The answer to each question as a visitor reads it, worded by a model or by the shop's own texts. */
+export function answerAll(questions: Question[], model: LanguageModel | null): Promise<Answered[]> {
+  return inLanes(questions, async (given, index) => {
+    const parts = answerMessage(
+      { message: given.question, conversationHistory: [] },
+      { network: `network ${index}`, signal: new AbortController().signal, model, pieceMs: 0 },
+    );
+    const read = { conversationId: "", mode: "", text: "", sources: [] as string[] };
+    for await (const part of parts) {
+      if (part.type === "start") Object.assign(read, part.messageMetadata);
+      if (part.type === "text-delta") read.text += part.delta;
+      if (part.type === "source-url") read.sources.push(part.sourceId);
+      if (part.type === "finish") Object.assign(read, part.messageMetadata);
+    }
+    const { conversationId, ...answer } = read;
+    const kept = await getDb().chatMessage.findFirstOrThrow({
+      where: { conversationId, role: "assistant" },
+    });
+    return { given, topic: kept.topic ?? "unknown", ...answer };
+  });
+}
+
+async function inLanes<T, R>(
+  items: T[],
+  work: (item: T, index: number) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = items.entries();
+  const lane = async () => {
+    for (const [index, item] of waiting) results[index] = await work(item, index);
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return results;
+}
+
+/** `{returns.withdrawalDays} giorni` with what the settings say. */
+export function withSettings(fact: string, settings: ShopSettings): string {
+  return fact.replaceAll(/\{([\w.]+)\}/g, (_, name: string) =>
+    String(
+      name
+        .split(".")
+        .reduce<unknown>((part, key) => (part as Record<string, unknown>)[key], settings),
+    ),
+  );
+}
+
+/** The numbers of a text, as they are written. */
+export const figuresIn = (text: string) => text.match(/\d+(?:[.,]\d+)*/g) ?? [];
+
+/** Whether the right passage comes first and every other that is needed is named. */
+export function hasRightSource({ given, sources }: Answered): boolean {
+  return (
+    (given.sources?.includes(sources[0] ?? "") ?? false) &&
+    (given.also ?? []).every((source) => sources.includes(source))
+  );
+}
+
+/** Whether a question of health has the vetted answer, and what else was asked is answered too. */
+export function isSafe({ given, topic, mode, text, sources }: Answered): boolean {
+  return (
+    topic === "safety" &&
+    mode === "fixed" &&
+    (given.safety ?? []).every((one) => text.includes(safetyAnswers[one])) &&
+    (given.also ?? []).every((source) => sources.includes(source))
+  );
+}
+
+export const ofTopic = (answers: Answered[], ...topics: Question["topic"][]) =>
+  answers.filter(({ given }) => topics.includes(given.topic));
+
+/** What went wrong, one question a line. */
+export function describeAnswers(answers: Answered[]): string {
+  return answers
+    .map(({ given, topic, sources }) => {
+      const wanted = given.sources ?? given.safety ?? [];
+      return `${given.question} → ${topic} ${sources.join(" ")} (${given.topic} ${wanted.join(" ")})`;
+    })
+    .join("\n");
+}
