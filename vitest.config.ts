@@ -18,6 +18,8 @@ export default defineConfig({
       TZ: "UTC",
       SITE_URL: "http://localhost:3000",
       DATABASE_URL: "postgresql://nobody@127.0.0.1:9/none",
+      // Many act at the same moment in some tests, and the machine may be slow.
+      DATABASE_POOL_SIZE: "25",
       NEXTAUTH_SECRET: "a secret of thirty-two characters for tests",
       CRON_SECRET: "another secret of thirty-two characters for tests",
       STRIPE_SECRET_KEY: "sk_test_sandbox",
