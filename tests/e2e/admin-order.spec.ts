@@ -1,26 +1,24 @@
 import { readFile } from "node:fs/promises";
 import { type Page } from "@playwright/test";
-import { buyPack, openOrder, searchByKey, signInAsAdmin } from "../support/admin";
+import { searchByKey } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { ordersOf, sandbox } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
+import { paidOrder } from "../support/orders";
+import { openDashboard, openSession } from "../support/signed-in";
 
 /** The order page's part under a heading. */
 const part = (page: Page, heading: string) =>
   page.locator("section").filter({ has: page.getByRole("heading", { name: heading }) });
 
-test("an order is noted on, shipped with its tracking code and set back with a reason", async ({
-  page,
-}) => {
-  const { email, number } = await buyPack(page);
-  await signInAsAdmin(page);
-  await openOrder(page, number);
+test("an order gets a note, a tracking code and a status set back", async ({ page }) => {
+  const { email, number, adminPath } = await paidOrder();
+  await openDashboard(page, adminPath);
   for (const text of ["Pagato", email, "Via dei Tigli 18", "29,99", "Riuscito", "Primo ordine"])
     await expect(page.getByRole("main")).toContainText(text);
   const timeline = part(page, "Cronologia");
   await expect(timeline).toContainText("Pagamento riuscito");
-  expect(await axeViolations(page)).toEqual([]);
 
   const note = `Chiama prima di passare, ordine ${number}`;
   await page.getByRole("textbox", { name: "Nota interna" }).fill(note);
@@ -65,12 +63,11 @@ test("an order is noted on, shipped with its tracking code and set back with a r
 });
 
 test(
-  "keys on a row change nothing, and the dialog outlives a reload of the list",
+  "keys on a row change nothing, and the dialog stays when the list reloads",
   { tag: ["@A-18", "@A-29", "@A-31"] },
   async ({ page }) => {
-    const { email, number } = await buyPack(page);
-    await signInAsAdmin(page);
-    await page.goto(`/admin?cerca=${number}`);
+    const { email, number } = await paidOrder();
+    await openDashboard(page, `/admin?cerca=${number}`);
     const search = await searchByKey(page);
     await search.blur();
     const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
@@ -107,62 +104,56 @@ test(
   },
 );
 
-test(
-  "a refund shows what will happen, is made once, and then stands on the order",
-  { tag: ["@PAY-34"] },
-  async ({ page }) => {
-    const { email, number } = await buyPack(page);
-    await signInAsAdmin(page);
-    await openOrder(page, number);
-    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
-    const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
-    const confirm = dialog.getByRole("button", { name: /^Rimborsa/ });
-    await expect(confirm).toBeDisabled();
+test("a refund shows what will happen and is made once", { tag: ["@PAY-34"] }, async ({ page }) => {
+  const { email, number, adminPath } = await paidOrder();
+  await openDashboard(page, adminPath);
+  await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
+  const confirm = dialog.getByRole("button", { name: /^Rimborsa/ });
+  await expect(confirm).toBeDisabled();
 
-    await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
-    const amount = dialog.getByRole("textbox", { name: /^Importo, al massimo 29,99/ });
-    await expect(amount).toHaveValue(/^29,99/);
-    await expect(dialog.getByRole("combobox", { name: "Motivo" })).toHaveValue("");
-    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
-    await expect(dialog.getByRole("checkbox", { name: /^Rimetti in magazzino 1/ })).toBeChecked();
-    await amount.fill("30");
-    await expect(dialog.getByText(/Scrivi un importo fino a 29,99/)).toBeVisible();
-    await expect(confirm).toBeDisabled();
-    await amount.fill("10,50");
-    await expect(dialog).toContainText(/Restituisce 10,50\s€ sulla carta/);
-    await expect(dialog).toContainText(/Rimborsati 10,50\s€ su 29,99\s€; ne restano 19,49\s€/);
-    await expect(dialog).toContainText(/Scultea Pro da \d+ a \d+ pezzi/);
-    await expect(dialog).toContainText(email);
-    await expect(confirm).toHaveText(/^Rimborsa 10,50\s€/);
-    expect(await axeViolations(page)).toEqual([]);
+  await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
+  const amount = dialog.getByRole("textbox", { name: /^Importo, al massimo 29,99/ });
+  await expect(amount).toHaveValue(/^29,99/);
+  await expect(dialog.getByRole("combobox", { name: "Motivo" })).toHaveValue("");
+  await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
+  await expect(dialog.getByRole("checkbox", { name: /^Rimetti in magazzino 1/ })).toBeChecked();
+  await amount.fill("30");
+  await expect(dialog.getByText(/Scrivi un importo fino a 29,99/)).toBeVisible();
+  await expect(confirm).toBeDisabled();
+  await amount.fill("10,50");
+  await expect(dialog).toContainText(/Restituisce 10,50\s€ sulla carta/);
+  await expect(dialog).toContainText(/Rimborsati 10,50\s€ su 29,99\s€; ne restano 19,49\s€/);
+  await expect(dialog).toContainText(/Scultea Pro da \d+ a \d+ pezzi/);
+  await expect(dialog).toContainText(email);
+  await expect(confirm).toHaveText(/^Rimborsa 10,50\s€/);
+  expect(await axeViolations(page)).toEqual([]);
 
-    await confirm.dblclick();
-    await expect(dialog).toBeHidden();
-    await expect(page.getByText("Rimborso parziale")).toBeVisible();
-    await expect(part(page, "Rimborsi")).toContainText("Reso: ripensamento");
-    expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", refunded_cents: 1050 }]);
+  await confirm.dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText("Rimborso parziale")).toBeVisible();
+  await expect(part(page, "Rimborsi")).toContainText("Reso: ripensamento");
+  expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", refunded_cents: 1050 }]);
 
-    await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
-    await expect(dialog).toContainText(/Importo, al massimo 19,49/);
-    await dialog.getByRole("textbox", { name: /^Importo/ }).fill("19,49");
-    await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
-    await dialog.getByRole("button", { name: /^Rimborsa 19,49/ }).click();
-    await expect(page.getByText("Rimborsato", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "Rimborsa", exact: true })).toHaveCount(0);
-    expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
-  },
-);
+  await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
+  await expect(dialog).toContainText(/Importo, al massimo 19,49/);
+  await dialog.getByRole("textbox", { name: /^Importo/ }).fill("19,49");
+  await dialog.getByRole("combobox", { name: "Motivo" }).selectOption("withdrawal");
+  await dialog.getByRole("button", { name: /^Rimborsa 19,49/ }).click();
+  await expect(page.getByText("Rimborsato", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Rimborsa", exact: true })).toHaveCount(0);
+  expect(await ordersOf(email)).toMatchObject([{ refunded_cents: 2999 }]);
+});
 
 test.describe("when the answer is lost", () => {
   test.use({ allowedErrors: /Failed to load resource|net::ERR_FAILED/ });
 
   test(
-    "a refund is asked for again under the same key and made once",
+    "a refund is sent again with the same key and made once",
     { tag: ["@PAY-34"] },
     async ({ page }) => {
-      const { email, number } = await buyPack(page);
-      await signInAsAdmin(page);
-      await openOrder(page, number);
+      const { email, number, adminPath } = await paidOrder();
+      await openDashboard(page, adminPath);
       await page.getByRole("button", { name: "Rimborsa", exact: true }).click();
       const dialog = page.getByRole("dialog", { name: `Rimborsa ${number}` });
       await dialog.getByRole("checkbox", { name: "Pack Scultore + Siero" }).check();
@@ -198,12 +189,9 @@ test.describe("when the answer is lost", () => {
   );
 });
 
-test("a paid order that is cancelled is refunded at once, or waits under «Da rimborsare»", async ({
-  page,
-}) => {
-  const { email, number } = await buyPack(page);
-  await signInAsAdmin(page);
-  await openOrder(page, number);
+test("a cancelled order that was paid can be refunded later", async ({ page }) => {
+  const { email, number, adminPath } = await paidOrder();
+  await openDashboard(page, adminPath);
   const status = page.getByRole("combobox", { name: `Stato dell’ordine ${number}` });
   await status.selectOption({ label: "Annullato" });
   const cancel = page.getByRole("dialog", { name: "Annulla l’ordine" });
@@ -230,11 +218,10 @@ test("a paid order that is cancelled is refunded at once, or waits under «Da ri
 });
 
 test(
-  "the export downloads every order, whatever the filter",
+  "the export holds every order, whatever the filter",
   { tag: ["@A-05", "@A-22", "@A-26", "@A-27", "@E-23", "@U-07"] },
   async ({ page }) => {
-    await signInAsAdmin(page);
-    await page.goto("/admin?stato=cancelled");
+    await openDashboard(page, "/admin?stato=cancelled");
     const total = await page.request.get("/admin/ordini/esporta");
     const count = Number(total.headers()["x-order-count"]);
     expect(count).toBeGreaterThan(1);
@@ -257,29 +244,24 @@ test(
   },
 );
 
-test.describe("an export without a result", () => {
+test.describe("an export that brings nothing", () => {
   test.use({ allowedErrors: /status of 500/ });
 
-  test(
-    "says that there is nothing, or that it failed",
-    { tag: ["@E-21", "@E-22"] },
-    async ({ page }) => {
-      await signInAsAdmin(page);
-      await page.goto("/admin");
-      await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 204 }));
-      await page.getByRole("link", { name: "Esporta CSV" }).click();
-      await expect(page.getByText("Nessun dato")).toBeVisible();
-      await expect(page.getByText("Non ci sono ordini da esportare.")).toBeVisible();
-      await page.unroute("**/admin/ordini/esporta*");
-      await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 500 }));
-      await page.getByRole("link", { name: "Esporta CSV" }).click();
-      await expect(page.getByText("Impossibile esportare i dati.")).toBeVisible();
-    },
-  );
+  test("says that it is empty, or failed", { tag: ["@E-21", "@E-22"] }, async ({ page }) => {
+    await openDashboard(page, "/admin");
+    await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 204 }));
+    await page.getByRole("link", { name: "Esporta CSV" }).click();
+    await expect(page.getByText("Nessun dato")).toBeVisible();
+    await expect(page.getByText("Non ci sono ordini da esportare.")).toBeVisible();
+    await page.unroute("**/admin/ordini/esporta*");
+    await page.route("**/admin/ordini/esporta*", (route) => route.fulfill({ status: 500 }));
+    await page.getByRole("link", { name: "Esporta CSV" }).click();
+    await expect(page.getByText("Impossibile esportare i dati.")).toBeVisible();
+  });
 });
 
-test("an order that does not exist is said so, and leads back", async ({ page }) => {
-  await signInAsAdmin(page);
+test("an unknown order says so and leads back to the list", async ({ page }) => {
+  await openSession(page.context());
   for (const id of ["00000000-0000-4000-8000-000000000000", "qualcosa"]) {
     await page.goto(`/admin/ordini/${id}?stato=shipped`);
     await expect(page.getByRole("heading", { name: "Ordine non trovato" })).toBeVisible();

@@ -10,14 +10,18 @@ export const admin = {
   password: process.env.DEMO_ADMIN_PASSWORD ?? "scultea-demo-2026",
 };
 
+const staffPassword = "quattro barche ferme nel porto";
+let staffPasswordHash: Promise<string> | undefined;
+
 /** Somebody who works at the shop, for one test alone; without a second factor. */
 export async function newStaff(role: "admin" | "viewer") {
   const person = {
     email: `turno-${randomUUID().slice(0, 8)}@example.it`,
     name: `Rita Sala ${randomUUID().slice(0, 4)}`,
-    password: "quattro barche ferme nel porto",
+    password: staffPassword,
   };
-  const passwordHash = await hashPassword(person.password);
+  staffPasswordHash ??= hashPassword(staffPassword);
+  const passwordHash = await staffPasswordHash;
   await onConnection(testDatabaseUrl(), (client) =>
     client.query(
       `INSERT INTO users (id, email, name, role, password_hash, created_at)

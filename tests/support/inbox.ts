@@ -1,0 +1,31 @@
+import { randomUUID } from "node:crypto";
+import { newEmail } from "./buyer";
+import { onConnection, testDatabaseUrl } from "./database";
+
+/** A message from the contact page that waits in the inbox, by somebody no other test knows. */
+export async function newMessage({ subject = "Il display", message = "Resta spento." } = {}) {
+  const [id, email] = [randomUUID(), newEmail()];
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query(
+      `INSERT INTO contact_messages
+         (id, submission_key, source, first_name, last_name, email, subject, message, created_at)
+       VALUES ($1, gen_random_uuid(), 'page', 'Carla', 'Neri', $2, $3, $4, now())`,
+      [id, email, subject, message],
+    ),
+  );
+  return { id, email, subject, message };
+}
+
+/** A confirmed subscription to the newsletter. */
+export async function newSubscriber() {
+  const [id, email] = [randomUUID(), newEmail()];
+  await onConnection(testDatabaseUrl(), (client) =>
+    client.query(
+      `INSERT INTO newsletter_subscribers
+         (id, email, status, source, consent_version, consented_at, created_at)
+       VALUES ($1, $2, 'confirmed', 'footer', '2026-11-21', now(), now())`,
+      [id, email],
+    ),
+  );
+  return { id, email };
+}

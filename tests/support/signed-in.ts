@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { type BrowserContext, type Page } from "@playwright/test";
+import { encode } from "next-auth/jwt";
+import { SESSION_HOURS, sessionCookieName } from "@/lib/auth/model";
+import { admin } from "./admin";
+import { onConnection, testDatabaseUrl } from "./database";
+
+/** Opens a session for an account and gives the browser its cookie, as a sign-in would. */
+export async function openSession(context: BrowserContext, email = admin.email): Promise<void> {
+  const sessionId = randomUUID();
+  await onConnection(testDatabaseUrl(), async (client) => {
+    const { rowCount } = await client.query(
+      `INSERT INTO admin_sessions (id, user_id, started_at)
+       SELECT $1, id, now() FROM users WHERE email = $2`,
+      [sessionId, email],
+    );
+    if (rowCount !== 1) throw new Error(`Nobody has the address ${email}`);
+  });
+  const value = await encode({
+    token: { sessionId },
+    secret: process.env.NEXTAUTH_SECRET ?? "",
+    maxAge: SESSION_HOURS * 3600,
+  });
+  const url = process.env.E2E_BASE_URL ?? "http://localhost:3000";
+  await context.addCookies([
+    { name: sessionCookieName(false), value, url, httpOnly: true, sameSite: "Lax" },
+  ]);
+}
+
+/** Opens a page of the dashboard as the demo's administrator, or as somebody else who works there. */
+export async function openDashboard(page: Page, path: string, email?: string): Promise<void> {
+  await openSession(page.context(), email);
+  await page.goto(path);
+}
