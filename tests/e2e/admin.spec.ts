@@ -1,19 +1,22 @@
-import { buyPack, signInByForm } from "../support/admin";
+import { signInByForm } from "../support/admin";
 import { ordersOf } from "../support/buyer";
 import { expect, test } from "../support/e2e";
+import { paidOrder } from "../support/orders";
 
-test("sends who isn't signed in home, and says why", { tag: ["@U-03"] }, async ({ page }) => {
-  await page.goto("/admin");
-  await expect(page).toHaveURL((url) => url.pathname === "/");
-  await expect(page.getByText("Accesso negato")).toBeVisible();
-  await expect(
-    page.getByText("Devi effettuare il login per accedere all'area amministrativa."),
-  ).toBeVisible();
-});
+test(
+  "a visitor without a session is sent home and told why",
+  { tag: ["@U-03"] },
+  async ({ page }) => {
+    await page.goto("/admin");
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+    await expect(page.getByText("Accesso negato")).toBeVisible();
+    await expect(
+      page.getByText("Devi effettuare il login per accedere all'area amministrativa."),
+    ).toBeVisible();
+  },
+);
 
-test("the sign-in page and its components are dressed by the dashboard's stylesheet", async ({
-  page,
-}) => {
+test("the sign-in page has the dashboard's look", async ({ page }) => {
   await page.goto("/accedi");
   const box = await page.getByRole("button", { name: "Accedi" }).boundingBox();
   expect(box?.height).toBeGreaterThanOrEqual(44);
@@ -24,7 +27,7 @@ test.describe("sign-in", () => {
   // next-auth answers 401, which browsers write to the console.
   test.use({ allowedErrors: /status of 401/ });
 
-  test("refuses a wrong password with one answer for all", async ({ page }) => {
+  test("a wrong password gets one answer for all", async ({ page }) => {
     await page.goto("/accedi");
     await page.getByLabel("E-mail").fill("admin@scultea.example");
     await page.getByLabel("Password", { exact: true }).fill("sbagliata");
@@ -35,10 +38,10 @@ test.describe("sign-in", () => {
 });
 
 test(
-  "an administrator finds a new order and sets it to Spedito",
+  "an administrator finds a new order and ships it",
   { tag: ["@R-07", "@A-18", "@A-19", "@A-21", "@E-20"] },
   async ({ page }) => {
-    const { email, number } = await buyPack(page);
+    const { email, number } = await paidOrder();
     await signInByForm(page);
     await expect(page.getByRole("heading", { name: "Dashboard Amministrativa" })).toBeVisible();
     await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);

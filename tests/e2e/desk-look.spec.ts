@@ -2,6 +2,7 @@ import { type Page } from "@playwright/test";
 import { newStaff } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { newCode } from "../support/codes";
+import { colourOf } from "../support/colour";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { listAdminPages } from "../support/entrances";
@@ -9,12 +10,10 @@ import { newMessage, newSubscriber } from "../support/inbox";
 import { openDashboard, openSession } from "../support/signed-in";
 
 /** Light from 0 to 255 that the page's ground gives. */
-const ground = (page: Page) =>
-  page.evaluate(() => {
-    const colour = getComputedStyle(document.body).backgroundColor;
-    const parts = (colour.match(/[\d.]+/g) ?? []).slice(0, 3).map(Number);
-    return parts.reduce((sum, part) => sum + part, 0) / parts.length;
-  });
+async function ground(page: Page): Promise<number> {
+  const { red, green, blue } = await colourOf(page.locator("body"), "backgroundColor");
+  return (red + green + blue) / 3;
+}
 
 /** The addresses of the dashboard's pages, each with something on it. */
 async function everyPage(): Promise<string[]> {

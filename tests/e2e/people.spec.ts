@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
 import { Secret, TOTP } from "otpauth";
-import { actionOf, admin, sendAgain, signInByForm } from "../support/admin";
+import { actionOf, admin, newStaff, sendAgain, signInByForm } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { expect, test, visitorAddress } from "../support/e2e";
 import { linkInMail } from "../support/mailbox";
+import { paidOrder } from "../support/orders";
+import { openDashboard } from "../support/signed-in";
 
 // What is refused is answered with a status that the browser writes down.
 test.use({ allowedErrors: /status of (401|429)/ });
@@ -16,21 +18,6 @@ const newAddress = () => `collega-${randomUUID().slice(0, 8)}@example.it`;
 function codeOf(secret: string, steps = 0): string {
   const totp = new TOTP({ secret: Secret.fromBase32(secret.replaceAll(" ", "")) });
   return totp.generate({ timestamp: Date.now() + steps * 30_000 });
-}
-
-/** An administrator asks somebody, who follows the e-mail and chooses a password. */
-async function invite(page: Page, role: "Amministrazione" | "Sola lettura"): Promise<string> {
-  const email = newAddress();
-  await signInByForm(page);
-  await page.goto("/admin/persone");
-  await page.getByRole("button", { name: "Invita una persona" }).click();
-  const dialog = page.getByRole("dialog");
-  await dialog.getByLabel("E-mail").fill(email);
-  await dialog.getByRole("radio", { name: role }).check();
-  expect(await axeViolations(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Manda l’invito" }).click();
-  await expect(page.getByRole("row", { name: email })).toBeVisible();
-  return email;
 }
 
 async function accept(page: Page, email: string): Promise<void> {
@@ -58,28 +45,43 @@ async function accept(page: Page, email: string): Promise<void> {
   await expect(page.getByRole("heading", { name: "Questo invito non vale più" })).toBeVisible();
 }
 
-/** Everything of a browser that was never here, and comes from elsewhere. */
-async function another(page: Page): Promise<Page> {
+/** A page of a browser that was never here, and comes from elsewhere. */
+async function anotherBrowser(page: Page): Promise<Page> {
   const browser = page.context().browser();
-  if (!browser) throw new Error("The page belongs to no browser.");
+  const baseURL = process.env.E2E_BASE_URL;
+  if (!browser || baseURL === undefined) throw new Error("There is no browser or no shop.");
   const context = await browser.newContext({
-    baseURL: new URL(page.url()).origin,
+    baseURL,
     extraHTTPHeaders: { "X-Forwarded-For": visitorAddress() },
   });
   return context.newPage();
 }
 
+/** Types address and password on the page of sign-in. */
+async function typePassword(page: Page, person: { email: string; password: string }) {
+  await page.goto("/accedi");
+  await page.getByLabel("E-mail").fill(person.email);
+  await page.getByLabel("Password", { exact: true }).fill(person.password);
+  await page.getByRole("button", { name: "Accedi" }).click();
+}
+
 test(
-  "an invited colleague who may only read is offered no changes, and refused them at the server",
+  "an invited colleague who may only read changes nothing",
   { tag: ["@PAY-41"] },
   async ({ page }) => {
-    const email = await invite(page, "Sola lettura");
+    const email = newAddress();
+    await openDashboard(page, "/admin/persone");
+    await page.getByRole("button", { name: "Invita una persona" }).click();
+    const invitation = page.getByRole("dialog");
+    await invitation.getByLabel("E-mail").fill(email);
+    await invitation.getByRole("radio", { name: "Sola lettura" }).check();
+    expect(await axeViolations(page)).toEqual([]);
+    await invitation.getByRole("button", { name: "Manda l’invito" }).click();
+    await expect(page.getByRole("row", { name: email })).toBeVisible();
 
     // What an administrator's browser sends when a note is saved, to be sent again by somebody else.
-    await page.goto("/admin");
-    await page.getByRole("row").nth(1).getByRole("link").first().click();
-    await expect(page.getByLabel("Nota interna")).toBeVisible();
-    const order = new URL(page.url()).pathname;
+    const { adminPath: order } = await paidOrder();
+    await page.goto(order);
     const note = `Nota ${randomUUID()}`;
     await page.getByLabel("Nota interna").fill(note);
     const request = await actionOf(page, () =>
@@ -87,7 +89,7 @@ test(
     );
     await expect(page.getByText(note)).toHaveCount(1);
 
-    const colleague = await another(page);
+    const colleague = await anotherBrowser(page);
     await accept(colleague, email);
     await signInByForm(colleague, { email, password });
     await expect(colleague.getByText("Il tuo accesso è in sola lettura").first()).toBeVisible();
@@ -127,24 +129,19 @@ test(
     await expect(page.getByRole("row").filter({ hasText: email }).first()).toContainText(
       "Persona invitata",
     );
-    expect(await axeViolations(page)).toEqual([]);
   },
 );
 
 test(
-  "a second factor: turned on, asked for, replaced by a recovery code, turned off",
+  "a second factor is turned on, asked for, replaced by a recovery code and reset",
   { tag: ["@PAY-42"] },
   async ({ page }) => {
-    const email = await invite(page, "Amministrazione");
-    const owner = await another(page);
-    await accept(owner, email);
-    await signInByForm(owner, { email, password });
-
-    await owner.goto("/admin/account");
-    expect(await axeViolations(owner)).toEqual([]);
+    const person = await newStaff("admin");
+    const owner = await anotherBrowser(page);
+    await openDashboard(owner, "/admin/account", person.email);
     await owner.getByRole("button", { name: "Attiva", exact: true }).click();
     const dialog = owner.getByRole("dialog");
-    await dialog.getByLabel("Password", { exact: true }).fill(password);
+    await dialog.getByLabel("Password", { exact: true }).fill(person.password);
     await dialog.getByRole("button", { name: "Continua" }).click();
     await expect(dialog.getByRole("img", { name: /Codice QR/ })).toBeVisible();
     const secret = await dialog.locator("code").innerText();
@@ -161,11 +158,8 @@ test(
     await expect(owner.getByText("10 di 10")).toBeVisible();
 
     // Elsewhere: the code that was used already is refused, the next one is not.
-    const elsewhere = await another(page);
-    await elsewhere.goto("/accedi");
-    await elsewhere.getByLabel("E-mail").fill(email);
-    await elsewhere.getByLabel("Password", { exact: true }).fill(password);
-    await elsewhere.getByRole("button", { name: "Accedi" }).click();
+    const elsewhere = await anotherBrowser(page);
+    await typePassword(elsewhere, person);
     const code = elsewhere.getByLabel("Codice di sei cifre");
     await expect(code).toBeFocused();
     expect(await axeViolations(elsewhere)).toEqual([]);
@@ -178,11 +172,8 @@ test(
     await elsewhere.context().close();
 
     // The telephone is gone.
-    const recovering = await another(page);
-    await recovering.goto("/accedi");
-    await recovering.getByLabel("E-mail").fill(email);
-    await recovering.getByLabel("Password", { exact: true }).fill(password);
-    await recovering.getByRole("button", { name: "Accedi" }).click();
+    const recovering = await anotherBrowser(page);
+    await typePassword(recovering, person);
     await recovering.getByRole("button", { name: "Usa un codice di recupero" }).click();
     await recovering.getByLabel("Codice di recupero").fill(first);
     await recovering.getByRole("button", { name: "Accedi" }).click();
@@ -192,53 +183,50 @@ test(
     await expect(owner.getByText("9 di 10")).toBeVisible();
 
     // A colleague takes the second factor away: the session ends, the password is enough again.
-    await page.goto("/admin/persone");
-    const row = page.getByRole("row", { name: email });
+    await openDashboard(page, "/admin/persone");
+    const row = page.getByRole("row", { name: person.email });
     await expect(row.getByText("Attiva", { exact: true })).toBeVisible();
     await row.getByRole("button", { name: /^Gestisci/ }).click();
     await page.getByRole("button", { name: "Azzera i due passaggi" }).click();
     await expect(row.getByText("Non attiva")).toBeVisible();
     await owner.goto("/admin");
     await expect(owner).not.toHaveURL(/\/admin/);
-    await signInByForm(owner, { email, password });
+    await signInByForm(owner, person);
     await owner.context().close();
   },
 );
 
 test(
-  "a forgotten password: the same answer for everybody, a link that works once",
+  "a forgotten password is answered alike for everybody, with a link that works once",
   { tag: ["@PAY-42"] },
   async ({ page }) => {
-    const email = await invite(page, "Sola lettura");
-    const person = await another(page);
-    await accept(person, email);
+    const { email } = await newStaff("viewer");
     const asked: string[] = [];
     for (const address of [newAddress(), email]) {
-      await person.goto("/accedi");
-      await person.getByRole("link", { name: "Password dimenticata?" }).click();
-      await expect(person.getByRole("heading", { name: "Password dimenticata" })).toBeVisible();
-      await person.getByLabel("E-mail").fill(address);
-      await person.getByRole("button", { name: "Manda il link" }).click();
-      await expect(person.getByRole("heading", { name: "Guarda la posta" })).toBeVisible();
-      asked.push((await person.locator("main").innerText()).replace(address, "…"));
+      await page.goto("/accedi");
+      await page.getByRole("link", { name: "Password dimenticata?" }).click();
+      await expect(page.getByRole("heading", { name: "Password dimenticata" })).toBeVisible();
+      await page.getByLabel("E-mail").fill(address);
+      await page.getByRole("button", { name: "Manda il link" }).click();
+      await expect(page.getByRole("heading", { name: "Guarda la posta" })).toBeVisible();
+      asked.push((await page.locator("main").innerText()).replace(address, "…"));
     }
     expect(asked[0]).toBe(asked[1]);
 
     const { pathname } = new URL(await linkInMail(email, /^\/accedi\/password\//));
-    const answer = await person.goto(pathname);
+    const answer = await page.goto(pathname);
     expect(answer?.headers()["cache-control"]).toContain("no-store");
     const chosen = "quattro gatti sul tetto";
-    await person.getByLabel("Password", { exact: true }).fill(chosen);
-    expect(await axeViolations(person)).toEqual([]);
-    await person.getByRole("button", { name: "Salva la password" }).click();
-    await expect(person.getByText("La nuova password è salvata")).toBeVisible();
-    await signInByForm(person, { email, password: chosen });
+    await page.getByLabel("Password", { exact: true }).fill(chosen);
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole("button", { name: "Salva la password" }).click();
+    await expect(page.getByText("La nuova password è salvata")).toBeVisible();
+    await signInByForm(page, { email, password: chosen });
     // The news of it goes to the same address.
     expect(await linkInMail(email, /^\/accedi\/password$/)).toBeTruthy();
-    await person.context().clearCookies();
-    await person.goto(pathname);
-    await expect(person.getByRole("heading", { name: "Questo link non vale più" })).toBeVisible();
-    await person.context().close();
+    await page.context().clearCookies();
+    await page.goto(pathname);
+    await expect(page.getByRole("heading", { name: "Questo link non vale più" })).toBeVisible();
   },
 );
 

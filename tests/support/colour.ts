@@ -1,0 +1,16 @@
+import { type Locator } from "@playwright/test";
+
+/** A colour of an element as the screen shows it, each part from 0 to 255. */
+export function colourOf(
+  element: Locator,
+  property: "backgroundColor" | "borderTopColor",
+): Promise<{ red: number; green: number; blue: number; alpha: number }> {
+  return element.evaluate((node, name) => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d");
+    if (!canvas) throw new Error("The browser cannot paint");
+    canvas.fillStyle = getComputedStyle(node)[name];
+    canvas.fillRect(0, 0, 1, 1);
+    const [red = 0, green = 0, blue = 0, alpha = 0] = canvas.getImageData(0, 0, 1, 1).data;
+    return { red, green, blue, alpha };
+  }, property);
+}
