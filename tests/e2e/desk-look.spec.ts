@@ -97,7 +97,7 @@ for (const colorScheme of ["dark", "light"] as const)
 test.describe("where the device is dark", () => {
   test.use({ colorScheme: "dark" });
 
-  test("the shop stays light, and so does what is printed", async ({ page }) => {
+  test("the shop and what is printed stay light", async ({ page }) => {
     await openDashboard(page, "/admin", (await newStaff("admin")).email);
     expect(await ground(page)).toBeLessThan(40);
     await page.emulateMedia({ media: "print" });
@@ -109,10 +109,7 @@ test.describe("where the device is dark", () => {
   });
 });
 
-test("the choice of a look holds against the device's, is kept, and comes with the page", async ({
-  page,
-  browser,
-}) => {
+test("a chosen look is kept and comes with the page", async ({ page, browser }) => {
   await openDashboard(page, "/admin", (await newStaff("viewer")).email);
   expect(await ground(page)).toBeGreaterThan(240);
   await page.goto("/admin/account");
