@@ -18,7 +18,7 @@ async function ask(page: Page, what: string, email: string): Promise<void> {
   await expect(main.getByRole("status")).toContainText("Controlla la posta");
 }
 
-test("a copy of the own data comes by a link that works once", async ({ page }) => {
+test("a copy of somebody's data comes by a link that works once", async ({ page }) => {
   const { email } = await newMessage({ message: "Sono io, Carla." });
   await page.goto("/privacy");
   await page.getByRole("main").getByRole("link", { name: "I tuoi dati" }).click();

@@ -43,7 +43,7 @@ async function somethingToDecide() {
 
 type Place = {
   path: string;
-  /** What whoever reads it finds there. */
+  /** What the page shows a reader. */
   shown: string;
   /** What an administrator presses to change it; null where nobody changes anything. */
   change: ((main: Locator) => Promise<void>) | null;
@@ -51,7 +51,7 @@ type Place = {
 
 const press = (name: RegExp) => (main: Locator) => main.getByRole("button", { name }).click();
 
-/** Whatever asks the server for a change: everything but links, searches, menus, copying and turning pages. */
+/** What asks the server for a change: everything but links, searches, menus, copying and turning pages. */
 const controls = (page: Page) =>
   page
     .getByRole("main")

@@ -70,6 +70,13 @@ describe("an invitation", () => {
     expect(await accept(token)).toEqual(closed);
   });
 
+  test("becomes an administrator's account when it was for one", async () => {
+    await getDb().invitation.deleteMany();
+    expect((await inviteColleague({ email, role: "admin" }, now)).ok).toBe(true);
+    expect((await accept(await sentToken())).ok).toBe(true);
+    expect(await getDb().user.findUnique({ where: { email } })).toMatchObject({ role: "admin" });
+  });
+
   test("makes one account of many tries at the same moment", async () => {
     const token = await sentToken();
     const tries = await Promise.all(Array.from({ length: 6 }, () => accept(token)));
