@@ -116,9 +116,11 @@ describe("floods", { tags: ["PAY-47"] }, () => {
         }),
         undefined,
       );
-    const statuses = await Promise.all(
-      Array.from({ length: 310 }, async () => (await ask()).status),
-    );
+    const statuses: number[] = [];
+    while (statuses.length < 310) {
+      const some = await Promise.all(Array.from({ length: 10 }, ask));
+      statuses.push(...some.map(({ status }) => status));
+    }
     expect(statuses.filter((status) => status === 200)).toHaveLength(300);
     const refused = await ask();
     expect(refused.status).toBe(429);
