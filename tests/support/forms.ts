@@ -1,20 +1,14 @@
 import { expect, type Page } from "@playwright/test";
+import { LEAST_TYPING_MS } from "@/lib/newsletter/subscription";
 
-/** Waits until the page has woken: from then on its timers and buttons work. */
+/** Waits until the page says that its components answer. */
 export async function awake(page: Page): Promise<void> {
-  // React hangs its properties onto every element it has taken over.
-  const taken = () =>
-    page.evaluate(() =>
-      Object.keys(document.querySelector("footer form") ?? {}).some((key) =>
-        key.startsWith("__reactProps"),
-      ),
-    );
-  await expect.poll(taken).toBe(true);
+  await expect(page.locator("html")).toHaveAttribute("data-awake", "true");
 }
 
-/** Waits until the page is old enough for somebody to have typed in it: faster than that is a program. */
+/** Waits until the page is so old that the newsletter takes its visitor for a person. */
 export async function timeToType(page: Page): Promise<void> {
-  await page.waitForFunction(() => performance.now() > 1_000);
+  await page.waitForFunction((least) => performance.now() > least, LEAST_TYPING_MS);
 }
 
 /** Lets every call of a server action fail on its way, until the returned function is called. */
