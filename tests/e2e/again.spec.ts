@@ -1,13 +1,14 @@
 import { type Page } from "@playwright/test";
 import {
+  addButton,
   addPack,
   cardPage,
   drawer,
   fillForm,
   fillOrder,
-  goToPayPage,
   newEmail,
   orderButton,
+  orderKeptPack,
   ordersOf,
   payPalPage,
   sandbox,
@@ -15,6 +16,7 @@ import {
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath } from "../support/order-link";
+import { placeOrder, sessionOf } from "../support/placed-order";
 
 const completed = { name: "Pagamento Completato con Successo!" };
 
@@ -42,11 +44,11 @@ const payByCard = (page: Page) => page.getByRole("button", { name: /^Paga / }).c
 const payByPayPal = (page: Page) => page.getByRole("button", { name: "Paga con PayPal" }).click();
 
 test(
-  "a declined PayPal payment says so at once, and a card pays the same order",
+  "a declined PayPal payment is told, and a card pays the same order",
   { tag: ["@PAY-31"] },
   async ({ page }) => {
     const email = newEmail();
-    await goToPayPage(page, email, "PayPal");
+    await orderKeptPack(page, email, "PayPal");
     await page.getByRole("button", { name: "Simula pagamento rifiutato" }).click();
     await expect(page.getByRole("heading", { name: "Pagamento non riuscito" })).toBeVisible();
     await expect(page.getByText("non risulta alcun addebito")).toBeVisible();
@@ -61,11 +63,11 @@ test(
 );
 
 test(
-  "card, back, PayPal, back, card: one order, paid once, and the PayPal page left open takes nothing",
+  "switching between card and PayPal makes one order, paid once",
   { tag: ["@PAY-23", "@PAY-24"] },
   async ({ page }) => {
     const email = newEmail();
-    await goToPayPage(page, email, "Carta");
+    await orderKeptPack(page, email);
     await page.goBack();
     await orderAgain(page, email, "PayPal");
     const left = page.url();
@@ -87,11 +89,11 @@ test(
 );
 
 test(
-  "two tabs of one cart are one order: the older tab's page is over, and says the way on",
+  "two tabs with the same cart make one order, paid once",
   { tag: ["@PAY-23"] },
   async ({ page, context, watchErrors }) => {
     const email = newEmail();
-    await goToPayPage(page, email, "Carta");
+    await orderKeptPack(page, email);
     const other = await context.newPage();
     watchErrors(other);
     await other.goto("/ordine");
@@ -123,11 +125,11 @@ test(
 );
 
 test(
-  "a PayPal page that another payment replaced takes no money and says so",
+  "a replaced PayPal page takes no money and says so",
   { tag: ["@PAY-24"] },
   async ({ page, context }) => {
     const email = newEmail();
-    await goToPayPage(page, email, "PayPal");
+    await orderKeptPack(page, email, "PayPal");
     const other = await context.newPage();
     await other.goto("/ordine");
     await fillForm(other, email, "Carta");
@@ -145,13 +147,10 @@ test(
   },
 );
 
-test("left for an hour: the back button leads to a new order, the old one stays closed and unpaid", async ({
-  page,
-}) => {
+test("ordering again after the payment expired makes a new order", async ({ page }) => {
   const email = newEmail();
-  await goToPayPage(page, email, "Carta");
-  const session = page.url().split("/").at(-1) ?? "";
-  await sandbox.session(session, "expire");
+  await orderKeptPack(page, email);
+  await sandbox.session(sessionOf(page.url()), "expire");
   await expect
     .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
     .toBe("cancelled");
@@ -171,12 +170,9 @@ test("left for an hour: the back button leads to a new order, the old one stays 
   ]);
 });
 
-test("left for an hour: the link in the e-mail brings the same order back, a double click opens one pay page", async ({
-  page,
-}) => {
+test("an expired order is paid by the link in its e-mail", async ({ page }) => {
   const email = newEmail();
-  await goToPayPage(page, email, "Carta");
-  await sandbox.session(page.url().split("/").at(-1) ?? "", "expire");
+  await sandbox.session(sessionOf(await placeOrder(email)), "expire");
   await expect
     .poll(async () => (await ordersOf(email))[0]?.status, { timeout: 60_000 })
     .toBe("cancelled");
@@ -206,11 +202,9 @@ test("left for an hour: the link in the e-mail brings the same order back, a dou
   ]);
 });
 
-test("back after paying finds no form to pay again: the cart is empty and the pay page is over", async ({
-  page,
-}) => {
+test("going back after paying finds nothing left to pay", async ({ page }) => {
   const email = newEmail();
-  await goToPayPage(page, email, "Carta");
+  await orderKeptPack(page, email);
   const payPage = page.url();
   await payByCard(page);
   await expect(page.getByRole("heading", completed)).toBeVisible();
@@ -224,12 +218,10 @@ test("back after paying finds no form to pay again: the cart is empty and the pa
   expect(await ordersOf(email)).toMatchObject([{ payment_status: "paid", attempts: 1 }]);
 });
 
-test("paid, but the browser never came back: ordering the same cart again shows the paid order", async ({
-  page,
-}) => {
+test("ordering a cart again that was paid elsewhere shows the paid order", async ({ page }) => {
   const email = newEmail();
-  await goToPayPage(page, email, "Carta");
-  await sandbox.session(page.url().split("/").at(-1) ?? "", "pay");
+  await orderKeptPack(page, email);
+  await sandbox.session(sessionOf(page.url()), "pay");
   await page.goto("/ordine");
   await expect(page.getByRole("textbox", { name: /^Email/ })).toHaveValue(email);
   await orderButton(page).click();
@@ -239,7 +231,7 @@ test("paid, but the browser never came back: ordering the same cart again shows 
 });
 
 test(
-  "the running timer holds the cart's pieces, the order takes them over",
+  "the cart timer holds the stock until the order takes it over",
   { tag: ["@C-26"] },
   async ({ page }) => {
     const email = newEmail();
@@ -263,7 +255,10 @@ test(
     await drawer(page).getByRole("button", { name: "Svuota il carrello" }).click();
     await expect.poll(held).toBe(0);
 
-    await addPack(page);
+    await page.keyboard.press("Escape");
+    await expect(drawer(page)).toBeHidden();
+    await addButton(page, "Pack Scultore + Siero").click();
+    await expect(drawer(page)).toBeVisible();
     await expect.poll(held).toBe(1);
     await fillOrder(page, email, "Carta");
     await orderButton(page).click();

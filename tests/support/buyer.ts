@@ -77,6 +77,13 @@ export async function openDrawer(page: Page): Promise<void> {
   }).toPass();
 }
 
+/** Opens the drawer of a cart that the browser has kept, on a page that is quick to load. */
+export async function openKeptCart(page: Page, items: object[] = [cartItems.pack]): Promise<void> {
+  await storeCart(page, items);
+  await page.goto("/contatto");
+  await openDrawer(page);
+}
+
 /** From the open drawer to the order form, filled in. */
 export async function fillOrder(
   page: Page,
@@ -126,15 +133,19 @@ export async function goToPayPage(
 }
 
 /**
- * From a cart that the browser has kept to the provider's pay page by card: for what comes after a
- * purchase. How one gets from the product to that cart has tests of its own.
+ * From a cart that the browser has kept to the provider's pay page: for what comes after a purchase.
+ * How one gets from the product to that cart has tests of its own.
  */
-export async function orderKeptPack(page: Page, email: string): Promise<void> {
+export async function orderKeptPack(
+  page: Page,
+  email: string,
+  payment: "Carta" | "PayPal" = "Carta",
+): Promise<void> {
   await storeCart(page, [cartItems.pack]);
   await page.goto("/ordine");
-  await fillForm(page, email, "Carta");
+  await fillForm(page, email, payment);
   await orderButton(page).click();
-  await page.waitForURL(cardPage);
+  await page.waitForURL(payment === "Carta" ? cardPage : payPalPage);
 }
 
 /** The button that makes the order. */
