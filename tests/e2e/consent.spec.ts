@@ -54,10 +54,12 @@ async function check(page: Page, sent: Sent, choices: ConsentChoices, from = 0):
   if (!choices.statistics && from === 0) expect([...sessions]).toEqual([null]);
 }
 
-/** Newsletter, contact, chat, legal pages, cart, checkout, payment, confirmation. */
+/**
+ * From the open contact page: newsletter, chat, legal pages, cart, checkout, payment, confirmation.
+ * Returns the buyer's address.
+ */
 async function walk(page: Page, sent: Sent, choices: ConsentChoices, from = 0): Promise<string> {
   const email = newEmail();
-  await page.goto("/contatto");
   await awake(page);
   const footer = page.getByRole("contentinfo");
   await footer.getByRole("textbox", { name: "La tua email" }).fill(email);
@@ -115,16 +117,15 @@ async function allowOnly(page: Page, name: string): Promise<void> {
 const answer = (name: string | RegExp) => (page: Page) =>
   banner(page).getByRole("button", { name }).click();
 
-const choices: {
+type Walk = {
   name: string;
   decide: ((page: Page) => Promise<void>) | null;
   allowed: ConsentChoices;
   proof: string | null;
-}[] = [
+};
+
+const walks: Walk[] = [
   { name: "no answer", decide: null, allowed: nothingAllowed, proof: null },
-  { name: "the X", decide: answer(/^Chiudi/), allowed: nothingAllowed, proof: "closed" },
-  { name: "a refusal", decide: answer("Rifiuta tutto"), allowed: nothingAllowed, proof: "refused" },
-  { name: "everything", decide: answer("Accetta"), allowed: everythingAllowed, proof: "accepted" },
   {
     name: "statistics alone",
     decide: (page) => allowOnly(page, "Statistici"),
@@ -139,31 +140,42 @@ const choices: {
   },
 ];
 
-for (const { name, decide, allowed, proof } of choices) {
+/** What allows the same as one of the walks, or both of them together. */
+const otherWalks: Walk[] = [
+  { name: "the X", decide: answer(/^Chiudi/), allowed: nothingAllowed, proof: "closed" },
+  { name: "a refusal", decide: answer("Rifiuta tutto"), allowed: nothingAllowed, proof: "refused" },
+  { name: "everything", decide: answer("Accetta"), allowed: everythingAllowed, proof: "accepted" },
+];
+
+/** Answers the question, and checks that the answer is kept, and proven by the server. */
+async function decideAndProve(page: Page, { decide, allowed, proof }: Walk): Promise<void> {
+  const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
+  await decide?.(page);
+  await expect(banner(page)).toBeHidden();
+  expect((await stored).status()).toBe(204);
+  const kept = await decision(page);
+  expect(kept).toMatchObject({ choices: allowed, unproven: null });
+  const allows = allowed.statistics || allowed.marketing;
+  expect(kept?.id === null).toBe(!allows);
+  const body = (await stored).request().postDataJSON() as { id: string };
+  expect(
+    await query("SELECT answer::text, version FROM consent_proofs WHERE consent_id = $1", [
+      body.id,
+    ]),
+  ).toEqual([{ answer: proof, version: 2 }]);
+}
+
+for (const one of [...walks, ...otherWalks])
   test(
-    `a walk with ${name} sends and keeps what that allows`,
-    { tag: ["@X-25", "@X-31", "@D-23"] },
+    `with ${one.name} the shop sends and keeps only what is allowed`,
+    { tag: ["@X-25", "@X-31", "@D-23", ...(otherWalks.includes(one) ? ["@full"] : [])] },
     async ({ page }) => {
+      const { decide, allowed } = one;
       const sent = await watchSending(page.context());
-      await page.goto("/");
+      await page.goto("/contatto");
       await expect(banner(page)).toBeVisible();
       expect(sent.requests.filter(isForAds)).toEqual([]);
-      if (decide) {
-        const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
-        await decide(page);
-        await expect(banner(page)).toBeHidden();
-        expect((await stored).status()).toBe(204);
-        const kept = await decision(page);
-        expect(kept).toMatchObject({ choices: allowed, unproven: null });
-        const allows = allowed.statistics || allowed.marketing;
-        expect(kept?.id === null).toBe(!allows);
-        const body = (await stored).request().postDataJSON() as { id: string };
-        expect(
-          await query("SELECT answer::text, version FROM consent_proofs WHERE consent_id = $1", [
-            body.id,
-          ]),
-        ).toEqual([{ answer: proof, version: 2 }]);
-      }
+      if (decide) await decideAndProve(page, one);
       const email = await walk(page, sent, allowed);
       await expect(banner(page)).toBeVisible({ visible: decide === null });
       expect(await leaveOf(email)).toBe(allowed.marketing);
@@ -172,37 +184,64 @@ for (const { name, decide, allowed, proof } of choices) {
       expect(session !== null).toBe(allowed.statistics);
     },
   );
+
+test("every other answer is kept and proven", { tag: ["@D-23"] }, async ({ page }) => {
+  for (const one of otherWalks)
+    await test.step(one.name, async () => {
+      await page.goto("/contatto");
+      await decideAndProve(page, one);
+      // Leaves the page first: an answer still on its way would set the cookie again.
+      await page.goto("about:blank");
+      await page.context().clearCookies();
+    });
+});
+
+/** Allows everything, uses it and withdraws it. Returns how many requests were sent up to then. */
+async function withdraw(page: Page, sent: Sent): Promise<number> {
+  await page.goto("/prodotti");
+  await banner(page).getByRole("button", { name: "Accetta" }).click();
+  const names = async () => (await page.context().cookies()).map((cookie) => cookie.name).sort();
+  await expect.poll(names).toEqual(["_fbp", "consent"]);
+  const session = () => page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
+  await expect.poll(session).not.toBeNull();
+  await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
+  const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
+  await preferences(page).getByRole("button", { name: "Rifiuta tutto" }).click();
+  await expect.poll(names).toEqual(["consent"]);
+  expect(await session()).toBeNull();
+  await stored;
+  expect((await decision(page))?.id).toBeNull();
+  const before = sent.requests.length;
+  await addButton(page, "Pack Duo Premium").click();
+  await expect(drawer(page)).toBeVisible();
+  return before;
 }
 
 test(
-  "a withdrawal takes effect at once: key, pixel and its cookies go, nothing more is sent",
+  "a withdrawal takes effect at once and on the next page",
   { tag: ["@X-25", "@X-31", "@D-23"] },
   async ({ page }) => {
     const sent = await watchSending(page.context());
-    await page.goto("/prodotti");
-    await banner(page).getByRole("button", { name: "Accetta" }).click();
-    const names = async () => (await page.context().cookies()).map((cookie) => cookie.name).sort();
-    await expect.poll(names).toEqual(["_fbp", "consent"]);
-    const session = () => page.evaluate(() => sessionStorage.getItem("analytics_session_id"));
-    await expect.poll(session).not.toBeNull();
-    await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
-    const stored = page.waitForResponse((response) => response.url().endsWith("/api/consent"));
-    await preferences(page).getByRole("button", { name: "Rifiuta tutto" }).click();
-    await expect.poll(names).toEqual(["consent"]);
-    expect(await session()).toBeNull();
-    await stored;
-    expect((await decision(page))?.id).toBeNull();
-    const before = sent.requests.length;
-    await addButton(page, "Pack Duo Premium").click();
-    await expect(drawer(page)).toBeVisible();
+    const before = await withdraw(page, sent);
+    await check(page, sent, nothingAllowed, before);
+    await page.goto("/ordine");
+    await check(page, sent, nothingAllowed, before);
+  },
+);
+
+test(
+  "a withdrawal holds up to the paid order",
+  { tag: ["@X-25", "@X-31", "@D-23", "@full"] },
+  async ({ page }) => {
+    const sent = await watchSending(page.context());
+    const before = await withdraw(page, sent);
+    await page.goto("/contatto");
     const email = await walk(page, sent, nothingAllowed, before);
     expect(await leaveOf(email)).toBe(false);
   },
 );
 
-test("the banner comes first to the keyboard, is closed by nothing but an answer, and lies over neither bar nor chat", async ({
-  page,
-}) => {
+test("the banner is first for the keyboard and covers neither bar nor chat", async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await page.goto("/prodotti");
   const chat = page.getByRole("button", { name: /Chatta con/ });
@@ -244,7 +283,7 @@ test("the banner comes first to the keyboard, is closed by nothing but an answer
   await expect(banner(page)).toBeHidden();
 });
 
-test("it asks again after six months, and when the purposes have changed", async ({ page }) => {
+test("the shop asks again after six months and for new purposes", async ({ page }) => {
   const url = process.env.E2E_BASE_URL ?? "http://localhost:3000";
   for (const version of [1, 2]) {
     const value = `${String(version)}.00.${String(Math.floor(Date.now() / 1_000))}`;
@@ -264,9 +303,7 @@ test("it asks again after six months, and when the purposes have changed", async
 test.describe("while the server does not answer", () => {
   test.use({ allowedErrors: /Failed to load resource/ });
 
-  test("the choice counts all the same, and its proof is sent by the next page", async ({
-    page,
-  }) => {
+  test("the choice counts and is proven by the next page", async ({ page }) => {
     await page.route("**/api/consent", (route) => route.abort());
     await page.goto("/contatto");
     await banner(page).getByRole("button", { name: "Accetta" }).click();
@@ -286,7 +323,7 @@ test.describe("while the server does not answer", () => {
   });
 });
 
-test("the newsletter's popup waits for the answer", { tag: ["@N-15"] }, async ({ page }) => {
+test("the newsletter popup waits for the answer", { tag: ["@N-15"] }, async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.removeItem("newsletter_popup_state");
   });
