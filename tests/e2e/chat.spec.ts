@@ -1,6 +1,7 @@
 import { type Page } from "@playwright/test";
 import {
   answerWith,
+  ask,
   bubbles,
   button,
   field,
@@ -18,13 +19,13 @@ const welcome =
   "Ciao! 👋 Sono Sofia, il tuo assistente virtuale Scultea. Come posso aiutarti oggi?";
 const failure = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
 
-for (const [name, viewport] of Object.entries({
-  phone: { width: 375, height: 812 },
-  desktop: { width: 1280, height: 800 },
-})) {
+for (const [name, viewport, tag] of [
+  ["phone", { width: 375, height: 812 }, ["@full"]],
+  ["desktop", { width: 1280, height: 800 }, []],
+] as const)
   test(
-    `the button on a ${name}`,
-    { tag: ["@K-01", "@K-02", "@K-06", "@K-08", "@K-17"] },
+    `the chat button on a ${name}`,
+    { tag: ["@K-01", "@K-02", "@K-06", "@K-08", "@K-17", ...tag] },
     async ({ page }) => {
       await page.setViewportSize(viewport);
       await page.goto("/prodotti");
@@ -53,10 +54,9 @@ for (const [name, viewport] of Object.entries({
       await expect(button(page)).toBeFocused();
     },
   );
-}
 
 test(
-  "bounces 3 s after the load for 2 s and again every 30 s while closed",
+  "the button bounces after 3 s for 2 s, and every 30 s while the chat is closed",
   { tag: ["@K-03", "@K-04", "@K-05"] },
   async ({ page }) => {
     await page.clock.install();
@@ -88,62 +88,61 @@ test(
 );
 
 test(
-  "the panel as it opens first",
-  { tag: ["@K-07", "@K-09", "@K-16", "@K-20", "@K-21", "@K-24", "@K-25"] },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await openChat(page);
-    const size = await panel(page).boundingBox();
-    expect(size?.width).toBe(320);
-    expect(size?.height).toBeGreaterThanOrEqual(384);
-    expect(size?.height).toBeLessThanOrEqual(480);
-    await expect(panel(page).getByText("Sofia", { exact: true })).toBeVisible();
-    await expect(panel(page).getByText("Assistente Scultea")).toBeVisible();
-    await expect(list(page).getByText("basato su intelligenza artificiale")).toBeVisible();
-    await expect(bubbles(page)).toHaveCount(1);
-    await expect(bubbles(page)).toContainText(welcome);
-    await expect(list(page).getByText("Domande frequenti:")).toBeVisible();
-    await expect(quick(page)).toHaveText([
-      "Informazioni sui prodotti Scultea",
-      "Tempi di consegna",
-      "Come utilizzare i prodotti",
-      "Politica di reso",
-    ]);
-    await page.keyboard.press("Escape");
-    await expect(panel(page)).toBeHidden();
-    await button(page).click();
-    await expect(field(page)).toBeFocused();
-    await expect(bubbles(page)).toHaveCount(1);
+  "the open panel greets and answers its quick questions",
+  {
+    tag: ["@K-07", "@K-09", "@K-14", "@K-16", "@K-20", "@K-21", "@K-24", "@K-25", "@K-26", "@X-02"],
   },
-);
-
-test(
-  "the four quick questions are answered by the shop",
-  { tag: ["@K-14", "@K-24", "@K-26", "@X-02"] },
   async ({ page }) => {
-    await openChat(page);
-    const asked = page.waitForRequest("**/api/chat");
-    await quick(page).filter({ hasText: "Politica di reso" }).click();
-    expect(new URL((await asked).url()).origin).toBe(new URL(page.url()).origin);
-    await expect(bubbles(page).nth(1)).toContainText("Politica di reso");
-    await expect(bubbles(page).nth(2)).toContainText("30 giorni");
-    await expect(quick(page)).toHaveCount(0);
-    await expect(bubbles(page).nth(2).getByRole("link")).toHaveAttribute(
-      "href",
-      /^\/politica-resi/,
-    );
-    await expect(send(page)).toBeVisible();
-    for (const [question, fact] of [
-      ["tempi di consegna", /7 giorni lavorativi.*2|2 .*7 giorni lavorativi/s],
-      ["come si usa il dispositivo, quanto tempo?", /10.*15 minuti/s],
-    ] as const) {
-      const before = await bubbles(page).count();
-      await field(page).fill(question);
-      await field(page).press("Enter");
-      await expect(bubbles(page)).toHaveCount(before + 2);
-      await expect(bubbles(page).last()).toContainText(fact);
+    await test.step("it opens", async () => {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await openChat(page);
+      const size = await panel(page).boundingBox();
+      expect(size?.width).toBe(320);
+      expect(size?.height).toBeGreaterThanOrEqual(384);
+      expect(size?.height).toBeLessThanOrEqual(480);
+      await expect(panel(page).getByText("Sofia", { exact: true })).toBeVisible();
+      await expect(panel(page).getByText("Assistente Scultea")).toBeVisible();
+      await expect(list(page).getByText("basato su intelligenza artificiale")).toBeVisible();
+      await expect(bubbles(page)).toHaveCount(1);
+      await expect(bubbles(page)).toContainText(welcome);
+      await expect(list(page).getByText("Domande frequenti:")).toBeVisible();
+      await expect(quick(page)).toHaveText([
+        "Informazioni sui prodotti Scultea",
+        "Tempi di consegna",
+        "Come utilizzare i prodotti",
+        "Politica di reso",
+      ]);
+      await page.keyboard.press("Escape");
+      await expect(panel(page)).toBeHidden();
+      await button(page).click();
+      await expect(field(page)).toBeFocused();
+      await expect(bubbles(page)).toHaveCount(1);
+    });
+
+    await test.step("it answers", async () => {
+      const asked = page.waitForRequest("**/api/chat");
+      await quick(page).filter({ hasText: "Politica di reso" }).click();
+      expect(new URL((await asked).url()).origin).toBe(new URL(page.url()).origin);
+      await expect(bubbles(page).nth(1)).toContainText("Politica di reso");
+      await expect(bubbles(page).nth(2)).toContainText("30 giorni");
+      await expect(quick(page)).toHaveCount(0);
+      await expect(bubbles(page).nth(2).getByRole("link")).toHaveAttribute(
+        "href",
+        /^\/politica-resi/,
+      );
       await expect(send(page)).toBeVisible();
-    }
+      for (const [question, fact] of [
+        ["tempi di consegna", /7 giorni lavorativi.*2|2 .*7 giorni lavorativi/s],
+        ["come si usa il dispositivo, quanto tempo?", /10.*15 minuti/s],
+      ] as const) {
+        const before = await bubbles(page).count();
+        await field(page).fill(question);
+        await field(page).press("Enter");
+        await expect(bubbles(page)).toHaveCount(before + 2);
+        await expect(bubbles(page).last()).toContainText(fact);
+        await expect(send(page)).toBeVisible();
+      }
+    });
   },
 );
 
@@ -174,7 +173,7 @@ test(
 );
 
 test(
-  "what is sent, and when",
+  "a message is sent once, and only when there is something to say",
   { tag: ["@K-22", "@V-18", "@V-19", "@V-20", "@V-21", "@V-22"] },
   async ({ page }) => {
     const bodies: string[] = [];
@@ -212,35 +211,31 @@ test(
   },
 );
 
-test(
-  "the third question carries all that was said before",
-  { tag: ["@X-01"] },
-  async ({ page }) => {
-    await answerWith(page, said("Eccomi."));
-    await openChat(page);
-    for (const question of ["uno", "due", "tre"]) {
-      const asked = page.waitForRequest("**/api/chat");
-      await field(page).fill(question);
-      await field(page).press("Enter");
-      const body = (await asked).postDataJSON() as object;
-      if (question === "tre")
-        expect(body).toMatchObject({
-          message: "tre",
-          conversationHistory: [
-            { role: "assistant", content: welcome },
-            { role: "user", content: "uno" },
-            { role: "assistant", content: "Eccomi." },
-            { role: "user", content: "due" },
-            { role: "assistant", content: "Eccomi." },
-          ],
-        });
-      await expect(send(page)).toBeVisible();
-    }
-  },
-);
+test("each question carries what was said before", { tag: ["@X-01"] }, async ({ page }) => {
+  await answerWith(page, said("Eccomi."));
+  await openChat(page);
+  for (const question of ["uno", "due", "tre"]) {
+    const asked = page.waitForRequest("**/api/chat");
+    await field(page).fill(question);
+    await field(page).press("Enter");
+    const body = (await asked).postDataJSON() as object;
+    if (question === "tre")
+      expect(body).toMatchObject({
+        message: "tre",
+        conversationHistory: [
+          { role: "assistant", content: welcome },
+          { role: "user", content: "uno" },
+          { role: "assistant", content: "Eccomi." },
+          { role: "user", content: "due" },
+          { role: "assistant", content: "Eccomi." },
+        ],
+      });
+    await expect(send(page)).toBeVisible();
+  }
+});
 
 test(
-  "an answer grows, can be stopped, and what came stays after a reload",
+  "an answer grows, can be stopped and stays after a reload",
   { tag: ["@K-15"] },
   async ({ page }) => {
     await page.addInitScript(() => {
@@ -283,66 +278,66 @@ test.describe("a chat that fails", () => {
   test.use({ allowedErrors: /status of (500|429)|ERR_FAILED/ });
 
   test(
-    "says so, keeps everything, and the same question can be asked again",
-    { tag: ["@E-11"] },
+    "a failed answer is told, and the same question can be asked again",
+    { tag: ["@E-11", "@E-12"] },
     async ({ page }) => {
-      await answerWith(page, "{}", 500);
       await openChat(page);
-      await field(page).fill("ciao");
-      await field(page).press("Enter");
-      await expect(bubbles(page).nth(2)).toContainText(failure);
-      await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-      await page.unroute("**/api/chat");
-      await page.route("**/api/chat", (route) => route.abort());
-      await panel(page).getByRole("button", { name: "Riprova" }).click();
-      await expect(bubbles(page)).toHaveCount(4);
-      await expect(bubbles(page).last()).toContainText(failure);
-      await page.unroute("**/api/chat");
-      await answerWith(page, said("Eccomi."));
-      await panel(page).getByRole("button", { name: "Riprova" }).click();
-      await expect(bubbles(page).last()).toContainText("Eccomi.");
-      await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
-      await expect(panel(page).getByRole("status")).toHaveText("Eccomi.");
+      const retry = panel(page).getByRole("button", { name: "Riprova" });
+      const last = bubbles(page).last();
+
+      await test.step("the server fails, then the connection", async () => {
+        await answerWith(page, "{}", 500);
+        await ask(page, "ciao");
+        await expect(bubbles(page).nth(2)).toContainText(failure);
+        await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
+        await page.unroute("**/api/chat");
+        await page.route("**/api/chat", (route) => route.abort());
+        await retry.click();
+        await expect(bubbles(page)).toHaveCount(4);
+        await expect(last).toContainText(failure);
+        await page.unroute("**/api/chat");
+        await answerWith(page, said("Eccomi."));
+        await retry.click();
+        await expect(last).toContainText("Eccomi.");
+        await expect(retry).toHaveCount(0);
+        await expect(panel(page).getByRole("status")).toHaveText("Eccomi.");
+        await page.unroute("**/api/chat");
+      });
+
+      await test.step("a response without text says so, however it ends", async () => {
+        for (const body of [said("  "), "", "data: [DONE]\n\n"]) {
+          const before = await bubbles(page).count();
+          await answerWith(page, body);
+          await ask(page, "ciao");
+          await expect(bubbles(page).nth(before + 1)).toContainText(
+            "Scusa, ho avuto un problema. Puoi riprovare?",
+          );
+          await page.unroute("**/api/chat");
+        }
+      });
+
+      await test.step("a refusal says why", async () => {
+        const message = "Hai scritto molti messaggi in poco tempo. Riprova tra qualche minuto.";
+        await answerWith(page, JSON.stringify({ error: "too_many_requests", message }), 429);
+        await ask(page, "ciao");
+        await expect(last).toContainText(message);
+        await page.unroute("**/api/chat");
+      });
+
+      await test.step("a stream that breaks off keeps what came", async () => {
+        const part = { type: "text-delta", id: "a", delta: "Fin qui" };
+        const before = await bubbles(page).count();
+        await answerWith(page, `data: ${JSON.stringify(part)}\n\n`);
+        await ask(page, "ciao");
+        await expect(bubbles(page).nth(before + 1)).toContainText("Fin qui");
+        await expect(bubbles(page).nth(before + 2)).toContainText(failure);
+        await expect(retry).toBeVisible();
+      });
     },
   );
-
-  test("a stream that breaks off keeps what came", { tag: ["@E-11"] }, async ({ page }) => {
-    const half = `data: ${JSON.stringify({ type: "text-delta", id: "a", delta: "Fin qui" })}\n\n`;
-    await answerWith(page, half);
-    await openChat(page);
-    await field(page).fill("ciao");
-    await field(page).press("Enter");
-    await expect(bubbles(page).nth(2)).toContainText("Fin qui");
-    await expect(bubbles(page).nth(3)).toContainText(failure);
-    await expect(panel(page).getByRole("button", { name: "Riprova" })).toBeVisible();
-  });
-
-  test("a refusal says why", async ({ page }) => {
-    const message = "Hai scritto molti messaggi in poco tempo. Riprova tra qualche minuto.";
-    await answerWith(page, JSON.stringify({ error: "too_many_requests", message }), 429);
-    await openChat(page);
-    await field(page).fill("ciao");
-    await field(page).press("Enter");
-    await expect(bubbles(page).nth(2)).toContainText(message);
-  });
 });
 
-test("a response without text says so, however it ends", { tag: ["@E-12"] }, async ({ page }) => {
-  await openChat(page);
-  for (const [index, body] of [said("  "), "", "data: [DONE]\n\n"].entries()) {
-    await answerWith(page, body);
-    await field(page).fill("ciao");
-    await field(page).press("Enter");
-    await expect(bubbles(page).nth(2 + 2 * index)).toContainText(
-      "Scusa, ho avuto un problema. Puoi riprovare?",
-    );
-    await page.unroute("**/api/chat");
-  }
-});
-
-test("keeps clear of the buy bar on a phone and fits a window that a keyboard leaves small", async ({
-  page,
-}) => {
+test("on a phone the chat keeps clear of the buy bar and of the keyboard", async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/prodotti");
   const bar = page.locator("[data-buy-bar]");
