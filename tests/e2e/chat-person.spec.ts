@@ -25,9 +25,7 @@ const sendForm = (page: Page) => form(page).getByRole("button", { name: "Invia i
 /** What the inbox holds of this address. */
 const inbox = (email: string) => storedFor("contact_messages", email);
 
-test("an unknown question offers a person, who is sent the conversation with consent, once", async ({
-  page,
-}) => {
+test("an unknown question leads to a person, who gets the conversation once", async ({ page }) => {
   const email = `persona-${Date.now()}@example.it`;
   await openChat(page);
   await ask(page, "che numeri gioco al lotto?");
@@ -64,9 +62,7 @@ test("an unknown question offers a person, who is sent the conversation with con
   expect(filed?.conversation_id).not.toBeNull();
 });
 
-test("a person is within reach before anything was asked, by key, at 320 px, and a failure keeps what was typed", async ({
-  page,
-}) => {
+test("a person can be written to by keyboard on a small phone", async ({ page }) => {
   const email = `subito-${Date.now()}@example.it`;
   await page.setViewportSize({ width: 320, height: 568 });
   await openChat(page);
@@ -111,30 +107,11 @@ test("a person is within reach before anything was asked, by key, at 320 px, and
 test.describe("a connection that fails", () => {
   test.use({ allowedErrors: /ERR_FAILED|ERR_INTERNET_DISCONNECTED|Failed to fetch|ERR_ABORTED/ });
 
-  test("a message to a person that did not go out says so, keeps everything and can be sent again", async ({
-    page,
-  }) => {
+  test("what did not go out can be sent again", { tag: ["@E-11"] }, async ({ page, context }) => {
     const email = `ancora-${Date.now()}@example.it`;
     await openChat(page);
-    await toPerson(page).click();
-    await form(page).getByLabel("Nome").fill("Anna");
-    await form(page).getByLabel("Email").fill(email);
-    await form(page).getByLabel("Messaggio").fill("Mi scrivete?");
-    const mend = await failActions(page);
-    await sendForm(page).click();
-    await expect(form(page).getByRole("alert")).toContainText("Il messaggio non è partito.");
-    expect(await axeViolations(page)).toEqual([]);
-    await mend();
-    await sendForm(page).click();
-    await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
-    expect(await inbox(email)).toHaveLength(1);
-  });
 
-  test(
-    "offline: it says so, and the question goes out once the line is back",
-    { tag: ["@E-11"] },
-    async ({ page, context }) => {
-      await openChat(page);
+    await test.step("a question", async () => {
       await context.setOffline(true);
       await ask(page, "Politica di reso");
       await expect(bubbles(page).last()).toContainText(failure);
@@ -143,77 +120,84 @@ test.describe("a connection that fails", () => {
       await panel(page).getByRole("button", { name: "Riprova" }).click();
       await expect(bubbles(page).last()).toContainText("30 giorni");
       await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
-    },
-  );
+    });
+
+    await test.step("a message to a person", async () => {
+      await toPerson(page).first().click();
+      await form(page).getByLabel("Nome").fill("Anna");
+      await form(page).getByLabel("Email").fill(email);
+      await form(page).getByLabel("Messaggio").fill("Mi scrivete?");
+      const mend = await failActions(page);
+      await sendForm(page).click();
+      await expect(form(page).getByRole("alert")).toContainText("Il messaggio non è partito.");
+      expect(await axeViolations(page)).toEqual([]);
+      await mend();
+      await sendForm(page).click();
+      await expect(bubbles(page).last()).toContainText("Messaggio inviato.");
+      expect(await inbox(email)).toHaveLength(1);
+    });
+  });
 });
 
-test(
-  "the conversation goes along to other pages, and an answer left behind can be asked for again",
-  { tag: ["@K-20"] },
-  async ({ page }) => {
-    const half = stream(
-      { type: "start", messageMetadata: { conversationId: null } },
-      { type: "text-delta", id: "a", delta: "Fin qui" },
-    );
-    await answerWith(page, said("Eccomi."));
-    await openChat(page);
-    await ask(page, "uno");
-    await expect(bubbles(page).last()).toContainText("Eccomi.");
-    await page.getByRole("banner").getByRole("link", { name: "Chi Siamo" }).click();
-    await expect(page).toHaveURL(/\/chi-siamo$/);
-    await expect(button(page)).toBeVisible();
-    if (await panel(page).isHidden()) await button(page).click();
-    await expect(bubbles(page)).toHaveCount(3);
+test("the conversation goes along to other pages", { tag: ["@K-20"] }, async ({ page }) => {
+  const half = stream(
+    { type: "start", messageMetadata: { conversationId: null } },
+    { type: "text-delta", id: "a", delta: "Fin qui" },
+  );
+  await answerWith(page, said("Eccomi."));
+  await openChat(page);
+  await ask(page, "uno");
+  await expect(bubbles(page).last()).toContainText("Eccomi.");
+  await page.getByRole("banner").getByRole("link", { name: "Chi Siamo" }).click();
+  await expect(page).toHaveURL(/\/chi-siamo$/);
+  await expect(button(page)).toBeVisible();
+  if (await panel(page).isHidden()) await button(page).click();
+  await expect(bubbles(page)).toHaveCount(3);
 
-    await page.unroute("**/api/chat");
-    let letGo = () => {};
-    await page.route("**/api/chat", async (route) => {
-      await new Promise<void>((resolve) => (letGo = resolve));
-      // Its page has gone meanwhile.
-      await route.abort().catch(() => undefined);
-    });
-    await ask(page, "due");
-    await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
-    await page.goto("/prodotti");
-    letGo();
-    await page.unroute("**/api/chat");
-    await answerWith(page, half);
-    await button(page).click();
-    await expect(bubbles(page)).toHaveCount(4);
-    await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
-    await panel(page).getByRole("button", { name: "Riprova" }).click();
-    await expect(bubbles(page).nth(4)).toContainText("Fin qui");
-    await page.reload();
-    await page.unroute("**/api/chat");
-    await answerWith(page, said("Tutto quanto."));
-    await button(page).click();
-    await expect(bubbles(page).nth(4)).toContainText("Fin qui");
-    await panel(page).getByRole("button", { name: "Riprova" }).click();
-    await expect(bubbles(page).last()).toContainText("Tutto quanto.");
-    await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
-  },
-);
+  await page.unroute("**/api/chat");
+  let letGo = () => {};
+  await page.route("**/api/chat", async (route) => {
+    await new Promise<void>((resolve) => (letGo = resolve));
+    // Its page has gone meanwhile.
+    await route.abort().catch(() => undefined);
+  });
+  await ask(page, "due");
+  await expect(list(page).getByText("Sofia sta scrivendo...")).toBeVisible();
+  await page.goto("/prodotti");
+  letGo();
+  await page.unroute("**/api/chat");
+  await answerWith(page, half);
+  await button(page).click();
+  await expect(bubbles(page)).toHaveCount(4);
+  await expect(list(page).getByText("sta scrivendo")).toHaveCount(0);
+  await panel(page).getByRole("button", { name: "Riprova" }).click();
+  await expect(bubbles(page).nth(4)).toContainText("Fin qui");
+  await page.reload();
+  await page.unroute("**/api/chat");
+  await answerWith(page, said("Tutto quanto."));
+  await button(page).click();
+  await expect(bubbles(page).nth(4)).toContainText("Fin qui");
+  await panel(page).getByRole("button", { name: "Riprova" }).click();
+  await expect(bubbles(page).last()).toContainText("Tutto quanto.");
+  await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
+});
 
-test(
-  "a conversation begun anew is empty, and a new one for the shop too",
-  { tag: ["@K-11"] },
-  async ({ page }) => {
-    await openChat(page);
-    await ask(page, "Politica di reso");
-    await expect(bubbles(page).last()).toContainText("30 giorni");
-    await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
-    await expect(bubbles(page)).toHaveCount(0);
-    await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
-    await expect(field(page)).toBeFocused();
-    expect(await page.evaluate(() => sessionStorage.getItem("chat_conversation"))).toBeNull();
-    const asked = page.waitForRequest("**/api/chat");
-    await ask(page, "Tempi di consegna");
-    expect((await asked).postDataJSON()).toMatchObject({
-      conversationId: null,
-      conversationHistory: [],
-    });
-  },
-);
+test("a conversation that is started over is empty", { tag: ["@K-11"] }, async ({ page }) => {
+  await openChat(page);
+  await ask(page, "Politica di reso");
+  await expect(bubbles(page).last()).toContainText("30 giorni");
+  await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
+  await expect(bubbles(page)).toHaveCount(0);
+  await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
+  await expect(field(page)).toBeFocused();
+  expect(await page.evaluate(() => sessionStorage.getItem("chat_conversation"))).toBeNull();
+  const asked = page.waitForRequest("**/api/chat");
+  await ask(page, "Tempi di consegna");
+  expect((await asked).postDataJSON()).toMatchObject({
+    conversationId: null,
+    conversationHistory: [],
+  });
+});
 
 test(
   "two tabs have two conversations",
@@ -243,7 +227,7 @@ test(
 );
 
 test(
-  "the panel's code comes on first approach, Escape gives the focus back, and one announcement is made for an answer",
+  "the panel loads on approach and announces an answer once",
   { tag: ["@K-21"] },
   async ({ page }) => {
     const code: string[] = [];
@@ -257,7 +241,6 @@ test(
     const hasCome = () => code.some((text) => text.includes("Domande frequenti:"));
     await page.goto("/contatto");
     await expect(button(page)).toBeVisible();
-    await page.waitForLoadState("networkidle");
     expect(hasCome()).toBe(false);
     await button(page).hover();
     await expect.poll(hasCome).toBe(true);
@@ -284,9 +267,7 @@ test(
   },
 );
 
-test("an answer is plain text, and its links lead to pages of this shop alone", async ({
-  page,
-}) => {
+test("an answer is plain text and links only to this shop", async ({ page }) => {
   const source = (url: string) => ({ type: "source-url", sourceId: url, url, title: `Da ${url}` });
   await answerWith(
     page,
@@ -315,34 +296,36 @@ test("an answer is plain text, and its links lead to pages of this shop alone", 
 test.describe("while the question about cookies is open", () => {
   test.use({ cookieQuestion: true });
 
-  for (const [width, height] of [
-    [320, 640],
-    [375, 812],
-    [768, 1024],
-    [1280, 800],
-  ] as const) {
-    test(`neither button nor panel lies over it at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height });
-      await page.goto("/prodotti");
-      const banner = page.locator(".consent-banner");
-      await expect(banner).toBeVisible();
-      const edges = async () => {
-        const [above, below] = [await button(page).boundingBox(), await banner.boundingBox()];
-        return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
-      };
-      await expect.poll(edges).toBeGreaterThanOrEqual(0);
-      await button(page).click();
-      await expect(field(page)).toBeFocused();
-      // A phone has no room for both: the question waits.
-      if (width < 768) await expect(banner).toBeHidden();
-      else await expect.poll(edges).toBeGreaterThanOrEqual(0);
-      await expect(field(page)).toBeInViewport({ ratio: 1 });
-      await expect(list(page).locator(".chat-questions button").last()).toBeVisible();
-      await page.keyboard.press("Escape");
-      await expect(banner).toBeVisible();
-      await expect.poll(edges).toBeGreaterThanOrEqual(0);
-    });
-  }
+  test("neither chat button nor panel covers it", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto("/prodotti");
+    const banner = page.locator(".consent-banner");
+    const edges = async () => {
+      const [above, below] = [await button(page).boundingBox(), await banner.boundingBox()];
+      return (below?.y ?? 0) - ((above?.y ?? 0) + (above?.height ?? 0));
+    };
+    for (const [width, height] of [
+      [320, 640],
+      [375, 812],
+      [768, 1024],
+      [1280, 800],
+    ] as const)
+      await test.step(`at ${width} px`, async () => {
+        await page.setViewportSize({ width, height });
+        await expect(banner).toBeVisible();
+        await expect.poll(edges).toBeGreaterThanOrEqual(0);
+        await button(page).click();
+        await expect(field(page)).toBeFocused();
+        // A phone has no room for both: the question waits.
+        if (width < 768) await expect(banner).toBeHidden();
+        else await expect.poll(edges).toBeGreaterThanOrEqual(0);
+        await expect(field(page)).toBeInViewport({ ratio: 1 });
+        await expect(list(page).locator(".chat-questions button").last()).toBeVisible();
+        await page.keyboard.press("Escape");
+        await expect(banner).toBeVisible();
+        await expect.poll(edges).toBeGreaterThanOrEqual(0);
+      });
+  });
 });
 
 test(
