@@ -13,25 +13,30 @@ const urgency = (page: Page) =>
     pulse: getComputedStyle(element.firstElementChild ?? element).animationName,
   }));
 
+/** Closes the drawer and stores an end of the timer, or none. */
+async function closeWithEnd(page: Page, end: number | null) {
+  await page.keyboard.press("Escape");
+  await expect(drawer(page)).toBeHidden();
+  await page.evaluate((stored) => {
+    if (stored === null) localStorage.removeItem("cart_timer_end");
+    else localStorage.setItem("cart_timer_end", String(stored));
+  }, end);
+}
+
 /** Opens the filled drawer at noon sharp, with a stored end of the timer. */
-async function openAtNoon(page: Page, end?: number) {
+async function openAtNoon(page: Page, end: number | null = null) {
   await page.clock.install({ time: noon.getTime() - 600_000 });
   await storeCart(page, [cartItems.pack]);
   await page.goto("/contatto");
   // Once while time runs, because the drawer is loaded when it is first wanted.
   await openDrawer(page);
-  await page.keyboard.press("Escape");
-  await expect(drawer(page)).toBeHidden();
-  await page.evaluate((stored) => {
-    if (stored === undefined) localStorage.removeItem("cart_timer_end");
-    else localStorage.setItem("cart_timer_end", String(stored));
-  }, end);
+  await closeWithEnd(page, end);
   await page.clock.pauseAt(noon);
   await openDrawer(page);
 }
 
 test(
-  "resumes, counts each second, presses in two steps, ends and restarts",
+  "the timer resumes, presses in two steps, ends and restarts",
   { tag: ["@C-20", "@C-22", "@C-23", "@C-24", "@C-25"] },
   async ({ page }) => {
     await openAtNoon(page, noon.getTime() + 182_000);
@@ -64,21 +69,25 @@ test(
   },
 );
 
-for (const [what, end] of [
-  ["nothing", undefined],
-  ["a past end", noon.getTime() - 1],
-] as const)
-  test(
-    `starts anew, five minutes ahead, when ${what} is stored`,
-    { tag: ["@C-21", "@D-21"] },
-    async ({ page }) => {
-      await openAtNoon(page, end);
-      await expect(timer(page)).toHaveText("05:00");
-      expect(await storedEnd(page)).toBe(String(noon.getTime() + 300_000));
-    },
-  );
+test(
+  "the timer starts at five minutes where none is running",
+  { tag: ["@C-21", "@D-21"] },
+  async ({ page }) => {
+    await openAtNoon(page);
+    for (const [what, end] of [
+      ["nothing is stored", null],
+      ["a past end is stored", noon.getTime() - 1],
+    ] as const)
+      await test.step(what, async () => {
+        await closeWithEnd(page, end);
+        await openDrawer(page);
+        await expect(timer(page)).toHaveText("05:00");
+        expect(await storedEnd(page)).toBe(String(noon.getTime() + 300_000));
+      });
+  },
+);
 
-test.describe("for who wants no motion", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("the urgent timer and the drawer stand still", { tag: ["@G-26"] }, async ({ page }) => {

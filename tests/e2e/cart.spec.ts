@@ -6,6 +6,7 @@ import {
   fillForm,
   newEmail,
   openDrawer,
+  openKeptCart,
   orderButton,
   storeCart,
   storedCart,
@@ -13,7 +14,7 @@ import {
 import { expect, test } from "../support/e2e";
 
 test(
-  "opens the drawer 1000 ms after a first-time add, and not when it is added again",
+  "the drawer opens 1000 ms after something new is added",
   { tag: ["@C-02"] },
   async ({ page }) => {
     await page.clock.install();
@@ -49,7 +50,7 @@ test(
 );
 
 test(
-  "tells of what was added until the drawer opens, and its action opens the drawer",
+  "a message tells what was added until the drawer opens",
   { tag: ["@C-27", "@E-01", "@E-02", "@E-03"] },
   async ({ page }) => {
     await page.goto("/prodotti");
@@ -74,9 +75,7 @@ test.describe("a checkout that loses its connection", () => {
   test.use({ allowedErrors: /Failed to fetch|ERR_FAILED|Failed to load resource/ });
 
   test("no toast follows the shopper into the checkout", { tag: ["@C-27"] }, async ({ page }) => {
-    await storeCart(page, [cartItems.duo]);
-    await page.goto("/prodotti");
-    await openDrawer(page);
+    await openKeptCart(page, [cartItems.duo]);
     await drawer(page).getByRole("button", { name: "Aumenta la quantità" }).click();
     await expect(page.getByText("Quantità aggiornata")).toBeVisible();
     await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
@@ -93,7 +92,7 @@ test.describe("a checkout that loses its connection", () => {
 });
 
 test(
-  "keeps device and pack as a bare list that survives a reload",
+  "device and pack survive a reload",
   { tag: ["@D-01", "@D-02", "@D-03", "@D-08", "@D-09", "@D-10", "@D-11", "@D-16"] },
   async ({ page }) => {
     await addPack(page, "Pack Duo Premium");
@@ -127,82 +126,89 @@ test(
 );
 
 test(
-  "an empty drawer says so and leads to the products",
-  { tag: ["@C-03", "@C-04"] },
-  async ({ page }) => {
-    await page.goto("/");
-    await openDrawer(page);
-    await expect(drawer(page)).toContainText("Il tuo carrello è vuoto");
-    await drawer(page).locator('a[href="/prodotti"]').first().click();
-    await expect(page).toHaveURL(/\/prodotti$/);
+  "the drawer shows, changes and empties the cart",
+  {
+    tag: [
+      "@C-03",
+      "@C-04",
+      "@C-05",
+      "@C-06",
+      "@C-07",
+      "@C-08",
+      "@C-11",
+      "@C-12",
+      "@C-13",
+      "@C-18",
+      "@D-04",
+      "@D-05",
+      "@D-07",
+      "@E-04",
+      "@E-05",
+      "@G-02",
+      "@T-12",
+      "@V-17",
+    ],
   },
-);
-
-test(
-  "counts up and down, never below 1, removes and empties",
-  { tag: ["@C-05", "@C-06", "@C-07", "@C-18", "@V-17", "@E-04", "@E-05"] },
-  async ({ page }) => {
-    await storeCart(page, [cartItems.pack, cartItems.duo]);
-    await page.goto("/contatto");
-    await openDrawer(page);
-    const sheet = drawer(page);
-    const minus = sheet.getByRole("button", { name: /Diminuisci/ }).first();
-    await sheet
-      .getByRole("button", { name: /Aumenta/ })
-      .first()
-      .click();
-    await expect(sheet).toContainText(/119,97/);
-    await minus.click();
-    await expect(minus).toBeDisabled();
-    await expect(sheet.locator("output").first()).toHaveText("1");
-    await sheet.getByRole("button", { name: "Rimuovi Pack Duo Premium" }).click();
-    await expect(page.getByText("Rimosso dal carrello")).toBeVisible();
-    await expect(
-      page.getByText("Pack Duo Premium è stato rimosso dal tuo carrello."),
-    ).toBeVisible();
-    await expect(sheet).not.toContainText("59,99");
-    await sheet.getByRole("button", { name: "Svuota il carrello" }).click();
-    await expect(page.getByText("Carrello svuotato")).toBeVisible();
-    await expect(
-      page.getByText("Tutti gli articoli sono stati rimossi dal tuo carrello."),
-    ).toBeVisible();
-    await expect(sheet).toContainText("Il tuo carrello è vuoto");
-    expect(await storedCart(page)).toEqual([]);
-  },
-);
-
-test(
-  "shows both packs with badges, prices, delivery and reassurance",
-  { tag: ["@C-08", "@C-11", "@C-12", "@C-13", "@D-04", "@D-05", "@D-07", "@G-02", "@T-12"] },
   async ({ page }) => {
     // A Monday: seven working days later it is Wednesday of the next week.
     await page.clock.install({ time: new Date("2026-11-02T10:00:00+01:00") });
-    await storeCart(page, [cartItems.pack, cartItems.duo]);
-    await page.goto("/");
-    await openDrawer(page);
+    await openKeptCart(page, [cartItems.pack, cartItems.duo]);
     const sheet = drawer(page);
-    const [pack, duo] = [sheet.getByRole("listitem").filter({ hasText: "Pack Scultore" }), sheet];
-    for (const text of ["Scultore facciale", "Siero viso", /29,99\s€/, /59,98\s€/])
-      await expect(pack.first()).toContainText(text);
-    for (const text of ["2x Scultore facciale", "2x Siero viso IN OMAGGIO", /119,96\s€/])
-      await expect(duo).toContainText(text);
-    await expect(sheet).not.toContainText("Garanzia 1 anno");
-    await expect(sheet.getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
-    await expect(sheet).toContainText("Consegna gratuita entro mercoledì 11 novembre");
-    await expect(sheet).toContainText(/Subtotale\s*89,98\s€/);
-    await expect(sheet).toContainText(/Accettiamo\s*Carta\s*PayPal/);
-    await expect(sheet.locator("figure")).toContainText("«");
-    for (const promise of ["Spedizione gratuita", "30 giorni", "Pagamento sicuro", "dall’Italia"])
-      await expect(sheet.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
+
+    await test.step("both packs with prices, delivery and reassurance", async () => {
+      const [pack, duo] = [sheet.getByRole("listitem").filter({ hasText: "Pack Scultore" }), sheet];
+      for (const text of ["Scultore facciale", "Siero viso", /29,99\s€/, /59,98\s€/])
+        await expect(pack.first()).toContainText(text);
+      for (const text of ["2x Scultore facciale", "2x Siero viso IN OMAGGIO", /119,96\s€/])
+        await expect(duo).toContainText(text);
+      await expect(sheet).not.toContainText("Garanzia 1 anno");
+      await expect(sheet.getByRole("timer")).toHaveText(/^0[45]:\d\d$/);
+      await expect(sheet).toContainText("Consegna gratuita entro mercoledì 11 novembre");
+      await expect(sheet).toContainText(/Subtotale\s*89,98\s€/);
+      await expect(sheet).toContainText(/Accettiamo\s*Carta\s*PayPal/);
+      await expect(sheet.locator("figure")).toContainText("«");
+      for (const promise of ["Spedizione gratuita", "30 giorni", "Pagamento sicuro", "dall’Italia"])
+        await expect(sheet.getByRole("listitem").filter({ hasText: promise })).toBeVisible();
+    });
+
+    await test.step("counting, removing and emptying", async () => {
+      const minus = sheet.getByRole("button", { name: /Diminuisci/ }).first();
+      await sheet
+        .getByRole("button", { name: /Aumenta/ })
+        .first()
+        .click();
+      await expect(sheet).toContainText(/119,97/);
+      await minus.click();
+      await expect(minus).toBeDisabled();
+      await expect(sheet.locator("output").first()).toHaveText("1");
+      await sheet.getByRole("button", { name: "Rimuovi Pack Duo Premium" }).click();
+      await expect(page.getByText("Rimosso dal carrello")).toBeVisible();
+      await expect(
+        page.getByText("Pack Duo Premium è stato rimosso dal tuo carrello."),
+      ).toBeVisible();
+      await expect(sheet).not.toContainText("59,99");
+      await sheet.getByRole("button", { name: "Svuota il carrello" }).click();
+      await expect(page.getByText("Carrello svuotato")).toBeVisible();
+      await expect(
+        page.getByText("Tutti gli articoli sono stati rimossi dal tuo carrello."),
+      ).toBeVisible();
+      await expect(sheet).toContainText("Il tuo carrello è vuoto");
+      expect(await storedCart(page)).toEqual([]);
+    });
+
+    await test.step("the empty drawer leads to the products", async () => {
+      await sheet.locator('a[href="/prodotti"]').first().click();
+      await expect(page).toHaveURL(/\/prodotti$/);
+    });
   },
 );
 
 test(
-  "opens by event and button, closes, and leads on and back",
+  "the drawer opens, closes, and leads to the order and back",
   { tag: ["@C-01", "@C-09", "@C-10", "@G-28", "@R-06", "@O-07"] },
   async ({ page }) => {
     await storeCart(page, [cartItems.pack]);
-    await page.goto("/");
+    await page.goto("/contatto");
     const cart = page.getByRole("button", { name: "Carrello, 1 articolo" }).first();
     await cart.click();
     await expect(drawer(page)).toBeVisible();
