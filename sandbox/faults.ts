@@ -87,6 +87,8 @@ const limits = {
   eventType: z.string().min(1).optional(),
   /** Calls only: hit those whose path names this one and let the others through. */
   id: z.string().min(1).optional(),
+  /** Calls only: hit those whose body contains this text and let the others through. */
+  containing: z.string().min(1).optional(),
 };
 
 export const faultSchema = z
@@ -129,8 +131,10 @@ export const faultSchema = z
     if (value.eventType !== undefined && value.operation !== "webhook") {
       context.addIssue({ code: "custom", path: ["eventType"], message: "only for webhook" });
     }
-    if (value.id !== undefined && value.operation === "webhook") {
-      context.addIssue({ code: "custom", path: ["id"], message: "not for webhook" });
+    for (const name of ["id", "containing"] as const) {
+      if (value[name] !== undefined && value.operation === "webhook") {
+        context.addIssue({ code: "custom", path: [name], message: "not for webhook" });
+      }
     }
   });
 
@@ -170,16 +174,20 @@ export class FaultBook {
   take(
     provider: Provider,
     operation: string,
-    { eventType, id }: { eventType?: string; id?: string } = {},
+    { eventType, id, body = "" }: { eventType?: string; id?: string; body?: string } = {},
   ): Fault | null {
     const candidates = this.armed.filter(
       (candidate) =>
         candidate.provider === provider &&
         candidate.operation === operation &&
         (candidate.eventType === undefined || candidate.eventType === eventType) &&
-        (candidate.id === undefined || candidate.id === id),
+        (candidate.id === undefined || candidate.id === id) &&
+        (candidate.containing === undefined || body.includes(candidate.containing)),
     );
-    const fault = candidates.find((candidate) => candidate.id !== undefined) ?? candidates[0];
+    const single = candidates.find(
+      (candidate) => candidate.id !== undefined || candidate.containing !== undefined,
+    );
+    const fault = single ?? candidates[0];
     if (fault === undefined) return null;
     fault.times -= 1;
     if (fault.times <= 0) this.armed = this.armed.filter((other) => other !== fault);

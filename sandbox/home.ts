@@ -107,7 +107,10 @@ function adEventsPage(sandbox: Sandbox): Reply {
 }
 
 const CALLS: readonly (readonly [string, string])[] = [
-  ["POST /_control/faults", "{ provider, operation, fault, times?, delayMs?, eventType? }"],
+  [
+    "POST /_control/faults",
+    "{ provider, operation, fault, times?, delayMs?, eventType?, id?, containing? }",
+  ],
   ["GET, DELETE /_control/faults", "i guasti predisposti"],
   ["GET, DELETE /_control/requests", "le richieste ricevute (?provider=, ?operation=)"],
   ["GET /_control/webhooks", "gli eventi e le loro consegne (?provider=, ?type=)"],

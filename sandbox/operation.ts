@@ -117,7 +117,10 @@ async function answerCall(attempt: Attempt): Promise<Answer> {
     (key === null ? null : protocol.checkKey(key));
   if (refusal !== null) return reply(refusal);
 
-  const fault = sandbox.faults.take(protocol.provider, operation.name, { id: attempt.id });
+  const fault = sandbox.faults.take(protocol.provider, operation.name, {
+    id: attempt.id,
+    body: incoming.body.toString(),
+  });
   logged.fault = fault?.fault ?? null;
   if (fault?.fault === "drop") return { kind: "cut" };
   if (!parsed.ok) return reply(parsed.reply);

@@ -62,7 +62,7 @@ export function sandboxControl(url: string) {
       provider: "stripe" | "paypal" | "resend" | "openai" | "meta",
       operation: string,
       fault: string,
-      options: { times?: number; delayMs?: number } = {},
+      options: { times?: number; delayMs?: number; containing?: string } = {},
     ) => call("POST", "/_control/faults", { provider, operation, fault, ...options }),
     clearFaults: () => call("DELETE", "/_control/faults"),
     session: (id: string, action: string, amountCents?: number) =>
