@@ -32,7 +32,7 @@ export function DiscountCode({
   }, [code, unfolded]);
 
   // What is said of a code that came along has its place before the answer is there.
-  const space = code.kind !== "none" && code.brought ? "min-h-26" : "";
+  const space = code.kind !== "none" && code.brought ? "min-h-30" : "";
   if (code.kind === "applied")
     return (
       <div ref={box} className={space}>
