@@ -182,26 +182,9 @@ test("the conversation goes along to other pages", { tag: ["@K-20"] }, async ({ 
   await expect(panel(page).getByRole("button", { name: "Riprova" })).toHaveCount(0);
 });
 
-test("a conversation that is started over is empty", { tag: ["@K-11"] }, async ({ page }) => {
-  await openChat(page);
-  await ask(page, "Politica di reso");
-  await expect(bubbles(page).last()).toContainText("30 giorni");
-  await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
-  await expect(bubbles(page)).toHaveCount(0);
-  await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
-  await expect(field(page)).toBeFocused();
-  expect(await page.evaluate(() => sessionStorage.getItem("chat_conversation"))).toBeNull();
-  const asked = page.waitForRequest("**/api/chat");
-  await ask(page, "Tempi di consegna");
-  expect((await asked).postDataJSON()).toMatchObject({
-    conversationId: null,
-    conversationHistory: [],
-  });
-});
-
 test(
-  "two tabs have two conversations",
-  { tag: ["@U-02"] },
+  "two tabs have two conversations, and one can be started over",
+  { tag: ["@K-11", "@U-02"] },
   async ({ page, context, watchErrors }) => {
     await openChat(page);
     const other = await context.newPage();
@@ -223,6 +206,20 @@ test(
       );
     const ids = await Promise.all([idOf(page), idOf(other)]);
     expect(new Set(ids).size).toBe(2);
+
+    await test.step("one is started over", async () => {
+      await panel(page).getByRole("button", { name: "Ricomincia da capo" }).click();
+      await expect(bubbles(page)).toHaveCount(0);
+      await expect(list(page).getByText("Inizia una conversazione con Sofia!")).toBeVisible();
+      await expect(field(page)).toBeFocused();
+      expect(await page.evaluate(() => sessionStorage.getItem("chat_conversation"))).toBeNull();
+      const asked = page.waitForRequest("**/api/chat");
+      await ask(page, "Tempi di consegna");
+      expect((await asked).postDataJSON()).toMatchObject({
+        conversationId: null,
+        conversationHistory: [],
+      });
+    });
   },
 );
 

@@ -147,8 +147,8 @@ test(
 );
 
 test(
-  "a long conversation scrolls inside the panel",
-  { tag: ["@K-10", "@K-12", "@K-13", "@K-23"] },
+  "a long conversation scrolls inside the panel and opens at its newest message",
+  { tag: ["@K-10", "@K-11", "@K-12", "@K-13", "@K-23"] },
   async ({ page }) => {
     await page.clock.setFixedTime(new Date("2026-11-21T14:05:00+01:00"));
     await answerWith(page, said("Una risposta piuttosto lunga, ".repeat(12)));
@@ -168,7 +168,20 @@ test(
     expect(outer).toBeLessThanOrEqual(1);
     for (const bubble of await bubbles(page).all())
       expect((await bubble.boundingBox())?.width).toBeLessThanOrEqual(inner * 0.8 + 0.5);
-    await expect(bubbles(page).last().locator("time")).toHaveText("14:05");
+    const newest = bubbles(page).last().locator("time");
+    await expect(newest).toHaveText("14:05");
+
+    await test.step("it opens at its newest message", async () => {
+      await page.reload();
+      await button(page).click();
+      await expect(newest).toBeInViewport();
+      await list(page).evaluate((log) => {
+        log.scrollTop = 0;
+      });
+      await panel(page).getByRole("button", { name: "Parla con una persona" }).first().click();
+      await panel(page).getByRole("button", { name: "Torna alla chat" }).click();
+      await expect(newest).toBeInViewport();
+    });
   },
 );
 
