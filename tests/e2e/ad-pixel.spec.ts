@@ -33,8 +33,10 @@ function watchPixel(page: Page): Told[] {
     }
     const { searchParams } = url;
     told.push({
-      ...{ name: searchParams.get("ev") ?? "", data },
-      ...{ page: searchParams.get("dl") ?? "", id: searchParams.get("eid") },
+      name: searchParams.get("ev") ?? "",
+      data,
+      page: searchParams.get("dl") ?? "",
+      id: searchParams.get("eid"),
     });
   });
   return told;

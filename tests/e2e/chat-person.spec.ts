@@ -249,7 +249,9 @@ test(
       const told: string[] = [];
       Object.assign(window, { told });
       new MutationObserver(() => told.push(element.textContent)).observe(element, {
-        ...{ childList: true, characterData: true, subtree: true },
+        childList: true,
+        characterData: true,
+        subtree: true,
       });
     });
     await ask(page, "ciao");
