@@ -13,6 +13,9 @@ const contentFiles = [
   "tests/**",
 ];
 
+// `npm run check` leaves out the rules that need types; `npm test` has them all.
+const withoutTypes = process.env.LINT_WITHOUT_TYPES === "1";
+
 export default defineConfig([
   globalIgnores([
     ".next*/**",
@@ -68,4 +71,7 @@ export default defineConfig([
     files: ["scripts/**", "sandbox/**", "prisma/**"],
     rules: { "no-console": "off" },
   },
+  ...(withoutTypes
+    ? [{ files: ["**/*.ts", "**/*.tsx"], ...tseslint.configs.disableTypeChecked }]
+    : []),
 ]);
