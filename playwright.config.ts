@@ -1,59 +1,64 @@
 import { defineConfig } from "@playwright/test";
+import { type WorkerOptions } from "./tests/support/e2e";
 
-const { CHROMIUM_PATH, E2E_BASE_URL } = process.env;
+const { CHROMIUM_PATH, FULL_CHROMIUM_PATH, TEST_FULL } = process.env;
+
+/** Their changes show to everybody, or they break what everybody needs. */
+const OWN_SHOP = ["outage.spec.ts", "owner.spec.ts", "reviews.spec.ts"];
+const SMOKE = "smoke.spec.ts";
+
+const chromium = (executablePath: string | undefined) => ({
+  ...(executablePath ? { executablePath } : {}),
+  // Quiet on a closed network, and able to run as root.
+  args: [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ],
+});
 
 /** `npm test -- --only=e2e` builds and serves the shop and sets what is read here. */
-export default defineConfig({
+export default defineConfig<object, WorkerOptions>({
   testDir: "tests/e2e",
   outputDir: ".cache/playwright",
+  fullyParallel: true,
   // One more than a small machine has cores: tests also wait, for e-mails and for what moves to rest.
   workers: 3,
-  retries: 0,
+  // A failure is repeated with a trace; a test that passes only then is reported as flaky.
+  retries: 1,
   forbidOnly: true,
+  ...(TEST_FULL === "1" ? {} : { grepInvert: /@full/ }),
   timeout: 180_000,
   globalTimeout: 45 * 60_000,
   expect: { timeout: 30_000 },
   reporter: "line",
-  // The owner's changes show on every page, and an outage hits everybody: they wait until nobody else
-  // looks.
+  // In this order: what takes longest comes first.
   projects: [
-    { name: "shop", testIgnore: ["owner.spec.ts", "reviews.spec.ts", "outage.spec.ts"] },
-    { name: "owner", testMatch: "owner.spec.ts", dependencies: ["shop"], fullyParallel: false },
-    // A published review takes the place of the testimonials; no price of an owner's is looked at there.
-    {
-      name: "reviews",
-      testMatch: "reviews.spec.ts",
-      dependencies: ["shop"],
-      fullyParallel: false,
-    },
-    {
-      ...{ name: "outage", testMatch: "outage.spec.ts" },
-      ...{ dependencies: ["owner", "reviews"], fullyParallel: false },
-    },
+    { name: "own-shop", testMatch: OWN_SHOP, use: { ownShop: true } },
+    { name: "shop", testIgnore: [...OWN_SHOP, SMOKE] },
+    ...(FULL_CHROMIUM_PATH
+      ? [
+          {
+            name: "smoke",
+            testMatch: SMOKE,
+            use: { launchOptions: chromium(FULL_CHROMIUM_PATH) },
+          },
+        ]
+      : []),
   ],
   use: {
-    ...(E2E_BASE_URL ? { baseURL: E2E_BASE_URL } : {}),
     browserName: "chromium",
     locale: "it-IT",
     timezoneId: "Europe/Rome",
-    // A film of every test, thrown away when it passes, would cost more than the test itself.
-    trace: { mode: "retain-on-failure", screenshots: false },
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     // What has not appeared by then never will; waiting for the test's own limit only costs time.
     actionTimeout: 30_000,
     navigationTimeout: 60_000,
-    launchOptions: {
-      ...(CHROMIUM_PATH ? { executablePath: CHROMIUM_PATH } : {}),
-      // Quiet on a closed network, and able to run as root.
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: chromium(CHROMIUM_PATH),
   },
 });

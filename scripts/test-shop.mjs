@@ -15,8 +15,11 @@ const READY_TIMEOUT_MS = 60_000;
 /** Beside the build of a shop that may be running from the same clone. */
 export const TEST_BUILD_FOLDER = ".next-test";
 
+/** What tests that need a shop of their own copy. */
+export const SEEDED_DATABASE = "shop_seeded";
+
 /** Set, although most are the defaults, so that no .env file of the clone decides. */
-const fixedVariables = {
+export const FIXED_VARIABLES = {
   LOG_LEVEL: "warn",
   WORKER: "inline",
   PAYPAL_ENVIRONMENT: "sandbox",
@@ -71,15 +74,19 @@ export async function startTestShop(options) {
  * @returns {Promise<Record<string, string>>} what the tests need to know, as environment variables
  * @throws {Problem} when it does not answer
  */
-export async function openTestShop({ environment, sandboxUrl, web }, supervisor) {
+export async function openTestShop({ environment, adminUrl, sandboxUrl, web }, supervisor) {
   // Every test opens carts and orders that hold stock for a while: no test may wait for another's.
   await query(environment.DATABASE_URL, receiveDevices);
+  const { pathname } = new URL(environment.DATABASE_URL);
+  await query(adminUrl, `DROP DATABASE IF EXISTS ${SEEDED_DATABASE}`);
+  await query(adminUrl, `CREATE DATABASE ${SEEDED_DATABASE} TEMPLATE ${pathname.slice(1)}`);
   supervisor.start("web server", web.command, web.options);
   await untilShopAnswers(environment.SITE_URL, web.options.logFile);
   return {
     E2E_BASE_URL: environment.SITE_URL,
     SANDBOX_URL: sandboxUrl.replace("127.0.0.1", "localhost"),
     DATABASE_URL: environment.DATABASE_URL,
+    TEST_DATABASE_ADMIN_URL: adminUrl,
     NEXTAUTH_SECRET: environment.NEXTAUTH_SECRET,
     DEMO_ADMIN_EMAIL: environment.DEMO_ADMIN_EMAIL,
     DEMO_ADMIN_PASSWORD: environment.DEMO_ADMIN_PASSWORD,
@@ -108,7 +115,7 @@ export async function prepareTestShop({
   remember = true,
 }) {
   const [port, sandboxPort] = [await freePort(), await freePort()];
-  const variables = { ...fixedVariables, ...wished, PORT: String(port) };
+  const variables = { ...FIXED_VARIABLES, ...wished, PORT: String(port) };
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const plan = planStart(variables, { dev: false });
   const environment = {
@@ -123,8 +130,9 @@ export async function prepareTestShop({
   const options = (name, env = environment) => ({ cwd: root, env, logFile: logFile(name) });
 
   progress("database");
-  await query(postgres.url("postgres"), `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
-  await query(postgres.url("postgres"), `CREATE DATABASE ${database}`);
+  const adminUrl = postgres.url("postgres");
+  await query(adminUrl, `DROP DATABASE IF EXISTS ${database} WITH (FORCE)`);
+  await query(adminUrl, `CREATE DATABASE ${database}`);
   await supervisor.run("The migration", scriptCommand("scripts/migrate.ts"), options("migrate"));
   await supervisor.run("The seed", scriptCommand("prisma/seed.ts", ...seed), options("seed"));
 
@@ -151,7 +159,7 @@ export async function prepareTestShop({
   await waitForAnswer(sandboxUrl, READY_TIMEOUT_MS);
   await tellDemoPayments(environment.DATABASE_URL, sandboxUrl);
   const command = serveCommand({ port, host: "127.0.0.1" });
-  return { environment, sandbox, sandboxUrl, web: { command, options: options("web") } };
+  return { environment, adminUrl, sandbox, sandboxUrl, web: { command, options: options("web") } };
 }
 
 /**

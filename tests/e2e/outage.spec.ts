@@ -7,10 +7,10 @@ import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { withoutTable } from "../support/without-table";
 
-/*
- * What the dashboard does while the database does not answer or answers slowly. Everybody would notice:
- * these tests run by themselves, after all others (playwright.config.ts).
- */
+/* What the dashboard does without its database: these tests have a shop of their own. */
+
+// One shop for all of them, and one break at a time.
+test.describe.configure({ mode: "default" });
 
 /** Holds every check of who is asking until the work is done. */
 async function whileChecksWait(work: () => Promise<void>): Promise<void> {
@@ -26,7 +26,7 @@ async function whileChecksWait(work: () => Promise<void>): Promise<void> {
 }
 
 test(
-  "the gate turns while it checks, then lets an administrator in and sends another home",
+  "the gate shows that it checks, lets an administrator in and sends others home",
   { tag: ["@U-01", "@U-04"] },
   async ({ page }) => {
     await signInAsAdmin(page);
@@ -67,7 +67,7 @@ test(
   },
 );
 
-test("a check that fails sends home and says so", { tag: ["@U-05"] }, async ({ page }) => {
+test("a failed check leads home, with a message", { tag: ["@U-05"] }, async ({ page }) => {
   await signInAsAdmin(page);
   await withoutTable("users", async () => {
     await page.goto("/admin");
@@ -80,7 +80,7 @@ test("a check that fails sends home and says so", { tag: ["@U-05"] }, async ({ p
 });
 
 test(
-  "a list that cannot be loaded says so in its place and in a toast, and is tried again",
+  "a list that fails to load says so in place and in a toast, and can be retried",
   { tag: ["@E-18"] },
   async ({ page }) => {
     await signInAsAdmin(page);
@@ -101,7 +101,7 @@ test(
 );
 
 test(
-  "a status that cannot be saved says so, and stays what it was",
+  "a status that fails to save says so and stays as it was",
   { tag: ["@E-19"] },
   async ({ page }) => {
     await signInAsAdmin(page);
@@ -123,7 +123,7 @@ test(
 );
 
 test(
-  "order statistics that can't be read stay zero, say so without a toast, and are read again",
+  "statistics that fail to load show zero and a message, and can be retried",
   { tag: ["@X-19", "@E-24"] },
   async ({ page }) => {
     await signInAsAdmin(page);

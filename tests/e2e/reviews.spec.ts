@@ -11,20 +11,14 @@ import {
   inviteSomebody,
   reviewToken,
 } from "../support/reviews";
+import { untilShown } from "../support/until-shown";
 
-/*
- * A published review shows on every page, and takes the place of the testimonials: these tests run by
- * themselves (playwright.config.ts), and take theirs down again.
- */
+/* A published review takes the place of the testimonials on every page: its own shop. */
+
+// One shop for all of them.
+test.describe.configure({ mode: "default" });
 
 const picture = "public/media/email/spedito.jpg";
-
-/** Asks for a page of the shop until it shows a text. */
-const untilShown = (page: Page, path: string, text: string | RegExp) =>
-  expect(async () => {
-    await page.goto(path);
-    await expect(page.getByRole("main")).toContainText(text, { timeout: 1_000 });
-  }).toPass({ timeout: 60_000 });
 
 /** What search engines are told about the device. */
 async function structuredData(page: Page): Promise<{ aggregateRating?: { reviewCount: number } }> {
@@ -37,7 +31,7 @@ async function structuredData(page: Page): Promise<{ aggregateRating?: { reviewC
 test.use({ allowedErrors: /status of (404|422)|^Connecting to 'blob:/ });
 
 test(
-  "from a delivered order to a review on the pages, and down again",
+  "a buyer writes a review, the shop publishes it, answers it and takes it down",
   { tag: ["@G-08", "@G-20", "@P-06", "@D-17"] },
   async ({ page, context, watchErrors }) => {
     const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
@@ -171,7 +165,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("a link that is none of ours opens no form", async ({ page }) => {
+test("a wrong link opens no form", async ({ page }) => {
   await page.goto(`/recensione/${reviewToken(randomUUID()).slice(0, -2)}xx`);
   await expect(page.getByRole("heading", { name: "Questo link non è valido" })).toBeVisible();
   await page.goto("/recensione");

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, type Page } from "@playwright/test";
-import pg from "pg";
+import { onConnection, testDatabaseUrl } from "./database";
 import { sandboxControl, type SeenMail } from "./sandbox-control";
 
 /** The stand-ins the shop under test talks to. */
-export const sandbox = sandboxControl(process.env.SANDBOX_URL ?? "http://localhost:4010");
+export const sandbox = sandboxControl();
 
 /** An address no other test uses. */
 export function newEmail(): string {
@@ -162,9 +162,7 @@ export async function mailsTo(email: string): Promise<SeenMail[]> {
 
 /** The orders placed with an address, as the database has them. */
 export async function ordersOf(email: string) {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
+  return onConnection(testDatabaseUrl(), async (client) => {
     const { rows } = await client.query<{
       number: string;
       status: string;
@@ -182,7 +180,5 @@ export async function ordersOf(email: string) {
       [email],
     );
     return rows;
-  } finally {
-    await client.end();
-  }
+  });
 }

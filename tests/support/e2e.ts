@@ -20,6 +20,11 @@ interface ShopFixtures {
   watchErrors: (page: Page) => void;
 }
 
+export interface WorkerOptions {
+  /** Whether the tests get a shop of their own, as they change what others see or break it. */
+  ownShop: boolean;
+}
+
 /** An address in the network that is set aside for benchmarks (RFC 2544). */
 export function visitorAddress(): string {
   return `198.18.${[...randomBytes(2)].join(".")}`;
@@ -37,7 +42,27 @@ export async function chooseCookies(
 }
 
 /** A test that fails when its page throws or writes an error to the console. */
-export const test = base.extend<ShopFixtures & { failOnErrors: undefined }>({
+export const test = base.extend<
+  ShopFixtures & { failOnErrors: undefined },
+  WorkerOptions & { siteUrl: string | undefined }
+>({
+  ownShop: [false, { option: true, scope: "worker" }],
+  siteUrl: [
+    async ({ ownShop }, use) => {
+      if (!ownShop) {
+        await use(process.env.E2E_BASE_URL);
+        return;
+      }
+      const { startOwnShop } = await import("./own-shop");
+      const shop = await startOwnShop();
+      await use(shop.siteUrl);
+      await shop.end();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ siteUrl }, use) => {
+    await use(siteUrl);
+  },
   allowedErrors: [null, { option: true }],
   newsletterPopup: [false, { option: true }],
   cookieQuestion: [false, { option: true }],

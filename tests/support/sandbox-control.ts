@@ -43,10 +43,14 @@ export type SeenAdEvent = {
   data: Record<string, unknown>;
 };
 
-/** Calls on the stand-ins at `url`; each throws when the control interface refuses. */
-export function sandboxControl(url: string) {
+/**
+ * Calls on the stand-ins at `url`, or on those of the shop under test. Each call throws when the
+ * control interface refuses.
+ */
+export function sandboxControl(url?: string) {
+  const base = () => url ?? process.env.SANDBOX_URL ?? "http://localhost:4010";
   async function call<T>(method: string, path: string, body?: object): Promise<T> {
-    const response = await fetch(`${url}${path}`, {
+    const response = await fetch(`${base()}${path}`, {
       method,
       ...(body && { body: JSON.stringify(body) }),
     });
@@ -56,7 +60,9 @@ export function sandboxControl(url: string) {
   const webhooks = async () =>
     (await call<{ webhooks: SeenWebhook[] }>("GET", "/_control/webhooks")).webhooks;
   return {
-    url,
+    get url() {
+      return base();
+    },
     reset: () => call("POST", "/_control/reset"),
     fault: (
       provider: "stripe" | "paypal" | "resend" | "openai" | "meta",

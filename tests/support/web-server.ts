@@ -5,16 +5,19 @@ import { planStart, shopEnvironment } from "../../scripts/environment.mjs";
 import { waitForAnswer } from "../../scripts/http.mjs";
 import { serveCommand } from "../../scripts/installation.mjs";
 import { freePort } from "../../scripts/ports.mjs";
-import { TEST_BUILD_FOLDER } from "../../scripts/test-shop.mjs";
+import { FIXED_VARIABLES, TEST_BUILD_FOLDER } from "../../scripts/test-shop.mjs";
 import { testDatabaseUrl } from "./database";
 
 const root = path.resolve(import.meta.dirname, "../..");
 export const buildFolder = path.join(root, TEST_BUILD_FOLDER);
 
-/** A second web server of the shop under test: same build, database and sandbox, no worker. */
-export async function startWebServer() {
-  const port = await freePort();
-  const variables = { PORT: String(port), TRUST_PROXY: "1", WORKER: "off", LOG_LEVEL: "warn" };
+/** A second web server of the shop under test: same build, database and sandbox. */
+export async function startWebServer({
+  port,
+  worker = "off",
+}: { port?: number; worker?: "inline" | "off" } = {}) {
+  port ??= await freePort();
+  const variables = { ...FIXED_VARIABLES, PORT: String(port), WORKER: worker };
   const { SANDBOX_URL = "", NEXTAUTH_SECRET = "", CRON_SECRET = "" } = process.env;
   const shop = shopEnvironment(variables, planStart(variables, { dev: false }), {
     databaseUrl: testDatabaseUrl(),

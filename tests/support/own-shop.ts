@@ -1,0 +1,40 @@
+import { tellDemoPayments } from "../../scripts/demo-payments.mjs";
+import { freePort } from "../../scripts/ports.mjs";
+import { SEEDED_DATABASE } from "../../scripts/test-shop.mjs";
+import { startSandbox } from "@/sandbox/server";
+import { onConnection, withDatabase } from "./database";
+import { startWebServer } from "./web-server";
+
+/**
+ * Starts a shop that this process has to itself: the same build with a copy of the seeded database and
+ * its own stand-ins. From then on the environment names this shop.
+ */
+export async function startOwnShop(): Promise<{ siteUrl: string; end: () => Promise<void> }> {
+  const adminUrl = process.env.TEST_DATABASE_ADMIN_URL;
+  if (adminUrl === undefined) throw new Error("Start the tests by `npm test -- --only=e2e`.");
+  const database = `shop_own_${process.pid}`;
+  await onConnection(adminUrl, (client) =>
+    client.query(`CREATE DATABASE ${database} TEMPLATE ${SEEDED_DATABASE}`),
+  );
+  const port = await freePort();
+  const sandbox = await startSandbox({
+    siteUrl: `http://localhost:${port}`,
+    stripeWebhookSecret: process.env.STRIPE_WEBHOOK_SECRET ?? "",
+    paypalWebhookId: process.env.PAYPAL_WEBHOOK_ID ?? "",
+  });
+  process.env.DATABASE_URL = withDatabase(adminUrl, database);
+  process.env.SANDBOX_URL = sandbox.url.replace("127.0.0.1", "localhost");
+  await tellDemoPayments(process.env.DATABASE_URL, sandbox.url);
+  const server = await startWebServer({ port, worker: "inline" });
+  process.env.E2E_BASE_URL = server.siteUrl;
+  return {
+    siteUrl: server.siteUrl,
+    end: async () => {
+      await server.end("SIGKILL");
+      await sandbox.close();
+      await onConnection(adminUrl, (client) =>
+        client.query(`DROP DATABASE ${database} WITH (FORCE)`),
+      );
+    },
+  };
+}
