@@ -3,27 +3,20 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } f
 import os from "node:os";
 import path from "node:path";
 import { parseArgs } from "node:util";
-import { findChromium } from "./chromium.mjs";
+import { findChromium, findHeadlessShell, presentChromium } from "./chromium.mjs";
 import { generateClient } from "./generate.mjs";
 import { installCommand, isInstalled, nextCommand } from "./installation.mjs";
 import { startThrowawayPostgres } from "./postgres.mjs";
 import { Problem, reportFailure } from "./problem.mjs";
 import { seconds, step } from "./steps.mjs";
 import { Supervisor } from "./supervisor.mjs";
-import {
-  checkResult,
-  readKillTest,
-  readPlaywright,
-  readVitest,
-  skippedResult,
-} from "./test-results.mjs";
 import { openTestShop, prepareTestShop, TEST_BUILD_FOLDER } from "./test-shop.mjs";
 
 /*
- * `npm test`: everything that must hold, from a fresh clone, with one line at the end:
- * `N passed, N failed`. Each static check counts as one.
- * `npm run check` (--fast) runs what needs neither a database nor a build.
- * --only=unit,e2e runs the named ones.
+ * `npm test`: everything that must hold, from a fresh clone. The last line is `N passed, N failed`.
+ * `npm run check` (--fast): what needs neither a database nor a build.
+ * `npm run test:full` (--full): also the tests that are tagged @full, and longer runs.
+ * --only=unit,e2e: the named parts.
  */
 
 /** The package script of each static check, what to add to it, and what to add in a fast run only. */
@@ -37,19 +30,21 @@ const STATIC_CHECKS = {
   conformance: ["conformance"],
   audit: ["audit:production"],
 };
+const VITEST_PROJECTS = ["unit", "integration", "contract"];
+const FAST = ["unit", ...Object.keys(STATIC_CHECKS)];
+const ALL = [...VITEST_PROJECTS, ...Object.keys(STATIC_CHECKS), "e2e", "kill"];
 /** What a check prints that could not be made, for no fault of the shop. */
 const SKIPPED = /^skipped: .+$/m;
-const VITEST_SUITES = ["unit", "integration", "contract"];
-const ALL = [...Object.keys(STATIC_CHECKS), ...VITEST_SUITES, "e2e", "kill"];
-const FAST = [...Object.keys(STATIC_CHECKS), "unit"];
-/** The short form of `npm run kill-test`. */
-const KILL_TEST = ["--checkouts=60", "--kills=3"];
-const FAILURE_LINES = 60;
+const FAILURE_LINES = 150;
 
+const { values: flags } = parseArgs({
+  options: { fast: { type: "boolean" }, full: { type: "boolean" }, only: { type: "string" } },
+});
+const chosen = flags.only?.split(",") ?? (flags.fast ? FAST : ALL);
 const root = path.resolve(import.meta.dirname, "..");
-const cache = path.join(root, ".cache");
-const logFile = (name) => path.join(cache, "test", `${name}.log`);
-const binaries = path.join(root, "node_modules", ".bin");
+const logs = path.join(root, ".cache", "test");
+const logFile = (name) => path.join(logs, `${name.replaceAll(/\W+/g, "-")}.log`);
+const node = (...command) => [process.execPath, ...command];
 
 /** Browsers and compilers leave files behind; here they vanish with the run. */
 const temporary = mkdtempSync(path.join(os.tmpdir(), "scultea-test-"));
@@ -58,264 +53,196 @@ chmodSync(temporary, 0o1777);
 
 const environment = {
   ...process.env,
-  PATH: `${binaries}${path.delimiter}${process.env.PATH}`,
+  PATH: `${path.join(root, "node_modules", ".bin")}${path.delimiter}${process.env.PATH}`,
   TMPDIR: temporary,
   NODE_ENV: "test",
   NEXT_TELEMETRY_DISABLED: "1",
   FORCE_COLOR: "0",
   NO_COLOR: "1",
+  ...(flags.full ? { TEST_FULL: "1" } : {}),
 };
 
-const startedAt = performance.now();
-const allResults = [];
-let fault;
-const supervisor = new Supervisor({ onUnexpectedExit: (problem) => (fault ??= problem) });
+/** What came of each part: `{ name, passed, failed, skipped, flaky, output }`. */
+const results = [];
+const supervisor = new Supervisor({
+  onUnexpectedExit: ({ message }) =>
+    results.push({ name: "test shop", passed: 0, failed: 1, output: message }),
+});
 
-function chosenChecks() {
-  const { values } = parseArgs({
-    options: { fast: { type: "boolean", default: false }, only: { type: "string" } },
+/** Runs a program with its output in a log, and returns its exit code. */
+function run(name, command, options = {}) {
+  const defaults = { cwd: root, env: environment, logFile: logFile(name) };
+  return supervisor.runForExitCode(name, command, { ...defaults, ...options });
+}
+
+function readLog(name) {
+  return existsSync(logFile(name)) ? readFileSync(logFile(name), "utf8").trimEnd() : "";
+}
+
+/** Runs one part and prints its line. `work` returns what passed and failed. */
+async function part(name, work) {
+  const result = { name, passed: 0, failed: 0, skipped: 0, flaky: [], output: "" };
+  const working = step(name, async ({ progress, note }) => {
+    Object.assign(result, await work(progress));
+    const { passed, failed, skipped } = result;
+    note(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ""}`);
+    if (failed > 0) throw new Problem(result.output);
   });
-  const chosen = values.only?.split(",") ?? (values.fast ? FAST : ALL);
-  const unknown = chosen.filter((name) => !ALL.includes(name));
-  if (unknown.length > 0) {
-    throw new Problem(`There is no check ${unknown.join(", ")}: choose from ${ALL.join(", ")}.`);
-  }
-  return { chosen, isFast: values.fast };
-}
-
-/** Runs a program into a log and returns its exit code. */
-function run(name, command, extra = {}) {
-  return supervisor.runForExitCode(name, command, {
-    cwd: root,
-    env: environment,
-    logFile: logFile(name.replaceAll(/\W+/g, "-")),
-    ...extra,
-  });
-}
-
-/** The end of a log, without what a terminal uses for colours. */
-function logEnd(name) {
-  try {
-    return readFileSync(logFile(name), "utf8")
-      .trimEnd()
-      .split("\n")
-      .slice(-FAILURE_LINES)
-      .join("\n");
-  } catch {
-    return "";
-  }
-}
-
-/** Runs one part, prints its line and keeps its results for the end. */
-async function part(title, work) {
-  let results;
-  try {
-    results = await step(title, async (tell) => {
-      const found = await work(tell);
-      for (const line of summary(found)) tell.note(line);
-      if (found.some(({ failed }) => failed > 0)) throw new FailedPart(found);
-      return found;
-    });
-  } catch (error) {
+  await working.catch((error) => {
     if (supervisor.stopping) throw error;
-    const text = error instanceof Problem ? error.message : (error.stack ?? String(error));
-    results = error instanceof FailedPart ? error.results : [checkResult(title, false, text)];
-  }
-  allResults.push(...results);
+    result.failed ||= 1;
+    result.output = error instanceof Problem ? error.message : error.stack;
+  });
+  results.push(result);
 }
 
-/** Carries the results past the step, which marks itself as failed. */
-class FailedPart extends Error {
-  constructor(results) {
-    super("failed");
-    this.results = results;
-  }
-}
-
-function summary(results) {
-  const counts = (result) => {
-    const skipped = result.skipped > 0 ? `, ${result.skipped} skipped` : "";
-    return `${result.passed} passed, ${result.failed} failed${skipped}`;
-  };
-  return [
-    counts({ passed: total(results, "passed"), failed: total(results, "failed"), skipped: 0 }),
-    ...results.map((result) => {
-      const mark = result.failed > 0 ? "✗" : "✓";
-      const duration = result.durationMs === undefined ? "" : seconds(result.durationMs);
-      return `${mark} ${result.name.padEnd(20)} ${duration.padStart(8)}   ${counts(result)}`;
-    }),
-  ];
-}
-
-function total(results, key) {
-  return results.reduce((sum, result) => sum + result[key], 0);
+/** Runs a program as a part. Its counts come from the report that it writes, or from its exit code. */
+async function runPart(name, command, { report, count, ...options }) {
+  if (report) rmSync(report, { force: true });
+  const exitCode = await run(name, command, options);
+  const output = readLog(name).split("\n").slice(-FAILURE_LINES).join("\n");
+  const holds = exitCode === 0;
+  if (!report || !existsSync(report))
+    return { passed: Number(holds), failed: Number(!holds), output };
+  const counts = count(JSON.parse(readFileSync(report, "utf8")));
+  // A fault outside of any test shows in the exit code only.
+  return { ...counts, failed: counts.failed || Number(!holds), output };
 }
 
 async function prepare() {
-  await step("Packages", async ({ progress, note }) => {
+  await step("packages", async ({ progress, note }) => {
     if (isInstalled(root)) return note("up to date");
     const options = { onLine: progress, env: process.env };
-    if ((await run("install", installCommand(), options)) !== 0) {
-      throw new Problem(`npm ci failed:\n${logEnd("install")}`);
-    }
+    if ((await run("install", installCommand(), options)) !== 0)
+      throw new Problem(`npm ci failed:\n${readLog("install")}`);
   });
-  await step("Generated code", async () => {
+  await step("generated code", async () => {
     generateClient();
     // Stale route types of a removed page would fail the type check.
     rmSync(path.join(root, TEST_BUILD_FOLDER), { recursive: true, force: true });
-    if ((await run("typegen", nextCommand("typegen"))) !== 0) {
-      throw new Problem(`next typegen failed:\n${logEnd("typegen")}`);
-    }
+    if ((await run("typegen", nextCommand("typegen"))) !== 0)
+      throw new Problem(`next typegen failed:\n${readLog("typegen")}`);
   });
 }
 
-/** Each keeps about one core busy. */
-async function runStaticChecks(names, { isFast, lanes }, tell) {
+async function runStaticCheck(name) {
   const { scripts } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
-  const queue = [...names];
-  const results = [];
-  const lane = async () => {
-    for (let name = queue.shift(); name; name = queue.shift()) {
-      const [script, flags = "", fastFlags = ""] = STATIC_CHECKS[name];
-      const command = [scripts[script], flags, ...(isFast ? [fastFlags] : [])].join(" ");
-      const checkStartedAt = performance.now();
-      const exitCode = await run(name, ["/bin/sh", "-c", command]);
-      const durationMs = performance.now() - checkStartedAt;
-      const [skipped] = (exitCode === 0 && SKIPPED.exec(logEnd(name))) || [];
-      if (skipped) tell.note(`${name} ${skipped}`);
-      const result = skipped
-        ? skippedResult(name)
-        : checkResult(name, exitCode === 0, logEnd(name));
-      results.push({ ...result, durationMs });
-    }
-  };
-  await Promise.all(Array.from({ length: lanes }, lane));
-  return results.sort((a, b) => ALL.indexOf(a.name) - ALL.indexOf(b.name));
+  const [script, always = "", whenFast = ""] = STATIC_CHECKS[name];
+  const command = [scripts[script], always, flags.fast ? whenFast : ""].join(" ");
+  const result = await runPart(name, ["/bin/sh", "-c", command], {});
+  return SKIPPED.test(readLog(name)) ? { ...result, passed: 0, skipped: result.passed } : result;
 }
 
-async function runVitest(suites, adminUrl, progress) {
-  const report = path.join(cache, "test", "vitest.json");
-  rmSync(report, { force: true });
-  const command = [
-    ...[process.execPath, "node_modules/vitest/vitest.mjs", "run"],
-    ...suites.flatMap((name) => ["--project", name]),
-    ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
-  ];
-  const env = adminUrl ? { ...environment, TEST_DATABASE_ADMIN_URL: adminUrl } : environment;
-  const exitCode = await run("vitest", command, { env, onLine: progress });
-  return readVitest(report, suites, exitCode, logEnd("vitest"));
+function runVitest(projects, postgres, onLine) {
+  const report = path.join(logs, "vitest.json");
+  return runPart(
+    "vitest",
+    node(
+      ...["node_modules/vitest/vitest.mjs", "run", ...projects.map((name) => `--project=${name}`)],
+      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+    ),
+    {
+      onLine,
+      env: { ...environment, TEST_DATABASE_ADMIN_URL: postgres?.url("postgres") },
+      report,
+      count: ({ numPassedTests, numFailedTests, numPendingTests, numTodoTests }) => ({
+        passed: numPassedTests,
+        failed: numFailedTests,
+        skipped: numPendingTests + numTodoTests,
+      }),
+    },
+  );
 }
 
-async function runEndToEnd(prepared, browser, progress) {
-  const shop = await openTestShop(prepared, supervisor);
-  const report = path.join(cache, "test", "playwright.json");
-  rmSync(report, { force: true });
-  const command = [
-    ...[process.execPath, "node_modules/@playwright/test/cli.js", "test"],
-    "--reporter=line,json",
-  ];
-  const env = {
-    ...environment,
-    ...shop,
-    CHROMIUM_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
-  };
-  await run("playwright", command, { env, onLine: progress });
-  const results = [readPlaywright(report, logEnd("playwright"))];
-  if (fault) results.push(checkResult("test shop", false, fault.message));
-  return results;
+const specsOf = ({ suites = [], specs = [] }) => [...specs, ...suites.flatMap(specsOf)];
+const isFlaky = ({ tests }) => tests.some(({ status }) => status === "flaky");
+
+async function runEndToEnd(shop, onLine) {
+  const install = async (name, command, env) =>
+    (await run(name, command, { env: { ...environment, ...env }, onLine })) === 0;
+  const shell = await findHeadlessShell(install);
+  const chromium = flags.full ? await findChromium(install) : await presentChromium();
+  const report = path.join(logs, "playwright.json");
+  return runPart(
+    "e2e",
+    node("node_modules/@playwright/test/cli.js", "test", "--reporter=list,json"),
+    {
+      onLine,
+      env: {
+        ...environment,
+        ...(await openTestShop(shop, supervisor)),
+        CHROMIUM_PATH: shell,
+        FULL_CHROMIUM_PATH: chromium,
+        PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+      },
+      report,
+      count: ({ stats, errors, suites }) => ({
+        passed: stats.expected + stats.flaky,
+        failed: stats.unexpected + errors.length,
+        skipped: stats.skipped,
+        flaky: specsOf({ suites })
+          .filter(isFlaky)
+          .map(({ file, title }) => `${file} › ${title}`),
+      }),
+    },
+  );
 }
 
-/**
- * The shop is built before anything else, as its types are among those that are checked. Tests that wait
- * for a database then leave time to the static checks. Shoppers whose servers are killed need the
- * machine for themselves: there must be enough of them for every misfortune to happen.
- */
-async function runWithDatabase(chosen, vitestSuites, checkStatically) {
-  let postgres;
-  await step("Test database", async ({ note }) => {
-    postgres = await supervisor.adopt(
-      startThrowawayPostgres().then((server) => ({ name: "postgres", ...server })),
-    );
-    note(`port ${postgres.port}`);
+/** Shoppers against kills and faults. Each claim that is to be proven counts as one test. */
+function runKillTest(onLine) {
+  const report = path.join(logs, "kill.json");
+  const size = flags.full ? ["--checkouts=200", "--kills=6"] : ["--checkouts=60", "--kills=3"];
+  const build = existsSync(path.join(root, TEST_BUILD_FOLDER, "BUILD_ID")) ? ["--reuse-build"] : [];
+  return runPart("kill", node("scripts/kill-test.mjs", ...size, ...build, `--report=${report}`), {
+    onLine,
+    report,
+    count: (claims) => {
+      const failed = claims.filter(({ against }) => against.length > 0).length;
+      return { passed: claims.length - failed, failed };
+    },
   });
+}
+
+async function runParts() {
+  const unknown = chosen.filter((name) => !ALL.includes(name));
+  if (unknown.length > 0)
+    throw new Problem(`There is no ${unknown.join(", ")}: choose from ${ALL.join(", ")}.`);
+  mkdirSync(logs, { recursive: true });
+  await prepare();
+  const isChosen = (name) => chosen.includes(name);
+  let postgres;
   let shop;
-  if (chosen.includes("e2e")) {
-    await part("Shop to be tested", async ({ progress }) => {
+  if (isChosen("integration") || isChosen("e2e")) {
+    const starting = startThrowawayPostgres().then((server) => ({ name: "postgres", ...server }));
+    postgres = await step("database", () => supervisor.adopt(starting));
+  }
+  // First, as the types of its pages are among those that are checked.
+  if (isChosen("e2e")) {
+    await part("build", async (progress) => {
       shop = await prepareTestShop({ root, postgres, supervisor, logFile, progress });
-      return [checkResult("build", true, "")];
+      return { passed: 1 };
     });
   }
-  await Promise.all([
-    checkStatically(1),
-    vitestSuites.length > 0 &&
-      part("Vitest", ({ progress }) => runVitest(vitestSuites, postgres.url("postgres"), progress)),
-  ]);
-  if (shop)
-    await part("End to end", async ({ progress }) => {
-      const install = async (name, command, env = {}) =>
-        (await run(name, command, { env: { ...environment, ...env }, onLine: progress })) === 0;
-      return runEndToEnd(shop, await findChromium(install), progress);
-    });
+  const projects = VITEST_PROJECTS.filter(isChosen);
+  const queue = [
+    ...(projects.length > 0 ? [["vitest", (line) => runVitest(projects, postgres, line)]] : []),
+    ...Object.keys(STATIC_CHECKS)
+      .filter(isChosen)
+      .map((name) => [name, () => runStaticCheck(name)]),
+    ...(shop ? [["e2e", (line) => runEndToEnd(shop, line)]] : []),
+    ...(isChosen("kill") ? [["kill", runKillTest]] : []),
+  ];
+  // Two at a time, the longest first: a part that waits leaves the processors to the other.
+  const lane = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) await part(...next);
+  };
+  await Promise.all([lane(), lane()]);
 }
-
-/** Shoppers against kills and faults, on the build that the end-to-end tests leave behind. */
-async function runKillTest(tell) {
-  const report = path.join(cache, "test", "kill.json");
-  rmSync(report, { force: true });
-  const command = [process.execPath, "scripts/kill-test.mjs", ...KILL_TEST, `--report=${report}`];
-  if (existsSync(path.join(root, TEST_BUILD_FOLDER, "BUILD_ID"))) command.push("--reuse-build");
-  const exitCode = await run("kill", command, { onLine: tell.progress });
-  const results = [readKillTest(report, exitCode, logEnd("kill"))];
-  for (const line of logEnd("kill").split("\n").filter(isProof)) tell.note(line);
-  return results;
-}
-
-/** Its plan with the seed that repeats it, and one line for each claim. */
-const isProof = (line) => /^[✓✗] [a-z]|--seed/.test(line);
 
 async function cleanUp() {
   await supervisor.stopAll();
-  for (const folder of [path.join(root, TEST_BUILD_FOLDER), temporary]) {
+  for (const folder of [path.join(root, TEST_BUILD_FOLDER), temporary])
     rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function report() {
-  for (const { name, failures } of allResults) {
-    for (const failure of failures) {
-      const lines = failure.split("\n").slice(0, FAILURE_LINES);
-      console.log(`\n✗ ${name}\n${lines.map((line) => `  ${line}`).join("\n")}`);
-    }
-  }
-  const passed = total(allResults, "passed");
-  const failed = total(allResults, "failed");
-  console.log(`\n${seconds(performance.now() - startedAt)}, logs in .cache/test`);
-  console.log(`${passed} passed, ${failed} failed`);
-  const nothingMade = passed === 0 && total(allResults, "skipped") === 0;
-  return failed > 0 || nothingMade ? 1 : 0;
-}
-
-async function main() {
-  const { chosen, isFast } = chosenChecks();
-  mkdirSync(path.dirname(logFile("any")), { recursive: true });
-  await prepare();
-
-  const staticChecks = chosen.filter((name) => name in STATIC_CHECKS);
-  const checkStatically = async (lanes) => {
-    if (staticChecks.length === 0) return;
-    await part("Static checks", (tell) => runStaticChecks(staticChecks, { isFast, lanes }, tell));
-  };
-  const vitestSuites = chosen.filter((name) => VITEST_SUITES.includes(name));
-  if (chosen.includes("integration") || chosen.includes("e2e")) {
-    await runWithDatabase(chosen, vitestSuites, checkStatically);
-  } else {
-    await checkStatically(2);
-    if (vitestSuites.length > 0) {
-      await part("Vitest", ({ progress }) => runVitest(vitestSuites, undefined, progress));
-    }
-  }
-  if (chosen.includes("kill")) await part("Kill test", runKillTest);
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
@@ -323,9 +250,17 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 }
 
 try {
-  await main();
+  const startedAt = performance.now();
+  await runParts();
   await cleanUp();
-  process.exitCode = report();
+  const total = (key) => results.reduce((sum, result) => sum + result[key], 0);
+  for (const { name, output } of results.filter(({ failed }) => failed > 0))
+    console.log(`\n✗ ${name}\n${output.replaceAll(/^/gm, "  ")}`);
+  for (const title of results.flatMap(({ flaky = [] }) => flaky))
+    console.log(`\nflaky, passed only when it was repeated: ${title}`);
+  console.log(`\n${seconds(performance.now() - startedAt)}, logs in .cache/test`);
+  console.log(`${total("passed")} passed, ${total("failed")} failed`);
+  process.exitCode = total("failed") > 0 || results.length === 0 ? 1 : 0;
 } catch (error) {
   // After a signal everything is being stopped already, and this is its consequence.
   if (!supervisor.stopping) {

@@ -42,10 +42,7 @@ export async function chooseCookies(
 }
 
 /** A test that fails when its page throws or writes an error to the console. */
-export const test = base.extend<
-  ShopFixtures & { failOnErrors: undefined },
-  WorkerOptions & { siteUrl: string | undefined }
->({
+export const test = base.extend<ShopFixtures, WorkerOptions & { siteUrl: string | undefined }>({
   ownShop: [false, { option: true, scope: "worker" }],
   siteUrl: [
     async ({ ownShop }, use) => {
@@ -58,7 +55,7 @@ export const test = base.extend<
       await use(shop.siteUrl);
       await shop.end();
     },
-    { scope: "worker", timeout: 180_000 },
+    { scope: "worker", auto: true, timeout: 240_000 },
   ],
   baseURL: async ({ siteUrl }, use) => {
     await use(siteUrl);
@@ -94,11 +91,8 @@ export const test = base.extend<
     const unexpected = errors.filter((error) => !allowedErrors?.test(error));
     if (unexpected.length > 0) throw new Error(`Errors in the browser:\n${unexpected.join("\n")}`);
   },
-  failOnErrors: [
-    async ({ page, watchErrors }, use) => {
-      watchErrors(page);
-      await use(undefined);
-    },
-    { auto: true },
-  ],
+  page: async ({ page, watchErrors }, use) => {
+    watchErrors(page);
+    await use(page);
+  },
 });

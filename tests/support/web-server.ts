@@ -9,6 +9,7 @@ import { FIXED_VARIABLES, TEST_BUILD_FOLDER } from "../../scripts/test-shop.mjs"
 import { testDatabaseUrl } from "./database";
 
 const root = path.resolve(import.meta.dirname, "../..");
+const READY_TIMEOUT_MS = 180_000;
 export const buildFolder = path.join(root, TEST_BUILD_FOLDER);
 
 /** A second web server of the shop under test: same build, database and sandbox. */
@@ -34,7 +35,12 @@ export async function startWebServer({
   for (const stream of [child.stdout, child.stderr])
     stream.on("data", (chunk: Buffer) => written.push(chunk.toString()));
   const exited = once(child, "exit").then(([code]) => code as number | null);
-  await waitForAnswer(`http://127.0.0.1:${port}/`, 60_000);
+  try {
+    await waitForAnswer(`http://127.0.0.1:${port}/`, READY_TIMEOUT_MS);
+  } catch (error) {
+    child.kill("SIGKILL");
+    throw error;
+  }
   return {
     siteUrl: `http://localhost:${port}`,
     /** Everything written to the log and past it. */
