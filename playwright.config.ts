@@ -5,9 +5,24 @@ const { CHROMIUM_PATH, FULL_CHROMIUM_PATH, TEST_FULL } = process.env;
 
 /** Their changes show to everybody, or they break what everybody needs. */
 const OWN_SHOP = ["outage.spec.ts", "owner.spec.ts", "reviews.spec.ts"];
+/** They look at pictures, films, fonts, motion or layout. */
+const VISUAL = [
+  ...["accessibility.spec.ts", "ad-pixel.spec.ts", "admin.spec.ts", "cart-timer.spec.ts"],
+  ...["chat.spec.ts", "chat-person.spec.ts", "consent.spec.ts", "content-security.spec.ts"],
+  ...["desk-look.spec.ts", "discount.spec.ts", "emails.spec.ts", "guest-order.spec.ts"],
+  ...["home.spec.ts", "order-list.spec.ts", "pages.spec.ts", "product.spec.ts"],
+  ...["statistics.spec.ts", "today.spec.ts", "weight.spec.ts"],
+];
 const SMOKE = "smoke.spec.ts";
 
-const chromium = (executablePath: string | undefined) => ({
+/** For the others, which then have less to load and to paint. */
+const WITHOUT_LOOKS = [
+  "--blink-settings=imagesEnabled=false",
+  "--disable-remote-fonts",
+  "--force-prefers-reduced-motion",
+];
+
+const chromium = (executablePath: string | undefined, ...flags: string[]) => ({
   ...(executablePath ? { executablePath } : {}),
   // Quiet on a closed network, and able to run as root.
   args: [
@@ -18,6 +33,7 @@ const chromium = (executablePath: string | undefined) => ({
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    ...flags,
   ],
 });
 
@@ -39,7 +55,12 @@ export default defineConfig<object, WorkerOptions>({
   // In this order: what takes longest comes first.
   projects: [
     { name: "own-shop", testMatch: OWN_SHOP, use: { ownShop: true } },
-    { name: "shop", testIgnore: [...OWN_SHOP, SMOKE] },
+    { name: "visual", testMatch: VISUAL },
+    {
+      name: "shop",
+      testIgnore: [...OWN_SHOP, ...VISUAL, SMOKE],
+      use: { launchOptions: chromium(CHROMIUM_PATH, ...WITHOUT_LOOKS) },
+    },
     ...(FULL_CHROMIUM_PATH
       ? [
           {
