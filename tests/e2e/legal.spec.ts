@@ -1,7 +1,9 @@
 import { type Page } from "@playwright/test";
 import { keptKeys } from "@/lib/consent/kept";
 import { CONSENT_COOKIE, parseConsent } from "@/lib/consent/model";
-import { expect, test } from "../support/e2e";
+import { expect, test as browserTest } from "../support/e2e";
+import { awake } from "../support/forms";
+import { all, one, test, text } from "../support/html";
 
 /** What the browser's `consent` cookie allows; null when there is none. */
 async function keptConsent(page: Page): Promise<unknown> {
@@ -9,72 +11,46 @@ async function keptConsent(page: Page): Promise<unknown> {
   return parseConsent(`${CONSENT_COOKIE}=${cookie?.value ?? ""}`, new Date())?.choices ?? null;
 }
 
-const addresses = { "/note-legali": "Note Legali", "/privacy": "Privacy", "/cookies": "Cookie" };
+const tabs = { "/note-legali": "Note Legali", "/privacy": "Privacy", "/cookies": "Cookie" };
 
-test(
-  "each legal address opens its tab of the same page",
-  { tag: ["@R-08", "@L-01", "@L-02", "@L-03"] },
-  async ({ page }) => {
-    for (const [path, label] of Object.entries(addresses)) {
-      const response = await page.goto(path);
-      expect(response?.status()).toBe(200);
-      await expect(page.getByRole("tab")).toHaveText(Object.values(addresses));
-      await expect(page.getByRole("tab", { selected: true })).toHaveText(label);
-      await expect(page.getByRole("tabpanel")).toHaveCount(1);
-      await expect(page.getByRole("tabpanel")).toHaveAccessibleName(label);
-    }
-  },
-);
-
-test(
-  "choosing a tab, by pointer or keyboard, keeps the address",
-  { tag: ["@L-04"] },
-  async ({ page }) => {
-    const selected = page.getByRole("tab", { selected: true });
-    // Before scripts run, a tab is a link to its own page.
-    await expect(async () => {
-      await page.goto("/note-legali");
-      await page.getByRole("tab", { name: "Privacy" }).click();
-      await expect(selected).toHaveText("Privacy", { timeout: 500 });
-      expect(new URL(page.url()).pathname).toBe("/note-legali");
-    }).toPass();
-    await expect(page.getByRole("heading", { name: "I tuoi diritti" })).toBeVisible();
-
-    await page.keyboard.press("ArrowRight");
-    await expect(selected).toHaveText("Cookie");
-    await expect(selected).toBeFocused();
-    await page.keyboard.press("ArrowRight");
-    await expect(selected).toHaveText("Note Legali");
-    await page.keyboard.press("End");
-    await expect(selected).toHaveText("Cookie");
-    await page.keyboard.press("Home");
-    await expect(page.getByRole("heading", { name: "Chi pubblica il sito" })).toBeVisible();
-    expect(new URL(page.url()).pathname).toBe("/note-legali");
-  },
-);
+for (const [path, label] of Object.entries(tabs)) {
+  test(
+    `${path} shows the tab «${label}», and the other tabs are links`,
+    { tag: ["@R-08", "@L-01", "@L-02", "@L-03"] },
+    async ({ openPage }) => {
+      const { status, document } = await openPage(path);
+      expect(status).toBe(200);
+      expect(all(document, "[role=tab]").map(text)).toEqual(Object.values(tabs));
+      expect(text(one(document, "[role=tab][aria-selected=true]"))).toBe(label);
+      one(document, "[role=tabpanel]");
+      one(document, "[role=tabpanel]", label);
+      const hrefs = all(document, "[role=tab]").map((tab) => tab.getAttribute("href"));
+      expect(hrefs).toEqual(Object.keys(tabs));
+    },
+  );
+}
 
 test(
   "the legal notes name the publisher and the terms of use",
   { tag: ["@L-05", "@L-06"] },
-  async ({ page }) => {
-    await page.goto("/note-legali");
-    const panel = page.getByRole("tabpanel");
+  async ({ openPage }) => {
+    const { document } = await openPage("/note-legali");
+    const panel = one(document, "[role=tabpanel]");
     for (const term of ["Denominazione", "Sede legale", "Capitale sociale", "REA", "PEC", "E-mail"])
-      await expect(
-        panel.getByRole("term").filter({ hasText: new RegExp(`^${term}$`) }),
-      ).toBeVisible();
-    await expect(panel.getByRole("definition").filter({ hasText: /10\.000/ })).toBeVisible();
+      one(panel, "dt", term);
+    one(panel, "dd", /10\.000/);
     for (const name of ["Hosting", "Proprietà intellettuale", "Responsabilità"])
-      await expect(panel.getByRole("heading", { name })).toBeVisible();
+      one(panel, "h2, h3", name);
   },
 );
 
 test(
   "the privacy notice says what, why, on what ground, and whom to ask",
   { tag: ["@L-07", "@L-08"] },
-  async ({ page }) => {
-    await page.goto("/privacy");
-    const data = page.getByRole("region", { name: "Quali dati raccogliamo" });
+  async ({ openPage }) => {
+    const { document } = await openPage("/privacy");
+    const section = (name: string) => one(document, "section", name);
+    const data = section("Quali dati raccogliamo");
     for (const kind of [
       "Nome",
       "E-mail",
@@ -82,84 +58,89 @@ test(
       "Indirizzo di consegna",
       "Dati di navigazione",
     ])
-      await expect(data.getByRole("term").filter({ hasText: kind })).toBeVisible();
-    const purposes = page.getByRole("table", { name: /Finalità del trattamento/ });
-    await expect(purposes.getByRole("columnheader")).toHaveText([
-      "Finalità",
-      "Dati",
-      "Base giuridica",
-    ]);
-    await expect(purposes.getByRole("row", { name: /Newsletter/ })).toContainText("consenso");
-    await expect(page.getByRole("region", { name: "I tuoi diritti" })).toContainText("Garante");
-    await expect(page.getByRole("table", { name: /conservazione/ })).toContainText("10 anni");
-    await expect(
-      page.getByRole("region", { name: "A chi scrivere" }).getByRole("link"),
-    ).toHaveAttribute("href", /^mailto:/);
+      one(data, "dt", new RegExp(kind));
+    const purposes = one(document, "table", /Finalità del trattamento/);
+    expect(all(purposes, "thead th").map(text)).toEqual(["Finalità", "Dati", "Base giuridica"]);
+    expect(text(one(purposes, "tr", /Newsletter/))).toContain("consenso");
+    expect(text(section("I tuoi diritti"))).toContain("Garante");
+    expect(text(one(document, "table", /conservazione/))).toContain("10 anni");
+    expect(one(section("A chi scrivere"), "a").getAttribute("href")).toMatch(/^mailto:/);
   },
 );
 
 test(
-  "the cookie notice explains kinds and duration, with the names really used",
+  "the cookie notice explains kinds, duration and the names in use",
   { tag: ["@L-09", "@L-11"] },
-  async ({ page }) => {
-    await page.goto("/cookies");
-    const panel = page.getByRole("tabpanel");
+  async ({ openPage }) => {
+    const { document } = await openPage("/cookies");
+    const panel = one(document, "[role=tabpanel]");
     for (const name of ["Che cosa sono", "Essenziali", "Analitici", "Marketing"])
-      await expect(panel.getByRole("heading", { name })).toBeVisible();
-    const duration = panel.getByRole("region", { name: "Quanto durano" });
-    await expect(duration).toContainText("fino alla chiusura del browser");
-    await expect(duration).toContainText("13 mesi");
-    for (const { name } of keptKeys)
-      await expect(panel.getByRole("rowheader", { name, exact: true })).toBeVisible();
+      one(panel, "h2, h3", name);
+    const duration = text(one(panel, "section", "Quanto durano"));
+    expect(duration).toContain("fino alla chiusura del browser");
+    expect(duration).toContain("13 mesi");
+    for (const { name } of keptKeys) one(panel, "th[scope=row]", name);
   },
 );
 
-test(
-  "the cookie preferences open, start off, remember the choice and give the focus back",
-  { tag: ["@L-10"] },
+browserTest(
+  "tabs and cookie preferences work by pointer and keyboard",
+  { tag: ["@L-04", "@L-10"] },
   async ({ page }) => {
-    await page.goto("/cookies");
-    const opener = page.getByRole("button", { name: "Gestisci le mie preferenze cookie" });
-    const dialog = page.getByRole("dialog", { name: "Preferenze cookie" });
-    const statistics = dialog.getByRole("switch", { name: "Statistici" });
-    const marketing = dialog.getByRole("switch", { name: "Marketing" });
-    await expect(async () => {
+    await browserTest.step("choosing a tab keeps the address", async () => {
+      const selected = page.getByRole("tab", { selected: true });
+      await page.goto("/note-legali");
+      // Before scripts run, a tab is a link to its own page.
+      await awake(page);
+      await page.getByRole("tab", { name: "Privacy" }).click();
+      await expect(selected).toHaveText("Privacy");
+      await expect(page.getByRole("heading", { name: "I tuoi diritti" })).toBeVisible();
+
+      await page.keyboard.press("ArrowRight");
+      await expect(selected).toHaveText("Cookie");
+      await expect(selected).toBeFocused();
+      await page.keyboard.press("ArrowRight");
+      await expect(selected).toHaveText("Note Legali");
+      await page.keyboard.press("End");
+      await expect(selected).toHaveText("Cookie");
+      await page.keyboard.press("Home");
+      await expect(page.getByRole("heading", { name: "Chi pubblica il sito" })).toBeVisible();
+      await page.keyboard.press("End");
+      await expect(page.getByRole("heading", { name: "Che cosa sono" })).toBeVisible();
+      expect(new URL(page.url()).pathname).toBe("/note-legali");
+    });
+
+    await browserTest.step("the preferences open, remember and give the focus back", async () => {
+      const opener = page.getByRole("button", { name: "Gestisci le mie preferenze cookie" });
+      const dialog = page.getByRole("dialog", { name: "Preferenze cookie" });
+      const statistics = dialog.getByRole("switch", { name: "Statistici" });
+      const marketing = dialog.getByRole("switch", { name: "Marketing" });
       await opener.click();
-      await expect(dialog).toBeVisible({ timeout: 2000 });
-    }).toPass();
-    await expect(dialog.getByRole("switch")).toHaveCount(2);
-    await expect(statistics).not.toBeChecked();
-    await expect(marketing).not.toBeChecked();
-    const refuse = dialog.getByRole("button", { name: "Rifiuta tutto" });
-    const accept = dialog.getByRole("button", { name: "Accetta" });
-    expect(await refuse.getAttribute("class")).toBe(await accept.getAttribute("class"));
+      await expect(dialog).toBeVisible();
+      await expect(dialog.getByRole("switch")).toHaveCount(2);
+      await expect(statistics).not.toBeChecked();
+      await expect(marketing).not.toBeChecked();
+      const refuse = dialog.getByRole("button", { name: "Rifiuta tutto" });
+      const accept = dialog.getByRole("button", { name: "Accetta" });
+      expect(await refuse.getAttribute("class")).toBe(await accept.getAttribute("class"));
 
-    await page.keyboard.press("Escape");
-    await expect(dialog).toBeHidden();
-    await expect(opener).toBeFocused();
-    expect(await keptConsent(page)).toEqual({ statistics: false, marketing: false });
+      await page.keyboard.press("Escape");
+      await expect(dialog).toBeHidden();
+      await expect(opener).toBeFocused();
+      expect(await keptConsent(page)).toEqual({ statistics: false, marketing: false });
 
-    await opener.click();
-    await statistics.check();
-    await dialog.getByRole("button", { name: "Salva le scelte" }).click();
-    await expect(dialog).toBeHidden();
-    expect(await keptConsent(page)).toEqual({ statistics: true, marketing: false });
+      await opener.click();
+      await statistics.check();
+      await dialog.getByRole("button", { name: "Salva le scelte" }).click();
+      await expect(dialog).toBeHidden();
+      expect(await keptConsent(page)).toEqual({ statistics: true, marketing: false });
 
-    // The footer opens the same preferences, with what was chosen.
-    await page.getByRole("contentinfo").getByRole("button", { name: "Preferenze cookie" }).click();
-    await expect(statistics).toBeChecked();
-    await refuse.click();
-    expect(await keptConsent(page)).toEqual({ statistics: false, marketing: false });
+      // The footer opens the same preferences, with what was chosen.
+      const footer = page.getByRole("contentinfo");
+      await footer.getByRole("button", { name: "Preferenze cookie" }).click();
+      await expect(statistics).toBeChecked();
+      await refuse.click();
+      expect(await keptConsent(page)).toEqual({ statistics: false, marketing: false });
+    });
   },
 );
-
-test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
-
-  test("the tabs lead to the page of each text", { tag: ["@L-01", "@L-03"] }, async ({ page }) => {
-    await page.goto("/note-legali");
-    await page.getByRole("tab", { name: "Cookie" }).click();
-    await expect(page).toHaveURL(/\/cookies$/);
-    await expect(page.getByRole("heading", { name: "Che cosa sono" })).toBeVisible();
-  });
-});

@@ -1,34 +1,22 @@
 import { addButton, addPack, drawer } from "../support/buyer";
-import { expect, test } from "../support/e2e";
+import { expect, test as browserTest } from "../support/e2e";
+import { awake } from "../support/forms";
+import { all, one, test, text } from "../support/html";
 
 test(
   "the about page tells the story, four values and three people",
   { tag: ["@R-03", "@CH-01", "@CH-02", "@CH-03"] },
-  async ({ page }) => {
-    const response = await page.goto("/chi-siamo");
-    expect(response?.status()).toBe(200);
-    const main = page.getByRole("main");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(main.locator("#missione")).toContainText("La nostra missione");
+  async ({ openPage }) => {
+    const { status, document } = await openPage("/chi-siamo");
+    expect(status).toBe(200);
+    const main = one(document, "main");
+    one(document, "h1");
+    expect(text(one(main, "#missione"))).toContain("La nostra missione");
     for (const name of ["Passione", "Eccellenza", "Comunità", "Innovazione"])
-      await expect(main.getByRole("heading", { name, exact: true })).toBeVisible();
-    await expect(main.locator("#team").getByRole("listitem")).toHaveCount(3);
-    await expect(main.locator("#stampa").getByRole("link")).toHaveAttribute("href", /^mailto:/);
-    for (const href of ["/prodotti", "/contatto"])
-      await expect(main.locator(`a[href="${href}"]`)).toBeVisible();
-  },
-);
-
-test(
-  "the about page's anchors bring their section into view",
-  { tag: ["@R-17"] },
-  async ({ page }) => {
-    const titles = { missione: /Scolpire/, team: /Tre persone/, stampa: /stampa/ };
-    for (const [anchor, name] of Object.entries(titles)) {
-      await page.goto("about:blank");
-      await page.goto(`/chi-siamo#${anchor}`);
-      await expect(page.getByRole("heading", { name })).toBeInViewport();
-    }
+      one(main, "h2, h3", name);
+    expect(all(main, "#team li")).toHaveLength(3);
+    expect(one(main, "#stampa a").getAttribute("href")).toMatch(/^mailto:/);
+    for (const href of ["/prodotti", "/contatto"]) one(main, `a[href="${href}"]`);
   },
 );
 
@@ -50,60 +38,109 @@ test(
       "@PR-11",
     ],
   },
-  async ({ page }) => {
-    const response = await page.goto("/politica-resi");
-    expect(response?.status()).toBe(200);
-    const section = (name: string) => page.getByRole("region", { name });
+  async ({ openPage }) => {
+    const { status, document } = await openPage("/politica-resi");
+    expect(status).toBe(200);
+    const section = (name: string) => one(document, "section", name);
 
-    await expect(section("Quanto tempo hai")).toContainText("14 giorni");
-    await expect(section("Quanto tempo hai")).toContainText("30");
-    await expect(
-      section("Quanto tempo hai").getByRole("link", { name: "Recedere dal contratto qui" }),
-    ).toHaveAttribute("href", "/recesso");
-    await expect(section("Le condizioni")).toBeVisible();
+    expect(text(section("Quanto tempo hai"))).toMatch(/14 giorni/);
+    expect(text(section("Quanto tempo hai"))).toMatch(/30/);
+    const withdrawal = one(section("Quanto tempo hai"), "a", "Recedere dal contratto qui");
+    expect(withdrawal.getAttribute("href")).toBe("/recesso");
+    section("Le condizioni");
 
-    const steps = section("Come si fa, in tre passi").getByRole("listitem");
-    await expect(steps).toHaveText([
-      /e-mail.*numero dell’ordine.*motivo.*24 ore/,
-      /pacco.*fattura.*numero dell’ordine/,
-      /tracciatura/,
+    expect(all(section("Come si fa, in tre passi"), "li").map(text)).toEqual([
+      expect.stringMatching(/e-mail.*numero dell’ordine.*motivo.*24 ore/),
+      expect.stringMatching(/pacco.*fattura.*numero dell’ordine/),
+      expect.stringMatching(/tracciatura/),
     ]);
 
-    const refund = section("Il rimborso");
-    for (const text of [
+    const refund = text(section("Il rimborso"));
+    for (const words of [
       "per intero",
       "stesso mezzo",
       "48 ore",
       "14 giorni",
       "Da 3 a 10 giorni lavorativi",
     ])
-      await expect(refund).toContainText(text);
+      expect(refund).toContain(words);
 
-    const paidBy = page.getByRole("table", { name: /Chi paga/ });
-    await expect(paidBy.getByRole("row", { name: /Difetto/ })).toContainText(
-      /30 giorni.*noi.*prepagata/,
-    );
-    await expect(paidBy.getByRole("row", { name: /ripensamento/ })).toContainText("tu");
+    const paidBy = one(document, "table", /Chi paga/);
+    expect(text(one(paidBy, "tr", /Difetto/))).toMatch(/30 giorni.*noi.*prepagata/);
+    expect(text(one(paidBy, "tr", /ripensamento/))).toContain("tu");
 
-    await expect(section("Che cosa non si può rendere").getByRole("term")).toHaveText([
-      /aperti/,
-      /personalizzati/,
-      /Sigillo igienico/,
+    expect(all(section("Che cosa non si può rendere"), "dt").map(text)).toEqual([
+      expect.stringMatching(/aperti/),
+      expect.stringMatching(/personalizzati/),
+      expect.stringMatching(/Sigillo igienico/),
     ]);
 
-    const delivery = page.getByRole("table", { name: /consegna/ });
-    await expect(delivery.getByRole("row", { name: /Standard/ })).toContainText(
-      "7 giorni lavorativi",
-    );
-    await expect(delivery.getByRole("row", { name: /Espressa/ })).toContainText(
-      "2 giorni lavorativi",
-    );
-    await expect(section("Se serve aiuto").getByRole("link", { name: /@/ })).toBeVisible();
+    const delivery = one(document, "table", /consegna/);
+    expect(text(one(delivery, "tr", /Standard/))).toContain("7 giorni lavorativi");
+    expect(text(one(delivery, "tr", /Espressa/))).toContain("2 giorni lavorativi");
+    one(section("Se serve aiuto"), "a", /@/);
   },
 );
 
 test(
-  "a followed link opens its page at the top, back returns to the place left",
+  "the bar leads everywhere and marks the current page",
+  { tag: ["@NV-01", "@NV-04"] },
+  async ({ openPage }) => {
+    const { document } = await openPage("/chi-siamo");
+    const bar = one(document, "header:not(main *)");
+    const entries = {
+      Home: "/",
+      Prodotti: "/prodotti",
+      "Chi Siamo": "/chi-siamo",
+      Contatto: "/contatto",
+      "Area Pro": "/area-pro",
+      "Ordina Ora": "/prodotti",
+    };
+    for (const [name, href] of Object.entries(entries))
+      expect(one(bar, "a", name).getAttribute("href"), name).toBe(href);
+    one(bar, "button", /^Carrello/);
+    expect(text(one(bar, "[aria-current=page]"))).toBe("Chi Siamo");
+  },
+);
+
+test("the footer leads to every text and names who sells", async ({ openPage }) => {
+  const { document } = await openPage("/accessibilita");
+  const footer = one(document, "footer");
+  const links = {
+    "Recedere dal contratto qui": "/recesso",
+    "Politica resi": "/politica-resi",
+    "Note legali": "/note-legali",
+    "Condizioni di vendita": "/condizioni-di-vendita",
+    Privacy: "/privacy",
+    Cookie: "/cookies",
+    Accessibilità: "/accessibilita",
+  };
+  for (const [name, href] of Object.entries(links))
+    expect(one(footer, "a", name).getAttribute("href"), name).toBe(href);
+  expect(text(footer)).toMatch(/P\.IVA.*REA.*PEC/);
+  expect(text(footer)).toContain("carta, PayPal");
+});
+
+test("the about page has its anchors", { tag: ["@R-17"] }, async ({ openPage }) => {
+  const { document } = await openPage("/chi-siamo");
+  for (const anchor of ["missione", "team", "stampa"]) one(document, `main #${anchor}`);
+});
+
+browserTest(
+  "every anchor of the about page brings its section into view",
+  { tag: ["@R-17", "@full"] },
+  async ({ page }) => {
+    const titles = { missione: /Scolpire/, team: /Tre persone/, stampa: /stampa/ };
+    for (const [anchor, name] of Object.entries(titles)) {
+      await page.goto("about:blank");
+      await page.goto(`/chi-siamo#${anchor}`);
+      await expect(page.getByRole("heading", { name })).toBeInViewport();
+    }
+  },
+);
+
+browserTest(
+  "a link opens its page at the top, back returns to the place left",
   { tag: ["@R-20"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
@@ -132,44 +169,26 @@ test(
   },
 );
 
-test(
-  "the bar leads everywhere and marks the current page",
-  { tag: ["@NV-01", "@NV-04", "@NV-05"] },
+browserTest(
+  "an anchor, the bar and the menu of small screens lead on",
+  { tag: ["@R-17", "@NV-01", "@NV-04", "@NV-05", "@NV-06"] },
   async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto("/chi-siamo");
+    await page.goto("/chi-siamo#stampa");
+    await expect(page.getByRole("heading", { name: /stampa/ })).toBeInViewport();
     const bar = page.getByRole("banner");
-    const entries = {
-      Home: "/",
-      Prodotti: "/prodotti",
-      "Chi Siamo": "/chi-siamo",
-      Contatto: "/contatto",
-      "Area Pro": "/area-pro",
-      "Ordina Ora": "/prodotti",
-    };
-    for (const [name, href] of Object.entries(entries))
-      await expect(bar.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
-    await expect(bar.getByRole("button", { name: /^Carrello/ })).toBeVisible();
-    await expect(bar.locator("[aria-current=page]")).toHaveText("Chi Siamo");
-    await expect(bar.getByRole("button", { name: "Apri il menu" })).toBeHidden();
-    await bar.getByRole("link", { name: "Ordina Ora" }).click();
-    await expect(page).toHaveURL(/\/prodotti$/);
-  },
-);
-
-test(
-  "small screens have the entries in a menu that opens and closes",
-  { tag: ["@NV-05", "@NV-06"] },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 375, height: 700 });
-    await page.goto("/chi-siamo");
-    await expect(page.getByRole("banner").getByRole("link", { name: "Prodotti" })).toBeHidden();
+    for (const name of ["Home", "Prodotti", "Chi Siamo", "Contatto", "Area Pro", "Ordina Ora"])
+      await expect(bar.getByRole("link", { name, exact: true })).toBeVisible();
     const opener = page.getByRole("button", { name: "Apri il menu" });
+    await expect(opener).toBeHidden();
+
+    await page.setViewportSize({ width: 375, height: 700 });
+    await expect(bar.getByRole("link", { name: "Prodotti" })).toBeHidden();
+    await expect(bar.getByRole("button", { name: /^Carrello/ })).toBeVisible();
     const menu = page.getByRole("dialog", { name: "Menu" });
-    await expect(async () => {
-      await opener.click();
-      await expect(menu).toBeVisible({ timeout: 2000 });
-    }).toPass();
+    await awake(page);
+    await opener.click();
+    await expect(menu).toBeVisible();
     await expect(menu.getByRole("navigation").getByRole("link")).toHaveText([
       "Home",
       "Prodotti",
@@ -181,28 +200,14 @@ test(
     await menu.getByRole("button", { name: "Chiudi il menu" }).click();
     await expect(menu).toBeHidden();
     await expect(opener).toBeFocused();
+
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await bar.getByRole("link", { name: "Ordina Ora" }).click();
+    await expect(page).toHaveURL(/\/prodotti$/);
   },
 );
 
-test("the footer leads to every text and names who sells", async ({ page }) => {
-  await page.goto("/accessibilita");
-  const footer = page.getByRole("contentinfo");
-  const links = {
-    "Recedere dal contratto qui": "/recesso",
-    "Politica resi": "/politica-resi",
-    "Note legali": "/note-legali",
-    "Condizioni di vendita": "/condizioni-di-vendita",
-    Privacy: "/privacy",
-    Cookie: "/cookies",
-    Accessibilità: "/accessibilita",
-  };
-  for (const [name, href] of Object.entries(links))
-    await expect(footer.getByRole("link", { name, exact: true })).toHaveAttribute("href", href);
-  await expect(footer).toContainText(/P\.IVA.*REA.*PEC/);
-  await expect(footer).toContainText("carta, PayPal");
-});
-
-test(
+browserTest(
   "«Carrello» counts the units and opens the drawer",
   { tag: ["@NV-02", "@NV-03"] },
   async ({ page }) => {

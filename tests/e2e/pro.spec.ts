@@ -1,53 +1,63 @@
 import { newEmail } from "../support/buyer";
-import { expect, test } from "../support/e2e";
+import { expect, test as browserTest } from "../support/e2e";
 import { awake, countActions, failActions } from "../support/forms";
+import { all, one, test, text } from "../support/html";
 import { storedFor } from "../support/stored";
+
+const anchors = ["partner", "formazione", "b2b"];
 
 test(
   "shows everyone benefits and the three partnerships",
-  { tag: ["@R-05", "@AP-01", "@AP-02", "@AP-03", "@AP-04", "@AP-09", "@AP-10", "@AP-11"] },
-  async ({ page }) => {
-    await page.goto("/area-pro");
-    const main = page.getByRole("main");
-    await expect(main.getByRole("heading", { name: "Che cosa cambia da partner." })).toBeVisible();
-    const types = main.locator("#b2b").getByRole("listitem");
-    await expect(types).toHaveCount(3);
-    for (const [name, percent] of [
-      ["Istituto di bellezza", "fino al 30%"],
-      ["Distributore", "fino al 40%"],
-      ["Professionista indipendente", "fino al 25%"],
-    ] as const)
-      await expect(types.filter({ hasText: name })).toContainText(percent);
-    await expect(main.getByText("Più scelto")).toHaveCount(1);
-    await expect(types.filter({ hasText: "Distributore" })).toContainText("Più scelto");
-    await expect(main.locator("#partner")).toContainText(/partnership entro 24\sore/);
-
-    await main.getByRole("link", { name: "Diventa Partner" }).click();
-    await expect(main.getByRole("textbox", { name: /^Ragione sociale/ })).toBeInViewport();
-    await main.getByRole("link", { name: "Accedi" }).click();
-    await expect(page).toHaveURL(/\/accedi$/);
+  {
+    tag: ["@R-05", "@R-19", "@AP-01", "@AP-02", "@AP-03", "@AP-04", "@AP-09", "@AP-10", "@AP-11"],
+  },
+  async ({ openPage }) => {
+    const { document } = await openPage("/area-pro");
+    const main = one(document, "main");
+    one(main, "h2", "Che cosa cambia da partner.");
+    const types = all(main, "#b2b li");
+    expect(types).toHaveLength(3);
+    const percents = {
+      "Istituto di bellezza": "fino al 30%",
+      Distributore: "fino al 40%",
+      "Professionista indipendente": "fino al 25%",
+    };
+    for (const [name, percent] of Object.entries(percents))
+      expect(text(one(main, "#b2b li", new RegExp(name)))).toContain(percent);
+    const popular = types.map(text).filter((words) => words.includes("Più scelto"));
+    expect(popular).toEqual([expect.stringContaining("Distributore")]);
+    expect(text(one(main, "#partner"))).toMatch(/partnership entro 24\sore/);
+    expect(one(main, "a", "Accedi").getAttribute("href")).toBe("/accedi");
+    for (const anchor of anchors) one(main, `#${anchor}`);
   },
 );
 
-test("the anchors bring their section into view", { tag: ["@R-19"] }, async ({ page }) => {
-  for (const anchor of ["partner", "formazione", "b2b"]) {
-    await page.goto("about:blank");
-    await page.goto(`/area-pro#${anchor}`);
-    await expect(page.locator(`#${anchor}`).getByRole("heading", { level: 2 })).toBeInViewport();
-  }
-});
+browserTest(
+  "every anchor brings its section into view",
+  { tag: ["@R-19", "@full"] },
+  async ({ page }) => {
+    for (const anchor of anchors) {
+      await page.goto("about:blank");
+      await page.goto(`/area-pro#${anchor}`);
+      await expect(page.locator(`#${anchor}`).getByRole("heading", { level: 2 })).toBeInViewport();
+    }
+  },
+);
 
-test.describe("the request", () => {
-  test.use({ allowedErrors: /Failed to load resource/ });
+browserTest.describe("the request", () => {
+  browserTest.use({ allowedErrors: /Failed to load resource/ });
 
-  test(
+  browserTest(
     "refuses field by field, keeps the text on failure, stores",
-    { tag: ["@AP-05", "@AP-06", "@AP-07", "@V-16"] },
+    { tag: ["@R-19", "@AP-05", "@AP-06", "@AP-07", "@AP-10", "@V-16"] },
     async ({ page }) => {
       const email = newEmail();
-      await page.goto("/area-pro");
+      await page.goto("/area-pro#b2b");
+      await expect(page.locator("#b2b").getByRole("heading", { level: 2 })).toBeInViewport();
       await awake(page);
       const main = page.getByRole("main");
+      await main.getByRole("link", { name: "Diventa Partner" }).click();
+      await expect(main.getByRole("textbox", { name: /^Ragione sociale/ })).toBeInViewport();
       const send = main.getByRole("button", { name: "Invia la richiesta" });
       const calls = countActions(page);
       await send.click();

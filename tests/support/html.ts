@@ -1,0 +1,83 @@
+import { test as base } from "@playwright/test";
+import { parseHTML } from "linkedom";
+import { visitorAddress } from "./e2e";
+
+export { expect } from "@playwright/test";
+
+/** A page as the server sends it, before any script runs. */
+interface HtmlPage {
+  status: number;
+  headers: Record<string, string>;
+  document: Document;
+}
+
+interface HtmlFixtures {
+  /** Reads a page without a browser; a page that answered 200 is read once for all tests. */
+  openPage: (path: string) => Promise<HtmlPage>;
+}
+
+const pages = new Map<string, HtmlPage>();
+
+/** A test without a browser. Its visitor has an address of their own: limits count by address. */
+export const test = base.extend<HtmlFixtures>({
+  extraHTTPHeaders: async ({}, use) => {
+    await use({ "X-Forwarded-For": visitorAddress() });
+  },
+  openPage: async ({ request }, use) => {
+    await use(async (path) => {
+      const known = pages.get(path);
+      if (known) return known;
+      const response = await request.get(path, { maxRedirects: 0 });
+      const { document } = parseHTML(await response.text());
+      const page = { status: response.status(), headers: response.headers(), document };
+      if (page.status === 200) pages.set(path, page);
+      return page;
+    });
+  },
+});
+
+/** The elements that match, without hidden ones; with a `name`, those of that accessible name. */
+export function all(root: ParentNode, selector: string, name?: string | RegExp): Element[] {
+  return [...root.querySelectorAll(selector)].filter((element) => {
+    if (element.closest("[hidden], [aria-hidden=true], template, noscript, dialog:not([open])"))
+      return false;
+    if (name === undefined) return true;
+    return typeof name === "string" ? nameOf(element) === name : name.test(nameOf(element));
+  });
+}
+
+/** The only element that matches; see {@link all}. */
+export function one(root: ParentNode, selector: string, name?: string | RegExp): Element {
+  const [first, ...others] = all(root, selector, name);
+  const wanted = `${selector}${name === undefined ? "" : ` named ${name}`}`;
+  if (!first) throw new Error(`There is no ${wanted}`);
+  if (others.length > 0) throw new Error(`There are ${others.length + 1} of ${wanted}`);
+  return first;
+}
+
+/** What an element says, with single spaces. */
+export function text(element: Element): string {
+  return textOf(element).replaceAll(/\s+/g, " ").trim();
+}
+
+const SILENT = new Set(["SCRIPT", "STYLE", "TEMPLATE", "NOSCRIPT"]);
+
+function textOf(node: Node): string {
+  if (SILENT.has(node.nodeName)) return "";
+  if (node.nodeType === node.TEXT_NODE) return node.textContent ?? "";
+  return Array.from(node.childNodes, textOf).join("");
+}
+
+/** The name that assistive technology reads, as far as the shop's own pages need it. */
+function nameOf(element: Element): string {
+  const labels = element.getAttribute("aria-labelledby")?.split(" ") ?? [];
+  if (labels.length > 0)
+    return labels
+      .map((id) => element.ownerDocument.getElementById(id))
+      .map((label) => (label ? text(label) : ""))
+      .join(" ");
+  const label = element.getAttribute("aria-label") ?? element.getAttribute("alt");
+  if (label !== null) return label;
+  const caption = element.querySelector(":scope > caption");
+  return text(caption ?? element);
+}
