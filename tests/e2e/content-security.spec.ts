@@ -1,76 +1,89 @@
+import { createHash } from "node:crypto";
 import { type APIResponse, type Page } from "@playwright/test";
+import { parseHTML } from "linkedom";
 import { signInAsAdmin, signInByForm } from "../support/admin";
 import {
   addPack,
+  cartItems,
   drawer,
   fillOrder,
-  goToPayPage,
   mailsTo,
   newEmail,
+  openDrawer,
   orderButton,
   ordersOf,
-  openDrawer,
+  storeCart,
 } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
-import { expect, test } from "../support/e2e";
+import { expect, test as browserTest } from "../support/e2e";
 import { awake } from "../support/forms";
+import { test } from "../support/html";
+import { publicPages } from "../support/public-pages";
 
-const publicPages = [
-  ...["/", "/prodotti", "/chi-siamo", "/contatto", "/area-pro", "/politica-resi", "/recesso"],
-  ...["/condizioni-di-vendita", "/note-legali", "/privacy", "/cookies", "/accessibilita"],
-];
+const missingPages = ["/non-esiste", "/%70rodotti", "/nope.php"];
 const privatePages = [
-  ...["/ordine", "/pagamento-completato", "/pagamento-completato?session_id=cs_test_none"],
-  ...["/pagamento-annullato", "/accedi"],
+  "/ordine",
+  "/pagamento-completato",
+  "/pagamento-completato?session_id=cs_test_none",
+  "/pagamento-annullato",
+  "/accedi",
 ];
 
-/** What the browser refused because of the page's policy. */
-async function watchViolations(page: Page): Promise<string[]> {
-  const violations: string[] = [];
-  await page.exposeFunction("tellViolation", (text: string) => violations.push(text));
-  await page.addInitScript(() => {
-    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
-      const { tellViolation } = window as unknown as { tellViolation: (text: string) => void };
-      tellViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
-    });
-  });
-  return violations;
-}
+/** One page of each kind; the others are opened in `test:full`. */
+const templates = ["/", "/privacy"];
 
-/** The sources scripts may come from, by the policy of the answer. */
-async function scriptSources(page: Page, path: string): Promise<string[]> {
-  const response = await page.goto(path);
-  const policy = response?.headers()["content-security-policy"] ?? "";
+/** The sources scripts may come from, by the policy of an answer. */
+function scriptSources(headers: Record<string, string>): string[] {
+  const policy = headers["content-security-policy"] ?? "";
   const scripts = policy.split("; ").find((part) => part.startsWith("script-src "));
   return scripts?.split(" ") ?? [];
 }
 
-test("prerendered pages run no inline script but their own", async ({ page }) => {
-  const violations = await watchViolations(page);
-  for (const path of publicPages) {
-    const sources = await scriptSources(page, path);
-    expect(sources, path).not.toContain("'unsafe-inline'");
-    expect(sources.filter((source) => source.startsWith("'sha256-")).length, path).toBeGreaterThan(
-      3,
+/** What a policy calls an inline script. */
+function hashOf(script: Element): string {
+  const digest = createHash("sha256").update(script.textContent).digest("base64");
+  return `'sha256-${digest}'`;
+}
+
+/** The inline scripts of a page, without its data. */
+function inlineScripts(document: Document): Element[] {
+  return [...document.querySelectorAll("script:not([src]):not([type='application/ld+json'])")];
+}
+
+for (const path of [...publicPages, ...missingPages]) {
+  test(`${path} allows its own inline scripts and no other`, async ({ openPage }) => {
+    const { headers, document } = await openPage(path);
+    const sources = scriptSources(headers);
+    expect(sources).not.toContain("'unsafe-inline'");
+    const own = inlineScripts(document).map(hashOf);
+    expect(own.length).toBeGreaterThan(3);
+    expect(sources.filter((source) => source.startsWith("'sha256-")).toSorted()).toEqual(
+      [...new Set(own)].toSorted(),
     );
-    await awake(page);
-  }
-  await addPack(page);
-  expect(violations).toEqual([]);
-});
-
-test.describe("an address that doesn't exist", () => {
-  test.use({ allowedErrors: /status of 404/ });
-
-  test("runs no inline script but its own", async ({ page }) => {
-    const violations = await watchViolations(page);
-    for (const path of ["/non-esiste", "/%70rodotti", "/nope.php"]) {
-      expect(await scriptSources(page, path), path).not.toContain("'unsafe-inline'");
-      await awake(page);
-    }
-    expect(violations).toEqual([]);
   });
-});
+}
+
+for (const path of privatePages) {
+  test(`${path} runs what carries its nonce, a new one each time`, async ({ request }) => {
+    const nonces = new Set<string>();
+    for (const response of [await request.get(path), await request.get(path)]) {
+      const sources = scriptSources(response.headers());
+      expect(sources).not.toContain("'unsafe-inline'");
+      const nonce = sources.find((source) => source.startsWith("'nonce-")) ?? "none";
+      nonces.add(nonce);
+      const { document } = parseHTML(await response.text());
+      const scripts = [...document.querySelectorAll("script[src]")];
+      expect(scripts.length).toBeGreaterThan(3);
+      for (const script of scripts) expect(`'nonce-${script.getAttribute("nonce")}'`).toBe(nonce);
+      for (const script of inlineScripts(document))
+        expect([nonce, ...sources]).toContain(
+          script.hasAttribute("nonce") ? `'nonce-${script.getAttribute("nonce")}'` : hashOf(script),
+        );
+    }
+    expect(nonces.size).toBe(2);
+    expect(nonces).not.toContain("none");
+  });
+}
 
 /** The headers of an answer, without those that differ from one answer to the next. */
 async function lastingHeaders(answer: Promise<APIResponse>): Promise<Record<string, string>> {
@@ -103,43 +116,92 @@ test("no public answer allows inline scripts, and HEAD answers with the headers 
   }
 });
 
-test("private pages run what carries their nonce, a new one each time", async ({ page }) => {
-  const violations = await watchViolations(page);
-  await addPack(page);
-  const nonces = new Set<string>();
-  await signInAsAdmin(page);
-  for (const path of [...privatePages, "/admin", "/ordine"]) {
-    const sources = await scriptSources(page, path);
-    expect(sources, path).not.toContain("'unsafe-inline'");
-    nonces.add(sources.find((source) => source.startsWith("'nonce-")) ?? "none");
-    expect(await page.locator("script[src]").count(), path).toBeGreaterThan(3);
+/** What the browser refused because of the page's policy. */
+async function watchViolations(page: Page): Promise<string[]> {
+  const violations: string[] = [];
+  await page.exposeFunction("tellViolation", (text: string) => violations.push(text));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI, sourceFile }) => {
+      const { tellViolation } = window as unknown as { tellViolation: (text: string) => void };
+      tellViolation(`${location.pathname}: ${violatedDirective} ${blockedURI} ${sourceFile}`);
+    });
+  });
+  return violations;
+}
+
+/** Opens pages, each as its own; a page that woke has run its scripts. */
+async function openEach(page: Page, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    await page.goto(path);
+    await awake(page);
   }
-  expect(nonces.size).toBe(privatePages.length + 2);
-  expect(nonces).not.toContain("none");
-  // React is at work: the form answers.
-  await page.getByRole("textbox", { name: /^Nome/ }).fill("A");
-  await orderButton(page).click();
-  await expect(page.getByText("Il nome deve contenere almeno 2 caratteri").first()).toBeVisible();
-  expect(violations).toEqual([]);
+}
+
+browserTest.describe("in the browser", () => {
+  browserTest.use({ allowedErrors: /status of 404/ });
+
+  browserTest("pages of each kind, and moving between them, run all scripts", async ({ page }) => {
+    const violations = await watchViolations(page);
+    await openEach(page, [...templates, "/non-esiste"]);
+    await addPack(page);
+    await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
+    await expect(orderButton(page)).toBeVisible();
+    await page.goto("/pagamento-annullato");
+    await page.getByRole("link", { name: "Prodotti", exact: true }).first().click();
+    await expect(page).toHaveURL(/\/prodotti$/);
+    await openDrawer(page);
+    expect(violations).toEqual([]);
+  });
+
+  browserTest("every page runs all its scripts", { tag: "@full" }, async ({ page }) => {
+    const violations = await watchViolations(page);
+    await openEach(page, [...publicPages, ...missingPages]);
+    await storeCart(page, [cartItems.pack]);
+    for (const path of privatePages) await page.goto(path, { waitUntil: "networkidle" });
+    expect(violations).toEqual([]);
+  });
 });
 
-test("moving between public and private pages breaks neither policy", async ({ page }) => {
-  const violations = await watchViolations(page);
-  await addPack(page);
-  await drawer(page).getByRole("link", { name: "Procedi al pagamento" }).click();
-  await expect(orderButton(page)).toBeVisible();
-  await page.goto("/pagamento-annullato");
-  await page.getByRole("link", { name: "Prodotti", exact: true }).first().click();
-  await expect(page).toHaveURL(/\/prodotti$/);
-  await openDrawer(page);
-  expect(violations).toEqual([]);
-});
+browserTest(
+  "sign-in, dashboard and order form run, with cookies no script reads",
+  async ({ page }) => {
+    const violations = await watchViolations(page);
+    await storeCart(page, [cartItems.pack]);
+    await signInByForm(page);
+    await expect(page.getByRole("searchbox", { name: "Cerca ordini" })).toBeVisible();
 
-test.describe("a script that somebody smuggled in", () => {
-  test.use({ allowedErrors: /Content Security Policy/ });
+    const cookies = (await page.context().cookies()).filter(({ name }) => name !== "consent");
+    expect(cookies.map(({ name }) => name)).toContain("next-auth.session-token");
+    for (const { name, httpOnly, sameSite } of cookies) {
+      expect(httpOnly, name).toBe(true);
+      // No other site sends one along.
+      expect(["Lax", "Strict"], name).toContain(sameSite);
+    }
+    expect(await page.evaluate(() => document.cookie)).toMatch(/^consent=[\d.]+$/);
 
-  for (const path of ["/prodotti", "/ordine", "/accedi"]) {
-    test(`is not run on ${path}`, async ({ page }) => {
+    const dashboard = await page.request.get("/admin");
+    expect(scriptSources(dashboard.headers())).not.toContain("'unsafe-inline'");
+    expect(scriptSources(dashboard.headers()).join(" ")).toContain("'nonce-");
+
+    // React is at work: the form answers.
+    await page.goto("/ordine");
+    await page.getByRole("textbox", { name: /^Nome/ }).fill("A");
+    await orderButton(page).click();
+    await expect(page.getByText("Il nome deve contenere almeno 2 caratteri").first()).toBeVisible();
+    expect(violations).toEqual([]);
+  },
+);
+
+browserTest.describe("a script that somebody smuggled in", () => {
+  browserTest.use({ allowedErrors: /Content Security Policy/ });
+
+  // One page of each policy, and in `test:full` the sign-in page too.
+  for (const [path, tag] of [
+    ["/prodotti", []],
+    ["/ordine", []],
+    ["/accedi", ["@full"]],
+  ] as const) {
+    browserTest(`is not run on ${path}`, { tag: [...tag] }, async ({ page }) => {
       const violations = await watchViolations(page);
       await page.goto(path);
       const ran = await page.evaluate(() => {
@@ -158,8 +220,8 @@ test.describe("a script that somebody smuggled in", () => {
   }
 });
 
-test(
-  "a name that is a script is refused, and stays text where one is stored",
+browserTest(
+  "a name that is a script is refused, or stays text; a buyer gets no cookie",
   { tag: ["@PAY-45"] },
   async ({ page }) => {
     const email = newEmail();
@@ -196,33 +258,12 @@ test(
     expect(mail?.html).not.toMatch(/<script|<img src=x/);
     expect(mail?.html).toContain("&lt;script&gt;");
     expect(mail?.subject).not.toMatch(/[\r\n]/);
+    // A shopper is given no cookie, but the one that keeps their own refusal.
+    const cookies = await page.context().cookies(new URL(page.url()).origin);
+    expect(cookies.map(({ name }) => name)).toEqual(["consent"]);
     await signInAsAdmin(page);
     await page.goto("/admin");
     await page.getByPlaceholder("Cerca per numero ordine, email, nome...").fill(email);
     await expect(page.getByRole("row").filter({ hasText: name }).first()).toBeVisible();
   },
 );
-
-test("a shopper is given no cookie, from the first page to the paid order", async ({ page }) => {
-  const email = newEmail();
-  await goToPayPage(page, email);
-  await page.getByRole("button", { name: /^Paga/ }).click();
-  await expect(page).toHaveURL(/pagamento-completato/);
-  await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");
-  const cookies = await page.context().cookies(new URL(page.url()).origin);
-  // But the one that keeps their own refusal.
-  expect(cookies.map(({ name }) => name)).toEqual(["consent"]);
-});
-
-test("no script can read a cookie of who signs in, and no other site sends one along", async ({
-  page,
-}) => {
-  await signInByForm(page);
-  const cookies = (await page.context().cookies()).filter(({ name }) => name !== "consent");
-  expect(cookies.map(({ name }) => name)).toContain("next-auth.session-token");
-  for (const { name, httpOnly, sameSite } of cookies) {
-    expect(httpOnly, name).toBe(true);
-    expect(["Lax", "Strict"], name).toContain(sameSite);
-  }
-  expect(await page.evaluate(() => document.cookie)).toMatch(/^consent=[\d.]+$/);
-});
