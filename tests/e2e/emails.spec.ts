@@ -1,3 +1,4 @@
+import { type Locator } from "@playwright/test";
 import { emailKinds } from "@/lib/mail/model";
 import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
@@ -6,11 +7,18 @@ import { expect, test } from "../support/e2e";
 // What the test itself would run inside the frame is refused too.
 test.use({ allowedErrors: /Blocked script execution in 'about:srcdoc'/ });
 
-test("every kind of e-mail can be looked at as HTML, as text, narrow and dark", async ({
-  page,
-}) => {
+/** How bright a colour of an element is, from 0 to 255. */
+function brightness(element: Locator, property: "color" | "background-color"): Promise<number> {
+  return element.evaluate((node, name) => {
+    const colour = getComputedStyle(node).getPropertyValue(name);
+    const [red = 0, green = 0, blue = 0] = (colour.match(/[\d.]+/g) ?? []).map(Number);
+    return (red + green + blue) / 3;
+  }, property);
+}
+
+test("an e-mail can be looked at as HTML, as text, narrow and dark", async ({ page }) => {
   await signInAsAdmin(page);
-  await page.goto("/admin");
+  await page.goto("/admin/account");
   await page.getByRole("link", { name: "E-mail", exact: true }).first().click();
   await expect(page.getByRole("heading", { name: "E-mail", level: 1 })).toBeVisible();
   const frame = page.frameLocator("iframe");
@@ -18,17 +26,21 @@ test("every kind of e-mail can be looked at as HTML, as text, narrow and dark", 
   await expect(kinds.getByRole("link")).toHaveCount(emailKinds.length);
 
   await kinds.getByRole("link").nth(3).click();
-  await expect(frame.getByRole("heading", { name: "Il tuo ordine è partito" })).toBeVisible();
+  const heading = frame.getByRole("heading", { name: "Il tuo ordine è partito" });
+  await expect(heading).toBeVisible();
   await expect(frame.getByText("0861 9930 0412 77")).toBeVisible();
   // Styles and pictures get through the page's content security policy.
-  await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(248, 239, 232)");
+  const ground = frame.locator("body");
+  await expect.poll(() => brightness(ground, "background-color")).toBeGreaterThan(200);
+  expect(await brightness(heading, "color")).toBeLessThan(80);
   await expect
     .poll(() => frame.locator("img").evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0);
   expect(await axeViolations(page)).toEqual([]);
 
   await page.getByRole("link", { name: "Scuro" }).click();
-  await expect(frame.locator("body")).toHaveCSS("background-color", "rgb(28, 19, 16)");
+  await expect.poll(() => brightness(heading, "color")).toBeGreaterThan(200);
+  expect(await brightness(ground, "background-color")).toBeLessThan(80);
   await page.getByRole("link", { name: "320" }).click();
   await expect(page.locator("iframe")).toHaveCSS("width", "322px");
   await page.getByRole("link", { name: "Testo" }).click();
