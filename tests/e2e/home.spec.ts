@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "every testimonial says who, how old, where, how long and how many stars",
+  "testimonials name the person, age, town, time of use and stars",
   { tag: ["@D-17", "@D-18", "@D-19"] },
   async ({ openPage }) => {
     const { document } = await openPage("/");
@@ -140,8 +140,17 @@ test(
 
 browserTest(
   "anchors rest below the banner; testimonials, study and questions open",
-  { tag: ["@H-07", "@H-09", "@H-18", "@D-17", "@G-28"] },
+  { tag: ["@H-01", "@H-07", "@H-09", "@H-18", "@D-17", "@G-28"] },
   async ({ page }) => {
+    await browserTest.step("sections lie below each other in the order of the page", async () => {
+      await page.goto("/#pack");
+      const tops = await page
+        .locator("main > section")
+        .evaluateAll((sections) => sections.map((one) => one.getBoundingClientRect().top));
+      expect(tops.length).toBeGreaterThan(10);
+      expect(tops).toEqual(tops.toSorted((a, b) => a - b));
+    });
+
     await browserTest.step("the banner stays in view, and anchors rest below it", async () => {
       for (const anchor of ["pack", "testimonials"]) {
         await page.goto(`/#${anchor}`);
@@ -309,16 +318,12 @@ browserTest(
   },
 );
 
-browserTest(
-  "promotions stand still where motion is unwanted",
-  { tag: ["@G-26"] },
-  async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await openOnClock(page);
-    await page.clock.runFor(20_000);
-    await expect(promotions(page).locator("p").first()).toBeVisible();
-    await expect(
-      promotions(page).getByRole("button", { name: "Fai scorrere le promozioni" }),
-    ).toBeVisible();
-  },
-);
+browserTest("promotions stand still with reduced motion", { tag: ["@G-26"] }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openOnClock(page);
+  await page.clock.runFor(20_000);
+  await expect(promotions(page).locator("p").first()).toBeVisible();
+  await expect(
+    promotions(page).getByRole("button", { name: "Fai scorrere le promozioni" }),
+  ).toBeVisible();
+});

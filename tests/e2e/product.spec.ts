@@ -119,7 +119,7 @@ test(
 );
 
 test(
-  "makes the specified claims",
+  "makes the shop's claims",
   {
     tag: [
       "@G-03",
@@ -462,7 +462,7 @@ browserTest(
       await page.keyboard.press("Escape");
     });
 
-    await browserTest.step("the ritual film stands still where motion is unwanted", async () => {
+    await browserTest.step("the ritual film stands still with reduced motion", async () => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.reload();
       await film.scrollIntoViewIfNeeded();
