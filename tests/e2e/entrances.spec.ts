@@ -1,14 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
-import { parseHTML } from "linkedom";
 import { refusalToasts } from "@/lib/auth/copy";
 import { newStaff, signInAsAdmin } from "../support/admin";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test as browserTest, visitorAddress } from "../support/e2e";
 import { listAdminPages } from "../support/entrances";
 import { awake, timeToType } from "../support/forms";
-import { test } from "../support/html";
+import { parsePage, test } from "../support/html";
 import { shopClient } from "../support/shop-client.mjs";
 import { storedFor } from "../support/stored";
 import { buildFolder } from "../support/web-server";
@@ -194,7 +193,7 @@ async function askRouter(
 
 /** Where an answer sends its reader: a redirect, or the refresh of a page that had begun. */
 function destination(response: APIResponse, body: string): string | undefined {
-  const refresh = parseHTML(body).document.querySelector("meta[http-equiv=refresh]");
+  const refresh = parsePage(body).querySelector("meta[http-equiv=refresh]");
   return response.headers().location ?? refresh?.getAttribute("content")?.split("url=")[1];
 }
 

@@ -28,13 +28,18 @@ export const test = base.extend<HtmlFixtures>({
       const known = pages.get(path);
       if (known) return known;
       const response = await request.get(path, { maxRedirects: 0 });
-      const { document } = parseHTML(await response.text());
+      const document = parsePage(await response.text());
       const page = { status: response.status(), headers: response.headers(), document };
       if (page.status === 200) pages.set(path, page);
       return page;
     });
   },
 });
+
+/** The document of a page's HTML; no script of it runs. */
+export function parsePage(html: string): Document {
+  return parseHTML(html).document;
+}
 
 /** The elements that match, without hidden ones; with a `name`, those of that accessible name. */
 export function all(root: ParentNode, selector: string, name?: string | RegExp): Element[] {
