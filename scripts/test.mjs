@@ -22,7 +22,6 @@ import { openTestShop, prepareTestShop, TEST_BUILD_FOLDER } from "./test-shop.mj
 /** The package script of each static check, what to add to it, and what to add in a fast run only. */
 const STATIC_CHECKS = {
   types: ["types", "--incremental --tsBuildInfoFile .cache/types.tsbuildinfo"],
-  // The cache looks at each file alone, although its types come from others: good for a first look.
   lint: ["lint", "", "--cache --cache-strategy content --cache-location .cache/eslint"],
   format: ["format:check", "--log-level warn --cache --cache-location .cache/prettier"],
   architecture: ["architecture"],
@@ -59,6 +58,7 @@ const environment = {
   NEXT_TELEMETRY_DISABLED: "1",
   FORCE_COLOR: "0",
   NO_COLOR: "1",
+  ...(flags.fast ? { LINT_WITHOUT_TYPES: "1" } : {}),
   ...(flags.full ? { TEST_FULL: "1" } : {}),
 };
 
