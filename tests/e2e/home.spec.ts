@@ -143,7 +143,7 @@ browserTest(
   { tag: ["@H-01", "@H-07", "@H-09", "@H-18", "@D-17", "@G-28"] },
   async ({ page }) => {
     await browserTest.step("sections lie below each other in the order of the page", async () => {
-      await page.goto("/#pack");
+      await page.goto("/");
       const tops = await page
         .locator("main > section")
         .evaluateAll((sections) => sections.map((one) => one.getBoundingClientRect().top));

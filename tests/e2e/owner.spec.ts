@@ -107,9 +107,9 @@ test("a new price can be taken back for a minute, then the shop asks it", async 
   await endOfHold();
   await untilShown(shopper, "/prodotti", /54,99\s€/);
   // The page that waits asks again when its minute is over.
-  await expect(page.getByText(/Il nuovo prezzo/)).toBeVisible();
+  await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeVisible();
   await context.clock.fastForward(HELD);
-  await expect(page.getByText(/Il nuovo prezzo/)).toBeHidden();
+  await expect(page.getByText(/Il nuovo prezzo, 54,99/)).toBeHidden();
   const duo = page.getByRole("region", { name: "Pack Duo Premium" });
   await expect(
     duo.getByRole("row").filter({ has: page.getByText("in vigore", { exact: true }) }),

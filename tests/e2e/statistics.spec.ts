@@ -61,10 +61,9 @@ test(
         await expect(figure(page, name)).toContainText(value, { timeout: 2_000 });
     }).toPass();
     // they come before the orders.
-    const order = await page
-      .getByRole("heading", { name: /Statistiche degli ordini|Elenco degli ordini/ })
-      .allTextContents();
-    expect(order).toEqual(["Statistiche degli ordini", "Elenco degli ordini"]);
+    await expect(
+      page.getByRole("heading", { name: /Statistiche degli ordini|Elenco degli ordini/ }),
+    ).toHaveText(["Statistiche degli ordini", "Elenco degli ordini"]);
   },
 );
 

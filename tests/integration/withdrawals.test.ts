@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { addMinutes } from "@/lib/core/clock";
-import { formatLongDateTime } from "@/lib/core/dates";
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { formatLongDateTime, italianInstant } from "@/lib/core/dates";
 import { findOrderPage } from "@/lib/fulfilment/queries";
 import { timelineText } from "@/lib/fulfilment/copy";
 import { allOrders } from "@/lib/orders/list-filter";
@@ -41,7 +42,7 @@ async function delivered(daysAgo = 3) {
     ...{ status: "delivered", createdAt: addMinutes(new Date(), -(daysAgo + 4) * DAY) },
     customer: { email: "Giulia@Example.it", firstName: "Giulia", lastName: "Ferrante" },
   });
-  const deliveredAt = addMinutes(new Date(), -daysAgo * DAY);
+  const deliveredAt = italianInstant(addDays(italianDay(new Date()), -daysAgo), "12:00");
   await shop.db.order.update({ where: { id: order.id }, data: { deliveredAt } });
   await shop.db.emailMessage.deleteMany();
   return order;

@@ -20,6 +20,7 @@ const pages = new Map<string, HtmlPage>();
 
 /** A test without a browser. Its visitor has an address of their own: limits count by address. */
 export const test = base.extend<HtmlFixtures>({
+  baseURL: process.env.E2E_BASE_URL,
   extraHTTPHeaders: async ({}, use) => {
     await use({ "X-Forwarded-For": visitorAddress() });
   },
