@@ -16,7 +16,7 @@ import {
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath } from "../support/order-link";
-import { placeOrder, sessionOf } from "../support/placed-order";
+import { placeOrder, sessionOf } from "../support/orders";
 
 const completed = { name: "Pagamento Completato con Successo!" };
 

@@ -17,7 +17,7 @@ import {
   storeCart,
 } from "../support/buyer";
 import { expect, test } from "../support/e2e";
-import { placeOrder, sessionOf } from "../support/placed-order";
+import { placeOrder, sessionOf } from "../support/orders";
 
 const completed = { name: "Pagamento Completato con Successo!" };
 

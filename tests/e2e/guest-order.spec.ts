@@ -3,7 +3,7 @@ import { newEmail, ordersOf, sandbox } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { orderPath, queuedFor } from "../support/order-link";
-import { placeOrder, sessionOf } from "../support/placed-order";
+import { placeOrder, sessionOf } from "../support/orders";
 
 test("the signed link opens the paid order", { tag: ["@PAY-39"] }, async ({ page }) => {
   const email = newEmail();

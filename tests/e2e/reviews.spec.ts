@@ -1,9 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
-import { buyPack, signInAsAdmin } from "../support/admin";
+import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { expect, test } from "../support/e2e";
 import { linkInMail } from "../support/mailbox";
+import { paidOrder } from "../support/orders";
 import {
   deliveredDaysAgo,
   forgetInvitation,
@@ -35,7 +36,7 @@ test(
   { tag: ["@G-08", "@G-20", "@P-06", "@D-17"] },
   async ({ page, context, watchErrors }) => {
     const words = `Dopo dieci giorni il viso è più disteso ${randomUUID().slice(0, 8)}`;
-    const { email, number } = await buyPack(page);
+    const { email, number } = await paidOrder();
     await deliveredDaysAgo(number, 10);
     await inviteNow();
     const { pathname } = new URL(await linkInMail(email, /^\/recensione\/[0-9a-f]{32}\./));

@@ -1,7 +1,7 @@
 import { type Page } from "@playwright/test";
 import { newEmail } from "../support/buyer";
 import { expect, test } from "../support/e2e";
-import { placeOrder, sessionOf } from "../support/placed-order";
+import { placeOrder, sessionOf } from "../support/orders";
 
 const order = {
   number: "SC-7K3M-92QJ",

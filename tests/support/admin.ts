@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
 import { expect, type APIResponse, type Locator, type Page, type Request } from "@playwright/test";
-import { newEmail, orderKeptPack, ordersOf } from "./buyer";
 import { onConnection, testDatabaseUrl } from "./database";
 
 /** The demo's administrator. */
@@ -84,17 +83,6 @@ export async function searchByKey(page: Page): Promise<Locator> {
     await expect(search).toBeFocused({ timeout: 1_000 });
   }).toPass();
   return search;
-}
-
-/** Buys a pack by card in the browser, from a kept cart on; answers with the order's number and the buyer's address. */
-export async function buyPack(page: Page): Promise<{ email: string; number: string }> {
-  const email = newEmail();
-  await orderKeptPack(page, email);
-  await page.getByRole("button", { name: /^Paga/ }).click();
-  await expect(page).toHaveURL(/pagamento-completato/);
-  await expect.poll(async () => (await ordersOf(email))[0]?.payment_status).toBe("paid");
-  const [order] = await ordersOf(email);
-  return { email, number: order?.number ?? "" };
 }
 
 /** Opens an order's page from the list of orders. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
-import path from "node:path";
 import { newEmail, sandbox } from "./buyer";
 import { onConnection, testDatabaseUrl } from "./database";
 import { shopClient } from "./shop-client.mjs";
+import { buildFolder } from "./web-server";
 
-/** One pack, ordered over HTTP as the checkout page sends it. */
+/** A pack, ordered over HTTP as the checkout page sends it. */
 export type TestOrder = {
   email: string;
   number: string;
@@ -14,46 +14,60 @@ export type TestOrder = {
   confirmationPath: string;
 };
 
-const shop = shopClient({
-  siteUrl: process.env.E2E_BASE_URL ?? "http://localhost:3000",
-  buildFolder: path.resolve(import.meta.dirname, "../../.next-test"),
-});
+const client = () =>
+  shopClient({ siteUrl: process.env.E2E_BASE_URL ?? "http://localhost:3000", buildFolder });
 
-async function order(settle: (session: string) => Promise<unknown>): Promise<TestOrder> {
+/** Orders a pack as the form does, without opening it. Returns the address of the pay page. */
+export async function placeOrder(
+  email: string,
+  method: "stripe" | "paypal" = "stripe",
+): Promise<string> {
+  const shop = client();
+  try {
+    const items = [{ sku: "pack-scultore-+-siero", quantity: 1 }];
+    const answer = await shop.placeOrder({ key: randomUUID(), email, items, method });
+    if (answer.url === undefined) throw new Error(`No order was placed: ${answer.code ?? ""}`);
+    return answer.url;
+  } finally {
+    shop.close();
+  }
+}
+
+/** The name that the card provider gave the payment of this pay page. */
+export function sessionOf(payPage: string): string {
+  return new URL(payPage).pathname.split("/").at(-1) ?? "";
+}
+
+/** An order by card, placed and paid. */
+export async function paidOrder(): Promise<TestOrder> {
   const email = newEmail();
-  const placed = await shop.placeOrder({
-    key: randomUUID(),
-    email,
-    items: [{ sku: "pack-scultore-+-siero", quantity: 1 }],
-    method: "stripe",
-    address: "Via dei Tigli 18",
-  });
-  if (!placed.ok || placed.url === undefined) throw new Error(`Not ordered: ${placed.code}`);
-  const session = new URL(placed.url).pathname.split("/").at(-1) ?? "";
-  await settle(session);
+  const session = sessionOf(await placeOrder(email));
+  await sandbox.session(session, "pay");
+  return orderOf(email, session);
+}
+
+/** An order by card whose buyer is still at the provider's pay page. */
+export async function unpaidOrder(): Promise<TestOrder> {
+  const email = newEmail();
+  return orderOf(email, sessionOf(await placeOrder(email)));
+}
+
+async function orderOf(email: string, session: string): Promise<TestOrder> {
+  const shop = client();
   // As the success page does: a payment is booked before this is answered.
   const confirmed = await shop.confirmation({ session_id: session });
+  shop.close();
   if (!confirmed) throw new Error("The shop does not know the payment");
-  const id = await onConnection(testDatabaseUrl(), async (client) => {
-    const { rows } = await client.query<{ id: string }>("SELECT id FROM orders WHERE number = $1", [
-      confirmed.number,
-    ]);
+  const { number } = confirmed;
+  const id = await onConnection(testDatabaseUrl(), async (connection) => {
+    const sql = "SELECT id FROM orders WHERE number = $1";
+    const { rows } = await connection.query<{ id: string }>(sql, [number]);
     return rows[0]?.id ?? "";
   });
   return {
     email,
-    number: confirmed.number,
+    number,
     adminPath: `/admin/ordini/${id}`,
     confirmationPath: `/pagamento-completato?session_id=${session}`,
   };
-}
-
-/** An order by card, placed and paid. */
-export function paidOrder(): Promise<TestOrder> {
-  return order((session) => sandbox.session(session, "pay"));
-}
-
-/** An order by card whose buyer is still at the provider's pay page. */
-export function unpaidOrder(): Promise<TestOrder> {
-  return order(() => Promise.resolve());
 }
