@@ -145,6 +145,7 @@ browserTest(
     await browserTest.step("the banner stays in view, and anchors rest below it", async () => {
       for (const anchor of ["pack", "testimonials"]) {
         await page.goto(`/#${anchor}`);
+        await awake(page);
         const target = page.locator(`#${anchor}`);
         await expect(target).toBeInViewport();
         await expect(banner(page)).toBeInViewport({ ratio: 1 });
