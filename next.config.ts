@@ -36,7 +36,7 @@ const config: NextConfig = {
   // Pictures are encoded before the build; without this `/_next/image` resizes any of the shop's files.
   images: { unoptimized: true },
   experimental: {
-    // Pages that were made anew stay in memory (scripts/page-store.mjs): two servers may share a build.
+    // Pages that were rendered again stay in memory (scripts/page-store.mjs): two servers may share a build.
     isrFlushToDisk: false,
     // The longest thing a form sends is a message of a few thousand characters.
     serverActions: { bodySizeLimit: MAX_ACTION_BYTES },

@@ -7,11 +7,25 @@ const { CHROMIUM_PATH, FULL_CHROMIUM_PATH, TEST_FULL } = process.env;
 const OWN_SHOP = ["outage.spec.ts", "owner.spec.ts", "reviews.spec.ts"];
 /** They look at pictures, films, fonts, motion or layout. */
 const VISUAL = [
-  ...["accessibility.spec.ts", "ad-pixel.spec.ts", "admin.spec.ts", "cart-timer.spec.ts"],
-  ...["chat.spec.ts", "chat-person.spec.ts", "consent.spec.ts", "content-security.spec.ts"],
-  ...["desk-look.spec.ts", "discount.spec.ts", "emails.spec.ts", "guest-order.spec.ts"],
-  ...["home.spec.ts", "order-list.spec.ts", "pages.spec.ts", "product.spec.ts"],
-  ...["statistics.spec.ts", "today.spec.ts", "weight.spec.ts"],
+  "accessibility.spec.ts",
+  "ad-pixel.spec.ts",
+  "admin.spec.ts",
+  "cart-timer.spec.ts",
+  "chat.spec.ts",
+  "chat-person.spec.ts",
+  "consent.spec.ts",
+  "content-security.spec.ts",
+  "desk-look.spec.ts",
+  "discount.spec.ts",
+  "emails.spec.ts",
+  "guest-order.spec.ts",
+  "home.spec.ts",
+  "order-list.spec.ts",
+  "pages.spec.ts",
+  "product.spec.ts",
+  "statistics.spec.ts",
+  "today.spec.ts",
+  "weight.spec.ts",
 ];
 const SMOKE = "smoke.spec.ts";
 

@@ -138,8 +138,12 @@ function runVitest(projects, postgres, onLine) {
   return runPart(
     "vitest",
     node(
-      ...["node_modules/vitest/vitest.mjs", "run", ...projects.map((name) => `--project=${name}`)],
-      ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
+      "node_modules/vitest/vitest.mjs",
+      "run",
+      ...projects.map((name) => `--project=${name}`),
+      "--reporter=default",
+      "--reporter=json",
+      `--outputFile.json=${report}`,
     ),
     {
       onLine,

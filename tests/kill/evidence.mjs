@@ -36,8 +36,7 @@ export async function readShop(ask) {
        WHERE state NOT IN ('completed', 'cancelled') AND name NOT LIKE '\\_\\_pgboss%'
          AND NOT (name = 'reconcile-payments')`,
     ),
-    // No e-mail says what no longer holds: that a payment is pending which has ended, or that an order
-    // is confirmed which was cancelled.
+    // A pending payment that has ended, or an order that was cancelled, needs no such e-mail any more.
     openMail: await ask(
       `SELECT m.kind, m.state, m.last_error FROM email_messages m LEFT JOIN orders o ON o.id = m.order_id
        WHERE m.state <> 'sent' AND NOT (m.state = 'skipped' AND (m.kind = 'payment_pending'

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * How often somebody clicks or looks again while the shop answers, how long they wait in between, and
+ * How often a shopper clicks or looks again while the shop answers, how long they wait in between, and
  * how long in all when it does not answer: a slow machine takes its time to start again.
  */
 const PATIENCE = { clicks: 12, looks: 30, pauseMs: 400, longestMs: 120_000 };
@@ -174,7 +174,7 @@ async function askAgain(times, ask, isEnough) {
       if (isEnough(answer)) return answer;
       answered += 1;
     } catch {
-      // Nobody knows how far the shop came.
+      // The shop is down; it may have done what was asked.
     }
     await wait(PATIENCE.pauseMs);
   }
