@@ -105,7 +105,7 @@ test(
     await storeCart(page, [cartItems.pack]);
     await page.goto("/ordine");
     const fields = page.getByRole("main").getByRole("textbox");
-    // The code's field stands in the summary.
+    // The field for the code is in the summary.
     await expect(fields.and(page.locator(":not([name=code])"))).toHaveCount(8);
     const standard = page.getByRole("radio", { name: /Standard/ });
     const express = page.getByRole("radio", { name: /Espressa/ });

@@ -27,7 +27,7 @@ async function knownOrder() {
   });
 }
 
-/** Somebody with a session: an administrator first, then whatever `change` makes of them. */
+/** An account with a session: an administrator, then changed by `change`. */
 async function signedIn(request: APIRequestContext, change?: string): Promise<string> {
   const id = randomUUID();
   const email = `persona-${id.slice(-8)}@example.it`;

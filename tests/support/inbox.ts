@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newEmail } from "./buyer";
 import { onConnection, testDatabaseUrl } from "./database";
 
-/** A message from the contact page that waits in the inbox, by somebody no other test knows. */
+/** A message from the contact page that waits in the inbox, from an address of its own. */
 export async function newMessage({ subject = "Il display", message = "Resta spento." } = {}) {
   const [id, email] = [randomUUID(), newEmail()];
   await onConnection(testDatabaseUrl(), (client) =>
