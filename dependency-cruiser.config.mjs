@@ -195,7 +195,7 @@ export default {
     },
   ],
   options: {
-    doNotFollow: { path: ["node_modules", "lib/db/generated"] },
+    doNotFollow: { path: ["node_modules", "lib/platform/db/generated"] },
     exclude: { path: ["^\\.next", "^\\.data", "^\\.cache"] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: "tsconfig.json" },

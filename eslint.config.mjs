@@ -20,7 +20,7 @@ export default defineConfig([
   globalIgnores([
     ".next*/**",
     ".next-test/**",
-    "lib/db/generated/**",
+    "lib/platform/db/generated/**",
     "next-env.d.ts",
     ".data/**",
     ".cache/**",

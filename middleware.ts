@@ -2,11 +2,11 @@ import { type NextRequest, NextResponse } from "next/server";
 import { keepLinkedCode } from "@/components/cart/linked-code-script";
 import { askAboutCookies } from "@/components/consent/consent-script";
 import { keepEarlyInput } from "@/components/site/early-input-script";
-import { pixelOrigins } from "@/lib/analytics/pixel-host";
-import { SESSION_HOURS, refusalHref, sessionCookieName } from "@/lib/auth/model";
-import { renewSession } from "@/lib/auth/renew-session";
+import { pixelOrigins } from "@/lib/visits/model/pixel-host";
+import { SESSION_HOURS, refusalHref, sessionCookieName } from "@/lib/identity/model";
+import { renewSession } from "@/lib/identity/next-auth/renew-session";
 import { privatePolicy } from "@/lib/http/content-security-policy";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 
 const POLICY = "Content-Security-Policy";
 

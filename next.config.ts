@@ -1,9 +1,9 @@
 import path from "node:path";
 import type { NextConfig } from "next";
-import { pixelOrigins } from "./lib/analytics/pixel-host";
+import { pixelOrigins } from "./lib/visits/model/pixel-host";
 import { publicPolicy, publicSource } from "./lib/http/content-security-policy";
 import { privacyRoutes } from "./lib/privacy-routes";
-import { redirects, routes } from "./lib/routes";
+import { redirects, routes } from "./lib/platform/redirects";
 import { reviewRoutes } from "./lib/review-routes";
 
 const MAX_ACTION_BYTES = 64 * 1024;

@@ -2,7 +2,7 @@ import { type Metadata, type Viewport } from "next";
 import { type ReactNode } from "react";
 import { askAboutCookies } from "@/components/consent/consent-script";
 import { EarlyInput } from "@/components/site/early-input";
-import { getEnv } from "@/lib/env";
+import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 import { fontVariables } from "./fonts";
 import "./globals.css";

@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
-import { PageNotFound, notFoundMetadata } from "@/components/site/page-not-found";
-import { ShopFrame } from "@/components/site/shop-frame";
+import { PageNotFound, notFoundMetadata } from "@/components/shop/site/page-not-found";
+import { ShopFrame } from "@/components/shop/site/shop-frame";
 import { getDrawerContent } from "@/lib/cart/queries";
-import { getEnv } from "@/lib/env";
-import { shownClaims } from "@/lib/settings/claims";
+import { getEnv } from "@/lib/platform/env";
+import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = notFoundMetadata;

@@ -1,6 +1,6 @@
 import { type MetadataRoute } from "next";
-import { getEnv } from "@/lib/env";
-import { routes } from "@/lib/routes";
+import { getEnv } from "@/lib/platform/env";
+import { routes } from "@/lib/platform/redirects";
 
 /** Search engines read the shop; orders, payments and the dashboard are nobody's search result. */
 export default function robots(): MetadataRoute.Robots {

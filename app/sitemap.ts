@@ -1,6 +1,6 @@
 import { type MetadataRoute } from "next";
-import { getEnv } from "@/lib/env";
-import { indexedRoutes } from "@/lib/routes";
+import { getEnv } from "@/lib/platform/env";
+import { indexedRoutes } from "@/lib/platform/redirects";
 
 /** The pages that search engines should know. */
 export default function sitemap(): MetadataRoute.Sitemap {

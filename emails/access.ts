@@ -1,4 +1,4 @@
-import { roleNames } from "@/lib/auth/copy";
+import { roleNames } from "@/lib/identity/copy";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type EmailFacts, type SecondFactorChange } from "./facts";
 import { type EmailShop, type Message } from "./message";

@@ -1,10 +1,10 @@
-import { type Parts } from "@/lib/catalog/parts";
+import { type Parts } from "@/lib/catalog/model/parts";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
-import { type StaffRole } from "@/lib/auth/model";
-import { type NoticeKind, type OrderBoundEmailKind } from "@/lib/mail/model";
-import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model";
-import { type ShippingType } from "@/lib/settings/model";
+import { type StaffRole } from "@/lib/identity/model";
+import { type NoticeKind, type OrderBoundEmailKind } from "@/lib/mail/model/message";
+import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
+import { type ShippingType } from "@/lib/settings/model/settings";
 
 /** What every e-mail may say of its order (specification: order email payload, one entry per line). */
 export type OrderFacts = {

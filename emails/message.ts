@@ -1,5 +1,5 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
-import { type ShopSettings } from "@/lib/settings/model";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /** The shop an e-mail speaks for; `siteUrl` has no slash at its end. */
 export type EmailShop = { settings: ShopSettings; siteUrl: string };

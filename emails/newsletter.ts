@@ -1,7 +1,7 @@
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { type EmailFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
 

@@ -1,7 +1,7 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { counted } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { type NoticeKind } from "@/lib/mail/model";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { type NoticeKind } from "@/lib/mail/model/message";
 import { type NoticeFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 

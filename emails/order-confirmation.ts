@@ -1,9 +1,9 @@
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
-import { shippingNames } from "@/lib/catalog/copy";
-import { routes } from "@/lib/routes";
-import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy";
+import { shippingNames } from "@/lib/catalog/copy/product";
+import { routes } from "@/lib/platform/redirects";
+import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy/settings";
 import { type EmailFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
 import {

@@ -1,8 +1,8 @@
-import { pieceTexts, shippingNames } from "@/lib/catalog/copy";
+import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
 import { type Cents, formatEuro } from "@/lib/core/money";
-import { discountLabel } from "@/lib/discounts/effect-copy";
-import { paymentMethodLabels } from "@/lib/orders/copy";
-import { routes } from "@/lib/routes";
+import { discountLabel } from "@/lib/discounts/copy/effect";
+import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { routes } from "@/lib/platform/redirects";
 import { type OrderFacts } from "./facts";
 import { type Block, type EmailShop, type Message, type Paragraph } from "./message";
 

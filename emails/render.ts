@@ -1,8 +1,8 @@
 import "server-only";
 import { render } from "@react-email/components";
 import { createElement } from "react";
-import { type EmailKind } from "@/lib/mail/model";
-import { type ShopSettings } from "@/lib/settings/model";
+import { type EmailKind } from "@/lib/mail/model/message";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import {
   passwordChanged,
   passwordResetEmail,

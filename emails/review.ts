@@ -1,6 +1,6 @@
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 

@@ -3,13 +3,13 @@ import {
   type NewsletterEmailKind,
   type NoticeKind,
   type PersonEmailKind,
-} from "@/lib/mail/model";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
+} from "@/lib/mail/model/message";
+import { dashboardRoutes } from "@/lib/platform/routes";
 import { privacyRoutes } from "@/lib/privacy-routes";
 import { newsletterRoutes } from "@/lib/newsletter-routes";
 import { reviewRoutes } from "@/lib/review-routes";
-import { declarationOf } from "@/lib/returns/copy";
-import { routes } from "@/lib/routes";
+import { declarationOf } from "@/lib/returns/copy/declaration";
+import { routes } from "@/lib/platform/redirects";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
 const at = (iso: string) => new Date(iso);

@@ -1,4 +1,4 @@
-import { shippingNames } from "@/lib/catalog/copy";
+import { shippingNames } from "@/lib/catalog/copy/product";
 import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";

@@ -1,5 +1,5 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 import { nameInMail, unlinked } from "./typed";

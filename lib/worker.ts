@@ -1,21 +1,21 @@
 import "server-only";
-import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
-import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
-import { sendPurchase } from "@/lib/conversions/commands";
+import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
+import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
+import { sendPurchase } from "@/lib/visits/commands/report-purchase";
 import { systemClock } from "@/lib/core/clock";
-import { processWebhook } from "@/lib/settlement/commands/process-webhook";
-import { checkTotals } from "@/lib/settlement/commands/check-totals";
-import { makeRefund } from "@/lib/settlement/commands/make-refund";
-import { fetchMissedEvents, reconcilePayments } from "@/lib/settlement/commands/reconcile";
-import { forgetUnconfirmed } from "@/lib/newsletter/commands/forget-unconfirmed";
+import { processWebhook } from "@/lib/ledger/commands/process-webhook";
+import { checkTotals } from "@/lib/ledger/commands/check-totals";
+import { makeRefund } from "@/lib/ledger/commands/make-refund";
+import { fetchMissedEvents, reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { forgetUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
-import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
-import { watchStock } from "@/lib/notifications/commands/watch-stock";
-import { checkStatistics, refreshStatistics } from "@/lib/statistics/commands";
+import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
+import { watchStock } from "@/lib/inventory/commands/watch-stock";
+import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
 import { sendEmail } from "@/lib/notifications/commands/send-email";
-import { reportDeadJobs } from "@/lib/jobs/commands/report-dead-jobs";
-import { runBulkChange } from "@/lib/order-table/commands/run-bulk-change";
-import { type JobHandlers } from "@/lib/jobs/worker";
+import { reportDeadJobs } from "@/lib/dashboard/commands/report-dead-jobs";
+import { runBulkChange } from "@/lib/fulfilment/commands/run-bulk-change";
+import { type JobHandlers } from "@/lib/platform/jobs/worker";
 
 /** What this shop does for each of its jobs. */
 export const jobHandlers: JobHandlers = {

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from "@/lib/auth/model";
-import { closeDb, getDb } from "@/lib/db/client";
+import { DEMO_PASSWORD } from "@/lib/identity/model";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { seedShop } from "./builders/demo-shop";
 
 const production = process.argv.includes("--production");

@@ -3,15 +3,15 @@ import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { parseArgs } from "node:util";
-import { personNameSchema } from "@/lib/account/schema";
-import { MIN_PASSWORD_LENGTH, type PasswordFault } from "@/lib/auth/model";
-import { accountEmailSchema, typedPasswordSchema } from "@/lib/auth/schema";
-import { closeDb } from "@/lib/db/client";
-import { closeLimits } from "@/lib/http/rate-limit";
+import { personNameSchema } from "@/lib/staff/schema/account";
+import { MIN_PASSWORD_LENGTH, type PasswordFault } from "@/lib/identity/model";
+import { accountEmailSchema, typedPasswordSchema } from "@/lib/identity/schema";
+import { closeDb } from "@/lib/platform/db/client";
+import { closeLimits } from "@/lib/platform/http/rate-limit";
 import {
   type RestoredAdministrator,
   restoreAdministrator,
-} from "@/lib/people/commands/restore-administrator";
+} from "@/lib/staff/commands/restore-administrator";
 
 /*
  * Makes an administrator, or gives an account back to an owner who lost password or phone:

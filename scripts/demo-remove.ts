@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
-import { closeDb } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
+import { closeDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import {
   type DemoContents,
   findDemo,
   isNothing,
   removeDemo,
-} from "@/lib/launch/commands/remove-demo";
+} from "@/lib/dashboard/commands/remove-demo";
 import { buildDemoOrders } from "@/prisma/builders/demo-shop";
 
 /*

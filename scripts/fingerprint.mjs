@@ -16,7 +16,10 @@ const NOT_BUILT = new Set([
 const NOT_BUILT_PATTERN =
   /^\.|\.md$|\.tsbuildinfo$|^(vitest|playwright|eslint|knip|dependency-cruiser)\./;
 /** Written from sources that are read themselves. */
-const GENERATED = new Set([path.join("lib", "db", "generated"), path.join("public", "pictures")]);
+const GENERATED = new Set([
+  path.join("lib", "platform", "db", "generated"),
+  path.join("public", "pictures"),
+]);
 
 /**
  * Names a build by everything that goes into it: the sources (found on disk, so a clone without git

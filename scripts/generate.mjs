@@ -6,10 +6,10 @@ import { fileURLToPath } from "node:url";
 import { Problem, reportFailure } from "./problem.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
-const stampFile = path.join(root, "lib", "db", "generated", "stamp");
+const stampFile = path.join(root, "lib", "platform", "db", "generated", "stamp");
 
 /**
- * Writes the typed database client to lib/db/generated, unless it is there already for this schema
+ * Writes the typed database client to lib/platform/db/generated, unless it is there already for this schema
  * and this version of Prisma.
  * @returns {boolean} whether there was anything to do
  */

@@ -1,5 +1,5 @@
-import { stopQueue } from "@/lib/jobs/queue";
-import { startWorker, stopWorker } from "@/lib/jobs/worker";
+import { stopQueue } from "@/lib/platform/jobs/queue";
+import { startWorker, stopWorker } from "@/lib/platform/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
 
 /*

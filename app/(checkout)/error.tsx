@@ -1,6 +1,6 @@
 "use client";
 
-import { FailedPage } from "@/components/site/failed-page";
+import { FailedPage } from "@/components/shop/site/failed-page";
 
 /** A failure on the way to paying. */
 export default function CheckoutErrorPage({ reset }: { error: Error; reset: () => void }) {

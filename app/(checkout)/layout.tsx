@@ -1,16 +1,16 @@
 import { type Metadata } from "next";
 import { type ReactNode } from "react";
-import { CartShell } from "@/components/cart/cart-shell";
-import { ConsentBanner } from "@/components/consent/consent-banner";
-import { ConsentHost } from "@/components/consent/consent-host";
-import { CheckoutFooter } from "@/components/checkout/checkout-footer";
-import { LateFrame } from "@/components/site/late-frame";
-import { OfflineNotice } from "@/components/site/offline-notice";
-import { PageViews } from "@/components/site/page-views";
-import { SimulationBanner } from "@/components/site/simulation-banner";
-import { SkipLink } from "@/components/site/skip-link";
+import { CartShell } from "@/components/shop/cart/cart-shell";
+import { ConsentBanner } from "@/components/shop/visits/consent-banner";
+import { ConsentHost } from "@/components/shop/visits/consent-host";
+import { CheckoutFooter } from "@/components/shop/checkout/checkout-footer";
+import { LateFrame } from "@/components/shop/site/deferred-frame";
+import { OfflineNotice } from "@/components/shop/site/offline-notice";
+import { PageViews } from "@/components/shop/visits/page-views";
+import { SimulationBanner } from "@/components/shop/site/simulation-banner";
+import { SkipLink } from "@/components/shop/site/skip-link";
 import { getDrawerContent } from "@/lib/cart/queries";
-import { getEnv } from "@/lib/env";
+import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { robots: { index: false } };

@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 import { LinkedCode } from "@/components/cart/linked-code";
-import { ShopFrame } from "@/components/site/shop-frame";
+import { ShopFrame } from "@/components/shop/site/shop-frame";
 import { getDrawerContent } from "@/lib/cart/queries";
-import { getEnv } from "@/lib/env";
-import { shownClaims } from "@/lib/settings/claims";
+import { getEnv } from "@/lib/platform/env";
+import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
 
 export default async function ShopLayout({ children }: { children: ReactNode }) {

@@ -1,8 +1,8 @@
 import "../admin/admin.css";
 import { type Viewport } from "next";
 import { Desk } from "@/components/admin/desk";
-import { readDeskLook } from "@/lib/account/queries";
-import { deskViewport } from "../admin/desk-viewport";
+import { readDeskLook } from "@/lib/staff/queries/account";
+import { deskViewport } from "@/app/admin/dashboard-viewport";
 
 export async function generateViewport(): Promise<Viewport> {
   return deskViewport(await readDeskLook());

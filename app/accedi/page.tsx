@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
 import { redirect } from "next/navigation";
-import { SignInForm } from "@/components/admin/sign-in/sign-in-form";
-import { SignInFrame } from "@/components/admin/sign-in/sign-in-frame";
-import { requireStaff } from "@/lib/auth/require-admin";
-import { routes } from "@/lib/routes";
+import { SignInForm } from "@/components/admin/identity/sign-in-form";
+import { SignInFrame } from "@/components/admin/identity/sign-in-frame";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Accedi", robots: { index: false, follow: false } };

@@ -2,16 +2,16 @@ import "./admin.css";
 import { type Metadata, type Viewport } from "next";
 import { redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
-import { AdminShell } from "@/components/admin/admin-shell";
+import { AdminShell } from "@/components/admin/ui/admin-shell";
 import { Desk } from "@/components/admin/desk";
-import { GateSpinner } from "@/components/admin/gate-spinner";
-import { readDeskLook } from "@/lib/account/queries";
-import { refusalHref } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
-import { getEnv } from "@/lib/env";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { GateSpinner } from "@/components/admin/ui/access-spinner";
+import { readDeskLook } from "@/lib/staff/queries/account";
+import { refusalHref } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { getEnv } from "@/lib/platform/env";
+import { dashboardRoutes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { deskViewport } from "./desk-viewport";
+import { deskViewport } from "./dashboard-viewport";
 import {
   InquiriesBadge,
   LaunchBadge,

@@ -1,9 +1,9 @@
 import "server-only";
 import { redirect, unstable_rethrow } from "next/navigation";
-import { type AdminRefusal, refusalHref } from "@/lib/auth/model";
+import { type AdminRefusal, refusalHref } from "@/lib/identity/model";
 import { describeError } from "@/lib/core/describe-error";
 import { type Result, err } from "@/lib/core/result";
-import { getLog } from "@/lib/log";
+import { getLog } from "@/lib/platform/log";
 
 /** Runs an administrators' query: a refused visitor goes home, a failure is logged and returned. */
 export async function loadForAdmin<T>(

@@ -1,6 +1,6 @@
-import { OrderDetails } from "@/components/admin/order/order-details";
-import { OrderDetailsMissing } from "@/components/admin/order/order-details-placeholder";
-import { findAdminOrder } from "@/lib/orders/queries";
+import { OrderDetails } from "@/components/admin/fulfilment/order-details";
+import { OrderDetailsMissing } from "@/components/admin/fulfilment/order-details-placeholder";
+import { findAdminOrder } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
 
 /** The details of one order, or in their place the reason why there are none. */

@@ -2,9 +2,9 @@ import { OrderPagination } from "@/components/admin/orders/order-pagination";
 import { OrderTable } from "@/components/admin/orders/order-table";
 import { OrdersEmpty } from "@/components/admin/orders/orders-empty";
 import { OrdersError } from "@/components/admin/orders/orders-error";
-import { type TableSettings } from "@/lib/order-table/model";
-import { type OrderListFilter } from "@/lib/orders/list-filter";
-import { listAdminOrders } from "@/lib/orders/queries";
+import { type TableSettings } from "@/lib/fulfilment/model/order-table";
+import { type OrderListFilter } from "@/lib/orders/model/list-filter";
+import { listAdminOrders } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
 
 /** One page of orders, or in its place the reason why there is none. */

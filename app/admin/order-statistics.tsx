@@ -1,11 +1,11 @@
 import { Suspense } from "react";
-import { linkClass, sectionHeadClass } from "@/components/admin/looks";
-import { OrderFigures } from "@/components/admin/statistics/order-figures";
+import { linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { OrderFigures } from "@/components/admin/dashboard/order-figures";
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { getOrderStatistics } from "@/lib/statistics/queries";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { getOrderStatistics } from "@/lib/dashboard/queries/statistics";
 import { loadForAdmin } from "./load-for-admin";
 
 /** The dashboard's first block: orders, revenue, pending orders and customers since the shop opened. */

@@ -2,10 +2,10 @@ import { Suspense } from "react";
 import { OrderListFrame } from "@/components/admin/orders/order-list-frame";
 import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
 import { OrderViews } from "@/components/admin/orders/order-views";
-import { type TableSettings } from "@/lib/order-table/model";
-import { getTableSettings } from "@/lib/order-table/queries";
-import { type OrderListFilter } from "@/lib/orders/list-filter";
-import { countOrderViews } from "@/lib/orders/queries";
+import { type TableSettings } from "@/lib/fulfilment/model/order-table";
+import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
+import { type OrderListFilter } from "@/lib/orders/model/list-filter";
+import { countOrderViews } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
 import { OrderListSection } from "./order-list-section";
 

@@ -1,9 +1,9 @@
 import { Suspense } from "react";
-import { OrderDetailsDialog } from "@/components/admin/order/order-details-dialog";
-import { OrderDetailsLoading } from "@/components/admin/order/order-details-placeholder";
+import { OrderDetailsDialog } from "@/components/admin/fulfilment/order-details-dialog";
+import { OrderDetailsLoading } from "@/components/admin/fulfilment/order-details-placeholder";
 import { OrderTableSkeleton } from "@/components/admin/orders/order-table-skeleton";
-import { orderHref, orderListHref } from "@/lib/orders/list-filter";
-import { parseOrderListUrl } from "@/lib/orders/schema";
+import { orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { parseOrderListUrl } from "@/lib/orders/schema/list";
 import { AnalyticsPanel } from "./analytics-panel";
 import { OrderDetailsSection } from "./order-details-section";
 import { OrderStatistics } from "./order-statistics";

@@ -1,13 +1,13 @@
-import { SectionBadge } from "@/components/admin/section-badge";
+import { SectionBadge } from "@/components/admin/ui/section-badge";
 import { systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
-import { countOpenInquiries } from "@/lib/inquiries/queries";
-import { countBlockingChecks } from "@/lib/launch/queries";
-import { getLog } from "@/lib/log";
-import { countOpenWithdrawals } from "@/lib/returns/queries";
-import { countWaitingReviews } from "@/lib/reviews/queries";
-import { groupJobs } from "@/lib/today/model";
-import { getTodayJobsNow } from "@/lib/today/queries";
+import { countOpenInquiries } from "@/lib/inbox/queries/inquiries";
+import { countBlockingChecks } from "@/lib/dashboard/queries/launch";
+import { getLog } from "@/lib/platform/log";
+import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
+import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
+import { groupJobs } from "@/lib/dashboard/model/today";
+import { getTodayJobsNow } from "@/lib/dashboard/queries/today";
 
 /** How much there is to do today, red when something is late; nothing where it cannot be read. */
 export async function TodayBadge() {

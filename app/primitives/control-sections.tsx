@@ -2,7 +2,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { SelectField, TextAreaField, TextField } from "@/components/ui/text-field";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { DarkGround, Sample, Samples, Section } from "./frame";
 
 const looks = {

@@ -1,5 +1,5 @@
-import { ExpertDialogButton } from "@/components/contact/expert-dialog-button";
-import { FaqDialogButton } from "@/components/home/faq-dialog-button";
+import { ExpertDialogButton } from "@/components/shop/contact/expert-dialog-button";
+import { FaqDialogButton } from "@/components/shop/home/faq-dialog-button";
 import { buttonClass } from "@/components/ui/button";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { Sample, Section } from "./frame";

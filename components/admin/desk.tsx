@@ -1,7 +1,7 @@
 "use client";
 
 import { type ReactNode, createContext, use, useState } from "react";
-import { DESK_LOOK_COOKIE, type DeskLook } from "@/lib/account/model";
+import { DESK_LOOK_COOKIE, type DeskLook } from "@/lib/staff/model/account";
 
 const Look = createContext<{ look: DeskLook; choose: (look: DeskLook) => void } | null>(null);
 

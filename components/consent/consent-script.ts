@@ -1,4 +1,4 @@
-import { CONSENT_COOKIE, CONSENT_VERSION } from "@/lib/consent/model";
+import { CONSENT_COOKIE, CONSENT_VERSION } from "@/lib/visits/model/consent";
 
 /**
  * Marks the page while its visitor has not answered the question about cookies, so that the banner is

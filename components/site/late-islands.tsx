@@ -1,5 +1,5 @@
 "use client";
 
 /* Everything below is fetched together by `useLateIslands`. */
-export { ChatHost } from "@/components/chat/chat-host";
-export { PopupWatch } from "@/components/newsletter/popup-watch";
+export { ChatHost } from "@/components/shop/assistant/chat-host";
+export { PopupWatch } from "@/components/shop/newsletter/popup-trigger";

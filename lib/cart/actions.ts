@@ -3,10 +3,10 @@
 import { headers } from "next/headers";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
-import { clientNetworkKey } from "@/lib/http/client-address";
-import { defineAction } from "@/lib/http/define-action";
+import { clientNetworkKey } from "@/lib/platform/http/client-address";
+import { defineAction } from "@/lib/platform/http/define-action";
 import { holdCart as runHoldCart } from "./commands";
-import { type CartHoldState } from "./model";
+import { type CartHoldState } from "./model/drawer";
 import { holdCartSchema } from "./schema";
 
 const unknown = err({ code: "unknown" as const });

@@ -1,8 +1,8 @@
 import "server-only";
 import { listProducts } from "@/lib/catalog/queries";
-import { getDb } from "@/lib/db/client";
-import { holdForCart, releaseCartHold } from "@/lib/inventory/commands";
-import { type CartHoldState } from "./model";
+import { getDb } from "@/lib/platform/db/client";
+import { holdForCart, releaseCartHold } from "@/lib/inventory/commands/stock";
+import { type CartHoldState } from "./model/drawer";
 import { type HoldCartInput } from "./schema";
 
 /**

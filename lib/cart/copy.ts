@@ -1,6 +1,6 @@
 import { formatEuro } from "@/lib/core/money";
-import { type ShopSettings } from "@/lib/settings/model";
-import { type CartHoldState, MAX_LINE_QUANTITY } from "./model";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type CartHoldState, MAX_LINE_QUANTITY } from "./model/drawer";
 
 /** Something that happened to the cart and is worth telling the shopper. */
 export type CartNotice =

@@ -1,11 +1,11 @@
 import "server-only";
-import { type Db, getDb } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
-import { findShortVoice } from "@/lib/reviews/queries";
-import { shownClaims } from "@/lib/settings/claims";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { findShortVoice } from "@/lib/reviews/queries/reviews";
+import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
 import { drawerPromises } from "./copy";
-import { type DrawerContent } from "./model";
+import { type DrawerContent } from "./model/drawer";
 
 /** What the drawer's quotation has room for. */
 const MOST_CHARACTERS = 160;

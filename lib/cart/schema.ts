@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CART_TIMER_MS } from "./countdown";
-import { MAX_LINE_QUANTITY } from "./model";
+import { CART_TIMER_MS } from "./model/countdown";
+import { MAX_LINE_QUANTITY } from "./model/drawer";
 
 /** What local storage may hold under `cart`; anything else is dropped, not trusted. */
 export const storedCartSchema = z.array(

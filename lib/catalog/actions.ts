@@ -2,9 +2,9 @@
 
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
-import { defineAction } from "@/lib/http/define-action";
-import { reloadAfter } from "@/lib/http/reload-after";
-import { routes } from "@/lib/routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { routes } from "@/lib/platform/redirects";
 import {
   type CancelPriceError,
   type ChangePriceError,

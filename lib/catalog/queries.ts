@@ -1,14 +1,14 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
-import { actorNames } from "@/lib/auth/queries";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { actorNames } from "@/lib/identity/queries/sessions";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
-import { type Db, getDb } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
-import { shownClaims } from "@/lib/settings/claims";
-import { type ShopSettings } from "@/lib/settings/model";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { shownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { type Product, type ProductPrices, lowestPriorPrice, savingPercent } from "./model";
+import { type Product, type ProductPrices, lowestPriorPrice, savingPercent } from "./model/product";
 
 /**
  * Active products in shop order, each with the price in force at `now`. Former prices only where they

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { lineField } from "@/lib/core/fields";
 import { fromItalianLocal } from "@/lib/core/local-time";
-import { catalogMessages } from "./copy";
+import { catalogMessages } from "./copy/product";
 
 const MAX_PRICE_CENTS = 999_999;
 

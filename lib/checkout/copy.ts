@@ -1,6 +1,6 @@
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
-import { MAX_ORDER_DEVICES } from "@/lib/inventory/model";
-import { type PaymentMethod } from "@/lib/orders/model";
+import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
+import { type PaymentMethod } from "@/lib/orders/model/order";
 
 /** Messages under the checkout fields (specification, section 5). */
 export const fieldMessages = {

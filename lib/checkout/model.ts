@@ -1,5 +1,5 @@
-import { MAX_ORDER_DEVICES } from "@/lib/inventory/model";
-import { type PaymentMethod } from "@/lib/orders/model";
+import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
+import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type PlaceOrderErrorCode } from "./copy";
 
 /** What the checkout form gets back. The wait screen sends the browser to `url`. */

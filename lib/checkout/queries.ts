@@ -1,6 +1,6 @@
 import "server-only";
-import { type Prisma, getDb } from "@/lib/db/client";
-import { type OrderConfirmation } from "@/lib/orders/model";
+import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { type OrderConfirmation } from "@/lib/orders/model/order";
 
 const orderFields = {
   number: true,

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { cartLinesSchema } from "@/lib/cart/schema";
 import { emailField, nameField, unlinkedLineField } from "@/lib/core/fields";
-import { paymentMethods } from "@/lib/orders/model";
-import { shippingTypes } from "@/lib/settings/model";
+import { paymentMethods } from "@/lib/orders/model/order";
+import { shippingTypes } from "@/lib/settings/model/settings";
 import { fieldMessages } from "./copy";
 
 const { tooLong } = fieldMessages;

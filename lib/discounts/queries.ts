@@ -1,10 +1,10 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
 import { personKey } from "@/lib/core/person-key";
-import { type Db, Prisma, getDb } from "@/lib/db/client";
-import { type DiscountCode } from "@/lib/db/generated/client";
+import { type Db, Prisma, getDb } from "@/lib/platform/db/client";
+import { type DiscountCode } from "@/lib/platform/db/generated/client";
 import {
   type CodeBoard,
   type CodeFigures,
@@ -19,8 +19,8 @@ import {
   noUseLeft,
   outOfTime,
   toTerms,
-} from "./model";
-import { type Discount } from "./pricing";
+} from "./model/code";
+import { type Discount } from "./model/pricing";
 
 /** The order that asks: what it holds itself is not in its own way. */
 type Asking = {

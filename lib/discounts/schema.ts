@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseEuro } from "@/lib/core/money";
-import { codeFormMessages as say } from "./copy";
-import { MAX_CODE_LENGTH, MAX_PERCENT, codeKey } from "./model";
-import { LEAST_PAYABLE_CENTS, discountKinds } from "./pricing";
+import { codeFormMessages as say } from "./copy/code";
+import { MAX_CODE_LENGTH, MAX_PERCENT, codeKey } from "./model/code";
+import { LEAST_PAYABLE_CENTS, discountKinds } from "./model/pricing";
 
 /**
  * What the browser sends to have a code looked at: the code as typed, and the checkout it is for, whose

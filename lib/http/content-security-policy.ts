@@ -1,7 +1,7 @@
 import { newsletterRoutes } from "../newsletter-routes";
 import { privacyRoutes } from "../privacy-routes";
 import { reviewRoutes } from "../review-routes";
-import { routes } from "../routes";
+import { routes } from "@/lib/platform/redirects";
 
 /**
  * Pages that show somebody's data or take somebody's money, with all that is below them. They are

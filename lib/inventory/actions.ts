@@ -3,15 +3,15 @@
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
-import { defineAction } from "@/lib/http/define-action";
-import { reloadAfter } from "@/lib/http/reload-after";
-import { routes } from "@/lib/routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { routes } from "@/lib/platform/redirects";
 import {
   type CountPartError,
   type MoveStockError,
   countPart as runCountPart,
   moveStock as runMoveStock,
-} from "./commands";
+} from "./commands/stock";
 import { countPartSchema, moveStockSchema } from "./schema";
 
 export type MoveStockOutcome = Result<

@@ -1,5 +1,5 @@
-import { readOnlyMessage } from "@/lib/auth/copy";
-import { type CountedPart, type StockChange, type StockMovementKind } from "./model";
+import { readOnlyMessage } from "@/lib/identity/copy";
+import { type CountedPart, type StockChange, type StockMovementKind } from "./model/stock";
 
 /** What each movement is called. */
 export const stockMovementLabels: Record<StockMovementKind, string> = {

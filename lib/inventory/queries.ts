@@ -1,11 +1,11 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
-import { actorNames } from "@/lib/auth/queries";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { actorNames } from "@/lib/identity/queries/sessions";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
-import { type Db, getDb } from "@/lib/db/client";
+import { type Db, getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { MOVEMENTS_PER_PAGE, type StockListFilter } from "./list-filter";
+import { MOVEMENTS_PER_PAGE, type StockListFilter } from "./model/list-filter";
 import {
   DEVICE_STOCK_ID,
   type StockBoard,
@@ -14,7 +14,7 @@ import {
   countedPartNames,
   unexplainedStock,
   unsoldDevices,
-} from "./model";
+} from "./model/stock";
 
 /**
  * Devices an order can take right now, those that carts hold included, as far as there are serums for

@@ -1,8 +1,13 @@
 import { z } from "zod";
 import { optionalLineField } from "@/lib/core/fields";
 import { stockMessages } from "./copy";
-import { type StockListFilter } from "./list-filter";
-import { countedPartNames, needsStockReason, stockChangeNames, stockMovementKinds } from "./model";
+import { type StockListFilter } from "./model/list-filter";
+import {
+  countedPartNames,
+  needsStockReason,
+  stockChangeNames,
+  stockMovementKinds,
+} from "./model/stock";
 
 const MAX_REASON_LENGTH = 300;
 

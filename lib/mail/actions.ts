@@ -1,10 +1,10 @@
 "use server";
 
-import { type WriteRefusal } from "@/lib/auth/model";
+import { type WriteRefusal } from "@/lib/identity/model";
 import { type Result, err } from "@/lib/core/result";
-import { defineAction } from "@/lib/http/define-action";
-import { reloadAfter } from "@/lib/http/reload-after";
-import { routes } from "@/lib/routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { routes } from "@/lib/platform/redirects";
 import { retryEmail as runRetryEmail } from "./commands/retry-email";
 import { retryEmailSchema } from "./schema";
 

@@ -1,4 +1,4 @@
-import { type EmailKind, MAILBOX_LIMIT } from "./model";
+import { type EmailKind, MAILBOX_LIMIT } from "./model/message";
 
 /** What each e-mail is called in the dashboard. */
 export const emailKindLabels: Record<EmailKind, string> = {

@@ -1,15 +1,15 @@
 import "server-only";
-import { type AdminRefusal } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import {
   EMAILS_PER_PAGE,
   type EmailLogFilter,
   type EmailState,
   MAX_LISTED_EMAILS,
-} from "./list-filter";
-import { type EmailLogPage } from "./model";
+} from "./model/list-filter";
+import { type EmailLogPage } from "./model/message";
 
 /** One page of the e-mail log, newest first, for whoever may see the dashboard. */
 export async function listEmailLog(

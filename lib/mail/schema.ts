@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type EmailLogFilter, emailStates } from "./list-filter";
+import { type EmailLogFilter, emailStates } from "./model/list-filter";
 
 /** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(

@@ -4,12 +4,12 @@ import { headers } from "next/headers";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type SubmissionOutcome, messagesByField } from "@/lib/core/submission";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { getDb } from "@/lib/db/client";
-import { defineAction } from "@/lib/http/define-action";
-import { reloadAfter } from "@/lib/http/reload-after";
-import { clientAddress } from "@/lib/http/client-address";
-import { countInVain } from "./commands/count-in-vain";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { getDb } from "@/lib/platform/db/client";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { countInVain } from "./commands/count-rejected";
 import {
   type RemovalError,
   removeSubscriber as runRemoveSubscriber,

@@ -1,6 +1,6 @@
 "use client";
 
-import { type PopupState, freshPopupState, parsePopupState } from "./model";
+import { type PopupState, freshPopupState, parsePopupState } from "./model/subscriber";
 
 /** Where the popup's state is kept in local storage (specification, section 3). */
 const KEY = "newsletter_popup_state";

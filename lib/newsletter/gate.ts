@@ -1,9 +1,9 @@
 import "server-only";
 import { personKey } from "@/lib/core/person-key";
-import { isTrapped } from "@/lib/http/define-submission";
-import { count, countRequest } from "@/lib/http/rate-limit";
+import { isTrapped } from "@/lib/platform/http/define-submission";
+import { count, countRequest } from "@/lib/platform/http/rate-limit";
 import { domainOfAddress, isLargeProvider } from "@/lib/core/email-spelling";
-import { LEAST_TYPING_MS } from "./subscription";
+import { LEAST_TYPING_MS } from "./model/subscription";
 
 /** How a program gives itself away; null for what a person may have sent. */
 export function programOf(input: unknown): "trapped" | "too_fast" | null {

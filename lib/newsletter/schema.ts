@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { emailField } from "@/lib/core/fields";
-import { newsletterToasts } from "./copy";
-import { type SubscriberFilter } from "./list-filter";
-import { newsletterSources } from "./model";
-import { newsletterStatuses } from "./subscription";
+import { newsletterToasts } from "./copy/forms";
+import { type SubscriberFilter } from "./model/list-filter";
+import { newsletterSources } from "./model/subscriber";
+import { newsletterStatuses } from "./model/subscription";
 
 /** What a newsletter form sends. An address is one whatever its case. */
 export const subscriptionSchema = z.object({

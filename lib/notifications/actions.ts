@@ -2,17 +2,24 @@
 
 import { type Result, err } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
-import { defineAction } from "@/lib/http/define-action";
-import { reloadAfter } from "@/lib/http/reload-after";
-import { routes } from "@/lib/routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { routes } from "@/lib/platform/redirects";
 import {
   type RefuseReviewError,
   type TellRefusalError,
   refuseReview as runRefuseReview,
   tellRefusal as runTellRefusal,
-} from "./commands/refuse-review";
-import { type ResendEmailError, resendEmail as runResendEmail } from "./commands/resend-email";
-import { refuseReviewSchema, resendEmailSchema, tellRefusalSchema } from "./schema";
+} from "@/lib/reviews/commands/refuse-review";
+import {
+  type ResendEmailError,
+  resendEmail as runResendEmail,
+} from "@/lib/orders/commands/resend-email";
+import {
+  refuseReviewSchema,
+  resendEmailSchema,
+  tellRefusalSchema,
+} from "@/lib/orders/schema/mails";
 
 export type ResendEmailOutcome = Result<
   { dedupeKey: string },

@@ -1,18 +1,18 @@
 import "server-only";
 import { type AnswerFacts, type EmailFacts } from "@/emails/facts";
 import { unlinked, unlinkedLine } from "@/emails/typed";
-import { type Db } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
-import { linkToken, siteUrl } from "@/lib/http/signed-link";
-import { type PersonEmailKind } from "@/lib/mail/model";
-import { domainOf } from "@/lib/mail/sender-domain";
-import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
+import { type Db } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { linkToken, siteUrl } from "@/lib/platform/http/signed-link";
+import { type PersonEmailKind } from "@/lib/mail/model/message";
+import { domainOf } from "@/lib/mail/resend/sender-domain";
+import { PARTNER_REPLY_HOURS } from "@/lib/inbox/model/partners";
 import { PRIVACY_LINK, privacyRoutes } from "@/lib/privacy-routes";
 import {
   findReviewInvitationFacts,
   findReviewRefusalFacts,
   reviewOptOutUrl,
-} from "./review-queries";
+} from "@/lib/reviews/mails";
 
 /** What an e-mail to somebody who wrote carries beside its contents. */
 export type Envelope = { replyTo: string; headers: Record<string, string> };

@@ -1,8 +1,8 @@
 "use server";
 
-import { defineSubmission } from "@/lib/http/define-submission";
-import { storePartnerRequest } from "./commands";
-import { partnerRequestSchema } from "./schema";
+import { defineSubmission } from "@/lib/platform/http/define-submission";
+import { storePartnerRequest } from "@/lib/inbox/commands/receive-partner-request";
+import { partnerRequestSchema } from "@/lib/inbox/schema/partners";
 
 /** Keeps a partnership request (`PartnerRequestInput`). Open to everyone. */
 export const requestPartnership = defineSubmission(partnerRequestSchema, storePartnerRequest, {

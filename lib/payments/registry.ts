@@ -1,5 +1,5 @@
 import "server-only";
-import { getEnv } from "@/lib/env";
+import { getEnv } from "@/lib/platform/env";
 import { createPayPalProvider } from "./paypal/adapter";
 import { type PaymentProvider, type ProviderId } from "./provider";
 import { createStripeProvider } from "./stripe/adapter";

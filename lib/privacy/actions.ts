@@ -4,17 +4,17 @@ import { revalidatePath } from "next/cache";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
-import { defineAction } from "@/lib/http/define-action";
-import { reloadAfter } from "@/lib/http/reload-after";
-import { defineSubmission } from "@/lib/http/define-submission";
-import { type WriteRefusal } from "@/lib/auth/model";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { routes } from "@/lib/routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { defineSubmission } from "@/lib/platform/http/define-submission";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/redirects";
 import { askForData } from "./commands/ask";
 import { type EraseError, eraseData, eraseRecorded } from "./commands/erase";
 import { recordRequest } from "./commands/record";
-import { type DataCounts } from "./model";
-import { recordMessages } from "./record-copy";
+import { type DataCounts } from "./model/request";
+import { recordMessages } from "./copy/record";
 import {
   answerRequestSchema,
   privacyRequestSchema,

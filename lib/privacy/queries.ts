@@ -1,14 +1,19 @@
 import "server-only";
 import { z } from "zod";
-import { readLinkToken } from "@/lib/http/signed-link";
+import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/privacy-routes";
-import { type AdminRefusal } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { PRIVACY_REQUESTS_PER_PAGE } from "./list-filter";
-import { type PrivacyRequestKind, type PrivacyRequestRow, dataKinds, openMatters } from "./model";
-import { type RetentionReport, retentionKinds } from "./retention";
+import { getDb } from "@/lib/platform/db/client";
+import { PRIVACY_REQUESTS_PER_PAGE } from "./model/list-filter";
+import {
+  type PrivacyRequestKind,
+  type PrivacyRequestRow,
+  dataKinds,
+  openMatters,
+} from "./model/request";
+import { type RetentionReport, retentionKinds } from "./model/retention";
 
 /** What the link of an e-mail asks for, with the address it was sent to; looking uses nothing up. */
 export async function findOpenRequest(

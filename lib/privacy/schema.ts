@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { emailField, lineField } from "@/lib/core/fields";
-import { privacyMessages } from "./copy";
-import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "./model";
-import { recordMessages } from "./record-copy";
+import { privacyMessages } from "./copy/notice";
+import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "./model/request";
+import { recordMessages } from "./copy/record";
 
 /** What somebody asks for about their data, and with which address. */
 export const privacyRequestSchema = z.object({

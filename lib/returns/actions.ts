@@ -2,10 +2,10 @@
 
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
-import { defineAction } from "@/lib/http/define-action";
-import { reloadAfter } from "@/lib/http/reload-after";
-import { defineSubmission } from "@/lib/http/define-submission";
-import { routes } from "@/lib/routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { defineSubmission } from "@/lib/platform/http/define-submission";
+import { routes } from "@/lib/platform/redirects";
 import { declareWithdrawal as runDeclareWithdrawal } from "./commands/declare";
 import {
   type HandleWithdrawalError,

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { emailField, lineField } from "@/lib/core/fields";
-import { withdrawalMessages } from "./copy";
-import { deskMessages } from "./desk-copy";
-import { type WithdrawalFilter, stateValues, withdrawalStates } from "./list-filter";
-import { handClosings } from "./model";
+import { withdrawalMessages } from "./copy/declaration";
+import { deskMessages } from "./copy/handling";
+import { type WithdrawalFilter, stateValues, withdrawalStates } from "./model/list-filter";
+import { handClosings } from "./model/withdrawal";
 
 const { tooLong } = withdrawalMessages;
 

@@ -2,9 +2,9 @@
 
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
-import { defineAction } from "@/lib/http/define-action";
-import { reloadAfter } from "@/lib/http/reload-after";
-import { routes } from "@/lib/routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { routes } from "@/lib/platform/redirects";
 import {
   type AnswerReviewError,
   type DecideReviewError,

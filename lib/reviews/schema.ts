@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { optionalLineField, paragraphField } from "@/lib/core/fields";
-import { ALL_STATES, type ReviewFilter, stateValues } from "./list-filter";
-import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model";
-import { MAX_REPLY_LENGTH, reviewStates } from "./moderation";
-import { moderationMessages } from "./moderation-copy";
-import { reviewMessages } from "./review-copy";
+import { ALL_STATES, type ReviewFilter, stateValues } from "./model/list-filter";
+import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model/review";
+import { MAX_REPLY_LENGTH, reviewStates } from "./model/moderation";
+import { moderationMessages } from "./copy/moderation";
+import { reviewMessages } from "./copy/review";
 
 /** A review as its form sends it, without the picture. */
 export const reviewSchema = z.object({

@@ -1,12 +1,12 @@
 "use server";
 
 import { type Result, err } from "@/lib/core/result";
-import { defineAction } from "@/lib/http/define-action";
-import { reloadAfter } from "@/lib/http/reload-after";
-import { routes } from "@/lib/routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import { routes } from "@/lib/platform/redirects";
 import { type SaveSettingsError, saveSettings as runSave } from "./commands";
-import { saveSettingsSchema } from "./schema";
-import { type FormTexts } from "./sections";
+import { saveSettingsSchema } from "./schema/settings";
+import { type FormTexts } from "./copy/sections";
 
 export type SaveSettingsOutcome = Result<FormTexts, SaveSettingsError | { code: "internal" }>;
 

@@ -1,16 +1,16 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { italianDay } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { publishPages } from "@/lib/pages/commands";
-import { findSettingsForm } from "./forms";
+import { getDb } from "@/lib/platform/db/client";
+import { publishPages } from "@/lib/platform/http/publish-pages";
+import { findSettingsForm } from "./schema/forms";
 import { getSettings } from "./queries";
-import { type SaveSettingsInput } from "./schema";
-import { type FormTexts, type SettingsForm, fillSection, formTexts } from "./sections";
+import { type SaveSettingsInput } from "./schema/settings";
+import { type FormTexts, type SettingsForm, fillSection, formTexts } from "./copy/sections";
 
 export type SaveSettingsError =
   | { code: WriteRefusal | "unknown_form" }

@@ -1,12 +1,12 @@
 import "server-only";
 import { cache } from "react";
-import { type AdminRefusal } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
-import { type Db, getDb } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
-import { type ShownClaims, shownClaims } from "./claims";
-import { type ShopSettings, settingsSchema } from "./model";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { type ShownClaims, shownClaims } from "./model/claims";
+import { type ShopSettings, settingsSchema } from "./model/settings";
 
 /**
  * The shop's settings: stored sections over the defaults, read once for all that one page asks. Throws

@@ -1,6 +1,6 @@
-import { DEMO_PASSWORD } from "@/lib/auth/model";
-import { hashPassword } from "@/lib/auth/password";
-import { type Db } from "@/lib/db/client";
+import { DEMO_PASSWORD } from "@/lib/identity/model";
+import { hashPassword } from "@/lib/identity/secrets/password";
+import { type Db } from "@/lib/platform/db/client";
 
 export type AdminOverrides = {
   email?: string;

@@ -1,5 +1,5 @@
-import { type Parts } from "@/lib/catalog/parts";
-import { type Prisma } from "@/lib/db/client";
+import { type Parts } from "@/lib/catalog/model/parts";
+import { type Prisma } from "@/lib/platform/db/client";
 
 /** An order with all rows that belong to it, ready for `createMany`. */
 export type BuiltOrder = {

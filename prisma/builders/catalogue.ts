@@ -1,5 +1,5 @@
-import { packSku } from "@/lib/catalog/model";
-import { type Db } from "@/lib/db/client";
+import { packSku } from "@/lib/catalog/model/product";
+import { type Db } from "@/lib/platform/db/client";
 
 /** What an order line copies from the catalogue. */
 export type OrderLineSource = {

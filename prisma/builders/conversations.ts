@@ -1,8 +1,13 @@
-import { courtesyAnswers, safetyAnswers, safetyClosing, unknownAnswer } from "@/lib/chat/copy";
-import { type ChatMode, type ChatTopic } from "@/lib/chat/model";
+import {
+  courtesyAnswers,
+  safetyAnswers,
+  safetyClosing,
+  unknownAnswer,
+} from "@/lib/assistant/copy/chat";
+import { type ChatMode, type ChatTopic } from "@/lib/assistant/model/chat";
 import { addMinutes } from "@/lib/core/clock";
-import { type Db } from "@/lib/db/client";
-import { routes } from "@/lib/routes";
+import { type Db } from "@/lib/platform/db/client";
+import { routes } from "@/lib/platform/redirects";
 import { type Random } from "./random";
 
 /** What the shop's texts said when these were asked. */

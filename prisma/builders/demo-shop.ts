@@ -1,6 +1,6 @@
-import { type Db } from "@/lib/db/client";
-import { adminActor } from "@/lib/auth/model";
-import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model";
+import { type Db } from "@/lib/platform/db/client";
+import { adminActor } from "@/lib/identity/model";
+import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
 import { createAdmin } from "./admin";
 import { type BuiltOrder } from "./built-order";
 import { createCatalogue, skus } from "./catalogue";

@@ -1,6 +1,6 @@
-import { type PrismaClient } from "@/lib/db/generated/client";
-import { type Prisma } from "@/lib/db/generated/client";
-import { codeKey } from "@/lib/discounts/model";
+import { type PrismaClient } from "@/lib/platform/db/generated/client";
+import { type Prisma } from "@/lib/platform/db/generated/client";
+import { codeKey } from "@/lib/discounts/model/code";
 
 type DiscountOverrides = Partial<Omit<Prisma.DiscountCodeUncheckedCreateInput, "key">>;
 

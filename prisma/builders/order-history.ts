@@ -1,4 +1,4 @@
-import { type Parts } from "@/lib/catalog/parts";
+import { type Parts } from "@/lib/catalog/model/parts";
 import { addMinutes } from "@/lib/core/clock";
 import { SESSION_MINUTES } from "@/lib/checkout/model";
 import {
@@ -6,8 +6,8 @@ import {
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
-} from "@/lib/orders/model";
-import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
+} from "@/lib/orders/model/order";
+import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import { type BuiltOrder } from "./built-order";
 import { type Random } from "./random";
 

@@ -1,5 +1,5 @@
-import { shippingOptions } from "@/lib/catalog/model";
-import { partsOf, sumParts } from "@/lib/catalog/parts";
+import { shippingOptions } from "@/lib/catalog/model/product";
+import { partsOf, sumParts } from "@/lib/catalog/model/parts";
 import { dayToDate } from "@/lib/core/business-days";
 import {
   ORDER_NUMBER_BYTES,
@@ -7,8 +7,8 @@ import {
   type PaymentMethod,
   type PaymentStatus,
   orderNumber,
-} from "@/lib/orders/model";
-import { type ShippingType, settingsSchema } from "@/lib/settings/model";
+} from "@/lib/orders/model/order";
+import { type ShippingType, settingsSchema } from "@/lib/settings/model/settings";
 import { type BuiltOrder } from "./built-order";
 import { catalogueLine, skus } from "./catalogue";
 import { type Customer, buildCustomer } from "./customer";

@@ -1,6 +1,6 @@
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { DEVICE_STOCK_ID, countedPartNames } from "@/lib/inventory/model";
-import { type Db, type Prisma } from "@/lib/db/client";
+import { DEVICE_STOCK_ID, countedPartNames } from "@/lib/inventory/model/stock";
+import { type Db, type Prisma } from "@/lib/platform/db/client";
 
 const system = { stockItemId: DEVICE_STOCK_ID, actor: "system" };
 

@@ -1,5 +1,5 @@
-import { type Db } from "@/lib/db/client";
-import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
+import { type Db } from "@/lib/platform/db/client";
+import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { type BuiltOrder } from "./built-order";
 import { type OrderOverrides, buildOrder } from "./order";
 import { type StockSale, addSoldStock } from "./stock";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type Page } from "@playwright/test";
-import { LIVE_REFRESH_MS } from "@/lib/analytics/model";
+import { LIVE_REFRESH_MS } from "@/lib/visits/model/events";
 import config from "../../playwright.config";
 import { axeViolations } from "../support/axe";
 import { addPack, drawer, fillOrder, newEmail, orderButton, ordersOf } from "../support/buyer";

@@ -4,13 +4,13 @@ import {
   everythingAllowed,
   nothingAllowed,
   parseConsent,
-} from "@/lib/consent/model";
+} from "@/lib/visits/model/consent";
 import { axeViolations } from "../support/axe";
 import { addButton, drawer, fillOrder, newEmail, orderButton } from "../support/buyer";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test } from "../support/e2e";
 import { awake } from "../support/forms";
-import { type Sent, heldWithoutLeave, watchSending } from "../support/kept";
+import { type Sent, heldWithoutLeave, watchSending } from "../support/browser-storage";
 
 /*
  * The shop from the first page to the paid order, once with every choice: request by request and key by

@@ -1,5 +1,5 @@
 import { type Locator } from "@playwright/test";
-import { emailKinds } from "@/lib/mail/model";
+import { emailKinds } from "@/lib/mail/model/message";
 import { signInAsAdmin } from "../support/admin";
 import { axeViolations } from "../support/axe";
 import { expect, test } from "../support/e2e";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { hash as hashPassword } from "@node-rs/argon2";
 import { type APIRequestContext, type APIResponse } from "@playwright/test";
-import { refusalToasts } from "@/lib/auth/copy";
+import { refusalToasts } from "@/lib/identity/copy";
 import { newStaff, signInAsAdmin } from "../support/admin";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { expect, test as browserTest, visitorAddress } from "../support/e2e";

@@ -1,6 +1,6 @@
 import { type Page } from "@playwright/test";
-import { keptKeys } from "@/lib/consent/kept";
-import { CONSENT_COOKIE, parseConsent } from "@/lib/consent/model";
+import { keptKeys } from "@/lib/visits/copy/browser-storage";
+import { CONSENT_COOKIE, parseConsent } from "@/lib/visits/model/consent";
 import { expect, test as browserTest } from "../support/e2e";
 import { awake } from "../support/forms";
 import { all, one, test, text } from "../support/html";

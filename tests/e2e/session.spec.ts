@@ -1,5 +1,5 @@
 import { type BrowserContext } from "@playwright/test";
-import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/auth/model";
+import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
 import { actionOf, newStaff, sendAgain } from "../support/admin";
 import { agedSession, claimsOf } from "../support/aged-session";
 import { axeViolations } from "../support/axe";

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { findOrderPage } from "@/lib/fulfilment/queries";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { exportOrders } from "@/lib/orders/commands/export-orders";
-import { ORDERS_PER_PAGE, type OrderListFilter, allOrders } from "@/lib/orders/list-filter";
-import { countOrderViews, findAdminOrder, listAdminOrders } from "@/lib/orders/queries";
-import { closeDb, getDb } from "@/lib/db/client";
+import { ORDERS_PER_PAGE, type OrderListFilter, allOrders } from "@/lib/orders/model/list-filter";
+import { countOrderViews, findAdminOrder, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";

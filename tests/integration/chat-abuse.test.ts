@@ -4,10 +4,10 @@ import { type TestChat, startChat } from "../support/chat";
 import { watchOutput, writtenLog } from "../support/written-log";
 import { useShop } from "../support/use-shop";
 
-vi.mock("@/lib/log", async (original) =>
+vi.mock("@/lib/platform/log", async (original) =>
   (await import("../support/written-log")).loggingInto(original),
 );
-afterAll(() => vi.doUnmock("@/lib/log"));
+afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
 const shop = useShop();
 let chat: TestChat;
@@ -101,7 +101,7 @@ describe("a thousand requests", { tags: ["PAY-46"] }, () => {
 test("nothing that is written tells who asked what", { tags: ["PAY-46", "PAY-48"] }, async () => {
   watchOutput();
   vi.stubEnv("OPENAI_API_KEY", "sk-sandbox");
-  const { parseEnv } = await import("@/lib/env");
+  const { parseEnv } = await import("@/lib/platform/env");
   expect(parseEnv(process.env).OPENAI_API_KEY).toBe("sk-sandbox");
   const address = "203.0.113.99";
   const message =

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/chat/actions";
-import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
-import { safetyAnswers, unknownAnswer } from "@/lib/chat/copy";
+import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
+import { safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
 import {
   deleteArticle,
   deleteConversation,
@@ -10,12 +10,12 @@ import {
   saveArticle,
   settleQuestion,
   tryAnswer,
-} from "@/lib/chat-desk/actions";
-import { findArticle, listArticles } from "@/lib/chat-desk/article-queries";
-import { findTranscript, listConversations } from "@/lib/chat-desk/conversation-queries";
-import { getCostBoard } from "@/lib/chat-desk/cost-queries";
-import { type QuestionState } from "@/lib/chat-desk/list-filter";
-import { listQuestions } from "@/lib/chat-desk/question-queries";
+} from "@/lib/assistant/actions/knowledge";
+import { findArticle, listArticles } from "@/lib/assistant/queries/articles";
+import { findTranscript, listConversations } from "@/lib/assistant/queries/conversations";
+import { getCostBoard } from "@/lib/assistant/queries/costs";
+import { type QuestionState } from "@/lib/assistant/model/list-filter";
+import { listQuestions } from "@/lib/assistant/queries/questions";
 import { createAdmin } from "@/prisma/builders/admin";
 import { type TestChat, startChat } from "../support/chat";
 import { signInAs, startRequest } from "../support/request";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { languageModel } from "@/lib/chat/language-model";
+import { languageModel } from "@/lib/assistant/language-model/language-model";
 import {
   type Answered,
   answerAll,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { languageModel } from "@/lib/chat/language-model";
-import { listPassages } from "@/lib/chat/knowledge/queries";
+import { languageModel } from "@/lib/assistant/language-model/language-model";
+import { listPassages } from "@/lib/assistant/knowledge/passages";
 import { getSettings } from "@/lib/settings/queries";
 import {
   type Answered,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { orderAnswers, safetyAnswers, unknownAnswer } from "@/lib/chat/copy";
-import { closeLimits } from "@/lib/http/rate-limit";
+import { orderAnswers, safetyAnswers, unknownAnswer } from "@/lib/assistant/copy/chat";
+import { closeLimits } from "@/lib/platform/http/rate-limit";
 import { type TestChat, startChat } from "../support/chat";
 import { type TestShop, startShop } from "../support/shop";
 

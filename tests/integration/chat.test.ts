@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { handOverConversation } from "@/lib/chat/actions";
-import { answerMessage } from "@/lib/chat/commands/answer-message";
-import { deleteOldConversations } from "@/lib/chat/commands/keep-conversation";
-import { reserveTokens, settleTokens } from "@/lib/chat/commands/token-budget";
+import { answerMessage } from "@/lib/assistant/commands/answer-message";
+import { deleteOldConversations } from "@/lib/assistant/commands/store-conversation";
+import { reserveTokens, settleTokens } from "@/lib/assistant/commands/token-budget";
 import {
   brokenAnswer,
   courtesyAnswers,
@@ -13,11 +13,11 @@ import {
   orderAnswers,
   safetyAnswers,
   unknownAnswer,
-} from "@/lib/chat/copy";
-import { type LanguageModel, languageModel } from "@/lib/chat/language-model";
+} from "@/lib/assistant/copy/chat";
+import { type LanguageModel, languageModel } from "@/lib/assistant/language-model/language-model";
 import { placeOrder } from "@/lib/checkout/actions";
 import { getSettings } from "@/lib/settings/queries";
-import { orderLink } from "@/lib/orders/link";
+import { orderLink } from "@/lib/orders/queries/order-link";
 import { type TestChat, eventsIn, startChat } from "../support/chat";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type Clock, addMinutes } from "@/lib/core/clock";
-import { queueDueSchedules } from "@/lib/jobs/commands/queue-due-schedules";
-import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
+import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";

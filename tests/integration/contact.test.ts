@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { sendContactMessage } from "@/lib/contact/actions";
-import { contactMessages } from "@/lib/contact/copy";
-import { closeDb, getDb } from "@/lib/db/client";
-import { stopQueue } from "@/lib/jobs/queue";
+import { contactMessages } from "@/lib/inbox/copy/contact";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { stopQueue } from "@/lib/platform/jobs/queue";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
 import { withoutTable } from "../support/without-table";

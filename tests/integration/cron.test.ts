@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
 import * as route from "@/app/api/cron/route";
-import { schedules } from "@/lib/jobs/model";
+import { schedules } from "@/lib/platform/jobs/model";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
@@ -108,7 +108,7 @@ it("two calls of the cron route at once do everything once", { tags: ["PAY-49"] 
 
 it("the cron route takes up the jobs of a process that died", { tags: ["PAY-49"] }, async () => {
   await placeAndPay();
-  const { getQueue } = await import("@/lib/jobs/queue");
+  const { getQueue } = await import("@/lib/platform/jobs/queue");
   await (await getQueue()).fetch("process-webhook");
   await onConnection(testDatabaseUrl(), (client) =>
     client.query(`UPDATE pgboss.job SET started_on = now() - interval '1 hour'`),

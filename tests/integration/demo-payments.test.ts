@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { comparePayment } from "@/lib/settlement/queries";
-import { refundOrder } from "@/lib/settlement/commands/refund-order";
+import { comparePayment } from "@/lib/ledger/queries";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
 import { seedShop } from "@/prisma/builders/demo-shop";
 import { createAdmin } from "@/prisma/builders/admin";
 import { tellDemoPayments } from "@/scripts/demo-payments.mjs";

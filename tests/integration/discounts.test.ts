@@ -8,10 +8,10 @@ import { type PlaceOrderInput } from "@/lib/checkout/schema";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
 import { findDiscount } from "@/lib/discounts/queries";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
-import { orderLink } from "@/lib/orders/link";
-import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
-import { refundOrder } from "@/lib/settlement/commands/refund-order";
-import { settlePayment } from "@/lib/settlement/commands/settle-payment";
+import { orderLink } from "@/lib/orders/queries/order-link";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createDiscount } from "@/prisma/builders/discount";
 import { expectBooksToBalance } from "../support/books";
@@ -274,9 +274,9 @@ describe("an order that waits for its payment", () => {
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(slow.reference, "pay");
     // The shop gave up on it before it heard of the money.
-    const { abandonOrder, lockOrder } = await import("@/lib/orders/commands/settle");
+    const { abandonOrder, lockOrder } = await import("@/lib/orders/commands/payment-status");
     const { releaseDiscount } = await import("@/lib/discounts/commands/redeem");
-    const { releaseHold } = await import("@/lib/inventory/commands");
+    const { releaseHold } = await import("@/lib/inventory/commands/stock");
     await shop.db.$transaction(async (tx) => {
       await abandonOrder(tx, await lockOrder(tx, slow.id), new Date());
       await releaseDiscount(tx, slow.id);

@@ -6,16 +6,16 @@ import {
   addNote as addNoteAction,
   setOrderStatus as setOrderStatusAction,
   shipOrder as shipOrderAction,
-} from "@/lib/fulfilment/actions";
+} from "@/lib/fulfilment/actions/order";
 import { addNote } from "@/lib/fulfilment/commands/add-note";
 import { setOrderStatus } from "@/lib/fulfilment/commands/set-order-status";
 import { shipOrder } from "@/lib/fulfilment/commands/ship-order";
-import { needsReason } from "@/lib/fulfilment/model";
-import { findOrderPage } from "@/lib/fulfilment/queries";
-import { getDb } from "@/lib/db/client";
-import { allOrders } from "@/lib/orders/list-filter";
-import { type OrderStatus, type PaymentMethod, orderStatuses } from "@/lib/orders/model";
-import { settlePayment } from "@/lib/settlement/commands/settle-payment";
+import { needsReason } from "@/lib/fulfilment/model/order";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { getDb } from "@/lib/platform/db/client";
+import { allOrders } from "@/lib/orders/model/list-filter";
+import { type OrderStatus, type PaymentMethod, orderStatuses } from "@/lib/orders/model/order";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { createAdmin } from "@/prisma/builders/admin";
 import { type OrderOverrides } from "@/prisma/builders/order";
 import { createOrder } from "@/prisma/builders/store";

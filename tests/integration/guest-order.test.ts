@@ -5,10 +5,10 @@ import {
   findOrderForLink,
   renewOrderLink,
   sendOrderLink,
-} from "@/lib/notifications/commands/send-order-link";
-import { findGuestOrder } from "@/lib/orders/guest-order";
-import { orderLink } from "@/lib/orders/link";
-import { orderLinkRequestSchema } from "@/lib/orders/schema";
+} from "@/lib/orders/commands/send-order-link";
+import { findGuestOrder } from "@/lib/orders/queries/guest-order";
+import { orderLink } from "@/lib/orders/queries/order-link";
+import { orderLinkRequestSchema } from "@/lib/orders/schema/list";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";
 

@@ -8,11 +8,11 @@ import {
   changeInquiryState,
   decidePartnership,
   previewInquiryEmail,
-} from "@/lib/inquiries/actions";
-import { type InquiryFilter } from "@/lib/inquiries/list-filter";
-import { type InquiryThread, lastAnswerId } from "@/lib/inquiries/model";
-import { countOpenInquiries, listInquiries } from "@/lib/inquiries/queries";
-import { findInquiryThread } from "@/lib/inquiries/thread-queries";
+} from "@/lib/inbox/actions/inquiries";
+import { type InquiryFilter } from "@/lib/inbox/model/list-filter";
+import { type InquiryThread, lastAnswerId } from "@/lib/inbox/model/inquiries";
+import { countOpenInquiries, listInquiries } from "@/lib/inbox/queries/inquiries";
+import { findInquiryThread } from "@/lib/inbox/queries/thread";
 import { retryEmail } from "@/lib/mail/actions";
 import { requestPartnership } from "@/lib/partners/actions";
 import { createAdmin } from "@/prisma/builders/admin";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, describe, expect, it } from "vitest";
-import { getDb } from "@/lib/db/client";
-import * as queue from "@/lib/jobs/queue";
-import * as worker from "@/lib/jobs/worker";
-import { type JobName, jobNames, jobPolicies } from "@/lib/jobs/model";
+import { getDb } from "@/lib/platform/db/client";
+import * as queue from "@/lib/platform/jobs/queue";
+import * as worker from "@/lib/platform/jobs/worker";
+import { type JobName, jobNames, jobPolicies } from "@/lib/platform/jobs/model";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";
 import { onConnection, testDatabaseUrl } from "../support/database";
@@ -77,8 +77,8 @@ describe("a job that fails", () => {
   });
 
   it("is a dead letter with an alert after its last try, and can be tried again", async () => {
-    const { getJobBoard } = await import("@/lib/jobs/queries");
-    const { retryDeadJobs } = await import("@/lib/jobs/actions");
+    const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
+    const { retryDeadJobs } = await import("@/lib/dashboard/actions");
     const admin = await createAdmin(getDb());
     await signInAs(admin);
     const { orderId, number } = await queuedEmail();
@@ -157,7 +157,7 @@ describe("a job that fails", () => {
   });
 
   it("is not hidden by a job that its schedule lets fail again and again", async () => {
-    const { getJobBoard } = await import("@/lib/jobs/queries");
+    const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
     await signInAs(await createAdmin(getDb()));
     const { orderId } = await queuedEmail();
     await shop.sandbox.fault("resend", "emails.send", "error_500", { times: 100 });
@@ -177,7 +177,7 @@ describe("a job that fails", () => {
   });
 
   it("says which order's money it was to give back", async () => {
-    const { getJobBoard } = await import("@/lib/jobs/queries");
+    const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
     await signInAs(await createAdmin(getDb()));
     const { id: orderId, attempts } = await getDb().order.findUniqueOrThrow({
       where: { id: (await queuedEmail()).orderId },
@@ -203,8 +203,8 @@ describe("a job that fails", () => {
   });
 
   it("raises one alert a day when its schedule starts it again anyway", async () => {
-    const { queueDueSchedules } = await import("@/lib/jobs/commands/queue-due-schedules");
-    const { getJobBoard } = await import("@/lib/jobs/queries");
+    const { queueDueSchedules } = await import("@/lib/platform/jobs/queue-due-schedules");
+    const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
     const failing: worker.JobHandlers = {
       ...noHandlers,
       "reconcile-payments": () => Promise.reject(new Error("down")),
@@ -244,8 +244,8 @@ describe("a job that fails", () => {
   });
 
   it.each(["anonymous", "user"])("shows and retries nothing for an %s visitor", async (who) => {
-    const { getJobBoard } = await import("@/lib/jobs/queries");
-    const { retryDeadJobs } = await import("@/lib/jobs/actions");
+    const { getJobBoard } = await import("@/lib/dashboard/queries/jobs");
+    const { retryDeadJobs } = await import("@/lib/dashboard/actions");
     if (who === "user") await signInAs(await createAdmin(getDb(), { role: "user" }));
     const code = who === "user" ? "not_admin" : "not_signed_in";
     expect(await getJobBoard()).toEqual({ ok: false, error: { code } });
@@ -254,7 +254,7 @@ describe("a job that fails", () => {
 });
 
 async function report(): Promise<void> {
-  const { reportDeadJobs } = await import("@/lib/jobs/commands/report-dead-jobs");
+  const { reportDeadJobs } = await import("@/lib/dashboard/commands/report-dead-jobs");
   await reportDeadJobs();
 }
 

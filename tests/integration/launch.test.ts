@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
 import { type AddressInfo } from "node:net";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
-import { closeDb, getDb } from "@/lib/db/client";
-import { stopQueue } from "@/lib/jobs/queue";
-import { checkNames } from "@/lib/launch/model";
-import { checkSender, checkWebhook } from "@/lib/launch/outside";
-import { getLaunchBoard, within } from "@/lib/launch/queries";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { stopQueue } from "@/lib/platform/jobs/queue";
+import { checkNames } from "@/lib/dashboard/model/launch";
+import { checkSender, checkWebhook } from "@/lib/dashboard/queries/providers";
+import { getLaunchBoard, within } from "@/lib/dashboard/queries/launch";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { createStock } from "@/prisma/builders/stock";

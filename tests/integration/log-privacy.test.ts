@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
-import { authOptions } from "@/lib/auth/options";
+import { authOptions } from "@/lib/identity/next-auth/options";
 import { placeOrder } from "@/lib/checkout/actions";
 import { sendContactMessage } from "@/lib/contact/actions";
-import { closeLimits } from "@/lib/http/rate-limit";
+import { closeLimits } from "@/lib/platform/http/rate-limit";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
-import { orderLink, readOrderLink } from "@/lib/orders/link";
-import { setOrderStatus } from "@/lib/fulfilment/actions";
+import { orderLink, readOrderLink } from "@/lib/orders/queries/order-link";
+import { setOrderStatus } from "@/lib/fulfilment/actions/order";
 import { requestPartnership } from "@/lib/partners/actions";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
@@ -15,10 +15,10 @@ import { checkoutInput, startShop, type TestShop } from "../support/shop";
 import { withoutTable } from "../support/without-table";
 import { watchOutput, writtenLog } from "../support/written-log";
 
-vi.mock("@/lib/log", async (original) =>
+vi.mock("@/lib/platform/log", async (original) =>
   (await import("../support/written-log")).loggingInto(original),
 );
-afterAll(() => vi.doUnmock("@/lib/log"));
+afterAll(() => vi.doUnmock("@/lib/platform/log"));
 
 /** Nobody else has these: each is found wherever it is written, in any letter case. */
 const person = {

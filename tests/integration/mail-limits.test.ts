@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { storeContactMessage } from "@/lib/contact/commands";
+import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { MAILBOX_LIMIT, type OrderEmailKind } from "@/lib/mail/model";
+import { MAILBOX_LIMIT, type OrderEmailKind } from "@/lib/mail/model/message";
 import { listEmailLog } from "@/lib/mail/queries";
-import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
-import { resendEmail } from "@/lib/notifications/commands/resend-email";
+import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
+import { resendEmail } from "@/lib/orders/commands/resend-email";
 import { askForData } from "@/lib/privacy/commands/ask";
 import { declareWithdrawal } from "@/lib/returns/commands/declare";
 import { createAdmin } from "@/prisma/builders/admin";

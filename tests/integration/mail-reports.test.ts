@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { resendSignature, DEMO_RESEND_SECRET } from "@/sandbox/resend/signature";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
-import { TOKEN_PARAMETER, confirmationUrl } from "@/lib/newsletter/links";
+import { TOKEN_PARAMETER, confirmationUrl } from "@/lib/newsletter/queries/links";
 import { placeOrder } from "@/lib/checkout/actions";
 import { POST as oneClick, GET as lookAtLeaving } from "@/app/api/newsletter/unsubscribe/route";
 import { checkoutInput } from "../support/shop";

@@ -1,19 +1,19 @@
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/newsletter/esporta/route";
 import { addMinutes } from "@/lib/core/clock";
-import { closeDb, getDb } from "@/lib/db/client";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { findCodePage } from "@/lib/discounts/queries";
 import { removeSubscriber } from "@/lib/newsletter/actions";
 import {
   findSubscription,
   getNewsletterBoard,
   listSubscribers,
-} from "@/lib/newsletter/admin-queries";
+} from "@/lib/newsletter/queries/subscribers";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
-import { countInVain } from "@/lib/newsletter/commands/count-in-vain";
+import { countInVain } from "@/lib/newsletter/commands/count-rejected";
 import { subscribe } from "@/lib/newsletter/commands/subscribe";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
-import { TOKEN_PARAMETER, confirmationUrl, leavingUrl } from "@/lib/newsletter/links";
+import { TOKEN_PARAMETER, confirmationUrl, leavingUrl } from "@/lib/newsletter/queries/links";
 import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";

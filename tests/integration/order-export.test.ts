@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { NextRequest } from "next/server";
 import { GET } from "@/app/admin/ordini/esporta/route";
-import { closeDb, getDb } from "@/lib/db/client";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { EXPORT_BATCH } from "@/lib/orders/commands/export-orders";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createOrder } from "@/prisma/builders/store";

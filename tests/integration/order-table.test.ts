@@ -2,16 +2,20 @@ import { randomUUID } from "node:crypto";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, test } from "vitest";
 import { GET as exportFile } from "@/app/admin/ordini/esporta/route";
-import { getDb } from "@/lib/db/client";
-import { setTableLayout } from "@/lib/order-table/commands/set-table-layout";
-import { startBulkChange } from "@/lib/order-table/commands/start-bulk-change";
-import { deleteView, renameView, saveView } from "@/lib/order-table/commands/views";
-import { CHANGED_AT_ONCE, MAX_VIEWS } from "@/lib/order-table/model";
-import { findBulkChange, getTableSettings, listPackingSlips } from "@/lib/order-table/queries";
-import { type OrderListFilter, allOrders } from "@/lib/orders/list-filter";
-import { findNeighbours } from "@/lib/orders/list-search";
-import { countOrderViews, listAdminOrders } from "@/lib/orders/queries";
-import { parseOrderListQuery } from "@/lib/orders/schema";
+import { getDb } from "@/lib/platform/db/client";
+import { setTableLayout } from "@/lib/fulfilment/commands/set-table-layout";
+import { startBulkChange } from "@/lib/fulfilment/commands/start-bulk-change";
+import { deleteView, renameView, saveView } from "@/lib/fulfilment/commands/save-view";
+import { CHANGED_AT_ONCE, MAX_VIEWS } from "@/lib/fulfilment/model/order-table";
+import {
+  findBulkChange,
+  getTableSettings,
+  listPackingSlips,
+} from "@/lib/fulfilment/queries/order-table";
+import { type OrderListFilter, allOrders } from "@/lib/orders/model/list-filter";
+import { findNeighbours } from "@/lib/orders/queries/list-search";
+import { countOrderViews, listAdminOrders } from "@/lib/orders/queries/order-list";
+import { parseOrderListQuery } from "@/lib/orders/schema/list";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";

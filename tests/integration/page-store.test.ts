@@ -1,7 +1,7 @@
 import { promises as files } from "node:fs";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { closeDb, getDb } from "@/lib/db/client";
-import { publishPages } from "@/lib/pages/commands";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { publishPages } from "@/lib/platform/http/publish-pages";
 import { createCatalogue, skus } from "@/prisma/builders/catalogue";
 import { resetDatabase } from "../support/database";
 

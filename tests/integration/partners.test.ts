@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { closeDb, getDb } from "@/lib/db/client";
-import { stopQueue } from "@/lib/jobs/queue";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { stopQueue } from "@/lib/platform/jobs/queue";
 import { requestPartnership } from "@/lib/partners/actions";
-import { partnerMessages } from "@/lib/partners/copy";
+import { partnerMessages } from "@/lib/inbox/copy/partners";
 import { resetDatabase } from "../support/database";
 import { startRequest } from "../support/request";
 import { withoutTable } from "../support/without-table";

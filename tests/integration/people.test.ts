@@ -1,23 +1,23 @@
 import pg from "pg";
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { accountLinkUrl, readAccountLink } from "@/lib/auth/account-link";
-import { requireAdmin, requireStaff } from "@/lib/auth/require-admin";
-import { closeDb, getDb } from "@/lib/db/client";
-import { closeLimits } from "@/lib/http/rate-limit";
-import { stopQueue } from "@/lib/jobs/queue";
-import { acceptInvitation } from "@/lib/people/commands/accept-invitation";
-import { changeColleague } from "@/lib/people/commands/change-colleague";
+import { accountLinkUrl, readAccountLink } from "@/lib/identity/secrets/account-link";
+import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { closeLimits } from "@/lib/platform/http/rate-limit";
+import { stopQueue } from "@/lib/platform/jobs/queue";
+import { acceptInvitation } from "@/lib/staff/commands/accept-invitation";
+import { changeColleague } from "@/lib/staff/commands/change-colleague";
 import {
   inviteColleague,
   resendInvitation,
   withdrawInvitation,
-} from "@/lib/people/commands/invitations";
-import { restoreAdministrator } from "@/lib/people/commands/restore-administrator";
-import { INVITATION_MINUTES } from "@/lib/people/model";
-import { listPeople, readInvitation } from "@/lib/people/queries";
-import { listAudit } from "@/lib/audit/queries";
-import { parseAuditUrl } from "@/lib/audit/schema";
-import { findAccessEmailFacts } from "@/lib/notifications/access-queries";
+} from "@/lib/staff/commands/invitations";
+import { restoreAdministrator } from "@/lib/staff/commands/restore-administrator";
+import { INVITATION_MINUTES } from "@/lib/staff/model/colleagues";
+import { listPeople, readInvitation } from "@/lib/staff/queries/colleagues";
+import { listAudit } from "@/lib/staff/queries/audit-log";
+import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
+import { findAccessEmailFacts } from "@/lib/staff/mails/access";
 import { addMinutes } from "@/lib/core/clock";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase, testDatabaseUrl } from "../support/database";

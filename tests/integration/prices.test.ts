@@ -6,13 +6,13 @@ import {
   changePrice as changePriceAction,
   saveProduct as saveProductAction,
 } from "@/lib/catalog/actions";
-import { TAKE_BACK_MS, pricesInForce } from "@/lib/catalog/model";
+import { TAKE_BACK_MS, pricesInForce } from "@/lib/catalog/model/product";
 import { listProductPrices, listProducts } from "@/lib/catalog/queries";
 import { prepareDraft } from "@/lib/checkout/commands/prepare-draft";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
 import { fromItalianLocal } from "@/lib/core/local-time";
-import { getDb } from "@/lib/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { createAdmin } from "@/prisma/builders/admin";
 import { skus } from "@/prisma/builders/catalogue";
 import { signInAs, startRequest } from "../support/request";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { addMinutes } from "@/lib/core/clock";
-import { linkToken } from "@/lib/http/signed-link";
+import { linkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { POST as downloadRecorded } from "@/app/admin/privacy/esporta/route";
 import { eraseRecordedData, recordPrivacyRequest } from "@/lib/privacy/actions";
 import { eraseData } from "@/lib/privacy/commands/erase";
 import { findOpenRequest } from "@/lib/privacy/queries";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
-import { getTodayBoard } from "@/lib/today/queries";
+import { getTodayBoard } from "@/lib/dashboard/queries/today";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";

@@ -3,8 +3,8 @@ import path from "node:path";
 import { afterAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { placeOrder } from "@/lib/checkout/actions";
 import { sendContactMessage } from "@/lib/contact/actions";
-import { closeDb, getDb } from "@/lib/db/client";
-import { closeLimits, count } from "@/lib/http/rate-limit";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { closeLimits, count } from "@/lib/platform/http/rate-limit";
 import { subscribeToNewsletter } from "@/lib/newsletter/actions";
 import { requestPartnership } from "@/lib/partners/actions";
 import { POST as lookUp } from "@/app/api/checkout/confirmation/route";
@@ -37,7 +37,7 @@ async function repeat<T>(times: number, call: (index: number) => Promise<T>): Pr
 /** Another process of the shop that counts `times` times; resolves to how many were let through. */
 function countElsewhere(times: number): Promise<number> {
   const script = `
-    const { count } = await import("@/lib/http/rate-limit");
+    const { count } = await import("@/lib/platform/http/rate-limit");
     const all = await Promise.all(Array.from({ length: ${times} }, () => count("newsletter", "flood")));
     console.log(all.filter(({ ok }) => ok).length);
     process.exit();`;

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { checkTotals } from "@/lib/settlement/commands/check-totals";
-import { fetchMissedEvents } from "@/lib/settlement/commands/reconcile";
-import { refundOrder } from "@/lib/settlement/commands/refund-order";
-import { repairOrder } from "@/lib/settlement/commands/repair-order";
-import { findRefundable, listPaymentComparisons } from "@/lib/settlement/queries";
+import { checkTotals } from "@/lib/ledger/commands/check-totals";
+import { fetchMissedEvents } from "@/lib/ledger/commands/reconcile";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { repairOrder } from "@/lib/ledger/commands/repair-order";
+import { findRefundable, listPaymentComparisons } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectBooksToBalance } from "../support/books";
 import {

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeRefund } from "@/lib/settlement/commands/make-refund";
-import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
-import { refundOrder } from "@/lib/settlement/commands/refund-order";
-import { findRefundable } from "@/lib/settlement/queries";
+import { makeRefund } from "@/lib/ledger/commands/make-refund";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { refundOrder } from "@/lib/ledger/commands/refund-order";
+import { findRefundable } from "@/lib/ledger/queries";
 import { createAdmin } from "@/prisma/builders/admin";
 import { expectBooksToBalance } from "../support/books";
 import { ahead, onlyOrder, placePaid, refundOf, refundsAskedOf } from "../support/payments";

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { closeDb, getDb } from "@/lib/db/client";
-import { DEVICE_STOCK_ID } from "@/lib/inventory/model";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import {
   emptiedTables,
   findDemo,
   isNothing,
   keptTables,
   removeDemo,
-} from "@/lib/launch/commands/remove-demo";
+} from "@/lib/dashboard/commands/remove-demo";
 import { createAdmin } from "@/prisma/builders/admin";
 import { buildDemoOrders, seedShop } from "@/prisma/builders/demo-shop";
 import { createDiscount } from "@/prisma/builders/discount";

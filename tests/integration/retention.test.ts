@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeEach, expect, test } from "vitest";
-import { rollUpVisits } from "@/lib/analytics/commands/roll-up-visits";
-import { closeDb, getDb } from "@/lib/db/client";
+import { rollUpVisits } from "@/lib/visits/commands/roll-up-visits";
+import { closeDb, getDb } from "@/lib/platform/db/client";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { findRetentionReport } from "@/lib/privacy/queries";
 import { createAdmin } from "@/prisma/builders/admin";

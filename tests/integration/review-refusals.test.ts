@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { getDb } from "@/lib/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { refuseReview, tellRefusal } from "@/lib/notifications/actions";
 import { publishReview } from "@/lib/reviews/actions";
-import { findInvitation } from "@/lib/reviews/invitation";
-import { listReviews } from "@/lib/reviews/queries";
+import { findInvitation } from "@/lib/reviews/queries/invitation";
+import { listReviews } from "@/lib/reviews/queries/reviews";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs } from "../support/request";
 import { invitationToken, refusal, sendReview } from "../support/review-forms";

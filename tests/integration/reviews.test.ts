@@ -5,11 +5,11 @@ import { GET as getPicture } from "@/app/api/reviews/pictures/[id]/route";
 import { POST as optOut } from "@/app/api/reviews/opt-out/route";
 import { POST as submit } from "@/app/api/reviews/route";
 import { addMinutes } from "@/lib/core/clock";
-import { getDb } from "@/lib/db/client";
-import { inviteReviewers } from "@/lib/notifications/commands/invite-reviewers";
+import { getDb } from "@/lib/platform/db/client";
+import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
 import { refuseReview } from "@/lib/notifications/actions";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model";
-import { reviewMessages } from "@/lib/reviews/review-copy";
+import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
+import { reviewMessages } from "@/lib/reviews/copy/review";
 import { createAdmin } from "@/prisma/builders/admin";
 import { startRequest, signInAs } from "../support/request";
 import {

@@ -5,19 +5,19 @@ import {
   confirmSecondFactor,
   renewRecoveryCodes,
   turnOffSecondFactor,
-} from "@/lib/account/commands/second-factor";
-import { changeOwnPassword, endOtherSessions } from "@/lib/account/commands/own-password";
-import { resetPassword, sendPasswordReset } from "@/lib/account/commands/reset-password";
-import { RESET_MINUTES } from "@/lib/account/model";
-import { accountLinkUrl } from "@/lib/auth/account-link";
-import { acceptCode } from "@/lib/auth/commands/accept-code";
-import { signIn } from "@/lib/auth/commands/sign-in";
-import { sessionCookieName } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
+} from "@/lib/staff/commands/second-factor";
+import { changeOwnPassword, endOtherSessions } from "@/lib/staff/commands/own-password";
+import { resetPassword, sendPasswordReset } from "@/lib/staff/commands/reset-password";
+import { RESET_MINUTES } from "@/lib/staff/model/account";
+import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
+import { acceptCode } from "@/lib/identity/commands/accept-code";
+import { signIn } from "@/lib/identity/commands/sign-in";
+import { sessionCookieName } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { addMinutes } from "@/lib/core/clock";
-import { closeDb, getDb } from "@/lib/db/client";
-import { closeLimits } from "@/lib/http/rate-limit";
-import { stopQueue } from "@/lib/jobs/queue";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { closeLimits } from "@/lib/platform/http/rate-limit";
+import { stopQueue } from "@/lib/platform/jobs/queue";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
 import { cookies, headers, setSessionCookie, signInAs, startRequest } from "../support/request";

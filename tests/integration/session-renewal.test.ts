@@ -1,9 +1,9 @@
 import { NextRequest } from "next/server";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
-import { closeDb, getDb } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
+import { SESSION_DAYS, SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { middleware } from "@/middleware";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { getDb } from "@/lib/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { saveSettings as saveSettingsAction } from "@/lib/settings/actions";
 import { saveSettings } from "@/lib/settings/commands";
-import { findSettingsForm } from "@/lib/settings/forms";
+import { findSettingsForm } from "@/lib/settings/schema/forms";
 import { getSettings, getSettingsBoard } from "@/lib/settings/queries";
-import { type FormTexts, formTexts } from "@/lib/settings/sections";
+import { type FormTexts, formTexts } from "@/lib/settings/copy/sections";
 import { createAdmin } from "@/prisma/builders/admin";
 import { signInAs, startRequest } from "../support/request";
 import { useShop } from "../support/use-shop";

@@ -1,9 +1,9 @@
 import Stripe from "stripe";
 import { describe, expect, inject, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
-import { applySnapshot } from "@/lib/settlement/commands/apply-snapshot";
-import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
-import { settlePayment } from "@/lib/settlement/commands/settle-payment";
+import { applySnapshot } from "@/lib/ledger/commands/apply-snapshot";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { ahead, confirmations, expectPaidOnce, onlyOrder, placeAttempt } from "../support/payments";
 import { checkoutInput } from "../support/shop";
@@ -314,7 +314,7 @@ describe("card payments", () => {
     const { id, reference } = await placeAttempt(shop);
     await shop.sandbox.fault("stripe", "webhook", "drop", { times: 10 });
     await shop.sandbox.session(reference, "pay");
-    const { abandonOrder, lockOrder } = await import("@/lib/orders/commands/settle");
+    const { abandonOrder, lockOrder } = await import("@/lib/orders/commands/payment-status");
     await shop.db.$transaction(async (tx) => {
       await abandonOrder(tx, await lockOrder(tx, (await onlyOrder(shop)).id), new Date());
     });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { reconcilePayments } from "@/lib/settlement/commands/reconcile";
-import { settlePayment } from "@/lib/settlement/commands/settle-payment";
+import { reconcilePayments } from "@/lib/ledger/commands/reconcile";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 import { ahead, expectPaidOnce, onlyOrder, placeAttempt } from "../support/payments";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";

@@ -1,9 +1,9 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { signIn } from "@/lib/auth/commands/sign-in";
-import { guessDelayMs } from "@/lib/auth/model";
-import { authOptions } from "@/lib/auth/options";
-import { closeDb, getDb } from "@/lib/db/client";
-import { closeLimits } from "@/lib/http/rate-limit";
+import { signIn } from "@/lib/identity/commands/sign-in";
+import { guessDelayMs } from "@/lib/identity/model";
+import { authOptions } from "@/lib/identity/next-auth/options";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { closeLimits } from "@/lib/platform/http/rate-limit";
 import { createAdmin } from "@/prisma/builders/admin";
 import { resetDatabase } from "../support/database";
 import { cookies, headers, optionsOfSetCookie, startRequest } from "../support/request";

@@ -1,8 +1,8 @@
 import { afterAll, beforeEach, describe, expect, test } from "vitest";
-import { closeDb, getDb } from "@/lib/db/client";
-import { checkStatistics, refreshStatistics } from "@/lib/statistics/commands";
-import { type KeyFigures } from "@/lib/statistics/model";
-import { getOrderStatistics, getSalesReport } from "@/lib/statistics/queries";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
+import { type KeyFigures } from "@/lib/dashboard/model/statistics";
+import { getOrderStatistics, getSalesReport } from "@/lib/dashboard/queries/statistics";
 import { createAdmin } from "@/prisma/builders/admin";
 import { createCatalogue, skus } from "@/prisma/builders/catalogue";
 import { type OrderOverrides } from "@/prisma/builders/order";

@@ -7,13 +7,13 @@ import {
   moveStock,
   releaseHold,
   restock,
-} from "@/lib/inventory/commands";
-import { type StockListFilter } from "@/lib/inventory/list-filter";
-import { type StockChange, freeDevices, stockChangeNames } from "@/lib/inventory/model";
+} from "@/lib/inventory/commands/stock";
+import { type StockListFilter } from "@/lib/inventory/model/list-filter";
+import { type StockChange, freeDevices, stockChangeNames } from "@/lib/inventory/model/stock";
 import { getStockBoard } from "@/lib/inventory/queries";
 import { moveStock as moveStockAction } from "@/lib/inventory/actions";
-import { getDb } from "@/lib/db/client";
-import { watchStock } from "@/lib/notifications/commands/watch-stock";
+import { getDb } from "@/lib/platform/db/client";
+import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { createAdmin } from "@/prisma/builders/admin";
 import { seededRandom } from "@/prisma/builders/random";
 import { createOrder } from "@/prisma/builders/store";

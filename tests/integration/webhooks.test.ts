@@ -1,7 +1,7 @@
 import Stripe from "stripe";
 import { describe, expect, it } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
-import { receiveWebhook } from "@/lib/settlement/commands/receive-webhook";
+import { receiveWebhook } from "@/lib/ledger/commands/receive-webhook";
 import { parseStripeWebhook } from "@/lib/payments/stripe/webhook";
 import { checkoutInput } from "../support/shop";
 import { useShop } from "../support/use-shop";

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { queueDueSchedules } from "@/lib/jobs/commands/queue-due-schedules";
-import { schedules } from "@/lib/jobs/model";
+import { queueDueSchedules } from "@/lib/platform/jobs/queue-due-schedules";
+import { schedules } from "@/lib/platform/jobs/model";
 import { onConnection, testDatabaseUrl } from "../support/database";
 import { checkoutInput } from "../support/shop";
 import { type WorkerProcess, startWorkerProcess } from "../support/worker-process";

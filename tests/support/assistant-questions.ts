@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { z } from "zod";
-import { answerMessage } from "@/lib/chat/commands/answer-message";
-import { decideAnswer } from "@/lib/chat/commands/decide-answer";
-import { safetyAnswers } from "@/lib/chat/copy";
-import { listPassages } from "@/lib/chat/knowledge/queries";
-import { postgresSource } from "@/lib/chat/knowledge/search";
-import { type LanguageModel } from "@/lib/chat/language-model";
-import { type ChatTopic } from "@/lib/chat/model";
-import { safetyTopics } from "@/lib/chat/safety-signs";
-import { getDb } from "@/lib/db/client";
-import { type ShopSettings } from "@/lib/settings/model";
+import { answerMessage } from "@/lib/assistant/commands/answer-message";
+import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
+import { safetyAnswers } from "@/lib/assistant/copy/chat";
+import { listPassages } from "@/lib/assistant/knowledge/passages";
+import { postgresSource } from "@/lib/assistant/knowledge/search";
+import { type LanguageModel } from "@/lib/assistant/language-model/language-model";
+import { type ChatTopic } from "@/lib/assistant/model/chat";
+import { safetyTopics } from "@/lib/assistant/safety/safety-signs";
+import { getDb } from "@/lib/platform/db/client";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 
 const questionSchema = z.strictObject({

@@ -5,7 +5,7 @@ import {
   type ConsentChoices,
   encodeConsent,
   nothingAllowed,
-} from "@/lib/consent/model";
+} from "@/lib/visits/model/consent";
 
 export { expect } from "@playwright/test";
 

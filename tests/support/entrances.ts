@@ -7,7 +7,7 @@ function sourceFiles(folder: string, matches: RegExp): string[] {
   return readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)))
-    .filter((file) => matches.test(file) && !file.startsWith("lib/db/generated/"))
+    .filter((file) => matches.test(file) && !file.startsWith("lib/platform/db/generated/"))
     .sort();
 }
 

@@ -1,5 +1,5 @@
 import { expect, type Page } from "@playwright/test";
-import { LEAST_TYPING_MS } from "@/lib/newsletter/subscription";
+import { LEAST_TYPING_MS } from "@/lib/newsletter/model/subscription";
 
 /** Waits until the page says that its components answer. */
 export async function awake(page: Page): Promise<void> {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { placeOrder } from "@/lib/checkout/commands/place-order";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
-import { type RefundInput } from "@/lib/settlement/schema";
+import { type RefundInput } from "@/lib/ledger/schema";
 import { type TestShop, checkoutInput } from "./shop";
 
 /** A clock that is so many minutes ahead. */

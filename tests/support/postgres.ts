@@ -1,6 +1,6 @@
 import type { TestProject } from "vitest/node";
-import { closeDb, getDb } from "@/lib/db/client";
-import { getQueue, stopQueue } from "@/lib/jobs/queue";
+import { closeDb, getDb } from "@/lib/platform/db/client";
+import { getQueue, stopQueue } from "@/lib/platform/jobs/queue";
 import { createCatalogue } from "@/prisma/builders/catalogue";
 import { applyMigrations } from "../../scripts/migrate";
 import { startThrowawayPostgres } from "../../scripts/postgres.mjs";

@@ -1,7 +1,7 @@
 import { encode } from "next-auth/jwt";
-import { sessionCookieName } from "@/lib/auth/model";
-import { getDb } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
+import { sessionCookieName } from "@/lib/identity/model";
+import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 
 /* Stands in for next/headers, which answers inside a request of Next alone. */
 

@@ -1,6 +1,6 @@
 import { italianDay } from "@/lib/core/business-days";
-import { getDb } from "@/lib/db/client";
-import { type DayFigure } from "@/lib/statistics/model";
+import { getDb } from "@/lib/platform/db/client";
+import { type DayFigure } from "@/lib/dashboard/model/statistics";
 import { onConnection, testDatabaseUrl } from "./database";
 
 /** Figures by day, kind and key, in one order. */

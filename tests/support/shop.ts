@@ -46,9 +46,9 @@ export async function startShop() {
     META_API_BASE: sandbox.url,
   });
   const control = sandboxControl(sandbox.url);
-  const { closeDb, getDb } = await import("@/lib/db/client");
-  const { stopQueue } = await import("@/lib/jobs/queue");
-  const { drainJobs } = await import("@/lib/jobs/worker");
+  const { closeDb, getDb } = await import("@/lib/platform/db/client");
+  const { stopQueue } = await import("@/lib/platform/jobs/queue");
+  const { drainJobs } = await import("@/lib/platform/jobs/worker");
   const { jobHandlers } = await import("@/lib/worker");
 
   return {

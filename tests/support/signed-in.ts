@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type BrowserContext, type Page } from "@playwright/test";
 import { encode } from "next-auth/jwt";
-import { SESSION_HOURS, sessionCookieName } from "@/lib/auth/model";
+import { SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
 import { admin } from "./admin";
 import { onConnection, testDatabaseUrl } from "./database";
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { closeLimits } from "@/lib/http/rate-limit";
+import { closeLimits } from "@/lib/platform/http/rate-limit";
 import { startRequest } from "./request";
 import { type TestShop, startShop } from "./shop";
 

@@ -1,9 +1,9 @@
 import { vi } from "vitest";
-import type * as Log from "@/lib/log";
+import type * as Log from "@/lib/platform/log";
 
 /*
  * The shop's own logger with everything it would write kept instead:
- * vi.mock("@/lib/log", (original) => loggingInto(original)).
+ * vi.mock("@/lib/platform/log", (original) => loggingInto(original)).
  */
 
 const lines: string[] = [];

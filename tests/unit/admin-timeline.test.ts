@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { formatEuro } from "@/lib/core/money";
-import { timelineText } from "@/lib/fulfilment/copy";
-import { type TimelineEntry } from "@/lib/fulfilment/model";
-import { orderEventTypes } from "@/lib/orders/model";
+import { timelineText } from "@/lib/fulfilment/copy/order";
+import { type TimelineEntry } from "@/lib/fulfilment/model/order";
+import { orderEventTypes } from "@/lib/orders/model/order";
 
 const at = new Date("2026-11-21T13:05:00Z");
 const words = (type: string, data: Record<string, unknown> = {}, actor = "system") =>

@@ -4,8 +4,8 @@ import {
   cartsWithoutOrder,
   conversionRate,
   sessionsWithOrder,
-} from "@/lib/analytics/kpi";
-import { parseBatch } from "@/lib/analytics/schema";
+} from "@/lib/visits/model/kpi";
+import { parseBatch } from "@/lib/visits/schema/events";
 import {
   OTHER_PAGE,
   deviceOf,
@@ -14,7 +14,7 @@ import {
   safePageUrl,
   safeReferrer,
   sourceOf,
-} from "@/lib/analytics/visit";
+} from "@/lib/visits/model/visit";
 
 const site = "https://scultea.example";
 

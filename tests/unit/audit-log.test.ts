@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
-import { auditActionName, auditPathName, auditSubjectName, auditValueText } from "@/lib/audit/copy";
-import { auditHref } from "@/lib/audit/list-filter";
-import { auditActions, auditChanges } from "@/lib/audit/model";
-import { parseAuditUrl } from "@/lib/audit/schema";
+import {
+  auditActionName,
+  auditPathName,
+  auditSubjectName,
+  auditValueText,
+} from "@/lib/staff/copy/audit-log";
+import { auditHref } from "@/lib/staff/model/audit-filter";
+import { auditActions, auditChanges } from "@/lib/platform/audit/model";
+import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 
 /** What an action is done to where it is gone: an id, or the code, SKU or section it is filed under. */
 const subjectOf = (action: string) =>

@@ -1,6 +1,11 @@
 import { describe, expect, test } from "vitest";
-import { refusalToasts } from "@/lib/auth/copy";
-import { type AdminRefusal, parseRefusal, refusalHref, sessionCookieName } from "@/lib/auth/model";
+import { refusalToasts } from "@/lib/identity/copy";
+import {
+  type AdminRefusal,
+  parseRefusal,
+  refusalHref,
+  sessionCookieName,
+} from "@/lib/identity/model";
 
 const refusals: AdminRefusal[] = ["not_signed_in", "not_admin", "check_failed"];
 

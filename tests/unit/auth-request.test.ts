@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { describeError } from "@/lib/core/describe-error";
-import { defineRoute } from "@/lib/http/define-route";
-import { readBody, readJson } from "@/lib/http/read-body";
-import { isSameOrigin } from "@/lib/http/same-origin";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readBody, readJson } from "@/lib/platform/http/read-body";
+import { isSameOrigin } from "@/lib/platform/http/same-origin";
 
 describe("isSameOrigin", () => {
   test.each([

@@ -8,10 +8,15 @@ import {
   struckPriceCents,
   totalCents,
   totalItems,
-} from "@/lib/cart/model";
-import { priceCart } from "@/lib/cart/pricing";
-import { type Product, lowestPriorPrice, packSku, shippingOptions } from "@/lib/catalog/model";
-import { settingsSchema } from "@/lib/settings/model";
+} from "@/lib/cart/model/drawer";
+import { priceCart } from "@/lib/cart/model/pricing";
+import {
+  type Product,
+  lowestPriorPrice,
+  packSku,
+  shippingOptions,
+} from "@/lib/catalog/model/product";
+import { settingsSchema } from "@/lib/settings/model/settings";
 
 const item = (id: string, price: number): CartItem => ({
   id,

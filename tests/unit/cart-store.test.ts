@@ -1,9 +1,9 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { createCartStore, useCart } from "@/lib/cart/client";
+import { createCartStore, useCart } from "@/lib/cart/client/cart-store";
 import { type CartNotice } from "@/lib/cart/copy";
-import { type CartItem, MAX_LINE_QUANTITY } from "@/lib/cart/model";
+import { type CartItem, MAX_LINE_QUANTITY } from "@/lib/cart/model/drawer";
 
 const pack: CartItem = {
   id: "pack-scultore-+-siero",

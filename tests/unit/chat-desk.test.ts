@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
-import { costText, safetyRefusal, timesText } from "@/lib/chat-desk/copy";
+import { costText, safetyRefusal, timesText } from "@/lib/assistant/copy/knowledge";
 import {
   articleHref,
   conversationsHref,
   questionsHref,
   trialHref,
-} from "@/lib/chat-desk/list-filter";
-import { draftOf, foreignAddressIn, tokenCost } from "@/lib/chat-desk/model";
+} from "@/lib/assistant/model/list-filter";
+import { draftOf, foreignAddressIn, tokenCost } from "@/lib/assistant/model/knowledge";
 import {
   parseConversationsUrl,
   parseQuestionsUrl,
   parseTrialUrl,
   saveArticleSchema,
-} from "@/lib/chat-desk/schema";
+} from "@/lib/assistant/schema/knowledge";
 import { messagesByField } from "@/lib/core/submission";
 
 const parametersOf = (href: string) =>

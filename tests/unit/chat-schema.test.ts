@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { chatRequestSchema } from "@/lib/chat/schema";
+import { chatRequestSchema } from "@/lib/assistant/schema/chat";
 
 const accepts = (input: unknown) => chatRequestSchema.safeParse(input).success;
 const said = (content: string, role = "user") => ({ role, content });

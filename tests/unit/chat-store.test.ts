@@ -1,15 +1,15 @@
 import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { ChatPanel } from "@/components/chat/chat-panel";
+import { ChatPanel } from "@/components/shop/assistant/chat-panel";
 import {
   ChatProvider,
   type ChatMessage,
   createChatStore,
   unansweredIn,
   useChat,
-} from "@/lib/chat/client";
-import { welcomeMessage } from "@/lib/chat/copy";
+} from "@/lib/assistant/client";
+import { welcomeMessage } from "@/lib/assistant/copy/chat";
 
 const at = new Date("2026-11-21T13:05:00Z");
 const question: ChatMessage = {

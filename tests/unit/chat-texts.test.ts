@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
-import { groundedReader } from "@/lib/chat/grounding";
-import { askedThings, placesNamed } from "@/lib/chat/asked-things";
-import { circumstancesIn, speaksOfUse } from "@/lib/chat/circumstances";
-import { asksForOrderState, courtesyIn, halvesOf, questionsIn } from "@/lib/chat/intent";
-import { withoutPersonalData } from "@/lib/chat/model";
-import { safetyTopicsIn } from "@/lib/chat/safety";
+import { groundedReader } from "@/lib/assistant/language-model/grounding";
+import { askedThings, placesNamed } from "@/lib/assistant/safety/asked-things";
+import { circumstancesIn, speaksOfUse } from "@/lib/assistant/safety/circumstances";
+import {
+  asksForOrderState,
+  courtesyIn,
+  halvesOf,
+  questionsIn,
+} from "@/lib/assistant/retrieval/intent";
+import { withoutPersonalData } from "@/lib/assistant/model/chat";
+import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
 
 describe("a model's words", () => {
   const given = [

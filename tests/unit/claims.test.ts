@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "@/lib/env";
-import { claimsSchema, shownClaims } from "@/lib/settings/claims";
+import { parseEnv } from "@/lib/platform/env";
+import { claimsSchema, shownClaims } from "@/lib/settings/model/claims";
 
 const claims = claimsSchema.parse({
   homeRating: { status: "approved", evidence: "registro 12", approvedOn: "2026-11-02", tenths: 47 },

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from "vitest";
 async function networks(hops: number) {
   vi.resetModules();
   vi.stubEnv("TRUST_PROXY", String(hops));
-  const { clientNetwork } = await import("@/lib/http/client-address");
+  const { clientNetwork } = await import("@/lib/platform/http/client-address");
   return (forwarded?: string) =>
     clientNetwork(new Headers(forwarded === undefined ? {} : { "x-forwarded-for": forwarded }));
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addBusinessDays, addDays, italianDay } from "@/lib/core/business-days";
 import { addMinutes } from "@/lib/core/clock";
 import { italianTime } from "@/lib/core/dates";
-import { type Schedule, scheduleSlot } from "@/lib/jobs/model";
+import { type Schedule, scheduleSlot } from "@/lib/platform/jobs/model";
 
 const nightly: Schedule = { dailyAt: "02:30" };
 const early: Schedule = { dailyAt: "03:30" };

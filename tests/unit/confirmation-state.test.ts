@@ -5,8 +5,8 @@ import {
   confirmationTexts,
   paymentLookup,
   shownOrderNumber,
-} from "@/components/checkout/confirmation-state";
-import { type OrderConfirmation } from "@/lib/orders/model";
+} from "@/components/shop/checkout/confirmation-state";
+import { type OrderConfirmation } from "@/lib/orders/model/order";
 
 const order: OrderConfirmation = {
   number: "SC-7K3M-92QJ",

@@ -7,8 +7,8 @@ import {
   type Consent,
   encodeConsent,
   parseConsent,
-} from "@/lib/consent/model";
-import { parseProof } from "@/lib/consent/schema";
+} from "@/lib/visits/model/consent";
+import { parseProof } from "@/lib/visits/schema/consent";
 
 const decided: Consent = {
   choices: { statistics: true, marketing: false },

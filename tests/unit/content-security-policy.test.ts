@@ -3,7 +3,7 @@ import { type NextRequest } from "next/server";
 import { describe, expect, it } from "vitest";
 import { askAboutCookies } from "@/components/consent/consent-script";
 import { keepEarlyInput } from "@/components/site/early-input-script";
-import { pixelOrigins } from "@/lib/analytics/pixel-host";
+import { pixelOrigins } from "@/lib/visits/model/pixel-host";
 import { privateRoutes, publicPolicy, publicSource } from "@/lib/http/content-security-policy";
 import { config, middleware } from "@/middleware";
 import { allowScripts, inlineScriptHashes } from "../../scripts/inline-hashes.mjs";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { formatLongDay, formatPeriod, formatShortDate, withArticle } from "@/lib/core/dates";
-import { discountRefusalText } from "@/lib/discounts/copy";
+import { discountRefusalText } from "@/lib/discounts/copy/code";
 
 describe("a date after its article", () => {
   test.each([

@@ -1,19 +1,19 @@
 import fc from "fast-check";
 import { personKey } from "@/lib/core/person-key";
 import { describe, expect, it } from "vitest";
-import { priceCart } from "@/lib/cart/pricing";
-import { type Product, type ShippingOption } from "@/lib/catalog/model";
-import { discountRefusalText } from "@/lib/discounts/copy";
-import { codeKey, noUseLeft, outOfTime, randomCode } from "@/lib/discounts/model";
+import { priceCart } from "@/lib/cart/model/pricing";
+import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
+import { discountRefusalText } from "@/lib/discounts/copy/code";
+import { codeKey, noUseLeft, outOfTime, randomCode } from "@/lib/discounts/model/code";
 import {
   type DiscountTerms,
   LEAST_PAYABLE_CENTS,
   discountEffect,
   shareDiscount,
-} from "@/lib/discounts/pricing";
+} from "@/lib/discounts/model/pricing";
 import { createCodeSchema } from "@/lib/discounts/schema";
-import { linesCents, piecesCents, wholeOrder } from "@/lib/fulfilment/refund-draft";
-import { orderVat, paidByLine } from "@/lib/orders/model";
+import { linesCents, piecesCents, wholeOrder } from "@/lib/fulfilment/model/refund-draft";
+import { orderVat, paidByLine } from "@/lib/orders/model/order";
 
 const cents = fc.integer({ min: 1, max: 20_000 });
 const quantity = fc.integer({ min: 1, max: 20 });

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it, vi } from "vitest";
 import { getDrawerContent } from "@/lib/cart/queries";
-import { type Db } from "@/lib/db/client";
+import { type Db } from "@/lib/platform/db/client";
 
-vi.mock("@/lib/env", () => ({ getEnv: () => ({ paymentsLive: true }) }));
-afterAll(() => vi.doUnmock("@/lib/env"));
+vi.mock("@/lib/platform/env", () => ({ getEnv: () => ({ paymentsLive: true }) }));
+afterAll(() => vi.doUnmock("@/lib/platform/env"));
 
 /** A shop whose settings are only these claims. */
 const shopWith = (claims: object) =>

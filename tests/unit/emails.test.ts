@@ -2,10 +2,15 @@ import { describe, expect, test } from "vitest";
 import { type EmailFacts, type OrderFacts } from "@/emails/facts";
 import { type RenderedEmail, renderEmail } from "@/emails/render";
 import { sampleFacts } from "@/emails/samples";
-import { type EmailKind, emailKinds, orderEmailKinds, staffEmailKinds } from "@/lib/mail/model";
-import { carriers, toCarrier, trackingUrl } from "@/lib/orders/tracking";
-import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy";
-import { settingsSchema } from "@/lib/settings/model";
+import {
+  type EmailKind,
+  emailKinds,
+  orderEmailKinds,
+  staffEmailKinds,
+} from "@/lib/mail/model/message";
+import { carriers, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
+import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy/settings";
+import { settingsSchema } from "@/lib/settings/model/settings";
 
 const SITE = "https://scultea.example";
 const settings = settingsSchema.parse({});

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "@/lib/env";
-import { createLogger, withLogContext } from "@/lib/log";
+import { parseEnv } from "@/lib/platform/env";
+import { createLogger, withLogContext } from "@/lib/platform/log";
 
 const minimal = {
   DATABASE_URL: "postgresql://shop@127.0.0.1/shop",

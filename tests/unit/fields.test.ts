@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { contactMessages } from "@/lib/contact/copy";
-import { contactMessageSchema } from "@/lib/contact/schema";
+import { contactMessages } from "@/lib/inbox/copy/contact";
+import { contactMessageSchema } from "@/lib/inbox/schema/contact";
 import { fieldTexts, hasWebAddress, isPhoneNumber, nameField } from "@/lib/core/fields";
 import { messagesByField } from "@/lib/core/submission";
-import { partnerMessages } from "@/lib/partners/copy";
-import { partnerRequestSchema } from "@/lib/partners/schema";
+import { partnerMessages } from "@/lib/inbox/copy/partners";
+import { partnerRequestSchema } from "@/lib/inbox/schema/partners";
 import { reviewSchema } from "@/lib/reviews/schema";
 
 const message = (change: Record<string, string>) =>

@@ -5,7 +5,7 @@ import {
   checkSecret,
   checkSite,
   checkStripeKeys,
-} from "@/lib/launch/configuration";
+} from "@/lib/dashboard/queries/configuration";
 import {
   checkAdmins,
   checkClaims,
@@ -15,9 +15,9 @@ import {
   checkLegal,
   checkPrices,
   checkStock,
-} from "@/lib/launch/contents";
-import { type Finding } from "@/lib/launch/model";
-import { settingsSchema } from "@/lib/settings/model";
+} from "@/lib/dashboard/model/contents";
+import { type Finding } from "@/lib/dashboard/model/launch";
+import { settingsSchema } from "@/lib/settings/model/settings";
 
 const now = new Date("2026-11-23T10:48:00Z");
 const settings = settingsSchema.parse({});

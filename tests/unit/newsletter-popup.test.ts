@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { freshPopupState, mayShowPopup, parsePopupState } from "@/lib/newsletter/model";
+import { freshPopupState, mayShowPopup, parsePopupState } from "@/lib/newsletter/model/subscriber";
 
 const now = new Date("2026-11-21T12:00:00Z");
 const minute = 60_000;

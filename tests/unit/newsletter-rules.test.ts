@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { suggestSpelling } from "@/lib/core/email-spelling";
-import { afterReport, afterRequest } from "@/lib/newsletter/subscription";
+import { afterReport, afterRequest } from "@/lib/newsletter/model/subscription";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);

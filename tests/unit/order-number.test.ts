@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { ORDER_NUMBER_BYTES, orderNumber, parseOrderNumber } from "@/lib/orders/model";
+import { ORDER_NUMBER_BYTES, orderNumber, parseOrderNumber } from "@/lib/orders/model/order";
 
 const sample = Array.from({ length: 200 }, () => orderNumber(randomBytes(ORDER_NUMBER_BYTES)));
 

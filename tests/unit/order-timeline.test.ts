@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { buyerTimeline } from "@/lib/orders/timeline";
+import { buyerTimeline } from "@/lib/orders/model/timeline";
 
 const at = (minutes: number) => new Date(Date.UTC(2026, 10, 21, 12, minutes));
 const facts = {

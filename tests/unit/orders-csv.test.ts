@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { csvFileName, csvHead, csvLine } from "@/lib/orders/csv";
-import { type OrderExportRow } from "@/lib/orders/model";
+import { csvFileName, csvHead, csvLine } from "@/lib/orders/model/csv";
+import { type OrderExportRow } from "@/lib/orders/model/order";
 
 const order: OrderExportRow = {
   number: "SC-7K3M-92QJ",

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { pixelCalls, purchaseEventId } from "@/lib/analytics/pixel-events";
+import { pixelCalls, purchaseEventId } from "@/lib/visits/model/pixel-events";
 
 const device = { id: "scultea-pro", name: "Scultea Pro", value: 29.99 };
 

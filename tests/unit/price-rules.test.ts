@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { packLabel, priceStep } from "@/lib/catalog/copy";
+import { packLabel, priceStep } from "@/lib/catalog/copy/product";
 import {
   type PriceDecision,
   highestCompareAt,
   isLargeStep,
   lowestPriorPrice,
   savingPercent,
-} from "@/lib/catalog/model";
+} from "@/lib/catalog/model/product";
 
 const day = (offset: number) => new Date(Date.UTC(2026, 10, 1 + offset));
 const price = (priceCents: number, offset: number, compareAtCents: number | null = null) =>

@@ -1,8 +1,8 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { afterEach, expect, it, vi } from "vitest";
-import { PrivacyNotice } from "@/components/legal/privacy-notice";
-import { settingsSchema } from "@/lib/settings/model";
+import { PrivacyNotice } from "@/components/shop/legal/privacy-notice";
+import { settingsSchema } from "@/lib/settings/model/settings";
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -13,7 +13,7 @@ afterEach(() => {
 async function noticeWith(key: string): Promise<string> {
   vi.stubEnv("OPENAI_API_KEY", key);
   vi.resetModules();
-  const { modelVendor } = await import("@/lib/chat/vendor");
+  const { modelVendor } = await import("@/lib/assistant/language-model/vendor");
   return renderToStaticMarkup(
     createElement(PrivacyNotice, {
       settings: settingsSchema.parse({}),

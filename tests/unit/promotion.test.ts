@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { PROMOTION_SECONDS, promotionStart } from "@/lib/catalog/promotion";
+import { PROMOTION_SECONDS, promotionStart } from "@/lib/catalog/model/promotion";
 
 const now = Date.UTC(2026, 10, 21, 14, 5);
 const roundMs = PROMOTION_SECONDS * 1000;

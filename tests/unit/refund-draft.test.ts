@@ -7,7 +7,7 @@ import {
   linesCents,
   returnedDevices,
   wholeOrder,
-} from "@/lib/fulfilment/refund-draft";
+} from "@/lib/fulfilment/model/refund-draft";
 
 const items = [
   { sku: "pack", name: "Pack", quantity: 2, paidCents: 5998, devices: 2 },

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { testimonials } from "@/lib/reviews/copy";
-import { initialsOf, reviewAuthor } from "@/lib/reviews/model";
+import { testimonials } from "@/lib/reviews/copy/testimonials";
+import { initialsOf, reviewAuthor } from "@/lib/reviews/model/review";
 import { parseReviewsUrl } from "@/lib/reviews/schema";
-import { verifiedReviews } from "@/lib/reviews/review-copy";
-import { reviewVoice, testimonialVoice } from "@/lib/reviews/voice";
+import { verifiedReviews } from "@/lib/reviews/copy/review";
+import { reviewVoice, testimonialVoice } from "@/lib/reviews/model/voice";
 
 describe("the name under a review", () => {
   test.each([

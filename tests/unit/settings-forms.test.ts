@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/forms";
-import { settingsSchema } from "@/lib/settings/model";
-import { fillSection, formTexts } from "@/lib/settings/sections";
+import { claimForms, findSettingsForm, settingsForms } from "@/lib/settings/schema/forms";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { fillSection, formTexts } from "@/lib/settings/copy/sections";
 
 const defaults = settingsSchema.parse({});
 const today = "2026-11-22";

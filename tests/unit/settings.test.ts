@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { settingsSchema } from "@/lib/settings/model";
+import { settingsSchema } from "@/lib/settings/model/settings";
 
 test("sections stored before a field existed keep their values and take its default", () => {
   const { contact, legal, returns } = settingsSchema.parse({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { DEMO_PASSWORD } from "@/lib/auth/model";
+import { DEMO_PASSWORD } from "@/lib/identity/model";
 import { planStart, shopEnvironment } from "../../scripts/environment.mjs";
 
 const SITE_URL = "https://www.example.it";

@@ -1,5 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { PLANNED_EACH_TIME, keepsStatements, statementNames } from "@/lib/db/statement-names";
+import {
+  PLANNED_EACH_TIME,
+  keepsStatements,
+  statementNames,
+} from "@/lib/platform/db/statement-names";
 
 describe("prepared statements", () => {
   it("gives every text one name of its own", () => {

@@ -11,9 +11,9 @@ import {
   sumSales,
   unitsFor,
   usualUnit,
-} from "@/lib/statistics/model";
-import { changeText } from "@/lib/statistics/copy";
-import { parseSalesUrl } from "@/lib/statistics/schema";
+} from "@/lib/dashboard/model/statistics";
+import { changeText } from "@/lib/dashboard/copy/statistics";
+import { parseSalesUrl } from "@/lib/dashboard/schema/statistics";
 
 const today = "2026-11-25";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { testimonials } from "@/lib/reviews/copy";
+import { testimonials } from "@/lib/reviews/copy/testimonials";
 
 describe("testimonials", () => {
   it("are 21, each by another person", { tags: ["D-19"] }, () => {

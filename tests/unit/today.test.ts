@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { addDays, businessDaysBefore } from "@/lib/core/business-days";
 import { italianInstant } from "@/lib/core/dates";
-import { lastLateDay, nextPickUp, shipBy } from "@/lib/orders/pick-up";
-import { settingsSchema } from "@/lib/settings/model";
-import { answerDue, dueWords, span, todaySentence } from "@/lib/today/copy";
-import { type TodayJob, groupJobs, groupOf } from "@/lib/today/model";
+import { lastLateDay, nextPickUp, shipBy } from "@/lib/orders/model/pick-up";
+import { settingsSchema } from "@/lib/settings/model/settings";
+import { answerDue, dueWords, span, todaySentence } from "@/lib/dashboard/copy/today";
+import { type TodayJob, groupJobs, groupOf } from "@/lib/dashboard/model/today";
 
 const { shipping } = settingsSchema.parse({});
 const at = (text: string) => new Date(text);

@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
-import { OrderLinkScreen } from "@/components/order/order-link-screen";
+import { OrderLinkScreen } from "@/components/shop/orders/order-link-screen";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il mio ordine" };

@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
-import { BackToCart } from "@/components/checkout/back-to-cart";
-import { CheckoutHeader } from "@/components/checkout/checkout-header";
-import { CheckoutScreen } from "@/components/checkout/checkout-screen";
+import { BackToCart } from "@/components/shop/checkout/back-to-cart";
+import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
+import { CheckoutScreen } from "@/components/shop/checkout/checkout-screen";
 import { orderPromises } from "@/lib/cart/copy";
 import { listProducts } from "@/lib/catalog/queries";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";

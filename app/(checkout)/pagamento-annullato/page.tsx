@@ -1,12 +1,12 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
 import { Link } from "@/components/ui/link";
-import { CheckoutHeader } from "@/components/checkout/checkout-header";
-import { Columns, onWall } from "@/components/checkout/columns";
+import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
+import { Columns, onWall } from "@/components/shop/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Pagamento annullato" };

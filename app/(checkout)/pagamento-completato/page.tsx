@@ -1,12 +1,12 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
 import { Suspense } from "react";
-import { CheckoutHeader } from "@/components/checkout/checkout-header";
-import { ConfirmationScreen } from "@/components/checkout/confirmation-screen";
-import { ConfirmationView } from "@/components/checkout/confirmation-view";
+import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
+import { ConfirmationScreen } from "@/components/shop/checkout/confirmation-screen";
+import { ConfirmationView } from "@/components/shop/checkout/confirmation-view";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { getEnv } from "@/lib/env";
+import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il tuo pagamento" };

@@ -1,10 +1,10 @@
 import { type Metadata } from "next";
 import { connection } from "next/server";
-import { ReviewFrame } from "@/components/reviews/review-frame";
+import { ReviewFrame } from "@/components/shop/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { reviewCheck } from "@/lib/reviews/review-copy";
-import { routes } from "@/lib/routes";
+import { reviewCheck } from "@/lib/reviews/copy/review";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

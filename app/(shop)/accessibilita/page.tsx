@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
-import { TextList, TextPage, TextSection } from "@/components/legal/text-page";
+import { TextList, TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
-import { routes } from "@/lib/routes";
-import { legalNoticesVersion } from "@/lib/settings/copy";
+import { routes } from "@/lib/platform/redirects";
+import { legalNoticesVersion } from "@/lib/settings/copy/settings";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -1,11 +1,11 @@
 import { type Metadata } from "next";
-import { PartnerBenefits } from "@/components/partners/partner-benefits";
-import { PartnerForm } from "@/components/partners/partner-form";
-import { PartnerOpening } from "@/components/partners/partner-opening";
-import { PartnerTraining } from "@/components/partners/partner-training";
-import { PartnershipTypes } from "@/components/partners/partnership-types";
-import { PARTNER_REPLY_HOURS } from "@/lib/partners/model";
-import { routes } from "@/lib/routes";
+import { PartnerBenefits } from "@/components/shop/partners/partner-benefits";
+import { PartnerForm } from "@/components/shop/partners/partner-form";
+import { PartnerOpening } from "@/components/shop/partners/partner-opening";
+import { PartnerTraining } from "@/components/shop/partners/partner-training";
+import { PartnershipTypes } from "@/components/shop/partners/partnership-types";
+import { PARTNER_REPLY_HOURS } from "@/lib/inbox/model/partners";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -1,11 +1,11 @@
 import { type Metadata } from "next";
-import { AboutCall } from "@/components/about/about-call";
-import { AboutHero } from "@/components/about/about-hero";
-import { Mission } from "@/components/about/mission";
-import { Press } from "@/components/about/press";
-import { Team } from "@/components/about/team";
-import { Values } from "@/components/about/values";
-import { routes } from "@/lib/routes";
+import { AboutCall } from "@/components/shop/about/about-call";
+import { AboutHero } from "@/components/shop/about/about-hero";
+import { Mission } from "@/components/shop/about/mission";
+import { Press } from "@/components/shop/about/press";
+import { Team } from "@/components/shop/about/team";
+import { Values } from "@/components/shop/about/values";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

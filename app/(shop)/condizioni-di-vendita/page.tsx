@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
-import { TextPage, TextSection } from "@/components/legal/text-page";
+import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
-import { routes } from "@/lib/routes";
-import { termsOfSale } from "@/lib/settings/copy";
+import { routes } from "@/lib/platform/redirects";
+import { termsOfSale } from "@/lib/settings/copy/settings";
 
 export const metadata: Metadata = {
   title: "Condizioni di vendita",

@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
-import { ContactAnswers } from "@/components/contact/contact-answers";
-import { ContactDetails } from "@/components/contact/contact-details";
-import { ContactForm } from "@/components/contact/contact-form";
-import { ContactOpening } from "@/components/contact/contact-opening";
-import { routes } from "@/lib/routes";
+import { ContactAnswers } from "@/components/shop/contact/contact-answers";
+import { ContactDetails } from "@/components/shop/contact/contact-details";
+import { ContactForm } from "@/components/shop/contact/contact-form";
+import { ContactOpening } from "@/components/shop/contact/contact-opening";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

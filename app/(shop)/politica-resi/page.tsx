@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
-import { PictureOpening } from "@/components/legal/picture-opening";
-import { ReturnPolicy } from "@/components/legal/return-policy";
+import { PictureOpening } from "@/components/shop/legal/picture-opening";
+import { ReturnPolicy } from "@/components/shop/legal/return-policy";
 import { pictures } from "@/components/ui/pictures";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
-import { LegalPage } from "@/components/legal/legal-page";
-import { modelVendor } from "@/lib/chat/vendor";
-import { routes } from "@/lib/routes";
+import { LegalPage } from "@/components/shop/legal/legal-page";
+import { modelVendor } from "@/lib/assistant/language-model/vendor";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

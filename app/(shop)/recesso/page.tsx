@@ -1,10 +1,10 @@
 import { type Metadata } from "next";
 import { Link } from "@/components/ui/link";
-import { TextPage, TextSection } from "@/components/legal/text-page";
-import { WithdrawalForm } from "@/components/legal/withdrawal-form";
-import { WithdrawForm } from "@/components/returns/withdraw-form";
+import { TextPage, TextSection } from "@/components/shop/legal/text-page";
+import { WithdrawalForm } from "@/components/shop/legal/withdrawal-form";
+import { WithdrawForm } from "@/components/shop/returns/withdraw-form";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

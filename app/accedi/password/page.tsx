@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
-import { RequestResetForm } from "@/components/admin/sign-in/request-reset-form";
-import { SignInFrame } from "@/components/admin/sign-in/sign-in-frame";
+import { RequestResetForm } from "@/components/admin/identity/request-reset-form";
+import { SignInFrame } from "@/components/admin/identity/sign-in-frame";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

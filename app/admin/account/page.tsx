@@ -1,16 +1,16 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { LookChoice } from "@/components/admin/account/look-choice";
-import { NameForm } from "@/components/admin/account/name-form";
-import { NoticeForm } from "@/components/admin/account/notice-form";
-import { OtherSessions } from "@/components/admin/account/other-sessions";
-import { PasswordForm } from "@/components/admin/account/password-form";
-import { SecondFactor } from "@/components/admin/account/second-factor";
-import { PageHead } from "@/components/admin/page-head";
-import { Section, SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
-import { getOwnAccount } from "@/lib/account/queries";
-import { roleNames } from "@/lib/auth/copy";
+import { LookChoice } from "@/components/admin/staff/theme-choice";
+import { NameForm } from "@/components/admin/staff/name-form";
+import { NoticeForm } from "@/components/admin/staff/notice-form";
+import { OtherSessions } from "@/components/admin/staff/other-sessions";
+import { PasswordForm } from "@/components/admin/staff/password-form";
+import { SecondFactor } from "@/components/admin/staff/second-factor";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { Section, SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
+import { getOwnAccount } from "@/lib/staff/queries/account";
+import { roleNames } from "@/lib/identity/copy";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Il tuo account" };

@@ -2,11 +2,11 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { AssistantHead } from "@/components/admin/assistant/assistant-head";
 import { QuestionList } from "@/components/admin/assistant/question-list";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
-import { type QuestionFilter } from "@/lib/chat-desk/list-filter";
-import { listQuestions } from "@/lib/chat-desk/question-queries";
-import { parseQuestionsUrl } from "@/lib/chat-desk/schema";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
+import { type QuestionFilter } from "@/lib/assistant/model/list-filter";
+import { listQuestions } from "@/lib/assistant/queries/questions";
+import { parseQuestionsUrl } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
 import { loadForAdmin } from "../load-for-admin";
 

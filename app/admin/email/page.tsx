@@ -1,9 +1,13 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { EmailKindList, PreviewedEmail, PreviewToolbar } from "@/components/admin/email-preview";
+import {
+  EmailKindList,
+  PreviewedEmail,
+  PreviewToolbar,
+} from "@/components/admin/mail/email-preview";
 import { systemClock } from "@/lib/core/clock";
-import { previewEmail } from "@/lib/notifications/queries";
-import { type PreviewChoice, parsePreviewUrl } from "@/lib/notifications/schema";
+import { previewEmail } from "@/lib/orders/mails";
+import { type PreviewChoice, parsePreviewUrl } from "@/lib/orders/schema/mails";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "E-mail" };

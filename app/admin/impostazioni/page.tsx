@@ -1,14 +1,14 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/page-head";
-import { Section, SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { Section, SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { ClaimList } from "@/components/admin/settings/claim-list";
 import { SettingsForm } from "@/components/admin/settings/settings-form";
 import { SettingsIndex } from "@/components/admin/settings/settings-index";
-import { settingsForms } from "@/lib/settings/forms";
+import { settingsForms } from "@/lib/settings/schema/forms";
 import { getSettingsBoard } from "@/lib/settings/queries";
-import { formTexts } from "@/lib/settings/sections";
+import { formTexts } from "@/lib/settings/copy/sections";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Impostazioni" };

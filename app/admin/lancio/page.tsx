@@ -1,11 +1,11 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { LaunchView } from "@/components/admin/launch/launch-view";
-import { PageHead } from "@/components/admin/page-head";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { LaunchView } from "@/components/admin/dashboard/launch-view";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { getLaunchBoard } from "@/lib/launch/queries";
+import { getLaunchBoard } from "@/lib/dashboard/queries/launch";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Lancio" };

@@ -1,14 +1,14 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { InquiryFilters } from "@/components/admin/inquiries/inquiry-filters";
-import { InquiryList } from "@/components/admin/inquiries/inquiry-list";
-import { PageHead } from "@/components/admin/page-head";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { InquiryFilters } from "@/components/admin/inbox/inquiry-filters";
+import { InquiryList } from "@/components/admin/inbox/inquiry-list";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { type InquiryFilter } from "@/lib/inquiries/list-filter";
-import { listInquiries } from "@/lib/inquiries/queries";
-import { parseInquiriesUrl } from "@/lib/inquiries/schema";
+import { type InquiryFilter } from "@/lib/inbox/model/list-filter";
+import { listInquiries } from "@/lib/inbox/queries/inquiries";
+import { parseInquiriesUrl } from "@/lib/inbox/schema/inquiries";
 import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../load-for-admin";
 

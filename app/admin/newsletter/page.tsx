@@ -4,12 +4,12 @@ import { ExportSubscribers } from "@/components/admin/newsletter/export-subscrib
 import { Growth } from "@/components/admin/newsletter/growth";
 import { SubscriberFilters } from "@/components/admin/newsletter/subscriber-filters";
 import { SubscriberList } from "@/components/admin/newsletter/subscriber-list";
-import { PageHead } from "@/components/admin/page-head";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { getNewsletterBoard, listSubscribers } from "@/lib/newsletter/admin-queries";
-import { type SubscriberFilter } from "@/lib/newsletter/list-filter";
+import { getNewsletterBoard, listSubscribers } from "@/lib/newsletter/queries/subscribers";
+import { type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
 import { parseSubscriberUrl } from "@/lib/newsletter/schema";
 import { loadForAdmin } from "../load-for-admin";
 

@@ -1,10 +1,10 @@
-import { ListNotice } from "@/components/admin/list-notice";
-import { adminButton } from "@/components/admin/looks";
-import { PackingSlips } from "@/components/admin/packing/packing-slips";
-import { RetryNotice } from "@/components/admin/retry-notice";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
+import { PackingSlips } from "@/components/admin/fulfilment/packing-slips";
+import { RetryNotice } from "@/components/admin/ui/retry-notice";
 import { Link } from "@/components/ui/link";
-import { listPackingSlips } from "@/lib/order-table/queries";
-import { routes } from "@/lib/routes";
+import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../load-for-admin";
 

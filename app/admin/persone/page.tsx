@@ -1,13 +1,13 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/page-head";
-import { ColleagueList } from "@/components/admin/people/colleague-list";
-import { InvitationList } from "@/components/admin/people/invitation-list";
-import { InviteButton } from "@/components/admin/people/invite-button";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { ColleagueList } from "@/components/admin/staff/colleague-list";
+import { InvitationList } from "@/components/admin/staff/invitation-list";
+import { InviteButton } from "@/components/admin/staff/invite-button";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { listPeople } from "@/lib/people/queries";
+import { listPeople } from "@/lib/staff/queries/colleagues";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Persone" };

@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/page-head";
-import { ProductPrices } from "@/components/admin/prices/product-prices";
-import { Section, SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { ProductPrices } from "@/components/admin/catalog/product-prices";
+import { Section, SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { listProductPrices } from "@/lib/catalog/queries";
 import { systemClock } from "@/lib/core/clock";
 import { getShownClaims } from "@/lib/settings/queries";

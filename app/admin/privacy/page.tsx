@@ -1,13 +1,13 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { PageHead } from "@/components/admin/page-head";
+import { PageHead } from "@/components/admin/ui/page-head";
 import { PrivacyRequestTable } from "@/components/admin/privacy/privacy-request-table";
 import { RecordRequestButton } from "@/components/admin/privacy/record-button";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { parsePrivacyPage } from "@/lib/privacy/list-filter";
+import { parsePrivacyPage } from "@/lib/privacy/model/list-filter";
 import { listPrivacyRequests } from "@/lib/privacy/queries";
 import { loadForAdmin } from "../load-for-admin";
 

@@ -1,10 +1,10 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { type FilterLink, FilterLinks } from "@/components/admin/filter-links";
-import { PageHead } from "@/components/admin/page-head";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
-import { WithdrawalList } from "@/components/admin/withdrawals/withdrawal-list";
+import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
+import { WithdrawalList } from "@/components/admin/returns/withdrawal-list";
 import { systemClock } from "@/lib/core/clock";
 import {
   type WithdrawalFilter,
@@ -12,8 +12,8 @@ import {
   stateNames,
   withdrawalStates,
   withdrawalsHref,
-} from "@/lib/returns/list-filter";
-import { listWithdrawals } from "@/lib/returns/queries";
+} from "@/lib/returns/model/list-filter";
+import { listWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { parseWithdrawalsUrl } from "@/lib/returns/schema";
 import { loadForAdmin } from "../load-for-admin";
 

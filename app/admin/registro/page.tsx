@@ -1,13 +1,13 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { AuditFilters } from "@/components/admin/audit/audit-filters";
-import { AuditList } from "@/components/admin/audit/audit-list";
-import { PageHead } from "@/components/admin/page-head";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
-import { type AuditFilter } from "@/lib/audit/list-filter";
-import { listAudit } from "@/lib/audit/queries";
-import { parseAuditUrl } from "@/lib/audit/schema";
+import { AuditFilters } from "@/components/admin/staff/audit-filters";
+import { AuditList } from "@/components/admin/staff/audit-list";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
+import { type AuditFilter } from "@/lib/staff/model/audit-filter";
+import { listAudit } from "@/lib/staff/queries/audit-log";
+import { parseAuditUrl } from "@/lib/staff/schema/audit-log";
 import { systemClock } from "@/lib/core/clock";
 import { loadForAdmin } from "../load-for-admin";
 

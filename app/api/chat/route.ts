@@ -1,13 +1,13 @@
 import { createUIMessageStream, createUIMessageStreamResponse } from "ai";
-import { answerMessage } from "@/lib/chat/commands/answer-message";
-import { brokenAnswer, refusals } from "@/lib/chat/copy";
-import { chatRequestSchema } from "@/lib/chat/schema";
+import { answerMessage } from "@/lib/assistant/commands/answer-message";
+import { brokenAnswer, refusals } from "@/lib/assistant/copy/chat";
+import { chatRequestSchema } from "@/lib/assistant/schema/chat";
 import { describeError } from "@/lib/core/describe-error";
-import { clientNetwork } from "@/lib/http/client-address";
-import { defineRoute, tooManyRequests } from "@/lib/http/define-route";
-import { count } from "@/lib/http/rate-limit";
-import { readJson } from "@/lib/http/read-body";
-import { getLog } from "@/lib/log";
+import { clientNetwork } from "@/lib/platform/http/client-address";
+import { defineRoute, tooManyRequests } from "@/lib/platform/http/define-route";
+import { count } from "@/lib/platform/http/rate-limit";
+import { readJson } from "@/lib/platform/http/read-body";
+import { getLog } from "@/lib/platform/log";
 
 /** The longest message and history the schema takes, as JSON that escapes every letter. */
 const MAX_BODY_BYTES = 192 * 1024;

@@ -1,4 +1,4 @@
-import { storeProof } from "@/lib/consent/commands";
+import { storeProof } from "@/lib/visits/commands/store-consent-proof";
 import {
   CONSENT_COOKIE,
   CONSENT_VERSION,
@@ -6,12 +6,12 @@ import {
   allowsAnything,
   consentEnd,
   encodeConsent,
-} from "@/lib/consent/model";
-import { parseProof } from "@/lib/consent/schema";
+} from "@/lib/visits/model/consent";
+import { parseProof } from "@/lib/visits/schema/consent";
 import { systemClock } from "@/lib/core/clock";
-import { getEnv } from "@/lib/env";
-import { defineRoute } from "@/lib/http/define-route";
-import { readJson } from "@/lib/http/read-body";
+import { getEnv } from "@/lib/platform/env";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readJson } from "@/lib/platform/http/read-body";
 
 const MAX_BODY_BYTES = 1_024;
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
-import { getEnv } from "@/lib/env";
-import { defineRoute } from "@/lib/http/define-route";
-import { runDueWork } from "@/lib/jobs/worker";
+import { getEnv } from "@/lib/platform/env";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { runDueWork } from "@/lib/platform/jobs/worker";
 import { jobHandlers } from "@/lib/worker";
 
 export const dynamic = "force-dynamic";

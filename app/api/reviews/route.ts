@@ -1,15 +1,15 @@
 import { systemClock } from "@/lib/core/clock";
-import { createGate } from "@/lib/core/gate";
+import { createGate } from "@/lib/core/concurrency";
 import { type Result, err } from "@/lib/core/result";
 import { TRAP_FIELD, messagesByField } from "@/lib/core/submission";
-import { getEnv } from "@/lib/env";
-import { clientNetwork } from "@/lib/http/client-address";
-import { defineRoute } from "@/lib/http/define-route";
-import { readBytes } from "@/lib/http/read-body";
-import { receiveReview } from "@/lib/notifications/commands/receive-review";
+import { getEnv } from "@/lib/platform/env";
+import { clientNetwork } from "@/lib/platform/http/client-address";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readBytes } from "@/lib/platform/http/read-body";
+import { receiveReview } from "@/lib/reviews/commands/receive-review";
 import { type SubmitReviewError } from "@/lib/reviews/commands/submit-review";
-import { MAX_PICTURE_BYTES } from "@/lib/reviews/model";
-import { type ReviewDelay, reviewDelays, reviewMessages } from "@/lib/reviews/review-copy";
+import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
+import { type ReviewDelay, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
 import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
 import { reviewRoutes } from "@/lib/review-routes";
 

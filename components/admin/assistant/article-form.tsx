@@ -9,16 +9,16 @@ import {
   MAX_ARTICLE_WORDS,
   countWords,
   linesOf,
-} from "@/lib/chat-desk/model";
-import { AdminField } from "../admin-field";
-import { FormAlert } from "../form-alert";
-import { adminButton, areaClass, fieldClass, sectionHeadClass } from "../looks";
-import { useMayWrite } from "../write-access";
+} from "@/lib/assistant/model/knowledge";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { adminButton, areaClass, fieldClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { useMayWrite } from "@/components/admin/ui/write-access";
 import { type ArticleDraft, useArticle } from "./use-article";
 
 // A bubble tells the reader's own time, which the server does not know.
 const ChatBubble = dynamic(
-  () => import("@/components/chat/chat-bubble").then((module) => module.ChatBubble),
+  () => import("@/components/shop/assistant/chat-bubble").then((module) => module.ChatBubble),
   { ssr: false },
 );
 

@@ -1,14 +1,20 @@
 import { Link } from "@/components/ui/link";
-import { articleStatusNames } from "@/lib/chat-desk/copy";
-import { articleHref } from "@/lib/chat-desk/list-filter";
-import { type ArticleRow } from "@/lib/chat-desk/model";
+import { articleStatusNames } from "@/lib/assistant/copy/knowledge";
+import { articleHref } from "@/lib/assistant/model/list-filter";
+import { type ArticleRow } from "@/lib/assistant/model/knowledge";
 import { formatCount } from "@/lib/core/numbers";
-import { ListNotice } from "../list-notice";
-import { adminButton } from "../looks";
-import { Moment } from "../moment";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
-import { Section } from "../section";
-import { WritersOnly } from "../write-access";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
+import { WritersOnly } from "@/components/admin/ui/write-access";
 
 const heads = [
   { text: "Titolo" },

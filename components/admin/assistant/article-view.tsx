@@ -1,18 +1,18 @@
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { deleteArticle } from "@/lib/chat-desk/actions";
-import { articleStatusNames, deskMessages, safetyRefusal } from "@/lib/chat-desk/copy";
-import { trialHref } from "@/lib/chat-desk/list-filter";
-import { type ArticlePage } from "@/lib/chat-desk/model";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { indexedRoutes } from "@/lib/routes";
-import { AuditTable } from "../audit/audit-list";
-import { DeletionButton } from "../deletion-button";
-import { adminButton, linkClass, touchClass } from "../looks";
-import { Moment } from "../moment";
-import { PageHead } from "../page-head";
-import { Section } from "../section";
-import { WritersOnly } from "../write-access";
+import { deleteArticle } from "@/lib/assistant/actions/knowledge";
+import { articleStatusNames, deskMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
+import { trialHref } from "@/lib/assistant/model/list-filter";
+import { type ArticlePage } from "@/lib/assistant/model/knowledge";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { indexedRoutes } from "@/lib/platform/redirects";
+import { AuditTable } from "@/components/admin/staff/audit-list";
+import { DeletionButton } from "@/components/admin/ui/deletion-button";
+import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { Section } from "@/components/admin/ui/section";
+import { WritersOnly } from "@/components/admin/ui/write-access";
 import { ArticleForm } from "./article-form";
 
 /** An article that does not exist yet. */

@@ -1,6 +1,6 @@
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { PageHead } from "../page-head";
-import { TabLink, tabRowClass } from "../tab-link";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 
 const tabs = [
   {

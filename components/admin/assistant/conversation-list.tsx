@@ -1,5 +1,5 @@
 import { Link } from "@/components/ui/link";
-import { viewNames } from "@/lib/chat-desk/copy";
+import { viewNames } from "@/lib/assistant/copy/knowledge";
 import {
   type ConversationFilter,
   ROWS_PER_PAGE,
@@ -7,17 +7,23 @@ import {
   conversationViews,
   conversationsHref,
   viewValues,
-} from "@/lib/chat-desk/list-filter";
-import { type ConversationPage, type ConversationRow } from "@/lib/chat-desk/model";
+} from "@/lib/assistant/model/list-filter";
+import { type ConversationPage, type ConversationRow } from "@/lib/assistant/model/knowledge";
 import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { FilterLinks } from "../filter-links";
-import { ListNotice } from "../list-notice";
-import { ListPages } from "../list-pages";
-import { adminButton } from "../looks";
-import { Moment } from "../moment";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
-import { SearchForm } from "../search-form";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { FilterLinks } from "@/components/admin/ui/filter-links";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { SearchForm } from "@/components/admin/ui/search-form";
 
 type Props = { list: ConversationPage; filter: ConversationFilter; now: Date };
 

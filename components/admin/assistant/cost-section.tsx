@@ -1,16 +1,16 @@
 import { Link } from "@/components/ui/link";
-import { costText } from "@/lib/chat-desk/copy";
-import { type CostBoard, type CostDay } from "@/lib/chat-desk/model";
+import { costText } from "@/lib/assistant/copy/knowledge";
+import { type CostBoard, type CostDay } from "@/lib/assistant/model/knowledge";
 import { formatDayOfMonth, formatLongDay } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { startOfWeek } from "@/lib/core/period";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { BarChart } from "../charts/bar-chart";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { BarChart } from "@/components/admin/ui/bar-chart";
 import { type BarPoint } from "../charts/bar-points";
-import { Figure, FigureStrip } from "../charts/figure-strip";
-import { linkClass } from "../looks";
-import { Section } from "../section";
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { linkClass } from "@/components/admin/ui/styles";
+import { Section } from "@/components/admin/ui/section";
 
 /** What the assistant has cost in thirty days: figures, the day's budget, a chart and its table. */
 export function CostSection({ board }: { board: CostBoard }) {

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { draftFromQuestion } from "@/lib/chat-desk/actions";
-import { deskMessages } from "@/lib/chat-desk/copy";
-import { articleHref } from "@/lib/chat-desk/list-filter";
-import { answerRefusal } from "../answer-refusal";
-import { adminButton } from "../looks";
-import { useMayWrite } from "../write-access";
-import { withSignIn } from "../sign-in-again";
+import { draftFromQuestion } from "@/lib/assistant/actions/knowledge";
+import { deskMessages } from "@/lib/assistant/copy/knowledge";
+import { articleHref } from "@/lib/assistant/model/list-filter";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { adminButton } from "@/components/admin/ui/styles";
+import { useMayWrite } from "@/components/admin/ui/write-access";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Makes a draft of a question, and leads to it. */
 export function DraftButton({ questionKey, question }: { questionKey: string; question: string }) {

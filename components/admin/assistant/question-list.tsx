@@ -1,6 +1,11 @@
 import { Link } from "@/components/ui/link";
-import { settleQuestion } from "@/lib/chat-desk/actions";
-import { articleStatusNames, deskMessages, stateNames, timesText } from "@/lib/chat-desk/copy";
+import { settleQuestion } from "@/lib/assistant/actions/knowledge";
+import {
+  articleStatusNames,
+  deskMessages,
+  stateNames,
+  timesText,
+} from "@/lib/assistant/copy/knowledge";
 import {
   type QuestionFilter,
   ROWS_PER_PAGE,
@@ -9,15 +14,15 @@ import {
   questionStates,
   questionsHref,
   trialHref,
-} from "@/lib/chat-desk/list-filter";
-import { type OpenQuestion, type QuestionPage } from "@/lib/chat-desk/model";
-import { ActionButton } from "../action-button";
-import { FilterLinks } from "../filter-links";
-import { ListNotice } from "../list-notice";
-import { ListPages } from "../list-pages";
-import { adminButton, linkClass, touchClass } from "../looks";
-import { Moment } from "../moment";
-import { WritersOnly } from "../write-access";
+} from "@/lib/assistant/model/list-filter";
+import { type OpenQuestion, type QuestionPage } from "@/lib/assistant/model/knowledge";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { FilterLinks } from "@/components/admin/ui/filter-links";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import { WritersOnly } from "@/components/admin/ui/write-access";
 import { DraftButton } from "./draft-button";
 
 type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };

@@ -1,16 +1,16 @@
 import { Link } from "@/components/ui/link";
-import { deleteConversation } from "@/lib/chat-desk/actions";
-import { deskMessages, modeNames, topicNames } from "@/lib/chat-desk/copy";
-import { type Transcript, type TranscriptMessage } from "@/lib/chat-desk/model";
-import { transcriptNames } from "@/lib/chat/copy";
+import { deleteConversation } from "@/lib/assistant/actions/knowledge";
+import { deskMessages, modeNames, topicNames } from "@/lib/assistant/copy/knowledge";
+import { type Transcript, type TranscriptMessage } from "@/lib/assistant/model/knowledge";
+import { transcriptNames } from "@/lib/assistant/copy/chat";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { inquiryHref } from "@/lib/inquiries/model";
-import { DeletionButton } from "../deletion-button";
-import { linkClass, touchClass } from "../looks";
-import { Moment } from "../moment";
-import { PageHead } from "../page-head";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { inquiryHref } from "@/lib/inbox/model/inquiries";
+import { DeletionButton } from "@/components/admin/ui/deletion-button";
+import { linkClass, touchClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import { PageHead } from "@/components/admin/ui/page-head";
 
 type Props = { transcript: Transcript; now: Date };
 

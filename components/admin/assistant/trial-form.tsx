@@ -1,15 +1,15 @@
 "use client";
 
 import { useEffect, useId, useRef, useState, useTransition } from "react";
-import { tryAnswer } from "@/lib/chat-desk/actions";
-import { deskMessages } from "@/lib/chat-desk/copy";
-import { type Trial } from "@/lib/chat-desk/model";
-import { MAX_MESSAGE_LENGTH } from "@/lib/chat/model";
-import { AdminField } from "../admin-field";
-import { answerRefusal } from "../answer-refusal";
-import { adminButton, fieldClass, optionClass } from "../looks";
+import { tryAnswer } from "@/lib/assistant/actions/knowledge";
+import { deskMessages } from "@/lib/assistant/copy/knowledge";
+import { type Trial } from "@/lib/assistant/model/knowledge";
+import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { adminButton, fieldClass, optionClass } from "@/components/admin/ui/styles";
 import { TrialResult } from "./trial-result";
-import { withSignIn } from "../sign-in-again";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Answered = { question: string; trial: Trial; at: Date };
 

@@ -1,7 +1,7 @@
 "use client";
 
 import { type RefObject } from "react";
-import { ChatBubble } from "@/components/chat/chat-bubble";
+import { ChatBubble } from "@/components/shop/assistant/chat-bubble";
 import { Link } from "@/components/ui/link";
 import {
   costText,
@@ -9,13 +9,19 @@ import {
   safetyTopicNames,
   topicNames,
   topicTexts,
-} from "@/lib/chat-desk/copy";
-import { articleHref } from "@/lib/chat-desk/list-filter";
-import { type Trial } from "@/lib/chat-desk/model";
-import { articleIdOf } from "@/lib/chat/knowledge/model";
+} from "@/lib/assistant/copy/knowledge";
+import { articleHref } from "@/lib/assistant/model/list-filter";
+import { type Trial } from "@/lib/assistant/model/knowledge";
+import { articleIdOf } from "@/lib/assistant/knowledge/passage";
 import { formatCount } from "@/lib/core/numbers";
-import { linkClass, sectionHeadClass, touchClass } from "../looks";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
 
 const heads = [
   { text: "Testo trovato" },

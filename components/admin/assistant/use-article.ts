@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { type SaveArticleOutcome, saveArticle } from "@/lib/chat-desk/actions";
-import { deskMessages, safetyRefusal } from "@/lib/chat-desk/copy";
-import { articleHref } from "@/lib/chat-desk/list-filter";
-import { type ArticleSheet, type ArticleStatus } from "@/lib/chat-desk/model";
-import { answerRefusal } from "../answer-refusal";
-import { showErrors } from "../show-errors";
-import { useBusy } from "../use-busy";
-import { useUnsavedWarning } from "../use-unsaved-warning";
-import { withSignIn } from "../sign-in-again";
+import { type SaveArticleOutcome, saveArticle } from "@/lib/assistant/actions/knowledge";
+import { deskMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
+import { articleHref } from "@/lib/assistant/model/list-filter";
+import { type ArticleSheet, type ArticleStatus } from "@/lib/assistant/model/knowledge";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { useBusy } from "@/components/admin/ui/use-busy";
+import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** An article as it is being written: the questions in one text, a line each. */
 export type ArticleDraft = { title: string; questions: string; body: string; page: string };

@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
-import { changeCode } from "@/lib/discounts/admin-actions";
-import { adminButton, errorClass } from "../looks";
+import { changeCode } from "@/lib/discounts/actions/manage-codes";
+import { adminButton, errorClass } from "@/components/admin/ui/styles";
 import { CodeField } from "./code-field";
 import { useCodeForm } from "./use-code-form";
-import { withSignIn } from "../sign-in-again";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Limits = { maxUses: string; from: string; until: string };
 

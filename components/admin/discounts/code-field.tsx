@@ -1,8 +1,8 @@
 "use client";
 
 import { useId } from "react";
-import { AdminField } from "../admin-field";
-import { fieldClass } from "../looks";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { fieldClass } from "@/components/admin/ui/styles";
 
 /** One line of a code's form; `name` is the field's in what is sent. */
 export function CodeField({

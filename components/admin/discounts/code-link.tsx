@@ -1,7 +1,7 @@
 import { CODE_PARAMETER } from "@/lib/discounts/kept-code";
-import { routes } from "@/lib/routes";
-import { CopyText } from "../copy-text";
-import { Section } from "../section";
+import { routes } from "@/lib/platform/redirects";
+import { CopyText } from "@/components/admin/ui/copy-text";
+import { Section } from "@/components/admin/ui/section";
 
 /** The address that brings a code along, to be put into an e-mail or a post; `siteUrl` is the shop's. */
 export function CodeLink({ code, siteUrl }: { code: string; siteUrl: string }) {

@@ -1,12 +1,18 @@
 import { Link } from "@/components/ui/link";
 import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { codeStatusLabels, termsText } from "@/lib/discounts/copy";
-import { type CodeBoard, type CodeRow } from "@/lib/discounts/model";
-import { Figure, FigureStrip } from "../charts/figure-strip";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
-import { Section } from "../section";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
+import { type CodeBoard, type CodeRow } from "@/lib/discounts/model/code";
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
 import { usesText, validityText } from "./code-texts";
 
 const heads = [

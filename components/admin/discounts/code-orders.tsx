@@ -1,9 +1,15 @@
 import { formatEuro } from "@/lib/core/money";
-import { type CodeOrder } from "@/lib/discounts/model";
-import { Moment } from "../moment";
-import { OrderLink } from "../order-link";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
-import { Section } from "../section";
+import { type CodeOrder } from "@/lib/discounts/model/code";
+import { Moment } from "@/components/admin/ui/date-time";
+import { OrderLink } from "@/components/admin/orders/order-link";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
 
 const heads = [
   { text: "Ordine" },

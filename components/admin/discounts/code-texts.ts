@@ -1,7 +1,7 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDate, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
-import { type CodeRow } from "@/lib/discounts/model";
+import { type CodeRow } from "@/lib/discounts/model/code";
 
 /** «3 di 50», «3», and how many of them wait for their payment. */
 export function usesText({ uses, maxUses, held }: CodeRow): string {

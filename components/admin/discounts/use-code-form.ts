@@ -1,12 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import { answerRefusal } from "@/components/admin/answer-refusal";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
 import { showToast } from "@/components/ui/toast-queue";
-import { type CodeOutcome } from "@/lib/discounts/admin-actions";
-import { codeMessages } from "@/lib/discounts/copy";
-import { showErrors } from "../show-errors";
-import { useBusy } from "../use-busy";
+import { type CodeOutcome } from "@/lib/discounts/actions/manage-codes";
+import { codeMessages } from "@/lib/discounts/copy/code";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { useBusy } from "@/components/admin/ui/use-busy";
 
 type Errors = Partial<Record<string, string>>;
 

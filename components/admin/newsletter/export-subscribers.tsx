@@ -1,8 +1,8 @@
 import { ChevronDown, Download } from "lucide-react";
-import { statusLabels } from "@/lib/newsletter/admin-copy";
-import { type SubscriberFilter, subscribersExportHref } from "@/lib/newsletter/list-filter";
-import { adminButton, linkClass, smallIconClass } from "../looks";
-import { MenuDetails } from "../menu-details";
+import { statusLabels } from "@/lib/newsletter/copy/subscribers";
+import { type SubscriberFilter, subscribersExportHref } from "@/lib/newsletter/model/list-filter";
+import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
+import { MenuDetails } from "@/components/admin/ui/menu-details";
 
 /** The list as a file, with commas or as an Italian Excel opens it; it is noted who takes it. */
 export function ExportSubscribers({ filter }: { filter: SubscriberFilter }) {

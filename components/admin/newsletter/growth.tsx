@@ -1,12 +1,18 @@
 import { type IsoDay, addDays } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
 import { counted, formatCount } from "@/lib/core/numbers";
-import { type GrowthWeek, type NewsletterBoard } from "@/lib/newsletter/admin-queries";
-import { BarChart, BarLegend } from "../charts/bar-chart";
+import { type GrowthWeek, type NewsletterBoard } from "@/lib/newsletter/queries/subscribers";
+import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
 import { type BarPoint } from "../charts/bar-points";
-import { Figure, FigureStrip } from "../charts/figure-strip";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
-import { Section } from "../section";
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
 
 const heads = [
   { text: "Settimana" },

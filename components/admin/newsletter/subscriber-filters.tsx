@@ -1,10 +1,10 @@
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { sourceLabels, statusLabels } from "@/lib/newsletter/admin-copy";
-import { type SubscriberFilter } from "@/lib/newsletter/list-filter";
-import { newsletterSources } from "@/lib/newsletter/model";
-import { newsletterStatuses } from "@/lib/newsletter/subscription";
-import { FilterChoice, FilterDay, FilterForm } from "../filter-fields";
-import { fieldClass, labelClass } from "../looks";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
+import { type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
+import { newsletterSources } from "@/lib/newsletter/model/subscriber";
+import { newsletterStatuses } from "@/lib/newsletter/model/subscription";
+import { FilterChoice, FilterDay, FilterForm } from "@/components/admin/ui/filter-fields";
+import { fieldClass, labelClass } from "@/components/admin/ui/styles";
 
 /** Address, state, place and time, as a form whose answers are the page's address. */
 export function SubscriberFilters({ filter }: { filter: SubscriberFilter }) {

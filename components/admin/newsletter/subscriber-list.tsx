@@ -1,20 +1,26 @@
 import { Link } from "@/components/ui/link";
 import { formatCount } from "@/lib/core/numbers";
-import { sourceLabels, statusLabels } from "@/lib/newsletter/admin-copy";
-import { type SubscriberPage, type SubscriberRow } from "@/lib/newsletter/admin-queries";
+import { sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
+import { type SubscriberPage, type SubscriberRow } from "@/lib/newsletter/queries/subscribers";
 import {
   SUBSCRIBERS_PER_PAGE,
   type SubscriberFilter,
   subscriberHref,
   subscribersHref,
-} from "@/lib/newsletter/list-filter";
-import { type NewsletterStatus } from "@/lib/newsletter/subscription";
-import { ListNotice } from "../list-notice";
-import { ListPages } from "../list-pages";
-import { touchClass } from "../looks";
-import { Moment } from "../moment";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
-import { Section } from "../section";
+} from "@/lib/newsletter/model/list-filter";
+import { type NewsletterStatus } from "@/lib/newsletter/model/subscription";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { touchClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
 
 const heads = [
   { text: "Indirizzo" },

@@ -1,23 +1,23 @@
 import { Link } from "@/components/ui/link";
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { codeStatusLabels } from "@/lib/discounts/copy";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { codeStatusLabels } from "@/lib/discounts/copy/code";
 import { removeSubscriber } from "@/lib/newsletter/actions";
 import {
   eventLabels,
   removalMessages,
   sourceLabels,
   statusLabels,
-} from "@/lib/newsletter/admin-copy";
+} from "@/lib/newsletter/copy/subscribers";
 import {
   type SubscriptionEvent,
   type SubscriptionProof as Proof,
-} from "@/lib/newsletter/admin-queries";
-import { DeletionButton } from "../deletion-button";
-import { linkClass, touchClass } from "../looks";
-import { PageHead } from "../page-head";
-import { Section } from "../section";
+} from "@/lib/newsletter/queries/subscribers";
+import { DeletionButton } from "@/components/admin/ui/deletion-button";
+import { linkClass, touchClass } from "@/components/admin/ui/styles";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { Section } from "@/components/admin/ui/section";
 
 /** One address: where it stands, everything that happened to it, and the way to delete it. */
 export function SubscriptionProof({ proof }: { proof: Proof }) {

@@ -1,15 +1,21 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { counted, formatCount } from "@/lib/core/numbers";
-import { bulkOutcomeTexts } from "@/lib/order-table/copy";
-import { type BulkChangeReport } from "@/lib/order-table/model";
-import { orderStatusLabels } from "@/lib/orders/copy";
-import { routes } from "@/lib/routes";
-import { OrderCrumb } from "../order/order-head";
-import { OrderLink } from "../order-link";
-import { PageHead } from "../page-head";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
-import { Section, SectionClear } from "../section";
-import { KeepFresh } from "./keep-fresh";
+import { bulkOutcomeTexts } from "@/lib/fulfilment/copy/order-table";
+import { type BulkChangeReport } from "@/lib/fulfilment/model/order-table";
+import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { routes } from "@/lib/platform/redirects";
+import { OrderCrumb } from "@/components/admin/fulfilment/order-head";
+import { OrderLink } from "./order-link";
+import { PageHead } from "@/components/admin/ui/page-head";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section, SectionClear } from "@/components/admin/ui/section";
+import { KeepFresh } from "./auto-refresh";
 
 /** How one status for many orders goes or went: how far it is, and what was left as it was, and why. */
 export function BulkChangeView({ change }: { change: BulkChangeReport }) {

@@ -3,13 +3,13 @@
 import { Columns3 } from "lucide-react";
 import { useOptimistic, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { setTableLayout } from "@/lib/order-table/actions";
-import { columnNames, tableMessages } from "@/lib/order-table/copy";
-import { type HideableColumn, hideableColumns } from "@/lib/order-table/model";
-import { answerRefusal } from "../answer-refusal";
-import { adminButton, iconClass, optionClass } from "../looks";
+import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
+import { columnNames, tableMessages } from "@/lib/fulfilment/copy/order-table";
+import { type HideableColumn, hideableColumns } from "@/lib/fulfilment/model/order-table";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
 import { Menu } from "./menu";
-import { withSignIn } from "../sign-in-again";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Which columns the table shows, kept for the person who chooses. A phone shows them all. */
 export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {

@@ -12,9 +12,9 @@ import { Eye } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/list-filter";
-import { type AdminOrderRow } from "@/lib/orders/model";
-import { adminButton, iconClass } from "../looks";
+import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { type AdminOrderRow } from "@/lib/orders/model/order";
+import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { OrderStatusSelect } from "./order-status-select";
 import { PaymentBadge } from "./payment-badge";
 

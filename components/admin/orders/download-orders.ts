@@ -1,7 +1,7 @@
 import { showToast } from "@/components/ui/toast-queue";
-import { orderToasts } from "@/lib/orders/copy";
-import { answerRefusal } from "../answer-refusal";
-import { signInAgain } from "../sign-in-again";
+import { orderToasts } from "@/lib/orders/copy/order";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { signInAgain } from "@/components/admin/identity/sign-in-again";
 
 /**
  * Fetches a file of orders and saves it, and says how it went. The whole file is fetched before it is

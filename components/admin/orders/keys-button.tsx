@@ -3,7 +3,7 @@
 import { Keyboard } from "lucide-react";
 import { type ReactNode, useRef, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { adminButton, iconClass } from "../looks";
+import { adminButton, iconClass } from "@/components/admin/ui/styles";
 
 const loadDialog = () => import("./keys-dialog");
 

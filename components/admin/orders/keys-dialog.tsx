@@ -3,13 +3,13 @@
 import { useOptimistic, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { setTableLayout } from "@/lib/order-table/actions";
-import { keyTexts, tableMessages } from "@/lib/order-table/copy";
-import { AdminDialog, AdminDialogClose, AdminDialogHead } from "../admin-dialog";
-import { answerRefusal } from "../answer-refusal";
-import { optionClass } from "../looks";
+import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
+import { keyTexts, tableMessages } from "@/lib/fulfilment/copy/order-table";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { optionClass } from "@/components/admin/ui/styles";
 import { Key } from "./key";
-import { withSignIn } from "../sign-in-again";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Every key with what it does, and the way to turn them off. */
 export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabled: boolean }) {

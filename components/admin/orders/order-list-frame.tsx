@@ -2,8 +2,12 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useOptimistic, useTransition } from "react";
-import { type TableSettings } from "@/lib/order-table/model";
-import { type OrderListFilter, orderListHref, orderListQuery } from "@/lib/orders/list-filter";
+import { type TableSettings } from "@/lib/fulfilment/model/order-table";
+import {
+  type OrderListFilter,
+  orderListHref,
+  orderListQuery,
+} from "@/lib/orders/model/list-filter";
 import { OrderFilters } from "./order-filters";
 import { ColumnPicker } from "./column-picker";
 import { SelectionProvider } from "./selection";

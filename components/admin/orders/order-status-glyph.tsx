@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { type OrderStatus } from "@/lib/orders/model";
+import { type OrderStatus } from "@/lib/orders/model/order";
 
 const glyphs: Record<OrderStatus, { colour: string; drawing: ReactNode }> = {
   pending: {

@@ -4,9 +4,9 @@ import { type ReactTable } from "@tanstack/react-table";
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { type OrderListFilter, orderListHref, orderSorts } from "@/lib/orders/list-filter";
-import { type AdminOrderRow } from "@/lib/orders/model";
-import { columnLooks } from "./column-looks";
+import { type OrderListFilter, orderListHref, orderSorts } from "@/lib/orders/model/list-filter";
+import { type AdminOrderRow } from "@/lib/orders/model/order";
+import { columnLooks } from "./column-styles";
 import { type orderTableFeatures } from "./columns";
 import { useOrderSelection } from "./selection";
 

@@ -1,4 +1,4 @@
-import { allColumns, columnLooks } from "./column-looks";
+import { allColumns, columnLooks } from "./column-styles";
 
 const widths = ["w-4", "w-24", "w-32", "w-40", "w-14", "w-14", "w-24", "w-20", "w-0"];
 

@@ -2,10 +2,10 @@
 
 import { useTable } from "@tanstack/react-table";
 import { useMemo } from "react";
-import { type TableSettings } from "@/lib/order-table/model";
-import { type OrderListFilter } from "@/lib/orders/list-filter";
-import { type AdminOrderRow } from "@/lib/orders/model";
-import { columnLooks } from "./column-looks";
+import { type TableSettings } from "@/lib/fulfilment/model/order-table";
+import { type OrderListFilter } from "@/lib/orders/model/list-filter";
+import { type AdminOrderRow } from "@/lib/orders/model/order";
+import { columnLooks } from "./column-styles";
 import { orderColumns, orderTableFeatures } from "./columns";
 import { OrderTableHead } from "./order-table-head";
 import { SelectionBar } from "./selection-bar";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
-import { viewNames } from "@/lib/order-table/copy";
-import { type TableSettings } from "@/lib/order-table/model";
+import { viewNames } from "@/lib/fulfilment/copy/order-table";
+import { type TableSettings } from "@/lib/fulfilment/model/order-table";
 import {
   MAX_VIEW_COUNT,
   type OrderListFilter,
@@ -10,9 +10,9 @@ import {
   orderListHref,
   orderListQuery,
   orderViews,
-} from "@/lib/orders/list-filter";
-import { routes } from "@/lib/routes";
-import { TabLink, tabRowClass } from "../tab-link";
+} from "@/lib/orders/model/list-filter";
+import { routes } from "@/lib/platform/redirects";
+import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 import { ViewEditor } from "./view-editor";
 
 type Props = {

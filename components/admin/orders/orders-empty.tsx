@@ -2,17 +2,17 @@ import { Link } from "@/components/ui/link";
 import { dayToDate } from "@/lib/core/business-days";
 import { formatShortDate, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
-import { viewNames } from "@/lib/order-table/copy";
-import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy";
+import { viewNames } from "@/lib/fulfilment/copy/order-table";
+import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
 import {
   type OrderListFilter,
   allOrders,
   isFiltered,
   isSearchable,
   orderListHref,
-} from "@/lib/orders/list-filter";
-import { adminButton } from "../looks";
-import { ListNotice } from "../list-notice";
+} from "@/lib/orders/model/list-filter";
+import { adminButton } from "@/components/admin/ui/styles";
+import { ListNotice } from "@/components/admin/ui/list-notice";
 
 /** The list without a row: which filter did it, and one button to undo it. */
 export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {

@@ -2,8 +2,8 @@
 
 import { useEffect } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { orderToasts } from "@/lib/orders/copy";
-import { RetryNotice } from "../retry-notice";
+import { orderToasts } from "@/lib/orders/copy/order";
+import { RetryNotice } from "@/components/admin/ui/retry-notice";
 
 /** The list that did not load: says so in its place and in a toast, and offers to try again. */
 export function OrdersError() {

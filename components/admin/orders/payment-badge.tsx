@@ -1,5 +1,5 @@
-import { paymentStatusLabels } from "@/lib/orders/copy";
-import { type PaymentStatus } from "@/lib/orders/model";
+import { paymentStatusLabels } from "@/lib/orders/copy/order";
+import { type PaymentStatus } from "@/lib/orders/model/order";
 
 const looks: Record<PaymentStatus, string> = {
   paid: "border-transparent bg-paid text-on-paid",

@@ -2,7 +2,7 @@
 
 import { ChevronDown, X } from "lucide-react";
 import { useId } from "react";
-import { adminButton, fieldClass, labelClass, smallIconClass } from "../looks";
+import { adminButton, fieldClass, labelClass, smallIconClass } from "@/components/admin/ui/styles";
 import { Menu } from "./menu";
 
 type Props = {

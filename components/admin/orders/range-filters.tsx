@@ -3,7 +3,7 @@
 import { dayToDate } from "@/lib/core/business-days";
 import { formatShortDate } from "@/lib/core/dates";
 import { formatEuro, parseEuro, toDecimal } from "@/lib/core/money";
-import { type OrderListFilter } from "@/lib/orders/list-filter";
+import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { RangeFilter } from "./range-filter";
 
 type Props = { filter: OrderListFilter; onChange: (change: Partial<OrderListFilter>) => void };

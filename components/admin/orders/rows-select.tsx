@@ -2,8 +2,8 @@
 
 import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type OrderListFilter, orderListHref, rowChoices } from "@/lib/orders/list-filter";
-import { smallIconClass } from "../looks";
+import { type OrderListFilter, orderListHref, rowChoices } from "@/lib/orders/model/list-filter";
+import { smallIconClass } from "@/components/admin/ui/styles";
 
 /** How many orders a page holds. */
 export function RowsSelect({ filter }: { filter: OrderListFilter }) {

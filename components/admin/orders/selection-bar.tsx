@@ -8,9 +8,9 @@ import {
   type OrderListFilter,
   orderExportHref,
   packingSlipsHref,
-} from "@/lib/orders/list-filter";
+} from "@/lib/orders/model/list-filter";
 import { downloadOrders } from "./download-orders";
-import { iconClass, smallIconClass } from "../looks";
+import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
 import { toOrderSelection, useOrderSelection } from "./selection";
 
 const loadDialog = () => import("./bulk-status-dialog");

@@ -2,7 +2,7 @@
 
 import { type ReactNode, createContext, use, useMemo, useState } from "react";
 import { type PickedOrders } from "./columns";
-import { type OrderListFilter, type OrderSelection } from "@/lib/orders/list-filter";
+import { type OrderListFilter, type OrderSelection } from "@/lib/orders/model/list-filter";
 
 type Selection = {
   /** Ids of the orders that were picked, on this page and others of the same list. */

@@ -2,7 +2,7 @@
 
 import { type ReactNode, createContext, use, useCallback, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { type AskedStatusChange } from "./status-answers";
+import { type AskedStatusChange } from "./status-input";
 
 const load = () => import("./status-dialog");
 

@@ -8,18 +8,18 @@ import {
   type SetOrderStatusOutcome,
   readStatusDraft,
   setOrderStatus,
-} from "@/lib/fulfilment/actions";
-import { statusDialogTitles, statusRefusals } from "@/lib/fulfilment/copy";
-import { type StatusDraft } from "@/lib/fulfilment/model";
-import { orderStatusLabels, orderToasts } from "@/lib/orders/copy";
-import { orderHref } from "@/lib/orders/list-filter";
-import { refundMessages } from "@/lib/settlement/copy";
-import { answerRefusal } from "../answer-refusal";
-import { FormAlert } from "../form-alert";
-import { FormDialog } from "../form-dialog";
-import { adminButton } from "../looks";
-import { showErrors } from "../show-errors";
-import { useDialogAction } from "../use-dialog-action";
+} from "@/lib/fulfilment/actions/order";
+import { statusDialogTitles, statusRefusals } from "@/lib/fulfilment/copy/order";
+import { type StatusDraft } from "@/lib/fulfilment/model/order";
+import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
+import { orderHref } from "@/lib/orders/model/list-filter";
+import { refundMessages } from "@/lib/ledger/copy";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { adminButton } from "@/components/admin/ui/styles";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
 import { StatusFields } from "./status-fields";
 import {
   type AskedStatusChange,
@@ -27,9 +27,9 @@ import {
   emptyAnswers,
   findProblems,
   toStatusInput,
-} from "./status-answers";
+} from "./status-input";
 import { statusChangedToast } from "./status-toast";
-import { withSignIn } from "../sign-in-again";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Asks for what a status change needs, says what it does, and makes it once that is confirmed. */
 export default function StatusDialog({

@@ -2,14 +2,14 @@
 
 import { useId } from "react";
 import { formatEuro } from "@/lib/core/money";
-import { statusEmailNames } from "@/lib/fulfilment/copy";
-import { MAX_REASON_LENGTH, type StatusDraft, canUndo } from "@/lib/fulfilment/model";
-import { type OrderStatus } from "@/lib/orders/model";
-import { AdminField } from "../admin-field";
-import { areaClass, fieldClass } from "../looks";
-import { ParcelFields } from "../order/parcel-fields";
-import { RestockField } from "../order/restock-field";
-import { RadioList } from "../radio-list";
+import { statusEmailNames } from "@/lib/fulfilment/copy/order";
+import { MAX_REASON_LENGTH, type StatusDraft, canUndo } from "@/lib/fulfilment/model/order";
+import { type OrderStatus } from "@/lib/orders/model/order";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { areaClass, fieldClass } from "@/components/admin/ui/styles";
+import { ParcelFields } from "@/components/admin/fulfilment/parcel-fields";
+import { RestockField } from "@/components/admin/fulfilment/restock-field";
+import { RadioList } from "@/components/admin/ui/radio-list";
 import {
   type StatusAnswers,
   type StatusProblems,
@@ -20,7 +20,7 @@ import {
   refundableOf,
   restockOf,
   stillOut,
-} from "./status-answers";
+} from "./status-input";
 
 type Props = {
   answers: StatusAnswers;

@@ -1,11 +1,11 @@
 import { type ToastMessage, showToast } from "@/components/ui/toast-queue";
-import { undoStatusChange } from "@/lib/fulfilment/actions";
-import { undoRefusals } from "@/lib/fulfilment/copy";
-import { UNDO_OFFER_MS } from "@/lib/fulfilment/model";
-import { orderStatusLabels, orderToasts } from "@/lib/orders/copy";
-import { type OrderStatus } from "@/lib/orders/model";
-import { answerRefusal } from "../answer-refusal";
-import { withSignIn } from "../sign-in-again";
+import { undoStatusChange } from "@/lib/fulfilment/actions/order";
+import { undoRefusals } from "@/lib/fulfilment/copy/order";
+import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order";
+import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
+import { type OrderStatus } from "@/lib/orders/model/order";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 const key = "order-status";
 

@@ -2,8 +2,8 @@
 
 import { useRouter } from "next/navigation";
 import { type ReactNode, useRef, useState } from "react";
-import { type OrderListFilter, orderExportHref, orderHref } from "@/lib/orders/list-filter";
-import { type AdminOrderRow } from "@/lib/orders/model";
+import { type OrderListFilter, orderExportHref, orderHref } from "@/lib/orders/model/list-filter";
+import { type AdminOrderRow } from "@/lib/orders/model/order";
 import { downloadOrders } from "./download-orders";
 import { type PickedOrders } from "./columns";
 import { useKeysDialog } from "./keys-button";

@@ -3,16 +3,21 @@
 import { useRouter } from "next/navigation";
 import { useId, useState, useTransition } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { type ViewOutcome, deleteView, renameView, saveView } from "@/lib/order-table/actions";
-import { tableMessages } from "@/lib/order-table/copy";
-import { MAX_VIEW_NAME, type SavedView } from "@/lib/order-table/model";
-import { routes } from "@/lib/routes";
-import { AdminField } from "../admin-field";
-import { answerRefusal } from "../answer-refusal";
-import { FormDialog } from "../form-dialog";
-import { adminButton, fieldClass } from "../looks";
+import {
+  type ViewOutcome,
+  deleteView,
+  renameView,
+  saveView,
+} from "@/lib/fulfilment/actions/order-table";
+import { tableMessages } from "@/lib/fulfilment/copy/order-table";
+import { MAX_VIEW_NAME, type SavedView } from "@/lib/fulfilment/model/order-table";
+import { routes } from "@/lib/platform/redirects";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { adminButton, fieldClass } from "@/components/admin/ui/styles";
 import { typed } from "../typed";
-import { withSignIn } from "../sign-in-again";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { query: string; view: SavedView | null };
 

@@ -2,8 +2,8 @@
 
 import { Pencil, Plus } from "lucide-react";
 import { useDialog } from "@/components/ui/use-dialog";
-import { type SavedView } from "@/lib/order-table/model";
-import { adminButton, smallIconClass } from "../looks";
+import { type SavedView } from "@/lib/fulfilment/model/order-table";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 
 const loadDialog = () => import("./view-dialog");
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { useDialog } from "@/components/ui/use-dialog";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { type PrivacyRequestKind } from "@/lib/privacy/model";
-import { adminButton } from "../looks";
-import { WritersOnly } from "../write-access";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { type PrivacyRequestKind } from "@/lib/privacy/model/request";
+import { adminButton } from "@/components/admin/ui/styles";
+import { WritersOnly } from "@/components/admin/ui/write-access";
 
 const load = () => import("./erase-dialog");
 

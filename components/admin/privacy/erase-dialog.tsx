@@ -2,12 +2,12 @@
 
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { eraseRecordedData } from "@/lib/privacy/actions";
-import { recordMessages } from "@/lib/privacy/record-copy";
-import { countTexts, openMatterNames } from "@/lib/privacy/request-copy";
-import { FormAlert } from "../form-alert";
-import { FormDialog } from "../form-dialog";
-import { useDialogAction } from "../use-dialog-action";
-import { withSignIn } from "../sign-in-again";
+import { recordMessages } from "@/lib/privacy/copy/record";
+import { countTexts, openMatterNames } from "@/lib/privacy/copy/request";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { id: string; email: string };
 

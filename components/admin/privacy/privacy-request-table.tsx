@@ -1,11 +1,21 @@
-import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestsHref } from "@/lib/privacy/list-filter";
-import { type PrivacyRequestRow, isUnconfirmed, privacyAnswerDueAt } from "@/lib/privacy/model";
-import { channelNames } from "@/lib/privacy/record-copy";
-import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/request-copy";
-import { ListPages } from "../list-pages";
-import { Moment } from "../moment";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
-import { Section, SectionClear } from "../section";
+import { PRIVACY_REQUESTS_PER_PAGE, privacyRequestsHref } from "@/lib/privacy/model/list-filter";
+import {
+  type PrivacyRequestRow,
+  isUnconfirmed,
+  privacyAnswerDueAt,
+} from "@/lib/privacy/model/request";
+import { channelNames } from "@/lib/privacy/copy/record";
+import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/copy/request";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section, SectionClear } from "@/components/admin/ui/section";
 import { AnswerRequest } from "./answer-request";
 
 const heads = [

@@ -3,17 +3,21 @@
 import { useId, useState } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { recordPrivacyRequest } from "@/lib/privacy/actions";
-import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "@/lib/privacy/model";
-import { channelNames, recordMessages } from "@/lib/privacy/record-copy";
-import { privacyKindNames } from "@/lib/privacy/request-copy";
-import { AdminField } from "../admin-field";
-import { FormAlert } from "../form-alert";
-import { FormDialog } from "../form-dialog";
-import { areaClass, fieldClass } from "../looks";
-import { LabelledSelect } from "../order/labelled-select";
-import { showErrors } from "../show-errors";
-import { useDialogAction } from "../use-dialog-action";
-import { withSignIn } from "../sign-in-again";
+import {
+  MAX_IDENTITY_CHECK,
+  privacyRequestKinds,
+  recordedChannels,
+} from "@/lib/privacy/model/request";
+import { channelNames, recordMessages } from "@/lib/privacy/copy/record";
+import { privacyKindNames } from "@/lib/privacy/copy/request";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { areaClass, fieldClass } from "@/components/admin/ui/styles";
+import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 /** Notes down who asked for their data by post, by telephone or in person, and how they were recognised. */
 export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useDialog } from "@/components/ui/use-dialog";
-import { adminButton } from "../looks";
-import { WritersOnly } from "../write-access";
+import { adminButton } from "@/components/admin/ui/styles";
+import { WritersOnly } from "@/components/admin/ui/write-access";
 
 const load = () => import("./answer-dialog");
 

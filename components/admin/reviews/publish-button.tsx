@@ -1,9 +1,9 @@
 "use client";
 
 import { publishReview } from "@/lib/reviews/actions";
-import { type ReviewState } from "@/lib/reviews/moderation";
-import { moderationMessages } from "@/lib/reviews/moderation-copy";
-import { ActionButton } from "../action-button";
+import { type ReviewState } from "@/lib/reviews/model/moderation";
+import { moderationMessages } from "@/lib/reviews/copy/moderation";
+import { ActionButton } from "@/components/admin/ui/action-button";
 
 /** Puts a review on the shop's pages. */
 export function PublishButton({

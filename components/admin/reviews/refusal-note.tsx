@@ -1,6 +1,6 @@
-import { MAX_REPLY_LENGTH } from "@/lib/reviews/moderation";
-import { AdminField } from "../admin-field";
-import { areaClass } from "../looks";
+import { MAX_REPLY_LENGTH } from "@/lib/reviews/model/moderation";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { areaClass } from "@/components/admin/ui/styles";
 
 /** What the writer of a refused review reads beside the reason. */
 export function RefusalNote({ id, author }: { id: string; author: string }) {

@@ -1,9 +1,9 @@
 "use client";
 
 import { useDialog } from "@/components/ui/use-dialog";
-import { type ReviewState } from "@/lib/reviews/moderation";
-import { adminButton } from "../looks";
-import { WritersOnly } from "../write-access";
+import { type ReviewState } from "@/lib/reviews/model/moderation";
+import { adminButton } from "@/components/admin/ui/styles";
+import { WritersOnly } from "@/components/admin/ui/write-access";
 
 const load = () => import("./refuse-dialog");
 

@@ -3,14 +3,18 @@
 import { useId, useState } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { refuseReview } from "@/lib/notifications/actions";
-import { type RefusalReason, type ReviewState, refusalReasons } from "@/lib/reviews/moderation";
-import { moderationMessages, refusalNames } from "@/lib/reviews/moderation-copy";
-import { FormAlert } from "../form-alert";
-import { FormDialog } from "../form-dialog";
-import { RadioList } from "../radio-list";
+import {
+  type RefusalReason,
+  type ReviewState,
+  refusalReasons,
+} from "@/lib/reviews/model/moderation";
+import { moderationMessages, refusalNames } from "@/lib/reviews/copy/moderation";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { RadioList } from "@/components/admin/ui/radio-list";
 import { RefusalNote, readNote } from "./refusal-note";
-import { useDialogAction } from "../use-dialog-action";
-import { withSignIn } from "../sign-in-again";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { id: string; state: ReviewState; author: string };
 

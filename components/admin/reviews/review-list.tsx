@@ -1,17 +1,17 @@
 import { Link } from "@/components/ui/link";
 import { Stars } from "@/components/ui/stars";
-import { orderHref } from "@/lib/orders/list-filter";
-import { REVIEWS_PER_PAGE, type ReviewFilter, reviewsHref } from "@/lib/reviews/list-filter";
-import { type ReviewPage, type ReviewRow } from "@/lib/reviews/moderation";
-import { refusalNames, reviewStateNames } from "@/lib/reviews/moderation-copy";
-import { ListNotice } from "../list-notice";
-import { ListPages } from "../list-pages";
-import { adminButton, linkClass, touchClass } from "../looks";
-import { Moment } from "../moment";
+import { orderHref } from "@/lib/orders/model/list-filter";
+import { REVIEWS_PER_PAGE, type ReviewFilter, reviewsHref } from "@/lib/reviews/model/list-filter";
+import { type ReviewPage, type ReviewRow } from "@/lib/reviews/model/moderation";
+import { refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
 import { AnswerButton } from "./answer-button";
 import { PublishButton } from "./publish-button";
 import { RefuseButton } from "./refuse-button";
-import { TellButton } from "./tell-button";
+import { TellButton } from "./notify-author-button";
 
 /** One page of reviews, each with what can be done about it. */
 export function ReviewList({

@@ -1,9 +1,9 @@
 import { ChevronDown } from "lucide-react";
-import { claimForms, claimStatusNames } from "@/lib/settings/forms";
-import { type ShopSettings } from "@/lib/settings/model";
-import { formTexts } from "@/lib/settings/sections";
-import { smallIconClass } from "../looks";
-import { Section } from "../section";
+import { claimForms, claimStatusNames } from "@/lib/settings/schema/forms";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { formTexts } from "@/lib/settings/copy/sections";
+import { smallIconClass } from "@/components/admin/ui/styles";
+import { Section } from "@/components/admin/ui/section";
 import { SettingsForm } from "./settings-form";
 
 /** Every claim with its status; open, the figures, the proof and the day it was approved. */

@@ -1,9 +1,9 @@
 "use client";
 
 import { ChevronDown } from "lucide-react";
-import { type FormTexts, type SettingsField } from "@/lib/settings/sections";
-import { AdminField, type FieldWires } from "../admin-field";
-import { fieldClass, smallIconClass } from "../looks";
+import { type FormTexts, type SettingsField } from "@/lib/settings/copy/sections";
+import { AdminField, type FieldWires } from "@/components/admin/ui/admin-field";
+import { fieldClass, smallIconClass } from "@/components/admin/ui/styles";
 
 type Props = {
   id: string;

@@ -3,15 +3,15 @@
 import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type SaveSettingsOutcome, saveSettings } from "@/lib/settings/actions";
-import { type FormTexts, type SettingsForm as Form } from "@/lib/settings/sections";
-import { answerRefusal } from "../answer-refusal";
-import { adminButton, errorClass } from "../looks";
-import { useMayWrite } from "../write-access";
+import { type FormTexts, type SettingsForm as Form } from "@/lib/settings/copy/sections";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { adminButton, errorClass } from "@/components/admin/ui/styles";
+import { useMayWrite } from "@/components/admin/ui/write-access";
 import { SettingsFields } from "./settings-fields";
-import { showErrors } from "../show-errors";
-import { useBusy } from "../use-busy";
-import { useUnsavedWarning } from "../use-unsaved-warning";
-import { withSignIn } from "../sign-in-again";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { useBusy } from "@/components/admin/ui/use-busy";
+import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 const failed = "Non siamo riusciti a salvare. Riprova.";
 

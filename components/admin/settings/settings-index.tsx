@@ -1,4 +1,4 @@
-import { settingsForms } from "@/lib/settings/forms";
+import { settingsForms } from "@/lib/settings/schema/forms";
 
 /** The sections of the settings, to jump to. */
 export function SettingsIndex() {

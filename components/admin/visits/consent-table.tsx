@@ -1,9 +1,15 @@
-import { formatPercent } from "@/lib/analytics/copy";
+import { formatPercent } from "@/lib/visits/copy/visits";
 import { formatCount } from "@/lib/core/numbers";
-import { share } from "@/lib/analytics/kpi";
-import { consentOutcomeNames } from "@/lib/consent/copy";
-import { type ConsentCounts, PROOF_MONTHS, consentOutcomes } from "@/lib/consent/model";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { share } from "@/lib/visits/model/kpi";
+import { consentOutcomeNames } from "@/lib/visits/copy/consent";
+import { type ConsentCounts, PROOF_MONTHS, consentOutcomes } from "@/lib/visits/model/consent";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
 
 /** How visitors answered the question about cookies: counts and shares. */
 export function ConsentTable({ counts }: { counts: ConsentCounts }) {

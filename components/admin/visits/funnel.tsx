@@ -1,7 +1,7 @@
-import { formatPercent } from "@/lib/analytics/copy";
+import { formatPercent } from "@/lib/visits/copy/visits";
 import { formatCount } from "@/lib/core/numbers";
-import { share } from "@/lib/analytics/kpi";
-import { type VisitTotals } from "@/lib/analytics/model";
+import { share } from "@/lib/visits/model/kpi";
+import { type VisitTotals } from "@/lib/visits/model/events";
 
 /** From the product to the payment, to scale from zero; each step takes in the later ones. */
 export function Funnel({ totals }: { totals: VisitTotals }) {

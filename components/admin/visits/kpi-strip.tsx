@@ -1,5 +1,5 @@
-import { kpiNote, kpiTexts } from "@/lib/analytics/copy";
-import { type VisitTotals } from "@/lib/analytics/model";
+import { kpiNote, kpiTexts } from "@/lib/visits/copy/visits";
+import { type VisitTotals } from "@/lib/visits/model/events";
 import { Verdict } from "./verdict";
 
 const names = [

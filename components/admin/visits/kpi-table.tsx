@@ -1,6 +1,12 @@
-import { kpiNote, kpiTexts } from "@/lib/analytics/copy";
-import { type VisitTotals } from "@/lib/analytics/model";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { kpiNote, kpiTexts } from "@/lib/visits/copy/visits";
+import { type VisitTotals } from "@/lib/visits/model/events";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
 import { Verdict } from "./verdict";
 
 /** The figures with what they divide and whether they are good. */

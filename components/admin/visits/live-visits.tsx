@@ -2,10 +2,16 @@
 
 import { useEffect, useState } from "react";
 import { counted, formatCount } from "@/lib/core/numbers";
-import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/analytics/model";
+import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/visits/model/events";
 import { formatTime } from "@/lib/core/dates";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
 
 /** The last half hour, asked for again every few seconds while somebody looks. */
 export function LiveVisits({ initial }: { initial: Live }) {

@@ -1,9 +1,15 @@
-import { deviceName, formatPercent, pageName, sourceName, tooFew } from "@/lib/analytics/copy";
-import { MIN_SESSIONS, share } from "@/lib/analytics/kpi";
-import { SHOWN_ROWS, type VisitReport, type VisitRow } from "@/lib/analytics/model";
+import { deviceName, formatPercent, pageName, sourceName, tooFew } from "@/lib/visits/copy/visits";
+import { MIN_SESSIONS, share } from "@/lib/visits/model/kpi";
+import { SHOWN_ROWS, type VisitReport, type VisitRow } from "@/lib/visits/model/events";
 import { formatCount } from "@/lib/core/numbers";
-import { PlainCell, PlainHead, PlainRow, PlainRowHead, PlainTable } from "../plain-table";
-import { Section, SectionClear } from "../section";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section, SectionClear } from "@/components/admin/ui/section";
 
 /** Which pages were seen, where visits came from and on what they were made. */
 export function VisitTables({ report }: { report: VisitReport }) {

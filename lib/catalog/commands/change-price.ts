@@ -1,13 +1,18 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/db/client";
-import { publishPages } from "@/lib/pages/commands";
-import { type PriceDecision, TAKE_BACK_MS, highestCompareAt, isLargeStep } from "../model";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { publishPages } from "@/lib/platform/http/publish-pages";
+import {
+  type PriceDecision,
+  TAKE_BACK_MS,
+  highestCompareAt,
+  isLargeStep,
+} from "@/lib/catalog/model/product";
 import { type ChangePriceInput } from "../schema";
 
 const LONGEST_WAIT_MS = 366 * 24 * 60 * 60 * 1000;

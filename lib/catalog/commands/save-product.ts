@@ -1,12 +1,12 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { publishPages } from "@/lib/pages/commands";
-import { type ProductSheet } from "../model";
+import { getDb } from "@/lib/platform/db/client";
+import { publishPages } from "@/lib/platform/http/publish-pages";
+import { type ProductSheet } from "@/lib/catalog/model/product";
 import { type SaveProductInput } from "../schema";
 
 export type SaveProductError = {

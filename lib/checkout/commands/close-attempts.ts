@@ -1,10 +1,10 @@
 import "server-only";
 import { type Clock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { type OpenAttempt } from "./open-attempt";
-import { settlePayment } from "@/lib/settlement/commands/settle-payment";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 
 /**
  * Ends a shopper's earlier pay pages before another is opened, so that only one can be paid. An

@@ -1,12 +1,12 @@
 import "server-only";
 import { type z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { getDb } from "@/lib/db/client";
-import { getLog } from "@/lib/log";
-import { type OrderConfirmation } from "@/lib/orders/model";
+import { getDb } from "@/lib/platform/db/client";
+import { getLog } from "@/lib/platform/log";
+import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { findOrderConfirmation } from "../queries";
 import { type confirmationSchema } from "../schema";
-import { settlePayment } from "@/lib/settlement/commands/settle-payment";
+import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 
 /**
  * What the success page asks: settles the payment its address names and answers with the order, or

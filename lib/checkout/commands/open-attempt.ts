@@ -1,21 +1,21 @@
 import "server-only";
-import { type Parts } from "@/lib/catalog/parts";
+import { type Parts } from "@/lib/catalog/model/parts";
 import { addMinutes } from "@/lib/core/clock";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { type Tx, getDb } from "@/lib/db/client";
+import { type Tx, getDb } from "@/lib/platform/db/client";
 import { type DiscountUse, reserveDiscount } from "@/lib/discounts/commands/redeem";
-import { type DiscountRefusal } from "@/lib/discounts/model";
+import { type DiscountRefusal } from "@/lib/discounts/model/code";
 import {
   type UnpaidHoldRefusal,
   checkUnpaidHolds,
   holdStock,
   isPartShortage,
   releaseCartHold,
-} from "@/lib/inventory/commands";
+} from "@/lib/inventory/commands/stock";
 import { type NewOrderEvent, orderEvent } from "@/lib/orders/commands/record-event";
 import { type OrderDraft, createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type ProviderId } from "@/lib/payments/provider";
-import { HOLD_GRACE_MINUTES } from "@/lib/settlement/model";
+import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import { REUSE_MARGIN_MINUTES, SESSION_MINUTES, payPageMinutes } from "../model";
 import { type PreparedOrder } from "./prepare-draft";
 

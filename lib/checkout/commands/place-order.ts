@@ -1,7 +1,7 @@
 import "server-only";
-import { rememberVisit } from "@/lib/analytics/commands/record-purchase";
-import { rememberAdVisit } from "@/lib/conversions/commands";
-import { type AdVisit } from "@/lib/conversions/model";
+import { rememberVisit } from "@/lib/visits/commands/record-purchase";
+import { rememberAdVisit } from "@/lib/visits/commands/report-purchase";
+import { type AdVisit } from "@/lib/visits/model/conversions";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type PlaceOrderOutcome } from "../model";
 import { type PlaceOrderInput } from "../schema";

@@ -1,17 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { priceCart } from "@/lib/cart/pricing";
-import { shippingOptions } from "@/lib/catalog/model";
-import { type Parts, sumParts } from "@/lib/catalog/parts";
+import { priceCart } from "@/lib/cart/model/pricing";
+import { shippingOptions } from "@/lib/catalog/model/product";
+import { type Parts, sumParts } from "@/lib/catalog/model/parts";
 import { listProducts } from "@/lib/catalog/queries";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { type DiscountUse } from "@/lib/discounts/commands/redeem";
-import { type DiscountRefusal, codeKey, effectRefusal } from "@/lib/discounts/model";
+import { type DiscountRefusal, codeKey, effectRefusal } from "@/lib/discounts/model/code";
 import { findDiscount } from "@/lib/discounts/queries";
-import { MAX_ORDER_DEVICES } from "@/lib/inventory/model";
+import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { type OrderDraft } from "@/lib/orders/commands/save-draft";
-import { termsOfSale } from "@/lib/settings/copy";
+import { termsOfSale } from "@/lib/settings/copy/settings";
 import { getSettings } from "@/lib/settings/queries";
 import { type PlaceOrderInput } from "../schema";
 

@@ -1,7 +1,7 @@
 import "server-only";
-import { getDb } from "@/lib/db/client";
-import { type AttemptState } from "@/lib/db/generated/client";
-import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/settle";
+import { getDb } from "@/lib/platform/db/client";
+import { type AttemptState } from "@/lib/platform/db/generated/client";
+import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/payment-status";
 import { type CheckoutSession, type ProviderFailure } from "@/lib/payments/provider";
 
 /**

@@ -1,9 +1,15 @@
 import "server-only";
 import { randomInt } from "node:crypto";
 import { personKey } from "@/lib/core/person-key";
-import { type Tx } from "@/lib/db/client";
+import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { CODE_LETTERS, WELCOME_MONTHS, WELCOME_PERCENT, codeKey, randomCode } from "../model";
+import {
+  CODE_LETTERS,
+  WELCOME_MONTHS,
+  WELCOME_PERCENT,
+  codeKey,
+  randomCode,
+} from "@/lib/discounts/model/code";
 
 /** A new code with the shop's name in front, such as `SCULTEA-7K3M-92QD`. */
 export async function newCode(tx: Tx): Promise<string> {

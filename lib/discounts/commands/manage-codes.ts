@@ -1,16 +1,16 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type AuditAction } from "@/lib/audit/model";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type AuditAction } from "@/lib/platform/audit/model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { addDays } from "@/lib/core/business-days";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { dayStart } from "@/lib/core/period";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/db/client";
-import { type DiscountCode } from "@/lib/db/generated/client";
-import { termsText } from "../copy";
-import { codeKey, toTerms } from "../model";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { type DiscountCode } from "@/lib/platform/db/generated/client";
+import { termsText } from "@/lib/discounts/copy/code";
+import { codeKey, toTerms } from "@/lib/discounts/model/code";
 import { type ChangeCodeInput, type CreateCodeInput, type PauseCodeInput } from "../schema";
 import { newCode } from "./issue-welcome-code";
 

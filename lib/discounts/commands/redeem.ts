@@ -2,8 +2,13 @@ import "server-only";
 import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
 import { personKey } from "@/lib/core/person-key";
-import { type Tx } from "@/lib/db/client";
-import { type DiscountRefusal, maxNetworkUses, noUseLeft, outOfTime } from "../model";
+import { type Tx } from "@/lib/platform/db/client";
+import {
+  type DiscountRefusal,
+  maxNetworkUses,
+  noUseLeft,
+  outOfTime,
+} from "@/lib/discounts/model/code";
 import { readUses } from "../queries";
 
 /** What an order takes from a code. */

@@ -1,12 +1,12 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { adminActor } from "@/lib/auth/model";
-import { type AddNoteInput } from "../schema";
+import { adminActor } from "@/lib/identity/model";
+import { type AddNoteInput } from "@/lib/fulfilment/schema/order";
 
 export type AddNoteError = { code: WriteRefusal | "order_not_found" };
 

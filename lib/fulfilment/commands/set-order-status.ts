@@ -1,22 +1,22 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { closeAttempts } from "@/lib/checkout/commands/close-attempts";
 import { type OpenAttempt } from "@/lib/checkout/commands/open-attempt";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/db/client";
+import { type Tx, getDb } from "@/lib/platform/db/client";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
-import { releaseHold } from "@/lib/inventory/commands";
-import { getLog } from "@/lib/log";
-import { lockOrder } from "@/lib/orders/commands/settle";
-import { adminActor } from "@/lib/auth/model";
-import { type OrderStatus } from "@/lib/orders/model";
-import { type RefundError, refundOrder } from "@/lib/settlement/commands/refund-order";
-import { type RefundInput } from "@/lib/settlement/schema";
-import { STATUS_EMAIL_DELAY_MS, canUndo, needsReason } from "../model";
-import { type SetOrderStatusInput } from "../schema";
+import { releaseHold } from "@/lib/inventory/commands/stock";
+import { getLog } from "@/lib/platform/log";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { adminActor } from "@/lib/identity/model";
+import { type OrderStatus } from "@/lib/orders/model/order";
+import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-order";
+import { type RefundInput } from "@/lib/ledger/schema";
+import { STATUS_EMAIL_DELAY_MS, canUndo, needsReason } from "@/lib/fulfilment/model/order";
+import { type SetOrderStatusInput } from "@/lib/fulfilment/schema/order";
 import { writeStatusChange } from "./write-status-change";
 
 export type StatusChange = {

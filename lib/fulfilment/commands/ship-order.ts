@@ -1,15 +1,15 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
+import { getDb } from "@/lib/platform/db/client";
+import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { lockOrder } from "@/lib/orders/commands/settle";
-import { adminActor } from "@/lib/auth/model";
-import { STATUS_EMAIL_DELAY_MS, isReadyToShip } from "../model";
-import { type ShipOrderInput } from "../schema";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { adminActor } from "@/lib/identity/model";
+import { STATUS_EMAIL_DELAY_MS, isReadyToShip } from "@/lib/fulfilment/model/order";
+import { type ShipOrderInput } from "@/lib/fulfilment/schema/order";
 import { writeStatusChange } from "./write-status-change";
 
 export type ShipOrderError = { code: WriteRefusal | "order_not_found" | "not_shippable" };

@@ -1,15 +1,15 @@
 import "server-only";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/db/client";
+import { type Tx, getDb } from "@/lib/platform/db/client";
 import { unqueueEmail } from "@/lib/mail/commands/outbox";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { lockOrder } from "@/lib/orders/commands/settle";
-import { type OrderStatus, orderStatuses } from "@/lib/orders/model";
-import { UNDO_ACCEPT_MS, canUndo } from "../model";
-import { type UndoStatusChangeInput } from "../schema";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
+import { UNDO_ACCEPT_MS, canUndo } from "@/lib/fulfilment/model/order";
+import { type UndoStatusChangeInput } from "@/lib/fulfilment/schema/order";
 import { statusEmails } from "./write-status-change";
 
 export type UndoStatusChangeError = {

@@ -1,11 +1,11 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
-import { type OrderEmailKind } from "@/lib/mail/model";
-import { queueOrderEmail } from "@/lib/notifications/commands/queue-email";
+import { type Tx } from "@/lib/platform/db/client";
+import { type OrderEmailKind } from "@/lib/mail/model/message";
+import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { type LockedOrder } from "@/lib/orders/commands/settle";
-import { type OrderStatus } from "@/lib/orders/model";
-import { type ParcelInput } from "../schema";
+import { type LockedOrder } from "@/lib/orders/commands/payment-status";
+import { type OrderStatus } from "@/lib/orders/model/order";
+import { type ParcelInput } from "@/lib/fulfilment/schema/order";
 
 /** The e-mail that tells the buyer about a status, where there is one. */
 export const statusEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {

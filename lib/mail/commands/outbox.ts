@@ -1,10 +1,10 @@
 import "server-only";
 import { personKey } from "@/lib/core/person-key";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { type Tx, getDb } from "@/lib/db/client";
-import { type LimitName, count } from "@/lib/http/rate-limit";
-import { cancelOpenJobs, enqueueAll } from "@/lib/jobs/queue";
-import { type EmailKind, MAILBOX_LIMIT } from "../model";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { type LimitName, count } from "@/lib/platform/http/rate-limit";
+import { cancelOpenJobs, enqueueAll } from "@/lib/platform/jobs/queue";
+import { type EmailKind, MAILBOX_LIMIT } from "@/lib/mail/model/message";
 
 /**
  * E-mails that a stranger sets off for any address they type, and the limit of each. Not here: what a paid

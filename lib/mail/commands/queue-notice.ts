@@ -1,6 +1,6 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
-import { type NoticeKind, noticeSubject, noticeWindow } from "../model";
+import { type Tx } from "@/lib/platform/db/client";
+import { type NoticeKind, noticeSubject, noticeWindow } from "@/lib/mail/model/message";
 import { queueEmails } from "./outbox";
 
 /** Time for transactions that began within a window to be committed, in milliseconds. */

@@ -1,9 +1,9 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { enqueue, findOpenJobs, retryJobs } from "@/lib/jobs/queue";
+import { getDb } from "@/lib/platform/db/client";
+import { enqueue, findOpenJobs, retryJobs } from "@/lib/platform/jobs/queue";
 
 /**
  * Tries an e-mail that did not leave again, at once: its job is brought forward, or given one more try

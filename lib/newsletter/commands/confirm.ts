@@ -1,8 +1,8 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
-import { readConfirmation } from "../links";
+import { readConfirmation } from "@/lib/newsletter/queries/links";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
 import { type Circumstance, queueWelcome } from "./subscribe";

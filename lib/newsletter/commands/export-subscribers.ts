@@ -1,12 +1,12 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type AdminRefusal, adminActor } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type AdminRefusal, adminActor } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
-import { type Prisma, getDb } from "@/lib/db/client";
-import { subscriberWhere } from "../admin-queries";
-import { type SubscriberExportRow } from "../csv";
-import { type SubscriberFilter } from "../list-filter";
+import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { subscriberWhere } from "@/lib/newsletter/queries/subscribers";
+import { type SubscriberExportRow } from "@/lib/newsletter/model/csv";
+import { type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
 
 /** Addresses read at once. */
 const BATCH = 500;

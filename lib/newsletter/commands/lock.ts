@@ -1,5 +1,5 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
+import { type Tx } from "@/lib/platform/db/client";
 
 /** The subscription of an address, kept from others until the transaction ends; throws without one. */
 export async function lockByEmail(tx: Tx, email: string) {

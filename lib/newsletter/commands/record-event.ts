@@ -1,7 +1,7 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
-import { type NewsletterSource } from "../model";
-import { type NewsletterEventType } from "../subscription";
+import { type Tx } from "@/lib/platform/db/client";
+import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
+import { type NewsletterEventType } from "@/lib/newsletter/model/subscription";
 
 type NewsletterEvent = {
   subscriberId: string;

@@ -1,10 +1,10 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { forgetNewsletterEmails } from "./forget-unconfirmed";
+import { getDb } from "@/lib/platform/db/client";
+import { forgetNewsletterEmails } from "./delete-unconfirmed";
 import { lockById } from "./lock";
 
 export type RemovalError = { code: WriteRefusal | "not_found" };

@@ -1,10 +1,10 @@
 import "server-only";
 import { italianDay } from "@/lib/core/business-days";
-import { type Tx, getDb } from "@/lib/db/client";
+import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { newsletterConsent } from "../consent-copy";
+import { newsletterConsent } from "@/lib/newsletter/copy/consent";
 import { type Subscription } from "../schema";
-import { afterRequest } from "../subscription";
+import { afterRequest } from "@/lib/newsletter/model/subscription";
 import { lockByEmail } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
-import { afterReport } from "../subscription";
+import { type Tx } from "@/lib/platform/db/client";
+import { afterReport } from "@/lib/newsletter/model/subscription";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
 

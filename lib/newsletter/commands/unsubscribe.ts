@@ -1,7 +1,7 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { readLeaving } from "../links";
+import { getDb } from "@/lib/platform/db/client";
+import { readLeaving } from "@/lib/newsletter/queries/links";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
 import { type Circumstance } from "./subscribe";

@@ -1,10 +1,10 @@
 import "server-only";
 import { type RenderedEmail, renderEmail } from "@/emails/render";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { getDb } from "@/lib/db/client";
-import { getEnv } from "@/lib/env";
+import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
 import { markEmailFailed, markEmailSent, markEmailSkipped } from "@/lib/mail/commands/outbox";
-import { getMailer } from "@/lib/mail/mailer";
+import { getMailer } from "@/lib/mail/resend/mailer";
 import {
   type AccessEmailKind,
   type NewsletterEmailKind,
@@ -18,17 +18,22 @@ import {
   isNoticeEmail,
   isPersonEmail,
   isShopEmail,
-} from "@/lib/mail/model";
-import { lockOrder } from "@/lib/orders/commands/settle";
-import { markAcknowledged } from "@/lib/returns/commands/settle";
+} from "@/lib/mail/model/message";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { markAcknowledged } from "@/lib/returns/commands/close-withdrawals";
 import { getSettings } from "@/lib/settings/queries";
-import { findAccessEmailFacts } from "../access-queries";
-import { findLowStockFacts } from "../low-stock-queries";
-import { isStillTrue } from "../model";
-import { findNoticeFacts } from "../notice-queries";
-import { findNewsletterFacts, unsubscribeHeaders } from "../newsletter-queries";
+import { findAccessEmailFacts } from "@/lib/staff/mails/access";
+import { findLowStockFacts } from "@/lib/inventory/mails";
+import { isStillTrue } from "@/lib/orders/model/mails";
+import { findNoticeFacts } from "@/lib/staff/mails/notices";
+import { findNewsletterFacts, unsubscribeHeaders } from "@/lib/newsletter/mails";
 import { type Envelope, findPersonEmailFacts, threadEnvelope } from "../person-queries";
-import { type NotifiedOrder, findEmailFacts, getCircumstances, getNotifiedOrder } from "../queries";
+import {
+  type NotifiedOrder,
+  findEmailFacts,
+  getCircumstances,
+  getNotifiedOrder,
+} from "@/lib/orders/mails";
 
 type QueuedRow = {
   id: string;

@@ -1,13 +1,13 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type AdminRefusal, adminActor } from "@/lib/auth/model";
-import { requireStaff } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type AdminRefusal, adminActor } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Cents } from "@/lib/core/money";
 import { type Result, ok } from "@/lib/core/result";
-import { Prisma, getDb } from "@/lib/db/client";
-import { type OrderSelection, allOrders, orderListQuery } from "../list-filter";
-import { conditions, plannedEachTime } from "../list-sql";
-import { type OrderExportRow } from "../model";
+import { Prisma, getDb } from "@/lib/platform/db/client";
+import { type OrderSelection, allOrders, orderListQuery } from "@/lib/orders/model/list-filter";
+import { conditions, plannedEachTime } from "@/lib/orders/queries/list-sql";
+import { type OrderExportRow } from "@/lib/orders/model/order";
 
 /**
  * Orders read at once: with one batch being sent, twice this is what an export keeps in memory. Their

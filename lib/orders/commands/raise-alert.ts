@@ -1,6 +1,6 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
-import { type AlertKind } from "../model";
+import { type Tx } from "@/lib/platform/db/client";
+import { type AlertKind } from "@/lib/orders/model/order";
 
 export type OrderAlert = {
   kind: AlertKind;

@@ -1,7 +1,7 @@
 import "server-only";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { Prisma, type Tx } from "@/lib/db/client";
-import { type OrderEventType } from "../model";
+import { Prisma, type Tx } from "@/lib/platform/db/client";
+import { type OrderEventType } from "@/lib/orders/model/order";
 
 /**
  * A line of an order's timeline. `actor` is `system`, `shopper`, `stripe`, `paypal` or an administrator

@@ -1,9 +1,9 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { adminActor } from "@/lib/auth/model";
+import { getDb } from "@/lib/platform/db/client";
+import { adminActor } from "@/lib/identity/model";
 
 export type ResolveAlertError = { code: WriteRefusal | "alert_not_found" };
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { type IsoDay, dayToDate } from "@/lib/core/business-days";
-import { type Tx } from "@/lib/db/client";
-import { type PaymentMethod } from "../model";
+import { type Tx } from "@/lib/platform/db/client";
+import { type PaymentMethod } from "@/lib/orders/model/order";
 
 /** Has a locked, unpaid order wait for its payment again, to be delivered by `deliverBy`. */
 export async function resumeOrder(

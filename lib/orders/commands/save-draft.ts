@@ -1,12 +1,12 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { dayToDate } from "@/lib/core/business-days";
-import { type Parts } from "@/lib/catalog/parts";
+import { type Parts } from "@/lib/catalog/model/parts";
 import { type Cents } from "@/lib/core/money";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
-import { type Tx } from "@/lib/db/client";
-import { type ShippingType } from "@/lib/settings/model";
-import { ORDER_NUMBER_BYTES, type PaymentMethod, orderNumber } from "../model";
+import { type Tx } from "@/lib/platform/db/client";
+import { type ShippingType } from "@/lib/settings/model/settings";
+import { ORDER_NUMBER_BYTES, type PaymentMethod, orderNumber } from "@/lib/orders/model/order";
 import { orderEvent, recordOrderEvent } from "./record-event";
 
 /** An order as the server priced it, not yet paid. */

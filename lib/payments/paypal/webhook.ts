@@ -3,7 +3,7 @@ import { verify } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
-import { clientNetwork } from "@/lib/http/client-address";
+import { clientNetwork } from "@/lib/platform/http/client-address";
 import { type EventSubject, type WebhookNotice } from "../provider";
 import { createCertificateStore } from "./certificates";
 import { type PayPalConfig } from "./client";

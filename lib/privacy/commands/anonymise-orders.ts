@@ -1,6 +1,6 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
-import { erasedAddress } from "@/lib/mail/model";
+import { type Tx } from "@/lib/platform/db/client";
+import { erasedAddress } from "@/lib/mail/model/message";
 
 /** What stands where a name stood. */
 export const ERASED = "Dati cancellati";

@@ -1,13 +1,13 @@
 import "server-only";
-import { SESSION_DAYS } from "@/lib/auth/model";
-import { PROOF_MONTHS } from "@/lib/consent/model";
-import { UNPAID_DAYS } from "@/lib/conversions/model";
+import { SESSION_DAYS } from "@/lib/identity/model";
+import { PROOF_MONTHS } from "@/lib/visits/model/consent";
+import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 import { addMinutes } from "@/lib/core/clock";
-import { type Tx, getDb } from "@/lib/db/client";
-import { erasedAddress } from "@/lib/mail/model";
-import { type ShopSettings } from "@/lib/settings/model";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { erasedAddress } from "@/lib/mail/model/message";
+import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { type RetentionCounts, type RetentionKind } from "../retention";
+import { type RetentionCounts, type RetentionKind } from "@/lib/privacy/model/retention";
 import { anonymiseOrders } from "./anonymise-orders";
 
 /** What one statement takes, and how many of them one night: what is left over goes the night after. */

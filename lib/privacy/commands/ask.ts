@@ -1,8 +1,8 @@
 import "server-only";
 import { addMinutes } from "@/lib/core/clock";
-import { getDb } from "@/lib/db/client";
+import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { DAILY_LINKS, PRIVACY_LINK_HOURS, emailHint } from "../model";
+import { DAILY_LINKS, PRIVACY_LINK_HOURS, emailHint } from "@/lib/privacy/model/request";
 import { type PrivacyRequestInput } from "../schema";
 
 /** Asked again so soon, it is the same request: the link is on its way already. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { Prisma, type Tx } from "@/lib/db/client";
+import { Prisma, type Tx } from "@/lib/platform/db/client";
 
 /**
  * The conversations with the assistant that somebody can be found in: those they had a person read, those

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
+import { type Tx } from "@/lib/platform/db/client";
 import { ERASED } from "./anonymise-orders";
 
 /** A shorter surname, code or number is found in too many texts about somebody else. */

@@ -1,11 +1,11 @@
 import "server-only";
-import { readLinkToken } from "@/lib/http/signed-link";
+import { readLinkToken } from "@/lib/platform/http/signed-link";
 import { PRIVACY_LINK } from "@/lib/privacy-routes";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
-import { type Prisma, getDb } from "@/lib/db/client";
-import { type DataCounts } from "../model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { type DataCounts } from "@/lib/privacy/model/request";
 import { type DataSection, dataSections } from "./read-data";
 import { type Answering, settle } from "./erase";
 

@@ -1,6 +1,6 @@
 import "server-only";
-import { type Db } from "@/lib/db/client";
-import { type OpenMatter, openMatters } from "../model";
+import { type Db } from "@/lib/platform/db/client";
+import { type OpenMatter, openMatters } from "@/lib/privacy/model/request";
 
 /** What must be settled before these orders may forget their buyer, and `email` may be forgotten. */
 export async function findOpenMatters(

@@ -1,7 +1,7 @@
 import "server-only";
-import { Prisma, getDb } from "@/lib/db/client";
+import { Prisma, getDb } from "@/lib/platform/db/client";
 import { personKey } from "@/lib/core/person-key";
-import { type DataKind } from "../model";
+import { type DataKind } from "@/lib/privacy/model/request";
 import { conversationsOf } from "./conversations";
 
 /** Some rows of a kind, as they stand in the file; `last`: what to go on after, null at the end. */

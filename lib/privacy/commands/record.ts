@@ -1,12 +1,12 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { italianDay } from "@/lib/core/business-days";
 import { dayStart } from "@/lib/core/period";
 import { type Result, err, ok } from "@/lib/core/result";
-import { getDb } from "@/lib/db/client";
-import { emailHint, privacyAnswerDueAt } from "../model";
+import { getDb } from "@/lib/platform/db/client";
+import { emailHint, privacyAnswerDueAt } from "@/lib/privacy/model/request";
 import { type RecordRequestInput } from "../schema";
 
 export type RecordRequestError = { code: WriteRefusal | "not_yet" };

@@ -1,13 +1,13 @@
 import "server-only";
-import { type Tx, getDb } from "@/lib/db/client";
+import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { queueNotice } from "@/lib/mail/commands/queue-notice";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { lockOrder } from "@/lib/orders/commands/settle";
-import { parseOrderNumber } from "@/lib/orders/model";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { parseOrderNumber } from "@/lib/orders/model/order";
 import { getSettings } from "@/lib/settings/queries";
-import { declarationOf } from "../copy";
-import { type WithdrawalDoubt, doubtAbout, isBuyer } from "../model";
+import { declarationOf } from "@/lib/returns/copy/declaration";
+import { type WithdrawalDoubt, doubtAbout, isBuyer } from "@/lib/returns/model/withdrawal";
 import { type WithdrawalInput } from "../schema";
 
 /** What is known of the order that a declaration names; `orderId` only where its person is the buyer. */

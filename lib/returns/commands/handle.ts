@@ -1,15 +1,15 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/db/client";
+import { type Tx, getDb } from "@/lib/platform/db/client";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { lockOrder } from "@/lib/orders/commands/settle";
-import { parseOrderNumber } from "@/lib/orders/model";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { parseOrderNumber } from "@/lib/orders/model/order";
 import { getSettings } from "@/lib/settings/queries";
-import { closingNames } from "../desk-copy";
-import { doubtAbout } from "../model";
+import { closingNames } from "@/lib/returns/copy/handling";
+import { doubtAbout } from "@/lib/returns/model/withdrawal";
 import { type AttachWithdrawalInput, type CloseWithdrawalInput } from "../schema";
 
 export type HandleWithdrawalError = {

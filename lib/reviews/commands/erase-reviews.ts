@@ -1,6 +1,6 @@
 import "server-only";
-import { type Tx } from "@/lib/db/client";
-import { publishPages } from "@/lib/pages/commands";
+import { type Tx } from "@/lib/platform/db/client";
+import { publishPages } from "@/lib/platform/http/publish-pages";
 
 /**
  * Deletes the reviews, pictures and invitations of whoever ordered with `email` (in lower case), and the

@@ -1,12 +1,12 @@
 import "server-only";
-import { recordAudit } from "@/lib/audit/commands";
-import { type WriteRefusal, adminActor } from "@/lib/auth/model";
-import { requireAdmin } from "@/lib/auth/require-admin";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/db/client";
-import { publishPages } from "@/lib/pages/commands";
-import { type RefusalReason } from "../moderation";
-import { refusalNames, reviewStateNames } from "../moderation-copy";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { publishPages } from "@/lib/platform/http/publish-pages";
+import { type RefusalReason } from "@/lib/reviews/model/moderation";
+import { refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
 import { type AnswerReviewInput, type PublishReviewInput } from "../schema";
 
 export type DecideReviewError = { code: WriteRefusal | "not_found" | "changed_meanwhile" };

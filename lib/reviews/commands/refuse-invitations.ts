@@ -1,6 +1,6 @@
 import "server-only";
-import { getDb } from "@/lib/db/client";
-import { findOptOut } from "../invitation";
+import { getDb } from "@/lib/platform/db/client";
+import { findOptOut } from "@/lib/reviews/queries/invitation";
 
 /** Notes that whom a link was sent to wants no more invitations. False for no link of ours. */
 export async function refuseInvitations(token: string, now: Date): Promise<boolean> {

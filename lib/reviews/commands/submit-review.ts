@@ -1,10 +1,10 @@
 import "server-only";
-import { createGate } from "@/lib/core/gate";
+import { createGate } from "@/lib/core/concurrency";
 import { type Result, err, ok } from "@/lib/core/result";
-import { type Tx, getDb } from "@/lib/db/client";
-import { type InvitationRefusal, findInvitation } from "../invitation";
-import { CONSENT_VERSION } from "../model";
-import { type KeptPicture, preparePicture } from "../picture";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { type InvitationRefusal, findInvitation } from "@/lib/reviews/queries/invitation";
+import { CONSENT_VERSION } from "@/lib/reviews/model/review";
+import { type KeptPicture, preparePicture } from "./shrink-picture";
 import { type ReviewInput } from "../schema";
 
 export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" | "in_progress" };

@@ -1,5 +1,5 @@
 import { type Metadata } from "next";
-import { OrderLinkScreen } from "@/components/order/order-link-screen";
+import { OrderLinkScreen } from "@/components/shop/orders/order-link-screen";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il mio ordine" };

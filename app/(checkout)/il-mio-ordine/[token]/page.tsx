@@ -1,15 +1,15 @@
 import { type Metadata } from "next";
 import { notFound } from "next/navigation";
-import { CheckoutHeader } from "@/components/checkout/checkout-header";
-import { Columns } from "@/components/checkout/columns";
-import { GuestOrderView } from "@/components/order/guest-order-view";
-import { PayAgain } from "@/components/order/pay-again";
-import { RenewLink } from "@/components/order/renew-link";
+import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
+import { Columns } from "@/components/shop/checkout/columns";
+import { GuestOrderView } from "@/components/shop/orders/guest-order-view";
+import { PayAgain } from "@/components/shop/orders/pay-again";
+import { RenewLink } from "@/components/shop/orders/renew-link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { payAgainMessages } from "@/lib/checkout/copy";
-import { getEnv } from "@/lib/env";
-import { findGuestOrder } from "@/lib/orders/guest-order";
+import { getEnv } from "@/lib/platform/env";
+import { findGuestOrder } from "@/lib/orders/queries/guest-order";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

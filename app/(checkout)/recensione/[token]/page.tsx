@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
-import { ReviewForm } from "@/components/reviews/review-form";
-import { ReviewFrame } from "@/components/reviews/review-frame";
+import { ReviewForm } from "@/components/shop/reviews/review-form";
+import { ReviewFrame } from "@/components/shop/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
@@ -8,11 +8,11 @@ import {
   type ClosedInvitation,
   type InvitationRefusal,
   findInvitation,
-} from "@/lib/reviews/invitation";
-import { REVIEW_LINK_DAYS } from "@/lib/reviews/model";
-import { refusalNames } from "@/lib/reviews/moderation-copy";
-import { reviewCheck, reviewDelays, reviewMessages } from "@/lib/reviews/review-copy";
-import { routes } from "@/lib/routes";
+} from "@/lib/reviews/queries/invitation";
+import { REVIEW_LINK_DAYS } from "@/lib/reviews/model/review";
+import { refusalNames } from "@/lib/reviews/copy/moderation";
+import { reviewCheck, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
-import { ConfirmAddress } from "@/components/newsletter/confirm-address";
+import { ConfirmAddress } from "@/components/shop/newsletter/confirm-address";
 import { systemClock } from "@/lib/core/clock";
-import { TOKEN_PARAMETER } from "@/lib/newsletter/links";
-import { findConfirmation } from "@/lib/newsletter/queries";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/queries/links";
+import { findConfirmation } from "@/lib/newsletter/queries/subscription";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

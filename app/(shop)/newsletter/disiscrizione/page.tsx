@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
-import { LeaveNewsletter } from "@/components/newsletter/leave-newsletter";
-import { TOKEN_PARAMETER } from "@/lib/newsletter/links";
-import { findLeaving } from "@/lib/newsletter/queries";
+import { LeaveNewsletter } from "@/components/shop/newsletter/unsubscribe";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/queries/links";
+import { findLeaving } from "@/lib/newsletter/queries/subscription";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

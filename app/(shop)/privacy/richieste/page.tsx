@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
-import { TextPage, TextSection } from "@/components/legal/text-page";
-import { PrivacyRequestForm } from "@/components/privacy/privacy-request-form";
+import { TextPage, TextSection } from "@/components/shop/legal/text-page";
+import { PrivacyRequestForm } from "@/components/shop/privacy/privacy-request-form";
 import { Link } from "@/components/ui/link";
-import { PRIVACY_LINK_HOURS } from "@/lib/privacy/model";
-import { routes } from "@/lib/routes";
+import { PRIVACY_LINK_HOURS } from "@/lib/privacy/model/request";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

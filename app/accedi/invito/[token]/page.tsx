@@ -1,11 +1,11 @@
 import { type Metadata } from "next";
-import { ChoosePassword } from "@/components/admin/sign-in/choose-password";
-import { SignInFrame, SignInHead } from "@/components/admin/sign-in/sign-in-frame";
+import { ChoosePassword } from "@/components/admin/identity/choose-password";
+import { SignInFrame, SignInHead } from "@/components/admin/identity/sign-in-frame";
 import { systemClock } from "@/lib/core/clock";
-import { acceptInvitation } from "@/lib/people/actions";
-import { peopleMessages } from "@/lib/people/copy";
-import { readInvitation } from "@/lib/people/queries";
-import { routes } from "@/lib/routes";
+import { acceptInvitation } from "@/lib/staff/actions/colleagues";
+import { peopleMessages } from "@/lib/staff/copy/colleagues";
+import { readInvitation } from "@/lib/staff/queries/colleagues";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Invito", robots: { index: false, follow: false } };

@@ -1,13 +1,13 @@
 import { type Metadata } from "next";
-import { ChoosePassword } from "@/components/admin/sign-in/choose-password";
-import { linkClass } from "@/components/admin/looks";
-import { SignInFrame, SignInHead } from "@/components/admin/sign-in/sign-in-frame";
+import { ChoosePassword } from "@/components/admin/identity/choose-password";
+import { linkClass } from "@/components/admin/ui/styles";
+import { SignInFrame, SignInHead } from "@/components/admin/identity/sign-in-frame";
 import { Link } from "@/components/ui/link";
-import { resetPassword } from "@/lib/account/actions";
-import { accountMessages } from "@/lib/account/copy";
-import { isPasswordResetOpen } from "@/lib/account/queries";
+import { resetPassword } from "@/lib/staff/actions/account";
+import { accountMessages } from "@/lib/staff/copy/account";
+import { isPasswordResetOpen } from "@/lib/staff/queries/account";
 import { systemClock } from "@/lib/core/clock";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -2,9 +2,9 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ArticleList } from "@/components/admin/assistant/article-list";
 import { AssistantHead } from "@/components/admin/assistant/assistant-head";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
-import { listArticles } from "@/lib/chat-desk/article-queries";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
+import { listArticles } from "@/lib/assistant/queries/articles";
 import { systemClock } from "@/lib/core/clock";
 import { loadForAdmin } from "../../load-for-admin";
 

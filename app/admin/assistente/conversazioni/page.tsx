@@ -2,11 +2,11 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { AssistantHead } from "@/components/admin/assistant/assistant-head";
 import { ConversationList } from "@/components/admin/assistant/conversation-list";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
-import { listConversations } from "@/lib/chat-desk/conversation-queries";
-import { type ConversationFilter } from "@/lib/chat-desk/list-filter";
-import { parseConversationsUrl } from "@/lib/chat-desk/schema";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
+import { listConversations } from "@/lib/assistant/queries/conversations";
+import { type ConversationFilter } from "@/lib/assistant/model/list-filter";
+import { parseConversationsUrl } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
 import { loadForAdmin } from "../../load-for-admin";
 

@@ -2,9 +2,9 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { AssistantHead } from "@/components/admin/assistant/assistant-head";
 import { CostSection } from "@/components/admin/assistant/cost-section";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
-import { getCostBoard } from "@/lib/chat-desk/cost-queries";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
+import { getCostBoard } from "@/lib/assistant/queries/costs";
 import { systemClock } from "@/lib/core/clock";
 import { loadForAdmin } from "../../load-for-admin";
 

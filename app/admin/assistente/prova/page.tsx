@@ -2,11 +2,11 @@ import { type Metadata } from "next";
 import { Suspense } from "react";
 import { AssistantHead } from "@/components/admin/assistant/assistant-head";
 import { TrialForm } from "@/components/admin/assistant/trial-form";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
-import { WritersOnly } from "@/components/admin/write-access";
-import { getCostBoard } from "@/lib/chat-desk/cost-queries";
-import { parseTrialUrl } from "@/lib/chat-desk/schema";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
+import { WritersOnly } from "@/components/admin/ui/write-access";
+import { getCostBoard } from "@/lib/assistant/queries/costs";
+import { parseTrialUrl } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
 import { loadForAdmin } from "../../load-for-admin";
 

@@ -1,15 +1,15 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { ThreadView } from "@/components/admin/inquiries/thread-view";
-import { ListNotice } from "@/components/admin/list-notice";
-import { adminButton } from "@/components/admin/looks";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { ThreadView } from "@/components/admin/inbox/thread-view";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { parseInquiryId } from "@/lib/inquiries/schema";
-import { findInquiryThread } from "@/lib/inquiries/thread-queries";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { parseInquiryId } from "@/lib/inbox/schema/inquiries";
+import { findInquiryThread } from "@/lib/inbox/queries/thread";
 import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../../load-for-admin";
 

@@ -1,9 +1,9 @@
 import { type Metadata } from "next";
 import { notFound } from "next/navigation";
 import { SubscriptionProof } from "@/components/admin/newsletter/subscription-proof";
-import { SectionError } from "@/components/admin/section-error";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { findSubscription } from "@/lib/newsletter/admin-queries";
+import { findSubscription } from "@/lib/newsletter/queries/subscribers";
 import { removeSubscriberSchema } from "@/lib/newsletter/schema";
 import { loadForAdmin } from "../../load-for-admin";
 

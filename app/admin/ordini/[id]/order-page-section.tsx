@@ -1,14 +1,14 @@
 import { Link } from "@/components/ui/link";
-import { ListNotice } from "@/components/admin/list-notice";
-import { adminButton } from "@/components/admin/looks";
-import { OrderCrumb } from "@/components/admin/order/order-head";
-import { OrderView } from "@/components/admin/order/order-view";
-import { findOrderPage } from "@/lib/fulfilment/queries";
-import { getTableSettings } from "@/lib/order-table/queries";
-import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/list-filter";
-import { isOrderId } from "@/lib/orders/schema";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
+import { OrderCrumb } from "@/components/admin/fulfilment/order-head";
+import { OrderView } from "@/components/admin/fulfilment/order-view";
+import { findOrderPage } from "@/lib/fulfilment/queries/order";
+import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
+import { type OrderListFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { isOrderId } from "@/lib/orders/schema/list";
 import { getSettings } from "@/lib/settings/queries";
-import { findRefundable } from "@/lib/settlement/queries";
+import { findRefundable } from "@/lib/ledger/queries";
 import { loadForAdmin } from "../../load-for-admin";
 
 /** One order, or in its place the reason why it cannot be shown. */

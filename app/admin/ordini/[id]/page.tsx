@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { OrderPageSkeleton } from "@/components/admin/order/order-page-skeleton";
-import { parseOrderListUrl } from "@/lib/orders/schema";
+import { OrderPageSkeleton } from "@/components/admin/fulfilment/order-page-skeleton";
+import { parseOrderListUrl } from "@/lib/orders/schema/list";
 import { OrderPageSection } from "./order-page-section";
 
 export const metadata: Metadata = { title: "Ordine" };

@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { SectionLoading } from "@/components/admin/section";
-import { parsePicked } from "@/lib/orders/schema";
-import { routes } from "@/lib/routes";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { parsePicked } from "@/lib/orders/schema/list";
+import { routes } from "@/lib/platform/redirects";
 import { PackingSlipsSection } from "../packing-slips-section";
 
 export const metadata: Metadata = { title: "Bolle" };

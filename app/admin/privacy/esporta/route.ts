@@ -1,10 +1,10 @@
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
-import { getEnv } from "@/lib/env";
-import { defineRoute } from "@/lib/http/define-route";
-import { readBody } from "@/lib/http/read-body";
-import { streamText } from "@/lib/http/stream-text";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { getEnv } from "@/lib/platform/env";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readBody } from "@/lib/platform/http/read-body";
+import { streamText } from "@/lib/platform/http/stream-text";
 import { exportRecorded } from "@/lib/privacy/commands/export";
 import { answerRequestSchema } from "@/lib/privacy/schema";
 

@@ -1,6 +1,6 @@
-import { findPixel } from "@/lib/analytics/pixel-queries";
+import { findPixel } from "@/lib/visits/queries/pixel";
 import { systemClock } from "@/lib/core/clock";
-import { defineRoute } from "@/lib/http/define-route";
+import { defineRoute } from "@/lib/platform/http/define-route";
 
 export const dynamic = "force-dynamic";
 

@@ -1,9 +1,9 @@
 import NextAuth, { type NextAuthOptions } from "next-auth";
 import { NextRequest } from "next/server";
-import { endSession } from "@/lib/auth/commands/sessions";
-import { authOptions } from "@/lib/auth/options";
-import { defineRoute } from "@/lib/http/define-route";
-import { readBody } from "@/lib/http/read-body";
+import { endSession } from "@/lib/identity/commands/sessions";
+import { authOptions } from "@/lib/identity/next-auth/options";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readBody } from "@/lib/platform/http/read-body";
 
 type Context = { params: Promise<{ nextauth: string[] }> };
 

@@ -1,4 +1,4 @@
-import { defineRoute } from "@/lib/http/define-route";
+import { defineRoute } from "@/lib/platform/http/define-route";
 import { countFreeDevices } from "@/lib/inventory/queries";
 
 export const dynamic = "force-dynamic";

@@ -1,7 +1,7 @@
 import { confirmPayment } from "@/lib/checkout/commands/confirm-payment";
 import { confirmationSchema } from "@/lib/checkout/schema";
-import { defineRoute } from "@/lib/http/define-route";
-import { readJson } from "@/lib/http/read-body";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readJson } from "@/lib/platform/http/read-body";
 
 const MAX_BODY_BYTES = 2_048;
 

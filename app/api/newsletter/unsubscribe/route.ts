@@ -1,9 +1,9 @@
 import { systemClock } from "@/lib/core/clock";
-import { clientAddress } from "@/lib/http/client-address";
-import { defineRoute } from "@/lib/http/define-route";
-import { readBody } from "@/lib/http/read-body";
+import { clientAddress } from "@/lib/platform/http/client-address";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readBody } from "@/lib/platform/http/read-body";
 import { newsletterRoutes } from "@/lib/newsletter-routes";
-import { TOKEN_PARAMETER, pageUrl } from "@/lib/newsletter/links";
+import { TOKEN_PARAMETER, pageUrl } from "@/lib/newsletter/queries/links";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 
 const MAX_BODY_BYTES = 4 * 1024;

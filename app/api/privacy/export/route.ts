@@ -1,9 +1,9 @@
 import { italianDay } from "@/lib/core/business-days";
 import { systemClock } from "@/lib/core/clock";
-import { getEnv } from "@/lib/env";
-import { defineRoute } from "@/lib/http/define-route";
-import { readBody } from "@/lib/http/read-body";
-import { streamText } from "@/lib/http/stream-text";
+import { getEnv } from "@/lib/platform/env";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readBody } from "@/lib/platform/http/read-body";
+import { streamText } from "@/lib/platform/http/stream-text";
 import { privacyRoutes } from "@/lib/privacy-routes";
 import { exportData } from "@/lib/privacy/commands/export";
 import { privacyTokenSchema } from "@/lib/privacy/schema";

@@ -1,7 +1,7 @@
 import { systemClock } from "@/lib/core/clock";
-import { getEnv } from "@/lib/env";
-import { defineRoute } from "@/lib/http/define-route";
-import { readBody } from "@/lib/http/read-body";
+import { getEnv } from "@/lib/platform/env";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { readBody } from "@/lib/platform/http/read-body";
 import { refuseInvitations } from "@/lib/reviews/commands/refuse-invitations";
 import { reviewTokenSchema } from "@/lib/reviews/schema";
 import { reviewRoutes } from "@/lib/review-routes";

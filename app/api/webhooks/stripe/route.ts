@@ -1,3 +1,3 @@
-import { webhookRoute } from "@/lib/settlement/webhook-route";
+import { webhookRoute } from "@/lib/ledger/webhook-route";
 
 export const POST = webhookRoute("stripe");

@@ -1,10 +1,10 @@
 import { type Metadata } from "next";
-import { ReviewFrame } from "@/components/reviews/review-frame";
+import { ReviewFrame } from "@/components/shop/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { findOptOut } from "@/lib/reviews/invitation";
+import { findOptOut } from "@/lib/reviews/queries/invitation";
 import { reviewRoutes } from "@/lib/review-routes";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -1,16 +1,16 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { ArticleView, NewArticle } from "@/components/admin/assistant/article-view";
-import { ListNotice } from "@/components/admin/list-notice";
-import { adminButton } from "@/components/admin/looks";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { Link } from "@/components/ui/link";
-import { findArticle } from "@/lib/chat-desk/article-queries";
-import { NEW_ARTICLE } from "@/lib/chat-desk/list-filter";
-import { parseDeskId } from "@/lib/chat-desk/schema";
+import { findArticle } from "@/lib/assistant/queries/articles";
+import { NEW_ARTICLE } from "@/lib/assistant/model/list-filter";
+import { parseDeskId } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { dashboardRoutes } from "@/lib/platform/routes";
 import { loadForAdmin } from "../../../load-for-admin";
 
 export const metadata: Metadata = { title: "Articolo dell’assistente" };

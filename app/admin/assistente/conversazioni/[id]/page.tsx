@@ -1,15 +1,15 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { TranscriptView } from "@/components/admin/assistant/transcript-view";
-import { ListNotice } from "@/components/admin/list-notice";
-import { adminButton } from "@/components/admin/looks";
-import { SectionLoading } from "@/components/admin/section";
-import { SectionError } from "@/components/admin/section-error";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { SectionError } from "@/components/admin/ui/section-error";
 import { Link } from "@/components/ui/link";
-import { findTranscript } from "@/lib/chat-desk/conversation-queries";
-import { parseDeskId } from "@/lib/chat-desk/schema";
+import { findTranscript } from "@/lib/assistant/queries/conversations";
+import { parseDeskId } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
-import { dashboardRoutes } from "@/lib/dashboard-routes";
+import { dashboardRoutes } from "@/lib/platform/routes";
 import { loadForAdmin } from "../../../load-for-admin";
 
 export const metadata: Metadata = { title: "Conversazione con l’assistente" };

@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { SectionLoading } from "@/components/admin/section";
-import { orderHref } from "@/lib/orders/list-filter";
-import { isOrderId } from "@/lib/orders/schema";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { orderHref } from "@/lib/orders/model/list-filter";
+import { isOrderId } from "@/lib/orders/schema/list";
 import { PackingSlipsSection } from "../../packing-slips-section";
 
 export const metadata: Metadata = { title: "Bolla" };

@@ -1,11 +1,11 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { BulkChangeView } from "@/components/admin/orders/bulk-change-view";
-import { ListNotice } from "@/components/admin/list-notice";
-import { RetryNotice } from "@/components/admin/retry-notice";
-import { SectionLoading } from "@/components/admin/section";
-import { findBulkChange } from "@/lib/order-table/queries";
-import { isOrderId } from "@/lib/orders/schema";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { RetryNotice } from "@/components/admin/ui/retry-notice";
+import { SectionLoading } from "@/components/admin/ui/section";
+import { findBulkChange } from "@/lib/fulfilment/queries/order-table";
+import { isOrderId } from "@/lib/orders/schema/list";
 import { loadForAdmin } from "../../../load-for-admin";
 
 export const metadata: Metadata = { title: "Cambio di stato" };

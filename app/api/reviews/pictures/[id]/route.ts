@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { z } from "zod";
-import { defineRoute } from "@/lib/http/define-route";
-import { findReviewPicture } from "@/lib/reviews/queries";
+import { defineRoute } from "@/lib/platform/http/define-route";
+import { findReviewPicture } from "@/lib/reviews/queries/reviews";
 
 /**
  * A review's picture. Browsers ask each time whether it still stands (304 while it does): one that was

@@ -1,15 +1,15 @@
 import { type Metadata } from "next";
-import { CheckoutHeader } from "@/components/checkout/checkout-header";
-import { Columns } from "@/components/checkout/columns";
-import { EraseForm } from "@/components/privacy/erase-form";
-import { ExportForm } from "@/components/privacy/export-form";
+import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
+import { Columns } from "@/components/shop/checkout/columns";
+import { EraseForm } from "@/components/shop/privacy/erase-form";
+import { ExportForm } from "@/components/shop/privacy/export-form";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { systemClock } from "@/lib/core/clock";
 import { findOpenRequest } from "@/lib/privacy/queries";
-import { routes } from "@/lib/routes";
+import { routes } from "@/lib/platform/redirects";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

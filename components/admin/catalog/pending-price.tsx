@@ -1,0 +1,59 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { cancelPrice } from "@/lib/catalog/actions";
+import { catalogMessages, takenBack } from "@/lib/catalog/copy/product";
+import { secondsLeft } from "@/lib/core/countdown";
+import { counted } from "@/lib/core/numbers";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { ActionButton } from "@/components/admin/ui/action-button";
+
+/** A price that takes effect within a minute: counts down, offers to take it back, then shows it in force. */
+export function PendingPrice({
+  changeId,
+  priceCents,
+  leftMs,
+  name,
+}: {
+  changeId: string;
+  priceCents: Cents;
+  /** Counted by the server: the browser's clock may be wrong. */
+  leftMs: number;
+  name: string;
+}) {
+  const router = useRouter();
+  const [{ end, now }, setTime] = useState({ end: leftMs, now: 0 });
+  const seconds = secondsLeft(end, now);
+  useEffect(() => {
+    const opened = Date.now();
+    const tick = setInterval(() => {
+      const passed = Date.now() - opened;
+      setTime((time) => ({ ...time, now: passed }));
+      if (passed > end) router.refresh();
+    }, 1000);
+    return () => {
+      clearInterval(tick);
+    };
+  }, [end, router]);
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
+      <p>
+        Il nuovo prezzo, <b className="font-medium">{formatEuro(priceCents)}</b>,{" "}
+        {seconds > 0 ? `vale tra ${counted(seconds, "secondo", "secondi")}.` : "entra in vigore."}
+      </p>
+      <ActionButton
+        action={cancelPrice}
+        input={{ changeId }}
+        label="Annulla"
+        busyLabel="Annullo…"
+        about={`il prezzo di ${formatEuro(priceCents)} per ${name}`}
+        done={takenBack}
+        failures={{
+          not_cancellable: catalogMessages.not_cancellable,
+          other: catalogMessages.internal,
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+"use client";
+
+import { useDialog } from "@/components/ui/use-dialog";
+import { adminButton } from "@/components/admin/ui/styles";
+import { type PriceDialogData } from "./price-data";
+
+const load = () => import("./price-dialog");
+
+/** Opens the dialog that changes a product's price. */
+export function PriceButton({ data }: { data: PriceDialogData }) {
+  const { Dialog, buttonProps, dialogProps } = useDialog(load);
+  return (
+    <>
+      <button {...buttonProps} className={adminButton("quiet")}>
+        Cambia prezzo<span className="sr-only">: {data.name}</span>
+      </button>
+      {Dialog && dialogProps.open && <Dialog {...dialogProps} data={data} />}
+    </>
+  );
+}

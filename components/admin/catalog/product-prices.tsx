@@ -1,0 +1,184 @@
+import {
+  type PriceChangeRow,
+  type ProductPrices as Product,
+  TAKE_BACK_MS,
+  lowestPriorPrice,
+  pricesInForce,
+} from "@/lib/catalog/model/product";
+import { cancelPrice } from "@/lib/catalog/actions";
+import { catalogMessages, takenBack } from "@/lib/catalog/copy/product";
+import { formatEuro } from "@/lib/core/money";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
+import { WritersOnly } from "@/components/admin/ui/write-access";
+import { PendingPrice } from "./pending-price";
+import { PriceButton } from "./price-button";
+import { ProductButton } from "./product-button";
+import { ShownPrice } from "./shown-price";
+
+const heads = [
+  { text: "In vigore dal" },
+  { text: "Prezzo", number: true },
+  { text: "Barrato", number: true },
+  { text: "Deciso da" },
+  { text: "Stato", number: true },
+];
+
+/** One product: what the shop shows of it now, its prices to come and those it has had. */
+export function ProductPrices({
+  product,
+  showsFormerPrices,
+  now,
+}: {
+  product: Product;
+  /** False while struck prices may not be shown at all. */
+  showsFormerPrices: boolean;
+  now: Date;
+}) {
+  const inForce = pricesInForce(product.changes, now);
+  const [present] = inForce;
+  const [next] = pricesInForce(product.changes, new Date(now.getTime() + TAKE_BACK_MS));
+  return (
+    <Section
+      id={product.sku}
+      title={product.name}
+      actions={
+        <WritersOnly>
+          <div className="flex flex-wrap items-center gap-2">
+            <ProductButton product={sheetOf(product)} />
+            {next && (
+              <PriceButton
+                data={{
+                  ...{ sku: product.sku, kind: product.kind, name: product.name },
+                  presentId: next.id,
+                  showsFormerPrices,
+                  changes: product.changes.filter(({ cancelled }) => !cancelled),
+                }}
+              />
+            )}
+          </div>
+        </WritersOnly>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-10 gap-y-3 py-4 max-lg:grid-cols-1">
+        {present ? (
+          <ShownPrice
+            kind={product.kind}
+            price={showsFormerPrices ? present : { ...present, compareAtCents: null }}
+            lowestPriorCents={lowestPriorPrice(inForce)}
+          />
+        ) : (
+          <p className="text-warn">Senza prezzo in vigore: non è in vendita.</p>
+        )}
+        <Sheet product={product} />
+      </div>
+      {next && next !== present && (
+        <PendingPrice
+          key={next.id}
+          changeId={next.id}
+          priceCents={next.priceCents}
+          leftMs={next.effectiveFrom.getTime() - now.getTime()}
+          name={product.name}
+        />
+      )}
+      <History product={product} present={present} now={now} />
+    </Section>
+  );
+}
+
+function sheetOf({ sku, kind, name, features, popular, active }: Product) {
+  return { sku, kind, name, features, popular, active };
+}
+
+function Sheet({ product: { active, popular, features } }: { product: Product }) {
+  const states = [
+    active ? "In vendita" : "Non in vendita",
+    ...(popular ? ["la più popolare"] : []),
+  ];
+  return (
+    <div>
+      <p className={active ? "" : "font-medium text-warn"}>{states.join(", ")}</p>
+      <p className="text-cocoa">{features.join(", ")}</p>
+    </div>
+  );
+}
+
+function History({
+  product,
+  present,
+  now,
+}: {
+  product: Product;
+  present: PriceChangeRow | undefined;
+  now: Date;
+}) {
+  return (
+    <PlainTable caption={`Prezzi di ${product.name}, dal più lontano nel futuro`}>
+      <PlainHead heads={heads} />
+      <tbody role="rowgroup" className="max-md:block">
+        {product.changes.map((change) => (
+          <PlainRow key={change.id}>
+            <PlainRowHead>
+              <Moment at={change.effectiveFrom} now={now} />
+            </PlainRowHead>
+            <PlainCell number head="Prezzo">
+              {formatEuro(change.priceCents)}
+            </PlainCell>
+            <PlainCell number head="Barrato">
+              {change.compareAtCents === null ? "nessuno" : formatEuro(change.compareAtCents)}
+            </PlainCell>
+            <PlainCell head="Deciso da" className="text-cocoa">
+              {change.by ?? "catalogo"}
+            </PlainCell>
+            <PlainCell number className="max-md:ml-auto">
+              <State
+                change={change}
+                isPresent={change.id === present?.id}
+                name={product.name}
+                now={now}
+              />
+            </PlainCell>
+          </PlainRow>
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+function State({
+  change,
+  isPresent,
+  name,
+  now,
+}: {
+  change: PriceChangeRow;
+  isPresent: boolean;
+  name: string;
+  now: Date;
+}) {
+  if (isPresent) return <span className="font-medium text-success">in vigore</span>;
+  if (change.cancelled) return <span className="text-cocoa">annullato</span>;
+  if (change.effectiveFrom <= now) return <span className="text-cocoa">passato</span>;
+  return (
+    <ActionButton
+      action={cancelPrice}
+      input={{ changeId: change.id }}
+      label="Annulla"
+      busyLabel="Annullo…"
+      about={`il prezzo di ${formatEuro(change.priceCents)} per ${name}`}
+      done={takenBack}
+      failures={{
+        not_cancellable: catalogMessages.not_cancellable,
+        other: catalogMessages.internal,
+      }}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+"use client";
+
+import { RotateCw } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useTransition } from "react";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+
+/** Runs every check again. */
+export function CheckAgain({ label }: { label: string }) {
+  const router = useRouter();
+  const [pending, startTransition] = useTransition();
+  return (
+    <button
+      type="button"
+      aria-disabled={pending}
+      className={adminButton("quiet")}
+      onClick={() => {
+        if (pending) return;
+        startTransition(() => {
+          router.refresh();
+        });
+      }}
+    >
+      <RotateCw aria-hidden="true" className={smallIconClass} />
+      {/* Both in one cell: the width stays when the words change. */}
+      <span className="grid justify-items-center *:[grid-area:1/1]">
+        <span className={pending ? "invisible" : ""}>{label}</span>
+        <span role="status" className={pending ? "" : "invisible"}>
+          {pending ? "Controllo…" : ""}
+        </span>
+      </span>
+    </button>
+  );
+}

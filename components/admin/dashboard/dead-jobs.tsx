@@ -1,0 +1,103 @@
+import { retryDeadJobs } from "@/lib/dashboard/actions";
+import { deadJobReason, jobLabels } from "@/lib/dashboard/copy/jobs";
+import { type DeadJob } from "@/lib/platform/jobs/model";
+import { emailKindLabel } from "@/lib/mail/copy";
+import { refundReasonLabel } from "@/lib/ledger/copy";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { Moment } from "@/components/admin/ui/date-time";
+import { OrderLink } from "@/components/admin/orders/order-link";
+import { Section, SectionClear } from "@/components/admin/ui/section";
+
+const failures = {
+  internal: "Impossibile rimettere in coda. Riprova tra poco.",
+  other: "Impossibile rimettere in coda. Riprova tra poco.",
+};
+const queued = { title: "In coda", description: "Il lavoro riparte subito." };
+
+/** What failed for good: what it was, why in words, and one button to try it again. */
+export function DeadJobs({ dead, now }: { dead: DeadJob[]; now: Date }) {
+  return (
+    <Section
+      id="fermi"
+      title="Lavori fermi"
+      count={dead.length}
+      urgent={dead.length > 0}
+      actions={
+        dead.length > 1 && (
+          <ActionButton
+            action={retryDeadJobs}
+            input={{ jobId: null }}
+            label="Riprova tutti"
+            busyLabel="In coda…"
+            done={{ title: "In coda", description: "Tutti i lavori fermi ripartono subito." }}
+            failures={failures}
+          />
+        )
+      }
+    >
+      {dead.length === 0 ? (
+        <SectionClear>Nessun lavoro fermo: tutto quello che doveva partire è partito.</SectionClear>
+      ) : (
+        <ul>
+          {dead.map((job) => (
+            <DeadJobRow key={job.id} job={job} now={now} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  );
+}
+
+function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
+  const subject = subjectOf(job);
+  return (
+    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2.5 max-lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1">
+      <p className="max-md:col-span-2">
+        <Moment at={job.diedAt} now={now} />
+        <span className="block text-xs/4 text-cocoa max-md:ml-2 max-md:inline max-md:text-small/5">
+          {job.tries === 1 ? "un tentativo" : `${job.tries} tentativi`}
+        </span>
+      </p>
+      <div className="min-w-0 max-md:col-span-2">
+        <p className="font-medium">
+          {jobLabels[job.name]}
+          {subject !== null && subject !== "" && (
+            <span className="font-normal text-cocoa">, {subject}</span>
+          )}
+        </p>
+        <p className="text-cocoa">
+          {deadJobReason(job.message)}{" "}
+          {job.message !== "" && (
+            <code lang="en" className="font-sans text-xs/4 break-words text-muted">
+              {job.message}
+            </code>
+          )}
+        </p>
+      </div>
+      <p className="max-lg:col-start-2 max-lg:row-start-2 max-md:col-start-1 max-md:row-start-3">
+        {job.order ? (
+          <OrderLink order={job.order} />
+        ) : (
+          <span className="text-muted">senza ordine</span>
+        )}
+      </p>
+      <div className="max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-lg:self-center max-md:col-start-2 max-md:row-start-3 max-md:row-end-auto">
+        <ActionButton
+          action={retryDeadJobs}
+          input={{ jobId: job.id }}
+          label="Riprova"
+          busyLabel="In coda…"
+          about={[jobLabels[job.name], job.order?.number].filter(Boolean).join(", ")}
+          done={queued}
+          failures={failures}
+        />
+      </div>
+    </li>
+  );
+}
+
+function subjectOf({ name, subject }: DeadJob): string | null {
+  if (subject === null) return null;
+  if (name === "send-email") return emailKindLabel(subject);
+  return name === "make-refund" ? refundReasonLabel(subject) : subject;
+}

@@ -1,0 +1,123 @@
+import {
+  Banknote,
+  ChevronRight,
+  CircleHelp,
+  type LucideIcon,
+  MailX,
+  MessageSquare,
+  Scale,
+  ShieldCheck,
+  Star,
+  Store,
+  TriangleAlert,
+  Truck,
+  Undo2,
+  Warehouse,
+} from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { dueWords, groupNames, jobKindNames } from "@/lib/dashboard/copy/today";
+import { type JobGroup, type JobKind, type TodayJob } from "@/lib/dashboard/model/today";
+import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { WritersOnly } from "@/components/admin/ui/write-access";
+
+const icons: Record<JobKind, LucideIcon> = {
+  ship: Truck,
+  payment: CircleHelp,
+  message: MessageSquare,
+  partner: Store,
+  review: Star,
+  email: MailX,
+  withdrawal: Undo2,
+  refund: Banknote,
+  dispute: Scale,
+  privacy: ShieldCheck,
+  stock: Warehouse,
+  alert: TriangleAlert,
+};
+
+/** The jobs of one deadline under their head; red when it is over. */
+export function JobList({
+  group,
+  jobs,
+  now,
+}: {
+  group: JobGroup;
+  jobs: readonly TodayJob[];
+  now: Date;
+}) {
+  if (jobs.length === 0) return null;
+  const isLate = group === "late";
+  const id = `gruppo-${group}`;
+  return (
+    <section aria-labelledby={id} className="mb-7 max-md:mb-6">
+      <h2
+        id={id}
+        className={`border-b pb-2 text-note/5 font-semibold max-md:sticky max-md:top-13 max-md:z-2 max-md:bg-ivory max-md:pt-2 max-md:text-base/6 ${isLate ? "border-danger-line text-danger" : "border-line-strong"}`}
+      >
+        {groupNames[group]}
+        <span className={`ml-2 font-normal ${isLate ? "" : "text-cocoa"}`}>{jobs.length}</span>
+      </h2>
+      <ol>
+        {jobs.map((job) => (
+          <li key={job.id}>
+            <JobRow job={job} isLate={isLate} now={now} />
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function JobRow({ job, isLate, now }: { job: TodayJob; isLate: boolean; now: Date }) {
+  const [due, more] = dueWords(job, now);
+  const Icon = icons[job.kind];
+  return (
+    <Link
+      href={job.href}
+      className="grid min-h-14 grid-cols-[7rem_8.25rem_minmax(0,1fr)_6.5rem] items-center gap-4 border-b border-line py-2 no-underline hover:bg-hover max-md:min-h-18 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3 max-md:gap-y-0.5 max-md:py-3"
+    >
+      <span className="max-md:flex max-md:flex-wrap max-md:items-baseline max-md:gap-x-2 max-md:text-small/[1.125rem]">
+        <b className={`block font-medium max-md:font-semibold ${isLate ? "text-danger" : ""}`}>
+          {due}
+          <span className="sr-only">{isLate ? " di ritardo" : ""}, </span>
+        </b>
+        <span className="block text-xs/4 text-muted max-md:text-small/[1.125rem]">{more}</span>
+      </span>
+      <span className="flex items-center gap-2 text-cocoa max-md:col-start-2 max-md:row-start-1 max-md:gap-1.5 max-md:justify-self-end max-md:text-small/[1.125rem]">
+        <Icon aria-hidden="true" className={`${iconClass} text-gold-text max-md:size-3.5`} />
+        {jobKindNames[job.kind]}
+      </span>
+      <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
+        <b
+          title={job.title}
+          className="block truncate font-medium max-md:wrap-anywhere max-md:whitespace-normal"
+        >
+          <Title text={job.title} />
+        </b>
+        <span
+          title={job.detail}
+          className="block truncate text-xs/4 text-muted max-md:text-small/[1.125rem] max-md:wrap-anywhere max-md:whitespace-normal"
+        >
+          {job.detail}
+        </span>
+      </span>
+      <span className="flex items-center justify-end gap-1 font-medium text-gold-text max-md:col-start-2 max-md:row-start-2 max-md:self-end">
+        <WritersOnly otherwise="Apri">{job.action}</WritersOnly>
+        <ChevronRight aria-hidden="true" className={smallIconClass} />
+      </span>
+    </Link>
+  );
+}
+
+/** An order's number never breaks at its hyphens. */
+function Title({ text }: { text: string }) {
+  return text.split(/(SC-\w{4}-\w{4})/u).map((part, index) =>
+    index % 2 === 1 ? (
+      <span key={part} className="whitespace-nowrap">
+        {part}
+      </span>
+    ) : (
+      part
+    ),
+  );
+}

@@ -1,0 +1,72 @@
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
+import { changeText } from "@/lib/dashboard/copy/statistics";
+import { type KeyFigures as Figures, changeOf } from "@/lib/dashboard/model/statistics";
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+
+type Row = {
+  label: string;
+  value: keyof Figures;
+  format: (value: number) => string;
+  /** What more of it is: good news, bad news, or neither. */
+  more: "good" | "bad" | "neither";
+};
+
+const rows: readonly Row[] = [
+  { label: "Incasso lordo", value: "grossCents", format: formatEuro, more: "good" },
+  { label: "Rimborsi", value: "returnedCents", format: minus, more: "bad" },
+  { label: "Incasso netto", value: "netCents", format: signed, more: "good" },
+  { label: "Ordine medio", value: "averageCents", format: formatEuro, more: "good" },
+  { label: "Ordini", value: "placedOrders", format: formatCount, more: "good" },
+  { label: "Ordini pagati", value: "paidOrders", format: formatCount, more: "good" },
+  { label: "In sospeso", value: "pendingOrders", format: formatCount, more: "neither" },
+  { label: "Clienti", value: "customers", format: formatCount, more: "good" },
+];
+
+/** The figures of a period, each beside that of the period before where the two are compared. */
+export function KeyFigures({ now, before }: { now: Figures; before: Figures | null }) {
+  const disputed = now.disputedCents !== 0 || (before?.disputedCents ?? 0) !== 0;
+  return (
+    <div className="mb-8 border-t border-line-strong">
+      <FigureStrip>
+        {rows.map(({ label, value, format, more }) => (
+          <Figure
+            key={value}
+            label={value === "returnedCents" && disputed ? "Rimborsi e contestazioni" : label}
+            value={format(now[value])}
+            note={
+              before && <Comparison {...{ now: now[value], before: before[value], format, more }} />
+            }
+          />
+        ))}
+      </FigureStrip>
+    </div>
+  );
+}
+
+function Comparison({
+  now,
+  before,
+  format,
+  more,
+}: Pick<Row, "format" | "more"> & { now: number; before: number }) {
+  const change = changeOf(now, before);
+  const rises = change.kind === "new" ? now > 0 : change.kind === "by" && change.ratio > 0;
+  const tone = rises ? { good: "text-success", bad: "text-danger", neither: "" }[more] : "";
+  const [first = "", ...rest] = changeText(change, format(before)).split(" da ");
+  return (
+    <>
+      <span className={tone}>{first}</span>
+      {rest.length > 0 && <> da {rest[0]}</>}
+    </>
+  );
+}
+
+/** What went back stands with a minus; more than went back may have been won back. */
+function minus(cents: Cents): string {
+  return signed(cents === 0 ? 0 : -cents);
+}
+
+function signed(cents: Cents): string {
+  return formatEuro(cents).replace("-", "−");
+}

@@ -1,0 +1,136 @@
+import { Check, CircleX, TriangleAlert } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { italianTime } from "@/lib/core/dates";
+import { checkPlaces, checkTitles, launchSentence } from "@/lib/dashboard/copy/launch";
+import {
+  type CheckState,
+  type LaunchBoard,
+  type LaunchCheck,
+  countChecks,
+} from "@/lib/dashboard/model/launch";
+import { countWord } from "@/lib/dashboard/copy/today";
+import {
+  adminButton,
+  iconClass,
+  sectionHeadClass,
+  smallIconClass,
+} from "@/components/admin/ui/styles";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { CheckAgain } from "./check-again";
+import { ClaimTable } from "./claim-table";
+
+const stateLooks: Record<CheckState, { name: string; bar: string }> = {
+  blocking: { name: "bloccano", bar: "bg-danger" },
+  watch: { name: "da guardare", bar: "bg-[#c98a1b]" },
+  ready: { name: "pronti", bar: "bg-success" },
+};
+const states = Object.keys(stateLooks) as CheckState[];
+
+/** What keeps the shop closed, what wants a look and what is done, each with how to mend it. */
+export function LaunchView({ board: { at, checks, claims } }: { board: LaunchBoard }) {
+  const inState = (state: CheckState) => checks.filter((check) => check.state === state);
+  const sentence = launchSentence(countChecks(checks, "blocking"), countWord);
+  return (
+    <>
+      <PageHead title="Lancio" text={`${sentence} Controllo delle ${italianTime(at)}.`}>
+        <CheckAgain label="Controlla di nuovo" />
+      </PageHead>
+      <Progress checks={checks} />
+      <Open title="Bloccano il lancio" checks={inState("blocking")} />
+      <Open title="Da guardare" checks={inState("watch")} />
+      <div className="grid grid-cols-2 gap-x-10 max-lg:grid-cols-1">
+        <Ready checks={inState("ready")} />
+        <ClaimTable claims={claims} />
+      </div>
+    </>
+  );
+}
+
+function Progress({ checks }: { checks: readonly LaunchCheck[] }) {
+  return (
+    <>
+      <div aria-hidden="true" className="mb-2.5 flex h-1.5 gap-[3px]">
+        {states.map((state) => (
+          <span
+            key={state}
+            style={{ flexGrow: countChecks(checks, state) }}
+            className={`rounded-[1px] ${stateLooks[state].bar}`}
+          />
+        ))}
+      </div>
+      <ul className="mb-7 flex flex-wrap gap-x-5 text-cocoa">
+        {states.map((state) => (
+          <li key={state} className="inline-flex items-center gap-1.5">
+            <span aria-hidden="true" className={`size-2 rounded-[1px] ${stateLooks[state].bar}`} />
+            <b className="font-semibold text-ink">{countChecks(checks, state)}</b>{" "}
+            {stateLooks[state].name}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Open({ title, checks }: { title: string; checks: readonly LaunchCheck[] }) {
+  if (checks.length === 0) return null;
+  return (
+    <section aria-label={title} className="mb-8">
+      <h2 className={`${sectionHeadClass} border-b border-line-strong pb-2`}>{title}</h2>
+      <ol>
+        {checks.map((check) => (
+          <OpenCheck key={check.name} check={check} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function OpenCheck({ check: { name, state, text, fix } }: { check: LaunchCheck }) {
+  const Icon = state === "blocking" ? CircleX : TriangleAlert;
+  const place = checkPlaces[name];
+  const isProbe = name === "stripeWebhook" || name === "paypalWebhook";
+  return (
+    <li className="grid grid-cols-[1.25rem_minmax(0,1fr)_9.5rem] items-start gap-3 border-b border-line py-3.5 max-md:grid-cols-[1.25rem_minmax(0,1fr)]">
+      <Icon
+        aria-hidden="true"
+        className={`${iconClass} mt-0.5 ${state === "blocking" ? "text-danger" : "text-warn"}`}
+      />
+      <div className="max-w-160 wrap-anywhere">
+        <h3 className="font-semibold">{checkTitles[name]}</h3>
+        <p>{text}</p>
+        {fix !== undefined && <p className="text-cocoa">{fix}</p>}
+      </div>
+      <div className="grid max-md:col-start-2 max-md:justify-self-start empty:hidden">
+        {isProbe && <CheckAgain label="Prova adesso" />}
+        {place && (
+          <Link href={place.href} className={adminButton("quiet")}>
+            {place.label}
+          </Link>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Ready({ checks }: { checks: readonly LaunchCheck[] }) {
+  return (
+    <section aria-label="Pronti" className="mb-8 min-w-0">
+      <h2 className={`${sectionHeadClass} border-b border-line-strong pb-2`}>Pronti</h2>
+      {checks.length === 0 && <p className="py-3 text-cocoa">Ancora niente.</p>}
+      <ul>
+        {checks.map(({ name, text }) => (
+          <li
+            key={name}
+            className="grid min-h-10 grid-cols-[1.25rem_10rem_minmax(0,1fr)] items-center gap-x-2 border-b border-line py-1 max-md:grid-cols-[1.25rem_minmax(0,1fr)]"
+          >
+            <Check aria-hidden="true" className={`${smallIconClass} text-success`} />
+            <b className="font-medium">{checkTitles[name]}</b>
+            <span className="text-xs/4 wrap-anywhere text-cocoa max-md:col-start-2 max-md:text-small/[1.125rem]">
+              {text}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

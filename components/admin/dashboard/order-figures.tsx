@@ -1,0 +1,60 @@
+import { italianDay } from "@/lib/core/business-days";
+import { formatEuro } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
+import { countDays } from "@/lib/core/period";
+import { type OrderStatistics } from "@/lib/dashboard/model/statistics";
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { RetryButton } from "@/components/admin/ui/retry-button";
+
+/**
+ * The four figures of the specification. When they could not be read (null) they stay zero, as it says,
+ * and a line below says that these zeros count nothing.
+ */
+export function OrderFigures({
+  statistics,
+  now,
+}: {
+  statistics: OrderStatistics | null;
+  now: Date;
+}) {
+  return (
+    <>
+      <FigureStrip>
+        <Figure
+          label="Ordini totali"
+          value={formatCount(statistics?.orders ?? 0)}
+          note={statistics && `${formatCount(statistics.ordersToday)} oggi`}
+        />
+        <Figure
+          label="Fatturato"
+          value={formatEuro(statistics?.revenueCents ?? 0)}
+          note={statistics && "solo ordini pagati"}
+        />
+        <Figure
+          label="In sospeso"
+          value={formatCount(statistics?.pending ?? 0)}
+          note={statistics?.oldestPendingAt && oldestText(statistics.oldestPendingAt, now)}
+        />
+        <Figure
+          label="Clienti"
+          value={formatCount(statistics?.customers ?? 0)}
+          note={statistics && "e-mail distinte, anche senza pagamento"}
+        />
+      </FigureStrip>
+      {!statistics && (
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <p className="text-danger">
+            Impossibile caricare le statistiche: gli zeri qui sopra non sono un conteggio.
+          </p>
+          <RetryButton />
+        </div>
+      )}
+    </>
+  );
+}
+
+function oldestText(at: Date, now: Date): string {
+  const days = countDays({ from: italianDay(at), to: italianDay(now) }) - 1;
+  if (days <= 0) return "il più vecchio: di oggi";
+  return `il più vecchio: ${days === 1 ? "1 giorno" : `${formatCount(days)} giorni`}`;
+}

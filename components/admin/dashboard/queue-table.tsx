@@ -1,0 +1,55 @@
+import { jobLabels } from "@/lib/dashboard/copy/jobs";
+import { type QueueCounts } from "@/lib/platform/jobs/model";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
+
+const heads = [
+  { text: "Lavoro" },
+  { text: "In attesa", number: true },
+  { text: "In corso", number: true },
+  { text: "Fermi", number: true },
+  { text: "Aspetta da", number: true },
+];
+
+/** How many jobs of each kind wait, run and stopped for good. */
+export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }) {
+  return (
+    <Section id="code" title="Code">
+      <PlainTable caption="Quanti lavori aspettano, sono in corso o si sono fermati">
+        <PlainHead heads={heads} />
+        <tbody role="rowgroup" className="max-md:block">
+          {queues.map((queue) => (
+            <PlainRow key={queue.name}>
+              <PlainRowHead>{jobLabels[queue.name]}</PlainRowHead>
+              <PlainCell number head="In attesa">
+                {queue.waiting}
+              </PlainCell>
+              <PlainCell number head="In corso">
+                {queue.running}
+              </PlainCell>
+              <PlainCell number head="Fermi">
+                <span className={queue.failed > 0 ? "font-medium text-danger" : ""}>
+                  {queue.failed}
+                </span>
+              </PlainCell>
+              <PlainCell number head="Aspetta da">
+                {queue.oldestDueAt ? (
+                  <Moment at={queue.oldestDueAt} now={now} />
+                ) : (
+                  <span className="text-muted">–</span>
+                )}
+              </PlainCell>
+            </PlainRow>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Section>
+  );
+}

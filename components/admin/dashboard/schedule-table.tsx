@@ -1,0 +1,48 @@
+import { jobLabels, scheduleText } from "@/lib/dashboard/copy/jobs";
+import { type ScheduleRow } from "@/lib/platform/jobs/model";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
+
+const heads = [{ text: "Lavoro" }, { text: "Quando" }, { text: "Ultima volta" }, { text: "Esito" }];
+
+/** What runs by the clock, and how it went last time. */
+export function ScheduleTable({ schedules, now }: { schedules: ScheduleRow[]; now: Date }) {
+  return (
+    <Section id="orari" title="A orario">
+      <PlainTable caption="Che cosa parte a orario, e come è andata l’ultima volta">
+        <PlainHead heads={heads} />
+        <tbody role="rowgroup" className="max-md:block">
+          {schedules.map(({ name, schedule, lastRun }) => (
+            <PlainRow key={name}>
+              <PlainRowHead>{jobLabels[name]}</PlainRowHead>
+              <PlainCell head="Quando">{scheduleText(schedule)}</PlainCell>
+              <PlainCell head="Ultima volta">
+                {lastRun ? (
+                  <Moment at={lastRun.endedAt} now={now} />
+                ) : (
+                  <span className="text-muted">mai</span>
+                )}
+              </PlainCell>
+              <PlainCell head="Esito">{lastRun ? <Outcome {...lastRun} /> : "–"}</PlainCell>
+            </PlainRow>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Section>
+  );
+}
+
+function Outcome({ succeeded }: { succeeded: boolean }) {
+  return succeeded ? (
+    <span className="text-success">riuscita</span>
+  ) : (
+    <span className="font-medium text-danger">non riuscita</span>
+  );
+}

@@ -1,0 +1,68 @@
+import { formatEuro } from "@/lib/core/money";
+import { formatCount } from "@/lib/core/numbers";
+import { shareText } from "@/lib/dashboard/copy/statistics";
+import { type SalesShare } from "@/lib/dashboard/model/statistics";
+import { Section, SectionClear } from "@/components/admin/ui/section";
+
+type Props = {
+  id: string;
+  title: string;
+  /** Heads of the first two columns. */
+  heads: [name: string, count: string];
+  shares: readonly SalesShare[];
+  nameOf: (key: string) => string;
+  wholeCents: number;
+};
+
+const headClass =
+  "h-7.5 border-b border-line-strong px-2.5 text-xs font-medium whitespace-nowrap text-cocoa first:pl-0 last:pr-0 first:text-left text-right";
+const cell = "h-11 border-b border-line px-2.5 text-right whitespace-nowrap last:pr-0";
+
+/** What gross revenue is made of: a bar to scale in each row of its table. */
+export function ShareSection({ id, title, heads, shares, nameOf, wholeCents }: Props) {
+  if (shares.length === 0)
+    return (
+      <Section id={id} title={title}>
+        <SectionClear>Nessun ordine pagato in questo periodo.</SectionClear>
+      </Section>
+    );
+  return (
+    <Section id={id} title={title}>
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">{title}: quota dell’incasso lordo</caption>
+        <thead>
+          <tr>
+            {[...heads, "Incasso", "Quota"].map((head) => (
+              <th key={head} scope="col" className={headClass}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shares.map(({ key, count, cents }) => (
+            <tr key={key}>
+              <th
+                scope="row"
+                className="h-11 border-b border-line py-1.5 pr-2.5 text-left font-normal"
+              >
+                {nameOf(key)}
+                <span aria-hidden="true" className="mt-1 block h-1 max-w-50 bg-line">
+                  <span
+                    className="block h-1 bg-gold"
+                    style={{
+                      width: `${Math.max(0, (100 * cents) / (wholeCents || 1)).toFixed(1)}%`,
+                    }}
+                  />
+                </span>
+              </th>
+              <td className={cell}>{count === 0 ? "" : formatCount(count)}</td>
+              <td className={cell}>{formatEuro(cents).replace("-", "−")}</td>
+              <td className={`${cell} text-cocoa`}>{shareText(cents, wholeCents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { type PeriodChoice, periodQuery } from "@/lib/core/period";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
+
+const tabs = [
+  { name: "Vendite", href: dashboardRoutes.adminStatistics },
+  { name: "Visite", href: dashboardRoutes.adminVisits },
+] as const;
+
+/** The two pages of statistics; from one to the other the period stays. */
+export function StatisticsTabs({
+  here,
+  choice,
+}: {
+  here: (typeof tabs)[number]["name"];
+  choice: PeriodChoice;
+}) {
+  return (
+    <nav aria-label="Statistiche" className={`-mt-3 mb-6 ${tabRowClass}`}>
+      {tabs.map(({ name, href }, index) => (
+        <TabLink
+          key={name}
+          href={`${href}?${periodQuery(choice)}`}
+          current={name === here}
+          first={index === 0}
+        >
+          {name}
+        </TabLink>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,98 @@
+import { Check, Printer } from "lucide-react";
+import { type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { italianDay } from "@/lib/core/business-days";
+import { formatShortDay, formatWeekday, italianTime } from "@/lib/core/dates";
+import { packingSlipsHref } from "@/lib/orders/model/list-filter";
+import { nextPickUp } from "@/lib/orders/model/pick-up";
+import { span, todaySentence } from "@/lib/dashboard/copy/today";
+import { type TodayBoard, groupJobs, jobGroups } from "@/lib/dashboard/model/today";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { PageHead } from "@/components/admin/ui/page-head";
+import { JobList } from "./job-list";
+
+/** The day's work by deadline, the figures above it, and what was done already below. */
+export function TodayView({ board, device }: { board: TodayBoard; device: string }) {
+  const { now, jobs, slipIds } = board;
+  const groups = groupJobs(jobs, now);
+  return (
+    <>
+      <PageHead
+        title="Oggi"
+        text={`${formatWeekday(italianDay(now))}. ${todaySentence(jobs.length, groups.late.length)}`}
+      >
+        {slipIds.length > 0 && (
+          <Link href={packingSlipsHref(slipIds)} className={adminButton("quiet", "max-md:w-full")}>
+            <Printer aria-hidden="true" className={smallIconClass} />
+            {slipIds.length === 1 ? "Stampa 1 bolla" : `Stampa ${slipIds.length} bolle`}
+          </Link>
+        )}
+      </PageHead>
+      <Strip board={board} device={device} />
+      {jobs.length === 0 && <AllDone />}
+      {jobGroups.map((group) => (
+        <JobList key={group} group={group} jobs={groups[group]} now={now} />
+      ))}
+      <Done done={board.done} />
+    </>
+  );
+}
+
+function Strip({ board, device }: { board: TodayBoard; device: string }) {
+  const { now, toShip, moreToShip, unsoldDevices } = board;
+  const pickUp = nextPickUp(now);
+  const day = italianDay(pickUp);
+  const time = italianTime(pickUp);
+  const isToday = day === italianDay(now);
+  return (
+    <div className="mb-7 flex gap-8 border-t border-b border-t-line-strong border-b-line py-3 text-cocoa max-md:mb-5.5 max-md:grid max-md:gap-0.5 max-md:py-2.5">
+      <Fact value={`${moreToShip ? "oltre " : ""}${toShip.toLocaleString("it-IT")}`}>
+        da spedire
+      </Fact>
+      {isToday ? (
+        <Fact value={span(pickUp.getTime() - now.getTime())}>
+          al ritiro del corriere, ore {time}
+        </Fact>
+      ) : (
+        <Fact value={formatShortDay(day)}>il prossimo ritiro del corriere, ore {time}</Fact>
+      )}
+      <Fact value={unsoldDevices.toLocaleString("it-IT")}>{device} in magazzino</Fact>
+    </div>
+  );
+}
+
+function Fact({ value, children }: { value: string; children: ReactNode }) {
+  return (
+    <p>
+      <b className="mr-1 text-[1.0625rem] font-medium tracking-[-0.01em] text-ink max-md:text-[0.9375rem] max-md:font-semibold">
+        {value}
+      </b>{" "}
+      {children}
+    </p>
+  );
+}
+
+function AllDone() {
+  return (
+    <div className="mb-7 border-b border-line pb-10">
+      <h2 className="text-note/5 font-semibold max-md:text-base/6">Tutto fatto</h2>
+      <p className="mt-1 max-w-120 text-cocoa">
+        Nessun pacco da spedire, nessun messaggio senza risposta, nessun pagamento da verificare.
+        Quando arriva qualcosa, lo trovi qui.
+      </p>
+    </div>
+  );
+}
+
+function Done({ done: { count, last } }: Pick<TodayBoard, "done">) {
+  if (!last) return null;
+  const words = count === 1 ? "Fatta oggi: 1," : `Fatte oggi: ${count}. L’ultima`;
+  return (
+    <p className="flex items-start gap-1.5 text-cocoa">
+      <Check aria-hidden="true" className={`${smallIconClass} mt-[0.1875rem] text-success`} />
+      <span>
+        {words} alle {italianTime(last.at)}, {last.text}.
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,43 @@
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { type OrderWithdrawal } from "@/lib/fulfilment/model/order";
+import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
+import { refundDueAt } from "@/lib/returns/model/withdrawal";
+import { CloseWithdrawalButton } from "@/components/admin/returns/close-button";
+
+/** The buyer has withdrawn: until when the money must be back, and what there is to look at before. */
+export function OpenWithdrawal({
+  withdrawal: { id, name, email, receivedAt, doubt, due },
+  refundDays,
+  stillHere,
+}: {
+  withdrawal: OrderWithdrawal;
+  refundDays: number;
+  /** The parcel has not left yet. */
+  stillHere: boolean;
+}) {
+  return (
+    <section
+      aria-label="Recesso"
+      className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4"
+    >
+      <p className="min-w-0 flex-[1_1_24rem] wrap-anywhere">
+        <b className="font-semibold">Recesso di {name}</b> (ricevuta a {email}), arrivato{" "}
+        {withArticle("il", formatLongDateTime(receivedAt))}.{" "}
+        <b className="font-semibold">{dueText(due)}</b>, entro{" "}
+        <b className="font-semibold whitespace-nowrap">
+          {withArticle("il", formatLongDateTime(refundDueAt(receivedAt, refundDays)))}
+        </b>
+        {stillHere
+          ? ": il pacco è ancora qui, non spedirlo."
+          : "; puoi attendere il prodotto, o la prova che è partito."}
+        {doubt !== null && (
+          <>
+            {" "}
+            Da controllare: <span className="font-medium">{doubtTexts[doubt].toLowerCase()}</span>.
+          </>
+        )}
+      </p>
+      <CloseWithdrawalButton id={id} name={name} />
+    </section>
+  );
+}

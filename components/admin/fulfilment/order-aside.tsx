@@ -1,0 +1,156 @@
+import { Check } from "lucide-react";
+import { type ReactNode } from "react";
+import { type IsoDay, dayToDate, italianDay } from "@/lib/core/business-days";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { emailStateLabels } from "@/lib/fulfilment/copy/order";
+import { type OrderPage } from "@/lib/fulfilment/model/order";
+import { emailKindLabel } from "@/lib/mail/copy";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { CopyText } from "@/components/admin/ui/copy-text";
+import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
+import { WritersOnly } from "@/components/admin/ui/write-access";
+import { ResendEmail } from "./resend-email";
+
+/** Who ordered, where it goes, what was written to them, and until when they may change their mind. */
+export function OrderAside({
+  order,
+  returns,
+}: {
+  order: OrderPage;
+  returns: ShopSettings["returns"];
+}) {
+  const address = [order.address, `${order.postalCode} ${order.city}`, order.country];
+  return (
+    <aside
+      aria-label="Cliente e consegna"
+      className="grid gap-5.5 border-line-strong max-[65.625rem]:grid-cols-3 max-[65.625rem]:gap-6 max-[65.625rem]:border-t max-[65.625rem]:pt-5 max-md:grid-cols-1 min-[65.6875rem]:border-l min-[65.6875rem]:border-l-line min-[65.6875rem]:pl-7"
+    >
+      <Part title="Cliente">
+        <p className="font-medium wrap-anywhere">{order.customerName}</p>
+        <p className="wrap-anywhere">
+          <a href={`mailto:${order.email}`} className={`${linkClass} ${touchClass}`}>
+            {order.email}
+          </a>
+        </p>
+        <p className="wrap-anywhere">
+          <a
+            href={`tel:${order.phone.replaceAll(/[^+\d]/g, "")}`}
+            className={`${linkClass} ${touchClass}`}
+          >
+            {order.phone}
+          </a>
+        </p>
+        <p className="mt-1 text-xs/4 text-cocoa max-md:text-small/5">
+          {history(order.earlierOrders)}
+        </p>
+      </Part>
+      <Part
+        title="Spedire a"
+        action={
+          <CopyText
+            text={[order.customerName, ...address].join("\n")}
+            label="Copia l’indirizzo"
+            done="Indirizzo copiato"
+            failed="Indirizzo non copiato"
+          />
+        }
+      >
+        <address className="wrap-anywhere not-italic">
+          {[order.customerName, ...address].map((line, index) => (
+            <span key={index} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Part>
+      {order.notes !== null && order.notes !== "" && (
+        <Part title="Nota del cliente">
+          <p className="wrap-anywhere whitespace-pre-line">{order.notes}</p>
+        </Part>
+      )}
+      <Part title="E-mail">
+        <Emails emails={order.emails} />
+      </Part>
+      <Part title="Diritti">
+        <dl className="grid grid-cols-[4rem_1fr] leading-6 [&>dt]:text-cocoa">
+          <dt>Recesso</dt>
+          <dd>{withdrawalText(order, returns.withdrawalDays)}</dd>
+          <dt>Garanzia</dt>
+          <dd>{guarantee(order, returns.guaranteeYears)}</dd>
+        </dl>
+      </Part>
+    </aside>
+  );
+}
+
+function Emails({ emails }: Pick<OrderPage, "emails">) {
+  if (emails.length === 0) return <p className="text-cocoa">Nessuna, per ora.</p>;
+  return (
+    <ul>
+      {emails.map(({ id, kind, state }) => (
+        <li key={id} className="flex items-center gap-2 leading-6 max-md:min-h-11">
+          <span className="mr-auto">{emailKindLabel(kind)}</span>
+          <span
+            className={`inline-flex items-center gap-1 text-xs whitespace-nowrap max-md:text-small ${state === "failed" || state === "bounced" ? "text-danger" : state === "sent" ? "text-success" : "text-cocoa"}`}
+          >
+            {state === "sent" && <Check aria-hidden="true" className={smallIconClass} />}
+            {emailStateLabels[state]}
+          </span>
+          {(state === "sent" || state === "failed" || state === "bounced") && (
+            <WritersOnly>
+              <ResendEmail emailId={id} label={emailKindLabel(kind)} />
+            </WritersOnly>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Part({
+  title,
+  action,
+  children,
+}: {
+  title: string;
+  action?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section className="min-w-0">
+      <div className="mb-1 flex min-h-5 items-center justify-between text-xs/4 text-cocoa max-md:text-small/5">
+        <h2 className="font-medium">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+function history(earlierOrders: number): string {
+  if (earlierOrders === 0) return "Primo ordine";
+  return earlierOrders === 1
+    ? "1 ordine prima di questo"
+    : `${earlierOrders} ordini prima di questo`;
+}
+
+/** Calendar days from delivery (Codice del consumo 52, and the longer term the shop grants). */
+function withdrawalText({ deliveredAt, withdrawal }: OrderPage, days: number): string {
+  if (withdrawal)
+    return `esercitato ${withArticle("il", formatLongDay(italianDay(withdrawal.receivedAt)))}`;
+  if (!deliveredAt) return `${days} giorni dalla consegna`;
+  return `fino ${withArticle("al", formatLongDay(shift(italianDay(deliveredAt), { days })))}`;
+}
+
+/** Two years from delivery (Codice del consumo 133). */
+function guarantee({ deliveredAt }: OrderPage, years: number): string {
+  if (!deliveredAt) return `${years} anni dalla consegna`;
+  return `fino ${withArticle("al", formatLongDay(shift(italianDay(deliveredAt), { years })))}`;
+}
+
+function shift(day: IsoDay, { days = 0, years = 0 }: { days?: number; years?: number }): IsoDay {
+  const date = dayToDate(day);
+  date.setUTCFullYear(date.getUTCFullYear() + years);
+  date.setUTCDate(date.getUTCDate() + days);
+  return date.toISOString().slice(0, 10);
+}

@@ -1,0 +1,141 @@
+import { ChevronDown, ChevronLeft, ChevronUp, Printer } from "lucide-react";
+import { type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { formatLongDateTime } from "@/lib/core/dates";
+import { type OrderPage } from "@/lib/fulfilment/model/order";
+import {
+  type OrderListFilter,
+  orderHref,
+  orderListHref,
+  packingSlipsHref,
+} from "@/lib/orders/model/list-filter";
+import { adminButton, iconClass, smallIconClass } from "@/components/admin/ui/styles";
+import { OrderStatusSelect } from "@/components/admin/orders/order-status-select";
+import { MoneyBadge, PaymentBadge } from "@/components/admin/orders/payment-badge";
+import { OrderKeys } from "./order-keys";
+
+const disputes = {
+  open: "Contestazione",
+  won: "Contestazione vinta",
+  lost: "Contestazione persa",
+} as const;
+
+/** Way back and to the orders beside it, number, buyer, badges, and what can be done with the order. */
+export function OrderHead({
+  order,
+  filter,
+  keys,
+  actions,
+}: {
+  order: OrderPage;
+  filter: OrderListFilter;
+  /** Whether single keys turn to the orders beside it. */
+  keys: boolean;
+  /** Buttons beside the status. */
+  actions: ReactNode;
+}) {
+  const { previousId, nextId, refundedCents, totalCents, dispute } = order;
+  return (
+    <>
+      <OrderKeys
+        previousHref={previousId === null ? null : orderHref(previousId, filter)}
+        nextHref={nextId === null ? null : orderHref(nextId, filter)}
+        enabled={keys}
+      />
+      <OrderCrumb href={orderListHref(filter)}>
+        <Link href={packingSlipsHref([order.id])} className={adminButton("ghost", "mr-2")}>
+          <Printer aria-hidden="true" className={smallIconClass} />
+          Bolla
+        </Link>
+        <Hop label="Ordine precedente" hotkey="K" id={previousId} filter={filter}>
+          <ChevronUp aria-hidden="true" className={iconClass} />
+        </Hop>
+        <Hop label="Ordine successivo" hotkey="J" id={nextId} filter={filter}>
+          <ChevronDown aria-hidden="true" className={iconClass} />
+        </Hop>
+      </OrderCrumb>
+      <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-4">
+        <div className="min-w-0">
+          <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] lining-nums max-md:text-[1.5625rem]/8">
+            {order.number}
+          </h1>
+          <div className="mt-0.5 flex flex-wrap items-center gap-x-2.5 gap-y-1.5 text-cocoa">
+            <p className="wrap-anywhere">
+              {order.customerName},{" "}
+              <time dateTime={order.createdAt.toISOString()}>
+                {formatLongDateTime(order.createdAt)}
+              </time>
+            </p>
+            <p className="flex flex-wrap gap-1.5">
+              <PaymentBadge status={order.paymentStatus} />
+              {refundedCents > 0 && (
+                <MoneyBadge>
+                  {refundedCents < totalCents ? "Rimborso parziale" : "Rimborsato"}
+                </MoneyBadge>
+              )}
+              {dispute !== null && <MoneyBadge>{disputes[dispute]}</MoneyBadge>}
+            </p>
+          </div>
+        </div>
+        <div className="ml-auto flex items-center gap-2 max-[65.625rem]:ml-0 max-[65.625rem]:w-full max-md:grid max-md:grid-cols-1">
+          <OrderStatusSelect
+            orderId={order.id}
+            orderNumber={order.number}
+            status={order.status}
+            boxed
+          />
+          {actions}
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** The line above the title: back to the list, and what stands at its right. */
+export function OrderCrumb({ href, children }: { href: string; children?: ReactNode }) {
+  return (
+    <nav
+      aria-label="Ordini vicini"
+      className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11"
+    >
+      <Link
+        href={href}
+        className="-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
+      >
+        <ChevronLeft aria-hidden="true" className={smallIconClass} />
+        Ordini
+      </Link>
+      <span className="ml-auto flex items-center">{children}</span>
+    </nav>
+  );
+}
+
+function Hop({
+  label,
+  hotkey,
+  id,
+  filter,
+  children,
+}: {
+  label: string;
+  hotkey: string;
+  id: string | null;
+  filter: OrderListFilter;
+  children: ReactNode;
+}) {
+  const look = adminButton("ghost-icon");
+  return id === null ? (
+    <a role="link" aria-disabled="true" aria-label={label} className={`${look} opacity-40`}>
+      {children}
+    </a>
+  ) : (
+    <Link
+      href={orderHref(id, filter)}
+      aria-label={label}
+      title={`${label} (${hotkey})`}
+      className={look}
+    >
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,24 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useKeysDialog } from "@/components/admin/orders/keys-button";
+import { useKey } from "@/components/admin/orders/use-key";
+
+type Props = { previousHref: string | null; nextHref: string | null; enabled: boolean };
+
+/** The order page's keys: `J` and `K` turn to the orders beside it, `S` goes to its status, `?` shows all. */
+export function OrderKeys({ previousHref, nextHref, enabled }: Props) {
+  const router = useRouter();
+  const keys = useKeysDialog(enabled);
+  useKey(enabled, (event) => {
+    const key = event.key.toLowerCase();
+    if (key === "j" && nextHref !== null) router.push(nextHref);
+    else if (key === "k" && previousHref !== null) router.push(previousHref);
+    else if (key === "s")
+      document.querySelector<HTMLSelectElement>("main select[aria-label^='Stato']")?.focus();
+    else if (key === "?") keys.open();
+    else return;
+    event.preventDefault();
+  });
+  return keys.dialog;
+}

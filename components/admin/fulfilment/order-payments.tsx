@@ -1,0 +1,215 @@
+import { Ban, CircleCheck, CircleX, Clock } from "lucide-react";
+import { type ReactNode } from "react";
+import { formatShortDate, formatTime } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import {
+  actorName,
+  attemptStateLabels,
+  failureReason,
+  refundStateLabels,
+} from "@/lib/fulfilment/copy/order";
+import { type OrderAttempt, type OrderPage, type OrderRefund } from "@/lib/fulfilment/model/order";
+import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { refundReasonLabels } from "@/lib/ledger/copy";
+import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
+import { OrderTableHead } from "./order-table-head";
+
+// On a phone a row becomes lines of its own: outcome and amount, then means and time, then the rest.
+const table = "w-full table-fixed border-separate border-spacing-0 max-md:block";
+const row =
+  "max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5";
+const cell =
+  "h-10 border-b border-line py-1.5 pr-3 align-top max-md:h-auto max-md:border-0 max-md:p-0";
+const number = `${cell} pr-0! text-right whitespace-nowrap`;
+
+/** Every try to pay, newest first. */
+export function OrderPayments({ attempts }: Pick<OrderPage, "attempts">) {
+  return (
+    <MoneyTable
+      id="order-payments"
+      title="Tentativi di pagamento"
+      about={[{ name: "Mezzo", className: "w-[20%]" }, { name: "Riferimento" }]}
+    >
+      {attempts.map((attempt) => (
+        <AttemptRow key={attempt.id} attempt={attempt} />
+      ))}
+    </MoneyTable>
+  );
+}
+
+/** Money that came or went, a row each: outcome first, amount and time last, `about` in between. */
+function MoneyTable({
+  id,
+  title,
+  about,
+  children,
+}: {
+  id: string;
+  title: string;
+  about: { name: string; className?: string }[];
+  children: ReactNode;
+}) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className={`${sectionHeadClass} mb-1.5`}>
+        {title}
+      </h2>
+      <table role="table" className={table}>
+        <OrderTableHead
+          className="max-md:sr-only"
+          columns={[
+            { name: "Esito", className: "w-[23%]" },
+            ...about,
+            { name: "Importo", className: "w-24 text-right" },
+            { name: "Ora", className: "w-24 text-right" },
+          ]}
+        />
+        <tbody role="rowgroup" className="max-md:block">
+          {children}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** How it ended, and why where it failed. */
+function OutcomeCell({
+  state,
+  label,
+  failureCode,
+}: {
+  state: keyof typeof toneOf;
+  label: string;
+  failureCode: string | null;
+}) {
+  return (
+    <td role="cell" className={cell}>
+      <Outcome state={state} label={label} />
+      {failureCode !== null && state === "failed" && (
+        <span className="block pl-5.5 text-xs/4 text-cocoa max-md:text-small/5">
+          {failureReason(failureCode)}
+        </span>
+      )}
+    </td>
+  );
+}
+
+function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
+  const { state, provider, methodLabel, reference, failureCode, amountCents, at } = attempt;
+  return (
+    <tr role="row" className={row}>
+      <OutcomeCell state={state} label={attemptStateLabels[state]} failureCode={failureCode} />
+      <td role="cell" className={`${cell} max-md:order-3`}>
+        {methodLabel ?? paymentMethodLabels[provider]}
+      </td>
+      <td
+        role="cell"
+        className={`${cell} truncate text-cocoa max-md:order-5 max-md:col-span-2`}
+        title={reference ?? undefined}
+      >
+        {reference ?? "non ancora aperto"}
+      </td>
+      <td role="cell" className={`${number} max-md:order-2`}>
+        {formatEuro(amountCents)}
+      </td>
+      <td role="cell" className={`${number} text-cocoa max-md:order-4`}>
+        <Moment at={at} />
+      </td>
+    </tr>
+  );
+}
+
+/** Money that went back or is on its way back; nothing where there is none. */
+export function OrderRefunds({ refunds }: Pick<OrderPage, "refunds">) {
+  if (refunds.length === 0) return null;
+  return (
+    <MoneyTable
+      id="order-refunds"
+      title="Rimborsi"
+      about={[{ name: "Motivo" }, { name: "Chi", className: "w-[22%]" }]}
+    >
+      {refunds.map((refund) => (
+        <RefundRow key={refund.id} refund={refund} />
+      ))}
+    </MoneyTable>
+  );
+}
+
+function RefundRow({ refund }: { refund: OrderRefund }) {
+  const { state, failureCode, reason, restockDevices, amountCents, at } = refund;
+  return (
+    <tr role="row" className={row}>
+      <OutcomeCell state={state} label={refundStateLabels[state]} failureCode={failureCode} />
+      <td role="cell" className={`${cell} max-md:order-3`}>
+        {reasonText(refund, reason)}
+        {restockDevices > 0 && (
+          <span className="block text-xs/4 text-cocoa max-md:text-small/5">
+            {restockDevices === 1
+              ? "1 dispositivo torna in magazzino"
+              : `${restockDevices} dispositivi tornano in magazzino`}
+          </span>
+        )}
+      </td>
+      <td role="cell" className={`${cell} wrap-anywhere text-cocoa max-md:order-5`}>
+        {requester(refund)}
+      </td>
+      <td role="cell" className={`${number} max-md:order-2`}>
+        {formatEuro(amountCents)}
+      </td>
+      <td role="cell" className={`${number} text-cocoa max-md:order-4`}>
+        <Moment at={at} />
+      </td>
+    </tr>
+  );
+}
+
+function reasonText({ origin }: OrderRefund, reason: string): string {
+  const known = (refundReasonLabels as Partial<Record<string, string>>)[reason];
+  if (known !== undefined) return known;
+  return origin === "provider"
+    ? "Fatto dal pannello del servizio di pagamento"
+    : "Regola del negozio";
+}
+
+function requester({ origin, requestedBy }: OrderRefund): string {
+  if (origin === "provider") return "fuori dal negozio";
+  return origin === "system" ? "automatico" : actorName(requestedBy);
+}
+
+const outcomes = {
+  good: { Glyph: CircleCheck, colour: "text-success" },
+  bad: { Glyph: CircleX, colour: "text-danger" },
+  over: { Glyph: Ban, colour: "text-muted" },
+  open: { Glyph: Clock, colour: "text-warn" },
+} as const;
+
+const toneOf: Record<OrderAttempt["state"] | OrderRefund["state"], keyof typeof outcomes> = {
+  created: "open",
+  redirected: "open",
+  processing: "open",
+  pending: "open",
+  succeeded: "good",
+  failed: "bad",
+  duplicate_paid: "bad",
+  expired: "over",
+  superseded: "over",
+};
+
+function Outcome({ state, label }: { state: keyof typeof toneOf; label: string }) {
+  const { Glyph, colour } = outcomes[toneOf[state]];
+  return (
+    <span className="inline-flex items-center gap-2 whitespace-nowrap">
+      <Glyph aria-hidden="true" className={`${smallIconClass} ${colour}`} />
+      {label}
+    </span>
+  );
+}
+
+function Moment({ at }: { at: Date }) {
+  return (
+    <time dateTime={at.toISOString()} title={`${formatShortDate(at)}, ${formatTime(at)}`}>
+      <span className="block">{formatTime(at)}</span>
+      <span className="block text-xs/4 text-muted max-md:text-small/5">{formatShortDate(at)}</span>
+    </time>
+  );
+}

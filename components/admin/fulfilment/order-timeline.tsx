@@ -1,0 +1,120 @@
+import {
+  ArrowRight,
+  CircleAlert,
+  CircleCheck,
+  CircleX,
+  CreditCard,
+  type LucideIcon,
+  MailCheck,
+  Package,
+  Pencil,
+  ShoppingBag,
+  StickyNote,
+  Truck,
+  Undo2,
+} from "lucide-react";
+import { italianDay } from "@/lib/core/business-days";
+import { formatLongDay, formatTime } from "@/lib/core/dates";
+import { timelineText } from "@/lib/fulfilment/copy/order";
+import { type TimelineEntry } from "@/lib/fulfilment/model/order";
+import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
+import { WritersOnly } from "@/components/admin/ui/write-access";
+import { NoteForm } from "./note-form";
+
+type Look = { Glyph: LucideIcon; colour: string };
+
+const plain = "text-muted";
+const looks: Partial<Record<string, Look>> = {
+  placed: { Glyph: ShoppingBag, colour: plain },
+  revised: { Glyph: Pencil, colour: plain },
+  payment_started: { Glyph: CreditCard, colour: plain },
+  payment_failed: { Glyph: CircleX, colour: "text-danger" },
+  payment_mismatch: { Glyph: CircleAlert, colour: "text-danger" },
+  paid: { Glyph: CircleCheck, colour: "text-success" },
+  paid_twice: { Glyph: CircleAlert, colour: "text-danger" },
+  paid_without_stock: { Glyph: CircleAlert, colour: "text-danger" },
+  refunded: { Glyph: Undo2, colour: plain },
+  withdrawal_received: { Glyph: Undo2, colour: "text-warn" },
+  withdrawal_closed: { Glyph: CircleCheck, colour: plain },
+  tracking_changed: { Glyph: Truck, colour: plain },
+  note: { Glyph: StickyNote, colour: "text-warn" },
+  email: { Glyph: MailCheck, colour: plain },
+  hold: { Glyph: Package, colour: plain },
+};
+
+/** Everything that happened to an order, newest first and day by day, and the field for an internal note. */
+export function OrderTimeline({
+  orderId,
+  timeline,
+}: {
+  orderId: string;
+  timeline: TimelineEntry[];
+}) {
+  const days = byDay(timeline);
+  const [firstDay] = days;
+  const single = days.length === 1 && firstDay ? formatLongDay(firstDay.day) : null;
+  return (
+    <section aria-labelledby="order-timeline">
+      <h2 id="order-timeline" className={sectionHeadClass}>
+        Cronologia
+        {single !== null && <span className="ml-1.5 font-normal text-cocoa">{single}</span>}
+      </h2>
+      <WritersOnly otherwise={<span className="block h-2" />}>
+        <NoteForm orderId={orderId} />
+      </WritersOnly>
+      {days.map(({ day, entries }) => (
+        <div key={day} className="not-last:mb-3">
+          {single === null && (
+            <h3 className="mb-2 text-xs/4 font-medium text-cocoa max-md:text-small/5">
+              {formatLongDay(day)}
+            </h3>
+          )}
+          <ol>
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ol>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function Entry({ entry }: { entry: TimelineEntry }) {
+  const { title, detail } = timelineText(entry);
+  const kind = entry.source.kind === "event" ? entry.source.type : entry.source.kind;
+  const { Glyph, colour } = looks[kind] ?? { Glyph: ArrowRight, colour: plain };
+  const note = kind === "note";
+  return (
+    <li className="relative grid grid-cols-[1.375rem_minmax(0,1fr)_auto] gap-2.5 pb-3.5 before:absolute before:top-6 before:bottom-0.5 before:left-[0.65625rem] before:border-l before:border-line-strong last:before:hidden">
+      <span className={`grid h-5 place-items-center ${colour}`}>
+        <Glyph aria-hidden="true" className={smallIconClass} />
+      </span>
+      <div className={note ? "-mt-1 mb-0.5 -ml-0.5 rounded-control bg-warn-veil px-3 py-2" : ""}>
+        <p className="font-medium wrap-anywhere">{title}</p>
+        {detail !== null && (
+          <p
+            className={`wrap-anywhere ${note ? "whitespace-pre-line" : "text-xs/4 text-cocoa max-md:text-small/5"}`}
+          >
+            {detail}
+          </p>
+        )}
+      </div>
+      <time dateTime={entry.at.toISOString()} className="text-xs/5 text-muted max-md:text-small/5">
+        {formatTime(entry.at)}
+      </time>
+    </li>
+  );
+}
+
+/** The entries under their Italian days, in the order they came. */
+function byDay(timeline: TimelineEntry[]): { day: string; entries: TimelineEntry[] }[] {
+  const days: { day: string; entries: TimelineEntry[] }[] = [];
+  for (const entry of timeline) {
+    const day = italianDay(entry.at);
+    const last = days.at(-1);
+    if (last?.day === day) last.entries.push(entry);
+    else days.push({ day, entries: [entry] });
+  }
+  return days;
+}

@@ -1,0 +1,207 @@
+import { type ReactNode } from "react";
+import { shippingNames } from "@/lib/catalog/copy/product";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { type OrderPage, isReadyToShip } from "@/lib/fulfilment/model/order";
+import { type OrderListFilter } from "@/lib/orders/model/list-filter";
+import { type Carrier, carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
+import { refundDueAt } from "@/lib/returns/model/withdrawal";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type Refundable } from "@/lib/ledger/model";
+import { linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
+import { WritersOnly } from "@/components/admin/ui/write-access";
+import { OrderAmounts } from "./order-amounts";
+import { OrderAside } from "./order-aside";
+import { OrderHead } from "./order-head";
+import { OrderPayments, OrderRefunds } from "./order-payments";
+import { OpenWithdrawal } from "./open-withdrawal";
+import { OrderTimeline } from "./order-timeline";
+import { RefundButton } from "./refund-button";
+import { type RefundDialogData } from "./refund-data";
+import { ShippingForm } from "./shipping-form";
+
+type Props = {
+  order: OrderPage;
+  /** What can still go back; null when nothing was paid. */
+  refundable: RefundDialogData["refundable"] | null;
+  settings: ShopSettings;
+  filter: OrderListFilter;
+  /** Whether single keys turn to the orders beside it. */
+  keys: boolean;
+};
+
+/** The page of one order: what is to be done with it first, then everything that is known of it. */
+export function OrderView({ order, refundable, settings, filter, keys }: Props) {
+  const refund = refundable && toRefund(order, refundable, settings);
+  const button = refund && refund.refundable.refundableCents > 0 && (
+    <WritersOnly>
+      <RefundButton data={refund} label="Rimborsa" />
+    </WritersOnly>
+  );
+  return (
+    <>
+      <OrderHead order={order} filter={filter} keys={keys} actions={button} />
+      {refund && order.cancelledAt !== null && isRefundDue(order, refundable) && (
+        <RefundDue
+          amountCents={refundable.refundableCents}
+          dueAt={refundDueAt(order.cancelledAt, settings.returns.refundDays)}
+        />
+      )}
+      {order.withdrawal?.closedAt === null && (
+        <OpenWithdrawal
+          withdrawal={order.withdrawal}
+          refundDays={settings.returns.refundDays}
+          stillHere={isReadyToShip(order)}
+        />
+      )}
+      <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7">
+        <div className="min-w-0 [&>section+section]:mt-8 max-md:[&>section+section]:mt-7">
+          <Shipping order={order} />
+          <OrderAmounts order={order} settings={settings} />
+          <OrderPayments attempts={order.attempts} />
+          <OrderRefunds refunds={order.refunds} />
+          <OrderTimeline orderId={order.id} timeline={order.timeline} />
+        </div>
+        <OrderAside order={order} returns={settings.returns} />
+      </div>
+    </>
+  );
+}
+
+/** Cancelling an order moves no money: the same orders are in the view «Da rimborsare». */
+function isRefundDue({ withdrawal, dispute }: OrderPage, { refundableCents }: Refundable): boolean {
+  const isSettled =
+    withdrawal?.closing === "refunded" || withdrawal?.closing === "settled_elsewhere";
+  const isDisputed = dispute === "open" || dispute === "lost";
+  // An open withdrawal says its own sum and deadline.
+  return (
+    refundableCents > 0 &&
+    !isSettled &&
+    !isDisputed &&
+    (withdrawal === null || withdrawal.closedAt !== null)
+  );
+}
+
+function RefundDue({ amountCents, dueAt }: { amountCents: number; dueAt: Date }) {
+  return (
+    <p
+      role="status"
+      className="mb-5 rounded-panel bg-warn-veil px-5 py-3 text-ink max-md:-mx-4 max-md:rounded-none max-md:px-4"
+    >
+      L’ordine è annullato, ma il pagamento è ancora qui: restano da rimborsare{" "}
+      <b className="font-semibold whitespace-nowrap">{formatEuro(amountCents)}</b>, entro{" "}
+      {withArticle("il", formatLongDateTime(dueAt))}. Premi «Rimborsa» qui sopra.
+    </p>
+  );
+}
+
+function Shipping({ order }: { order: OrderPage }) {
+  const { status, trackingCarrier, trackingCode } = order;
+  const ready = isReadyToShip(order);
+  // What was withdrawn from waits for its money, not for the courier.
+  if (ready && order.withdrawal?.closedAt === null) return null;
+  if (!ready && status !== "shipped") {
+    if (status !== "delivered" || trackingCarrier === null) return null;
+    return (
+      <ShippingPanel title="Spedizione">
+        Spedito con <Tracking carrier={toCarrier(trackingCarrier)} code={trackingCode} />.
+      </ShippingPanel>
+    );
+  }
+  const sent = order.emails.some(({ kind }) => kind === "order_shipped");
+  const parcel =
+    trackingCarrier === null
+      ? null
+      : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" };
+  return (
+    <ShippingPanel
+      title={<WritersOnly otherwise="Spedizione">{ready ? "Spedisci" : "Spedizione"}</WritersOnly>}
+      form={
+        <WritersOnly>
+          <ShippingForm
+            // Another parcel, or a way back to an order not yet shipped, starts from what is saved.
+            key={`${status}/${trackingCarrier ?? ""}/${trackingCode ?? ""}`}
+            orderId={order.id}
+            status={status}
+            email={order.email}
+            parcel={parcel}
+            alreadyNotified={sent}
+          />
+        </WritersOnly>
+      }
+    >
+      {shippingNames[order.shippingType]}: da consegnare entro{" "}
+      <b className="font-semibold text-ink">{formatDeliveryDay(order.deliverBy)}</b>.
+      {trackingCarrier !== null && !ready && (
+        <>
+          {" Spedito con "}
+          <Tracking carrier={toCarrier(trackingCarrier)} code={trackingCode} />.
+        </>
+      )}
+      {sent && " L’e-mail «Il tuo ordine è partito» c’è già."}
+    </ShippingPanel>
+  );
+}
+
+/** Who carries the parcel, with its code as a link to where it can be followed. */
+function Tracking({ carrier, code }: { carrier: Carrier; code: string | null }) {
+  const name = carrier === "other" ? "un altro corriere" : carrierNames[carrier];
+  if (code === null) return name;
+  const url = trackingUrl(carrier, code);
+  return (
+    <>
+      {name},{" "}
+      {url === null ? (
+        code
+      ) : (
+        <a href={url} target="_blank" rel="noreferrer" className={linkClass}>
+          {code}
+        </a>
+      )}
+    </>
+  );
+}
+
+function ShippingPanel({
+  title,
+  form,
+  children,
+}: {
+  title: ReactNode;
+  form?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <section
+      aria-labelledby="order-shipping"
+      className="rounded-panel bg-cream px-5 py-4 max-md:-mx-4 max-md:rounded-none max-md:px-4"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 id="order-shipping" className={sectionHeadClass}>
+          {title}
+        </h2>
+        <p className="text-cocoa">{children}</p>
+      </div>
+      {form && <div className="mt-2.5 empty:hidden">{form}</div>}
+    </section>
+  );
+}
+
+function toRefund(
+  order: OrderPage,
+  refundable: RefundDialogData["refundable"],
+  { brand, returns }: ShopSettings,
+): RefundDialogData {
+  const { id, number, email, status, items, shippingCents } = order;
+  return {
+    orderId: id,
+    orderNumber: number,
+    ...{ email, status, items, shippingCents, refundable },
+    withdrawalRestCents:
+      order.withdrawal?.closedAt === null ? order.withdrawal.due.restCents : null,
+    shippingName: `Spedizione ${shippingNames[order.shippingType].toLowerCase()}`,
+    device: brand.device,
+    bankCreditDays: returns.bankCreditDays,
+  };
+}

@@ -1,0 +1,131 @@
+import { ChevronLeft } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
+import { sumParts } from "@/lib/catalog/model/parts";
+import { formatShortDate } from "@/lib/core/dates";
+import { type PackingSlip } from "@/lib/fulfilment/model/order-table";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { smallIconClass } from "@/components/admin/ui/styles";
+import { PrintButton } from "./print-button";
+
+type Props = { slips: PackingSlip[]; settings: ShopSettings; back: { href: string; text: string } };
+
+/**
+ * Packing slips as they are printed, one a page, on A5 or A4. They show no price: a parcel may be a
+ * present.
+ */
+export function PackingSlips({ slips, settings, back }: Props) {
+  return (
+    <>
+      <div className="mb-6 flex flex-wrap items-center gap-x-6 gap-y-3 print:hidden">
+        <Link
+          href={back.href}
+          className="inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
+        >
+          <ChevronLeft aria-hidden="true" className={smallIconClass} />
+          {back.text}
+        </Link>
+        <h1 className="mr-auto text-note/5 font-semibold max-md:text-base/6">
+          {slips.length === 1 ? "Bolla" : `${slips.length} bolle`}
+        </h1>
+        <PrintButton />
+      </div>
+      <div className="grid gap-8 print:block">
+        {slips.map((slip) => (
+          <Slip key={slip.id} slip={slip} settings={settings} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Slip({ slip, settings }: { slip: PackingSlip; settings: ShopSettings }) {
+  const { number, customerName, address, postalCode, city, country, phone, items, notes } = slip;
+  return (
+    <article
+      aria-label={`Bolla dell’ordine ${number}`}
+      className="w-full max-w-148 border border-line-strong bg-well p-8 max-md:p-5 print:max-w-none print:break-after-page print:border-0 print:p-0 print:text-black print:last:break-after-auto"
+    >
+      <header className="flex items-baseline justify-between gap-4 border-b border-line-strong pb-3">
+        <p className="font-serif text-[1.375rem]/7">{settings.brand.name}</p>
+        <p className="text-right">
+          <b className="text-[1.0625rem] font-semibold whitespace-nowrap">{number}</b>
+          <br />
+          <span className="text-cocoa print:text-black">{formatShortDate(slip.createdAt)}</span>
+        </p>
+      </header>
+      <div className="grid grid-cols-[1fr_auto] gap-6 py-5">
+        <div>
+          <h2 className="mb-1 text-xs/4 text-cocoa print:text-black">Spedire a</h2>
+          <address className="text-[1rem]/6 wrap-anywhere not-italic">
+            <b className="font-semibold">{customerName}</b>
+            <br />
+            {address}
+            <br />
+            {postalCode} {city}
+            <br />
+            {country}
+          </address>
+          <p className="mt-1">{phone}</p>
+        </div>
+        <div className="text-right">
+          <h2 className="mb-1 text-xs/4 text-cocoa print:text-black">Spedizione</h2>
+          <p className="font-medium">{shippingNames[slip.shippingType]}</p>
+        </div>
+      </div>
+      <table className="w-full border-separate border-spacing-0">
+        <caption className="sr-only">Articoli ordinati</caption>
+        <thead className="text-xs text-cocoa print:text-black">
+          <tr className="[&>th]:h-7.5 [&>th]:border-b [&>th]:border-line-strong [&>th]:font-medium">
+            <th scope="col" className="w-20 text-left">
+              Quantità
+            </th>
+            <th scope="col" className="text-left">
+              Articolo
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr
+              key={item.name}
+              className="align-baseline [&>td]:border-b [&>td]:border-line [&>td]:py-2"
+            >
+              <td className="font-semibold">{item.quantity}</td>
+              <td>
+                {item.name}
+                <span className="block text-cocoa print:text-black">
+                  {pieceTexts(item, settings).join(", ")}
+                </span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h2 className="mt-5 mb-1 font-semibold">Da mettere nel pacco</h2>
+      <ul>
+        {pieceTexts(sumParts(items), settings).map((text) => (
+          <li
+            key={text}
+            className="flex min-h-9 items-center gap-4 border-b border-line text-[1rem]/6 font-medium"
+          >
+            {/* Ticked by hand while packing. */}
+            <span
+              aria-hidden="true"
+              className="block size-4 flex-none border border-ink print:border-black"
+            />
+            {text}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-2 text-cocoa print:text-black">
+        Cavo USB-C e manuale sono nella scatola di ogni dispositivo.
+      </p>
+      {notes !== null && notes !== "" && (
+        <p className="mt-4 whitespace-pre-line">
+          <b className="font-semibold">Nota del cliente:</b> {notes}
+        </p>
+      )}
+    </article>
+  );
+}

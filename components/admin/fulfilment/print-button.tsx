@@ -1,0 +1,14 @@
+"use client";
+
+import { Printer } from "lucide-react";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+
+/** Opens the browser's print window; it follows a click alone, so that nothing prints by itself. */
+export function PrintButton() {
+  return (
+    <button type="button" onClick={() => window.print()} className={adminButton("capsule")}>
+      <Printer aria-hidden="true" className={smallIconClass} />
+      Stampa
+    </button>
+  );
+}

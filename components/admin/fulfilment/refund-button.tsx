@@ -1,0 +1,20 @@
+"use client";
+
+import { useDialog } from "@/components/ui/use-dialog";
+import { adminButton } from "@/components/admin/ui/styles";
+import { type RefundDialogData } from "./refund-data";
+
+const load = () => import("./refund-dialog");
+
+/** Opens the dialog that gives money back; each opening is a refund of its own. */
+export function RefundButton({ data, label }: { data: RefundDialogData; label: string }) {
+  const { Dialog, buttonProps, dialogProps } = useDialog(load);
+  return (
+    <>
+      <button {...buttonProps} className={adminButton("danger")}>
+        {label}
+      </button>
+      {Dialog && dialogProps.open && <Dialog {...dialogProps} data={data} />}
+    </>
+  );
+}

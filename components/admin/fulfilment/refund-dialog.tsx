@@ -1,0 +1,214 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useState, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import {
+  type RefundDraft,
+  draftCents,
+  emptyDraft,
+  returnedDevices,
+  wholeOrder,
+  withdrawnOrder,
+} from "@/lib/fulfilment/model/refund-draft";
+import { refundOrder } from "@/lib/ledger/actions";
+import { type RefundErrorCode, refundFieldMessages, refundMessages } from "@/lib/ledger/copy";
+import { type RefundReason } from "@/lib/ledger/model";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { showErrors } from "@/components/admin/ui/show-errors";
+import { RefundFields } from "./refund-fields";
+import { RefundLines } from "./refund-lines";
+import { type RefundDialogData } from "./refund-data";
+import { RefundPreview } from "./refund-preview";
+import { type RestAnswer, WithdrawalRest } from "./withdrawal-rest";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+
+/** After these nobody knows whether money moved: only the very same request may be repeated. */
+const uncertain: readonly RefundErrorCode[] = ["provider_error", "internal"];
+
+/** Chooses what goes back, shows what will happen, and gives the money back. */
+export default function RefundDialog({
+  data,
+  ...dialog
+}: DialogProps & { data: RefundDialogData }) {
+  const { refundable } = data;
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const { withdrawalRestCents } = data;
+  const [draft, setDraft] = useState<RefundDraft>(() => startingDraft(data));
+  const [reason, setReason] = useState<RefundReason | null>(null);
+  const [rest, setRest] = useState<RestAnswer>({ choice: null, reason: "" });
+  const [problems, setProblems] = useState<RefundProblems>({});
+  const [chosenRestock, setChosenRestock] = useState<number | null>(null);
+  const [error, setError] = useState<RefundErrorCode | null>(null);
+  const [busy, startTransition] = useTransition();
+  const router = useRouter();
+
+  const stillOut = Math.max(0, refundable.devicesSold - refundable.devicesRestocked);
+  const devices = returnedDevices(draft, data.items, stillOut);
+  const restockedByItself = reason === "withdrawal" || reason === "cancelled";
+  const restockDevices = chosenRestock ?? (restockedByItself ? devices : 0);
+  const cents = draftCents(draft, data, refundable.refundableCents);
+  const locked = error !== null && uncertain.includes(error);
+
+  // What the withdrawal is due beyond this refund.
+  const restCents =
+    reason === "withdrawal" && withdrawalRestCents !== null && cents !== null && cents > 0
+      ? Math.max(0, withdrawalRestCents - cents)
+      : 0;
+
+  const send = (form: HTMLFormElement) => {
+    if (busy || cents === null || cents === 0) return;
+    const found = findProblems(reason, rest, restCents);
+    if (reason === null || Object.keys(found).length > 0) {
+      showErrors(form, () => setProblems(found));
+      return;
+    }
+    startTransition(async () => {
+      const code = await request({
+        orderId: data.orderId,
+        idempotencyKey: key,
+        amountCents: cents,
+        reason,
+        restockDevices,
+        ...(restCents > 0 &&
+          rest.choice === "withheld" && {
+            withheld: { cents: restCents, reason: rest.reason.trim() },
+          }),
+      });
+      if (code === null) {
+        dialog.onOpenChange(false);
+        router.refresh();
+        return;
+      }
+      // The next try after a clear refusal is another refund; after no answer it is still this one.
+      if (!uncertain.includes(code)) setKey(crypto.randomUUID());
+      setError(code);
+    });
+  };
+
+  const close = (open: boolean) => {
+    if (busy) return;
+    // What became of an unanswered request stands on the page once it is read again.
+    if (locked) router.refresh();
+    dialog.onOpenChange(open);
+  };
+
+  return (
+    <FormDialog
+      {...dialog}
+      onOpenChange={close}
+      wide
+      title={`Rimborsa ${data.orderNumber}`}
+      cancel={locked ? "Chiudi" : "Annulla"}
+      submit={<SubmitWords cents={cents} busy={busy} />}
+      busy={busy}
+      disabled={cents === null || cents === 0}
+      danger
+      onSubmit={send}
+    >
+      <fieldset disabled={busy || locked} className="grid gap-4">
+        <legend className="sr-only">Che cosa rimborsare</legend>
+        <RefundLines {...{ data, draft }} onChange={setDraft} />
+        <RefundFields
+          {...{ data, draft, reason, restockDevices, stillOut }}
+          reasonError={problems.reason}
+          returnedDevices={devices}
+          onDraft={setDraft}
+          onReason={(next) => {
+            setReason(next);
+            setProblems({});
+            setChosenRestock(null);
+          }}
+          onRestock={setChosenRestock}
+        />
+        {restCents > 0 && (
+          <WithdrawalRest
+            restCents={restCents}
+            answer={rest}
+            problems={problems}
+            onChange={(next) => {
+              setRest(next);
+              setProblems({});
+            }}
+          />
+        )}
+        <RefundPreview
+          data={data}
+          restockDevices={restockDevices}
+          cents={cents ?? 0}
+          closesWithdrawal={closesWithdrawal(data, cents ?? 0, { reason, rest, restCents })}
+        />
+        {error !== null && (
+          <p role="alert" className="rounded-control bg-danger-veil px-3.5 py-3 text-danger">
+            {refundMessages[error]}
+          </p>
+        )}
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+type RefundProblems = { reason?: string; rest?: string; withheldReason?: string };
+
+function startingDraft(data: RefundDialogData): RefundDraft {
+  const { withdrawalRestCents, status } = data;
+  if (withdrawalRestCents !== null && withdrawalRestCents > 0)
+    return withdrawnOrder(data, withdrawalRestCents);
+  return status === "cancelled" ? wholeOrder(data) : emptyDraft;
+}
+
+function findProblems(
+  reason: RefundReason | null,
+  rest: RestAnswer,
+  restCents: Cents,
+): RefundProblems {
+  if (reason === null) return { reason: refundFieldMessages.reason };
+  if (restCents === 0) return {};
+  if (rest.choice === null) return { rest: refundFieldMessages.rest };
+  return rest.choice === "withheld" && rest.reason.trim() === ""
+    ? { withheldReason: refundFieldMessages.withheldReason }
+    : {};
+}
+
+/** Whether this refund closes the open withdrawal; null where there is none. */
+function closesWithdrawal(
+  { withdrawalRestCents, refundable }: RefundDialogData,
+  cents: Cents,
+  { reason, rest, restCents }: { reason: RefundReason | null; rest: RestAnswer; restCents: Cents },
+): boolean | null {
+  if (withdrawalRestCents === null) return null;
+  if (cents >= refundable.refundableCents) return true;
+  if (reason !== "withdrawal" || cents === 0) return false;
+  return restCents === 0 || rest.choice === "withheld";
+}
+
+/** Names the amount, and while it sends, that it does: both keep their place, so the width stays. */
+function SubmitWords({ cents, busy }: { cents: Cents | null; busy: boolean }) {
+  return (
+    <span className="grid text-center *:[grid-area:1/1]">
+      <span className={busy ? "invisible" : ""}>
+        {cents === null ? "Rimborsa" : `Rimborsa ${formatEuro(cents)}`}
+      </span>
+      <span className={busy ? "" : "invisible"}>Rimborso in corso</span>
+    </span>
+  );
+}
+
+/** Sends the refund; null when it was made or accepted, otherwise why not. */
+async function request(input: Parameters<typeof refundOrder>[0]): Promise<RefundErrorCode | null> {
+  // The answer may be lost after the money has moved.
+  const outcome = await withSignIn(refundOrder)(input).catch(() => null);
+  if (outcome === null) return "internal";
+  if (!outcome.ok) return outcome.error.code;
+  const made = outcome.value.state === "succeeded";
+  showToast({
+    title: made ? "Rimborso fatto" : "Rimborso in corso",
+    description: made
+      ? "Il servizio di pagamento lo ha confermato."
+      : "Il servizio di pagamento lo sta elaborando: trovi l’esito in questa pagina.",
+    key: "refund",
+  });
+  return null;
+}

@@ -1,0 +1,70 @@
+"use client";
+
+import { providerNames } from "@/lib/checkout/copy";
+import { formatEuro } from "@/lib/core/money";
+import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
+import { type RefundDialogData } from "./refund-data";
+
+/** What giving `cents` back will do, before it is done. */
+export function RefundPreview({
+  data,
+  cents,
+  restockDevices,
+  closesWithdrawal,
+}: {
+  data: RefundDialogData;
+  cents: number;
+  restockDevices: number;
+  /** Null where there is no open withdrawal. */
+  closesWithdrawal: boolean | null;
+}) {
+  const { refundable, device, email, status } = data;
+  const { provider, methodLabel, paidCents, refundableCents, freeDevices } = refundable;
+  const [fewest, most] = data.bankCreditDays;
+  const returned = paidCents - refundableCents + cents;
+  const rest = refundableCents - cents;
+  const means =
+    provider === "paypal" ? "conto PayPal" : `carta ${methodLabel ?? "usata per pagare"}`;
+  return (
+    <section
+      aria-labelledby="refund-preview"
+      className="rounded-control bg-cream px-4 py-3.5 [&_b]:font-semibold"
+    >
+      <h3 id="refund-preview" className="mb-2 font-semibold">
+        Cosa succede adesso
+      </h3>
+      <dl className="grid grid-cols-[5rem_minmax(0,1fr)] gap-x-3 gap-y-1.5 max-md:grid-cols-1 max-md:gap-y-0 [&>dd]:wrap-anywhere max-md:[&>dd]:mb-2 [&>dt]:text-cocoa max-md:[&>dt]:text-small">
+        <dt>{providerNames[provider]}</dt>
+        <dd>
+          Restituisce <b>{formatEuro(cents)}</b>{" "}
+          {provider === "paypal" ? `sul ${means}` : `sulla ${means}`}. Accredito in {fewest}–{most}{" "}
+          giorni lavorativi.
+        </dd>
+        <dt>Ordine</dt>
+        <dd>
+          Rimborsati {formatEuro(returned)} su {formatEuro(paidCents)}
+          {rest > 0 ? `; ne restano ${formatEuro(rest)}` : ", cioè tutto"}. Il pagamento rimane{" "}
+          {paymentStatusLabels.paid}, lo stato rimane {orderStatusLabels[status]}.
+        </dd>
+        {closesWithdrawal !== null && (
+          <>
+            <dt>Recesso</dt>
+            <dd>
+              {closesWithdrawal ? "Si chiude." : "Resta aperto, con quello che resta dovuto."}
+            </dd>
+          </>
+        )}
+        <dt>Magazzino</dt>
+        <dd>
+          {restockDevices === 0
+            ? "Nessun pezzo torna in magazzino."
+            : `${device} da ${freeDevices} a ${freeDevices + restockDevices} pezzi.`}
+        </dd>
+        <dt>E-mail</dt>
+        <dd>
+          «Rimborso di {formatEuro(cents)} per l’ordine {data.orderNumber}» a {email}.
+        </dd>
+      </dl>
+    </section>
+  );
+}

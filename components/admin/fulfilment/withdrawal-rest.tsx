@@ -1,0 +1,64 @@
+"use client";
+
+import { useId } from "react";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { MAX_WITHHELD_REASON } from "@/lib/ledger/model";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { areaClass } from "@/components/admin/ui/styles";
+import { RadioList } from "@/components/admin/ui/radio-list";
+
+const choices = ["later", "withheld"] as const;
+
+/** What becomes of the part of a withdrawal's sum that is not refunded now. */
+export type RestAnswer = { choice: (typeof choices)[number] | null; reason: string };
+
+/** Asks whether the rest is refunded later or is not due, and why. */
+export function WithdrawalRest({
+  restCents,
+  answer,
+  problems,
+  onChange,
+}: {
+  restCents: Cents;
+  answer: RestAnswer;
+  problems: { rest?: string; withheldReason?: string };
+  onChange: (answer: RestAnswer) => void;
+}) {
+  const id = useId();
+  return (
+    <>
+      <RadioList
+        id={`${id}-rest`}
+        label={`Della somma dovuta restano ${formatEuro(restCents)}`}
+        values={choices}
+        names={{ later: "Lo rimborso dopo", withheld: "Non è dovuto" }}
+        hints={{
+          later: "il recesso resta aperto",
+          withheld: "il recesso si chiude, per esempio perché il prodotto è tornato usato",
+        }}
+        value={answer.choice}
+        error={problems.rest}
+        onChange={(choice) => onChange({ ...answer, choice })}
+      />
+      {answer.choice === "withheld" && (
+        <AdminField
+          id={`${id}-reason`}
+          label="Perché il resto non è dovuto"
+          hint="Resta nella cronologia: chi ha mandato il recesso può chiederlo."
+          error={problems.withheldReason}
+        >
+          {(wires) => (
+            <textarea
+              {...wires}
+              rows={2}
+              maxLength={MAX_WITHHELD_REASON}
+              value={answer.reason}
+              onChange={(event) => onChange({ ...answer, reason: event.target.value })}
+              className={areaClass}
+            />
+          )}
+        </AdminField>
+      )}
+    </>
+  );
+}

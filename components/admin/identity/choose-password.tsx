@@ -1,0 +1,101 @@
+"use client";
+
+import { useActionState } from "react";
+import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
+import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { adminButton } from "@/components/admin/ui/styles";
+import {
+  PasswordField,
+  signInFieldClass,
+  signInLabelClass,
+} from "@/components/admin/ui/password-field";
+import { typed } from "@/components/admin/typed";
+
+type Outcome = { ok: true } | { ok: false; error: { code: string } };
+
+type Props = {
+  /** Sets the password: an invitation's action, or that of a link to a new password. */
+  action: (input: { token: string; name?: string; password: string }) => Promise<Outcome>;
+  token: string;
+  /** Whose account it is, shown and told to password managers; unknown for a new password. */
+  email?: string;
+  /** True when the account is new: the person also says their name. */
+  named?: boolean;
+  label: string;
+  /** Where it goes on once the password is set. */
+  next: string;
+  /** What went wrong, by code; `internal` for the rest. */
+  messages: Record<string, string>;
+};
+
+type State = { error: string | null; name: string; done: boolean };
+
+/** A new password, chosen by whoever holds a link; the link is used up by sending, not by looking. */
+export function ChoosePassword(props: Props) {
+  const { action, token, email, named = false, label, next, messages } = props;
+  const [state, submit, pending] = useActionState(
+    async (_: State, form: FormData): Promise<State> => {
+      const name = typed(form, "name").trim();
+      const password = typed(form, "password");
+      const outcome = await action({ token, password, ...(named && { name }) }).catch(() => null);
+      if (outcome?.ok) {
+        window.location.assign(next);
+        return { error: null, name, done: true };
+      }
+      return { error: outcome?.error.code ?? "internal", name, done: false };
+    },
+    { error: null, name: "", done: false },
+  );
+  const busy = pending || state.done;
+  const message =
+    state.error === null || busy ? null : (messages[state.error] ?? messages.internal);
+  const aboutPassword = state.error?.startsWith("password_") ?? false;
+  return (
+    <form action={submit} className="grid gap-4">
+      {typeof message === "string" && !aboutPassword && <FormAlert title={message} />}
+      {email !== undefined && (
+        <div className="grid gap-1">
+          <label htmlFor="email" className={signInLabelClass}>
+            E-mail
+          </label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            autoComplete="username"
+            readOnly
+            value={email}
+            className={`${signInFieldClass} border-line! bg-cream! text-cocoa`}
+          />
+        </div>
+      )}
+      {named && (
+        <div className="grid gap-1">
+          <label htmlFor="name" className={signInLabelClass}>
+            Nome e cognome
+          </label>
+          <input
+            id="name"
+            name="name"
+            autoComplete="name"
+            required
+            maxLength={MAX_NAME_LENGTH}
+            defaultValue={state.name}
+            className={signInFieldClass}
+          />
+        </div>
+      )}
+      <PasswordField
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        hint={`Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`}
+        error={aboutPassword ? (message ?? null) : null}
+      />
+      <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
+        {busy ? "Un attimo" : label}
+      </button>
+    </form>
+  );
+}

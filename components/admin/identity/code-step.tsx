@@ -1,0 +1,84 @@
+"use client";
+
+import { type ComponentProps, useEffect, useId, useRef, useState } from "react";
+import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { adminButton, linkClass } from "@/components/admin/ui/styles";
+import { signInFieldClass, signInLabelClass } from "@/components/admin/ui/password-field";
+import { SignInHead } from "./sign-in-frame";
+
+type Props = {
+  form: Pick<ComponentProps<"form">, "action" | "onSubmit">;
+  busy: boolean;
+  error: SignInErrorCode | null;
+  /** True on the page of the sign-in, which has a title; a dialog has its own. */
+  titled: boolean;
+};
+
+const secondary = `${linkClass} inline-flex min-h-6 cursor-pointer items-center max-md:min-h-touch`;
+
+/** The second step of the sign-in: the app's six digits, or a recovery code in their place. */
+export function CodeStep({ form, busy, error, titled }: Props) {
+  const [recovers, setRecovers] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const invalid = error === "invalid_code";
+  const id = useId();
+  const explanation = recovers
+    ? "Scrivi uno dei codici che hai salvato. Vale una volta sola."
+    : "Apri la tua app di autenticazione e scrivi le sei cifre.";
+  // What was pressed to come here is gone; and a wrong code is typed anew.
+  useEffect(() => {
+    input.current?.focus();
+  }, [recovers, error]);
+  return (
+    <>
+      {titled ? (
+        <SignInHead title="Codice di verifica">{explanation}</SignInHead>
+      ) : (
+        <p className="text-cocoa">{explanation}</p>
+      )}
+      <form {...form} className="grid gap-4">
+        {error !== null && (
+          <FormAlert id="code-error" title={signInMessages[error]}>
+            {invalid
+              ? recovers
+                ? "Controlla i caratteri: ogni codice vale una volta sola."
+                : "Aspetta il codice successivo e riprova: cambia ogni 30 secondi."
+              : undefined}
+          </FormAlert>
+        )}
+        <div className="grid gap-1">
+          <label htmlFor={id} className={signInLabelClass}>
+            {recovers ? "Codice di recupero" : "Codice di sei cifre"}
+          </label>
+          <input
+            ref={input}
+            key={recovers ? "recovery" : "digits"}
+            id={id}
+            name="code"
+            required
+            inputMode={recovers ? "text" : "numeric"}
+            autoComplete={recovers ? "off" : "one-time-code"}
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={recovers ? 40 : 7}
+            aria-invalid={invalid || undefined}
+            aria-describedby={invalid ? "code-error" : undefined}
+            className={`${signInFieldClass} h-13! max-md:h-14! ${recovers ? "text-lg! tracking-wide" : "text-2xl! tracking-[0.16em]"}`}
+          />
+        </div>
+        <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
+          {busy ? "Accesso in corso" : "Accedi"}
+        </button>
+        <p className="flex flex-wrap justify-between gap-x-4">
+          <button type="button" className={secondary} onClick={() => setRecovers(!recovers)}>
+            {recovers ? "Usa l’app di autenticazione" : "Usa un codice di recupero"}
+          </button>
+          <button type="submit" name="intent" value="back" formNoValidate className={secondary}>
+            Torna indietro
+          </button>
+        </p>
+      </form>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useActionState, useEffect, useRef } from "react";
+import { requestPasswordReset } from "@/lib/staff/actions/account";
+import { signInMessages } from "@/lib/identity/copy";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { adminButton } from "@/components/admin/ui/styles";
+import { SignInEmail } from "./sign-in-email";
+import { SignInHead } from "./sign-in-frame";
+import { typed } from "@/components/admin/typed";
+
+type State = { error: string | null; email: string; sent: boolean };
+
+/** Asks for the link to a new password. The answer is the same whoever has an account. */
+export function RequestResetForm() {
+  const [state, submit, pending] = useActionState(request, { error: null, email: "", sent: false });
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (state.sent) answer.current?.focus();
+  }, [state.sent]);
+  if (state.sent)
+    return (
+      <div ref={answer} tabIndex={-1} className="grid gap-4 outline-none">
+        <SignInHead title="Guarda la posta">
+          Se {state.email} ha un accesso, fra poco riceve un’e-mail con il link per scegliere una
+          nuova password. Vale un’ora.
+        </SignInHead>
+      </div>
+    );
+  return (
+    <>
+      <SignInHead title="Password dimenticata">
+        Ti mandiamo un link per sceglierne una nuova.
+      </SignInHead>
+      <form action={submit} className="grid gap-4">
+        {state.error !== null && !pending && <FormAlert title={state.error} />}
+        <SignInEmail value={state.email} />
+        <button
+          type="submit"
+          disabled={pending}
+          aria-busy={pending}
+          className={adminButton("primary")}
+        >
+          {pending ? "Un attimo" : "Manda il link"}
+        </button>
+      </form>
+    </>
+  );
+}
+
+async function request(_: State, form: FormData): Promise<State> {
+  const email = typed(form, "email").trim();
+  const outcome = await requestPasswordReset({ email }).catch(() => null);
+  if (outcome?.ok) return { error: null, email, sent: true };
+  return { error: explain(outcome?.error.code), email, sent: false };
+}
+
+function explain(code: string | undefined): string {
+  if (code === "too_many_requests") return signInMessages.too_many_requests;
+  return code === "invalid_input"
+    ? "Scrivi un indirizzo e-mail completo."
+    : "Non è partito nulla. Riprova tra poco.";
+}

@@ -1,0 +1,120 @@
+"use client";
+
+import { signIn } from "next-auth/react";
+import { useState } from "react";
+import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
+import { routes } from "@/lib/platform/redirects";
+import { CodeStep } from "./code-step";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { adminButton, linkClass } from "@/components/admin/ui/styles";
+import { PasswordField } from "@/components/admin/ui/password-field";
+import { SignInEmail } from "./sign-in-email";
+import { SignInHead } from "./sign-in-frame";
+import { Link } from "@/components/ui/link";
+import { typed } from "@/components/admin/typed";
+
+type State = {
+  error: SignInErrorCode | null;
+  email: string;
+  /** Kept while the code is asked for: both are sent together. */
+  password: string;
+  step: "password" | "code";
+  signedIn: boolean;
+};
+
+type Props = {
+  initialError: SignInErrorCode | null;
+  /** In a dialog over a page of somebody whose session has ended. */
+  again?: { email: string; text: string; onSignedIn: () => void };
+};
+
+const start: State = { error: null, email: "", password: "", step: "password", signedIn: false };
+
+/**
+ * E-mail and password, then a code where the account has a second factor. A wrong pair keeps the address
+ * and says no more than that it is wrong.
+ */
+export function SignInForm({ initialError, again }: Props) {
+  const email = again?.email ?? "";
+  // A whole page load, so that nothing of the signed-out visit is left in the router's cache.
+  const finish = again?.onSignedIn ?? (() => window.location.assign(routes.admin));
+  const [state, setState] = useState<State>({ ...start, email, error: initialError });
+  const [busy, setBusy] = useState(false);
+  // Not `useActionState`: React would hold its answer back until the action behind the dialog, which
+  // waits for this sign-in, is over.
+  const submit = async (form: FormData) => {
+    const after = await attempt(state, form);
+    setState(after);
+    setBusy(after.signedIn);
+    if (after.signedIn) finish();
+  };
+  const form = { action: submit, onSubmit: () => setBusy(true) };
+  const error = busy ? null : state.error;
+  const invalid = error === "invalid_credentials";
+  if (state.step === "code")
+    return <CodeStep form={form} busy={busy} error={error} titled={!again} />;
+  return (
+    <>
+      {again ? (
+        <p className="text-cocoa">{again.text}</p>
+      ) : (
+        <SignInHead title="Accedi">Area riservata a chi lavora nel negozio.</SignInHead>
+      )}
+      <form {...form} className="grid gap-4">
+        {error !== null && (
+          <FormAlert id="sign-in-error" title={signInMessages[error]}>
+            {invalid ? "Controlla i dati e riprova." : undefined}
+          </FormAlert>
+        )}
+        <SignInEmail
+          value={state.email}
+          readOnly={again !== undefined}
+          errorId={invalid ? "sign-in-error" : undefined}
+        />
+        <PasswordField
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          errorId={invalid ? "sign-in-error" : undefined}
+        />
+        <button type="submit" disabled={busy} aria-busy={busy} className={adminButton("primary")}>
+          {busy ? "Accesso in corso" : "Accedi"}
+        </button>
+      </form>
+      {!again && (
+        <p>
+          <Link
+            href={routes.passwordReset}
+            className={`${linkClass} inline-flex min-h-6 items-center max-md:min-h-touch`}
+          >
+            Password dimenticata?
+          </Link>
+        </p>
+      )}
+    </>
+  );
+}
+
+async function attempt(before: State, form: FormData): Promise<State> {
+  if (form.get("intent") === "back") return { ...start, email: before.email };
+  const asksCode = before.step === "code";
+  const email = asksCode ? before.email : typed(form, "email");
+  const password = asksCode ? before.password : typed(form, "password");
+  const code = typed(form, "code").trim();
+  const outcome = await signIn("credentials", {
+    ...{ email, password, redirect: false as const },
+    ...(code !== "" && { code }),
+  }).catch(() => undefined);
+  if (outcome?.ok) return { ...before, email, password: "", error: null, signedIn: true };
+  if (outcome?.error === "code_required") return { ...start, email, password, step: "code" };
+  const error = errorCode(outcome?.error);
+  // Another password meanwhile: the code can't be right by itself.
+  if (error === "invalid_credentials" || !asksCode) return { ...start, email, error };
+  return { ...before, error };
+}
+
+/** Our code for what the sign-in library answers. */
+function errorCode(error: string | null | undefined): SignInErrorCode {
+  if (error === "CredentialsSignin") return "invalid_credentials";
+  return error === "too_many_requests" || error === "invalid_code" ? error : "unavailable";
+}

@@ -1,0 +1,55 @@
+import { type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/platform/redirects";
+import { AdminBrand } from "@/components/admin/ui/admin-brand";
+import { adminText } from "@/components/admin/ui/styles";
+
+/** The page of everything that happens before somebody is in: words at the left, the picture beside. */
+export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {
+  return (
+    <main
+      className={`${adminText} grid min-h-svh max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(min(27.5rem,60%),5fr)_7fr] max-md:grid-rows-[auto_1fr]`}
+    >
+      <section className="relative z-1 flex min-w-0 flex-col px-12 py-8 max-md:row-start-2 max-md:px-5 max-md:pt-5 max-md:pb-6">
+        {/* On a phone it stands on the picture, which is light in the dark as well. */}
+        <AdminBrand
+          name={brand}
+          href={routes.home}
+          className="self-start max-md:absolute max-md:-top-33.5 max-md:text-ink max-md:[--color-gold-text:#8a4f3d] max-md:[--color-ink:#2e1c17] max-md:[&_svg]:text-gold-text"
+        />
+        <div className="m-auto grid w-full max-w-85 grid-cols-[minmax(0,1fr)] wrap-anywhere gap-4 py-8 max-md:mx-0 max-md:mt-3 max-md:mb-auto max-md:max-w-none max-md:py-0">
+          {children}
+        </div>
+        <p className="text-xs/4 max-md:pt-6 max-md:text-small">
+          <Link
+            href={routes.home}
+            className="inline-flex min-h-6 items-center text-gold-text underline max-md:min-h-touch"
+          >
+            Torna al negozio
+          </Link>
+        </p>
+      </section>
+      <picture className="relative overflow-hidden bg-[#f3dccd] max-md:row-start-1 max-md:h-37">
+        <source srcSet="/media/accedi.webp" type="image/webp" />
+        <img
+          src="/media/accedi.jpg"
+          alt=""
+          width={1200}
+          height={1200}
+          fetchPriority="high"
+          className="absolute inset-0 size-full object-cover object-[50%_60%] max-md:object-[50%_44%]"
+        />
+      </picture>
+    </main>
+  );
+}
+
+/** Its title, and a sentence under it. */
+export function SignInHead({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <>
+      <h1 className="font-serif text-[2.375rem]/11 font-light tracking-[-0.015em]">{title}</h1>
+      {children !== undefined && <p className="-mt-2.5 mb-2 text-cocoa">{children}</p>}
+    </>
+  );
+}

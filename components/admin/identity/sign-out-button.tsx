@@ -1,0 +1,41 @@
+"use client";
+
+import { LogOut } from "lucide-react";
+import { signOut } from "next-auth/react";
+import { useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { signOutFailedToast } from "@/lib/identity/copy";
+import { routes } from "@/lib/platform/redirects";
+import { adminButton, iconClass } from "@/components/admin/ui/styles";
+
+/** Ends the session on this device and leads home. */
+export function SignOutButton() {
+  const [pending, startTransition] = useTransition();
+  return (
+    <button
+      type="button"
+      aria-label="Esci"
+      title="Esci"
+      disabled={pending}
+      className={adminButton("ghost-icon", "hover:bg-line")}
+      onClick={() => {
+        startTransition(async () => {
+          if (await endSession()) window.location.assign(routes.home);
+          else showToast({ ...signOutFailedToast, tone: "destructive" });
+        });
+      }}
+    >
+      <LogOut aria-hidden="true" className={iconClass} />
+    </button>
+  );
+}
+
+async function endSession(): Promise<boolean> {
+  try {
+    // The URL is missing from the answer of a server that could not end the session.
+    const answer: { url?: string } = await signOut({ redirect: false });
+    return answer.url !== undefined;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,21 @@
+"use client";
+
+import { useDialog } from "@/components/ui/use-dialog";
+import { adminButton } from "@/components/admin/ui/styles";
+import { type DecisionData } from "./decision-data";
+
+const load = () => import("./decision-dialog");
+
+/** Opens the dialog in which a request is accepted or refused. */
+export function DecisionButton({ data }: { data: DecisionData }) {
+  const { Dialog, buttonProps, dialogProps } = useDialog(load);
+  const accepts = data.decision === "accepted";
+  return (
+    <>
+      <button {...buttonProps} className={adminButton(accepts ? "capsule" : "quiet")}>
+        {accepts ? "Accetta" : "Rifiuta"}
+      </button>
+      {Dialog && dialogProps.open && <Dialog {...dialogProps} data={data} />}
+    </>
+  );
+}

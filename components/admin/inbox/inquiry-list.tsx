@@ -1,0 +1,122 @@
+import { Link } from "@/components/ui/link";
+import {
+  inquiryKindNames,
+  inquiryStatusName,
+  partnerDecisionNames,
+} from "@/lib/inbox/copy/inquiries";
+import {
+  INQUIRIES_PER_PAGE,
+  type InquiryFilter,
+  inquiriesHref,
+} from "@/lib/inbox/model/list-filter";
+import {
+  type Inquiry,
+  type InquiryPage,
+  answerDueAt,
+  inquiryHref,
+} from "@/lib/inbox/model/inquiries";
+import { answerDue } from "@/lib/dashboard/copy/today";
+import { groupOf } from "@/lib/dashboard/model/today";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+
+type Props = {
+  list: InquiryPage;
+  filter: InquiryFilter;
+  replyWithinHours: number;
+  now: Date;
+};
+
+/** One page of the inbox: who waits first, by deadline. */
+export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
+  if (list.total === 0) return <Empty filter={filter} />;
+  return (
+    <>
+      <ol className="border-t border-line-strong md:-mx-3">
+        {list.rows.map((inquiry) => (
+          <Row
+            key={inquiry.id}
+            inquiry={inquiry}
+            dueAt={answerDueAt(inquiry, replyWithinHours)}
+            now={now}
+          />
+        ))}
+      </ol>
+      <ListPages
+        label="Pagine dei messaggi"
+        page={list.page}
+        last={Math.ceil(list.total / INQUIRIES_PER_PAGE)}
+        hrefOf={(page) => inquiriesHref({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+/** The whole row is the link; its name is the title. */
+function Row({ inquiry, dueAt, now }: { inquiry: Inquiry; dueAt: Date; now: Date }) {
+  const { kind, title, sender, email, status, createdAt, decision } = inquiry;
+  const waits = status === "open";
+  return (
+    <li className="relative border-b border-line py-3 hover:bg-hover md:px-3">
+      <div className="flex items-baseline justify-between gap-x-6 gap-y-0.5 max-md:flex-wrap">
+        <h3 className="min-w-0 text-note/5 font-semibold wrap-anywhere max-md:w-full max-md:text-base/6">
+          <Link
+            href={inquiryHref(inquiry)}
+            className="no-underline after:absolute after:inset-0 hover:underline"
+          >
+            {title}
+          </Link>
+        </h3>
+        <p className="flex-none text-xs/5 max-md:text-small/5">
+          {waits ? (
+            <Deadline dueAt={dueAt} now={now} />
+          ) : (
+            <span className="text-cocoa">{inquiryStatusName(inquiry)}</span>
+          )}
+        </p>
+      </div>
+      <p className="mt-0.5 flex flex-wrap gap-x-3 text-cocoa">
+        <span className="wrap-anywhere">
+          {sender}, {email}
+        </span>
+        <span>{inquiryKindNames[kind]}</span>
+        {decision !== null && <span>{partnerDecisionNames[decision]}</span>}
+        {waits && inquiry.reopenedAt !== null && <span>Riaperto</span>}
+        <span>
+          ricevuto <Moment at={createdAt} now={now} />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+/** Until when somebody waits; what is late says so in words, and in red. */
+export function Deadline({ dueAt, now }: { dueAt: Date; now: Date }) {
+  const isLate = groupOf({ dueAt }, now) === "late";
+  return (
+    <b className={`font-medium ${isLate ? "text-danger" : "text-ink"}`}>{answerDue(dueAt, now)}</b>
+  );
+}
+
+function Empty({ filter }: { filter: InquiryFilter }) {
+  const { status, kind, search } = filter;
+  if ((status === "open" || status === null) && kind === null && search === "")
+    return (
+      <ListNotice
+        title={status === null ? "Nessun messaggio" : "Nessun messaggio senza risposta"}
+        text="Quando qualcuno scrive dal modulo dei contatti, dalla chat o dall’area professionisti, arriva qui."
+      />
+    );
+  return (
+    <ListNotice title="Nessun messaggio" text="Con questa scelta non ce n’è nessuno.">
+      <Link
+        href={inquiriesHref({ status: null, kind: null, search: "", page: 1 })}
+        className={adminButton("quiet")}
+      >
+        Mostra tutti i messaggi
+      </Link>
+    </ListNotice>
+  );
+}

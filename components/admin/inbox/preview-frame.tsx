@@ -1,0 +1,61 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { previewInquiryEmail } from "@/lib/inbox/actions/inquiries";
+import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
+import { type PartnerDecision } from "@/lib/inbox/model/inquiries";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { errorClass } from "@/components/admin/ui/styles";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+
+type Shown = { subject: string; html: string };
+
+/** The e-mail that a text will become, as its reader sees it. Mount it anew for another text. */
+export function PreviewFrame({
+  id,
+  decision,
+  text,
+}: {
+  id: string;
+  decision: PartnerDecision | null;
+  text: string;
+}) {
+  const [shown, setShown] = useState<Shown | "failed" | null>(null);
+  useEffect(() => {
+    let current = true;
+    const show = async () => {
+      const outcome = await withSignIn(previewInquiryEmail)({ id, decision, text }).catch(
+        () => null,
+      );
+      if (!current) return;
+      if (outcome?.ok) setShown(outcome.value);
+      else if (!outcome || !answerRefusal(outcome.error.code)) setShown("failed");
+    };
+    void show();
+    return () => {
+      current = false;
+    };
+  }, [id, decision, text]);
+
+  if (shown === null) return <p role="status">Preparo l’anteprima…</p>;
+  if (shown === "failed")
+    return (
+      <p role="alert" className={errorClass}>
+        {inquiryMessages.other}
+      </p>
+    );
+  return (
+    <div>
+      <p className="mb-2">
+        <span className="text-cocoa">Oggetto </span>
+        <b className="font-semibold">{shown.subject}</b>
+      </p>
+      <iframe
+        title="Anteprima dell’e-mail"
+        sandbox=""
+        srcDoc={shown.html}
+        className="block h-110 w-full border border-line-strong bg-white"
+      />
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+"use client";
+
+import { useRef, useState } from "react";
+import {
+  type AnswerInquiryOutcome,
+  type DecidePartnershipOutcome,
+  addInquiryNote,
+  answerInquiry,
+} from "@/lib/inbox/actions/inquiries";
+import { answeredMeanwhile, inquiryMessages } from "@/lib/inbox/copy/inquiries";
+import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
+import { showToast } from "@/components/ui/toast-queue";
+import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import {
+  adminButton,
+  areaClass,
+  errorClass,
+  labelClass,
+  segmentClass,
+} from "@/components/admin/ui/styles";
+import { PreviewFrame } from "./preview-frame";
+import { useDraft } from "./use-draft";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+
+type Thread = {
+  id: string;
+  email: string;
+  /** The latest answer on the page: the server refuses what was written without having read it. */
+  lastAnswerId: string | null;
+};
+
+const modes = {
+  answer: {
+    name: "Risposta",
+    label: "La tua risposta",
+    max: MAX_ANSWER_LENGTH,
+    rows: 9,
+    missing: inquiryMessages.answerMissing,
+    send: "Invia la risposta",
+    done: { title: "Risposta inviata", description: "Parte tra qualche secondo." },
+  },
+  note: {
+    name: "Nota interna",
+    label: "Nota interna",
+    max: MAX_INTERNAL_LENGTH,
+    rows: 4,
+    missing: inquiryMessages.noteMissing,
+    send: "Aggiungi la nota",
+    done: { title: "Nota aggiunta", description: "La vede solo chi lavora qui." },
+  },
+} as const;
+type Mode = keyof typeof modes;
+
+/** Where an answer is written, or a note for colleagues. */
+export function ThreadComposer({ thread }: { thread: Thread }) {
+  const [mode, setMode] = useState<Mode>("answer");
+  return (
+    <div>
+      <div role="group" aria-label="Che cosa scrivi" className={segmentClass.group}>
+        {(Object.keys(modes) as Mode[]).map((one) => (
+          <button
+            key={one}
+            type="button"
+            aria-current={one === mode ? "true" : undefined}
+            className={segmentClass.item}
+            onClick={() => setMode(one)}
+          >
+            {modes[one].name}
+          </button>
+        ))}
+      </div>
+      <Writer key={mode} mode={mode} thread={thread} />
+    </div>
+  );
+}
+
+function Writer({ mode, thread }: { mode: Mode; thread: Thread }) {
+  const { label, max, rows, missing, send, done } = modes[mode];
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(`${thread.id}/${mode}`, field);
+  const [error, setError] = useState<string | null>(null);
+  const [failure, setFailure] = useState<{ title: string; text: string } | null>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  /** The text as it is, or null with what is missing said. */
+  const typed = () => {
+    const text = field.current?.value ?? "";
+    if (text.trim() !== "") return text;
+    setError(missing);
+    field.current?.focus();
+    return null;
+  };
+
+  const submit = async () => {
+    const text = busy ? null : typed();
+    if (text === null) return;
+    setBusy(true);
+    setFailure(null);
+    const outcome = await run(mode, thread, text, draft.keep(text));
+    setBusy(false);
+    if (outcome.ok) {
+      draft.clear();
+      if (field.current) field.current.value = "";
+      setPreview(null);
+      showToast({ ...done, key: "inquiry" });
+      return;
+    }
+    if (!answerRefusal(outcome.error.code)) setFailure(failureOf(outcome.error));
+  };
+
+  return (
+    <form
+      noValidate
+      className="mt-3 grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {failure !== null && <FormAlert title={failure.title}>{failure.text}</FormAlert>}
+      <div className="grid gap-1">
+        <label htmlFor={`inquiry-${mode}`} className={labelClass}>
+          {label}
+        </label>
+        <textarea
+          ref={field}
+          id={`inquiry-${mode}`}
+          rows={rows}
+          maxLength={max}
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? undefined : `inquiry-${mode}-error`}
+          onChange={(event) => {
+            draft.keep(event.target.value);
+            setError(null);
+          }}
+          className={areaClass}
+        />
+        {error !== null && (
+          <p id={`inquiry-${mode}-error`} role="alert" className={errorClass}>
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <button type="submit" aria-disabled={busy} className={adminButton("capsule")}>
+          {busy ? "Salvo…" : send}
+        </button>
+        {mode === "answer" && (
+          <button
+            type="button"
+            aria-expanded={preview !== null}
+            className={adminButton("quiet")}
+            onClick={() => setPreview(preview === null ? typed() : null)}
+          >
+            {preview === null ? "Anteprima" : "Chiudi l’anteprima"}
+          </button>
+        )}
+      </div>
+      {preview !== null && <PreviewFrame id={thread.id} decision={null} text={preview} />}
+    </form>
+  );
+}
+
+async function run(
+  mode: Mode,
+  { id, lastAnswerId }: Thread,
+  text: string,
+  key: string,
+): Promise<AnswerInquiryOutcome> {
+  try {
+    return mode === "answer"
+      ? await withSignIn(answerInquiry)({ id, key, lastAnswerId, text })
+      : await withSignIn(addInquiryNote)({ id, key, text });
+  } catch {
+    // No connection, or a page older than the server: the same key is safe to send again.
+    return { ok: false, error: { code: "internal" } };
+  }
+}
+
+type Failure = Extract<AnswerInquiryOutcome | DecidePartnershipOutcome, { ok: false }>["error"];
+
+/** What is said of a refusal; the page has been read again meanwhile. */
+export function failureOf(error: Failure): { title: string; text: string } {
+  switch (error.code) {
+    case "answered_meanwhile":
+      return { title: "Non è stata inviata", text: answeredMeanwhile(error.by) };
+    case "already_decided":
+    case "not_found":
+    case "invalid_input":
+      return { title: "Non è stata inviata", text: inquiryMessages[error.code] };
+    default:
+      return { title: "Non è stato salvato", text: inquiryMessages.other };
+  }
+}

@@ -1,0 +1,159 @@
+import { Archive, ArchiveRestore, CornerUpLeft, type LucideIcon, StickyNote } from "lucide-react";
+import { type ReactNode } from "react";
+import { partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
+import {
+  type InquiryThread,
+  type ThreadEmail,
+  type ThreadEntry,
+} from "@/lib/inbox/model/inquiries";
+import { retryEmail } from "@/lib/mail/actions";
+import { emailErrorText } from "@/lib/mail/copy";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { smallIconClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+
+const letter = "mt-1.5 max-w-160 wrap-anywhere whitespace-pre-line";
+
+/** What came in and what was done with it, in the order it happened. */
+export function ThreadEntries({ thread, now }: { thread: InquiryThread; now: Date }) {
+  const { text, facts, sender, createdAt, entries } = thread;
+  return (
+    <>
+      <h2 className="sr-only">Corrispondenza</h2>
+      <ol className="mb-6 *:border-t *:border-line *:py-4 *:first:border-line-strong">
+        <li>
+          <Byline name={sender} at={createdAt} now={now} />
+          {text !== null && <p className={letter}>{text}</p>}
+          {facts.length > 0 && (
+            <dl className="mt-2 grid max-w-160 grid-cols-[7rem_minmax(0,1fr)] gap-y-1 [&>dt]:text-cocoa">
+              {facts.map(({ label, value }) => (
+                <Fact key={label} label={label} value={value} />
+              ))}
+            </dl>
+          )}
+        </li>
+        {entries.map((entry) => (
+          <Entry key={entry.id} entry={entry} now={now} />
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <>
+      <dt>{label}</dt>
+      <dd className="wrap-anywhere">{value}</dd>
+    </>
+  );
+}
+
+function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
+  const { kind, authorName, at, text, email, decision, reason, status } = entry;
+  if (kind === "state") {
+    const opened = status === "open";
+    return (
+      <li>
+        <Byline
+          Glyph={opened ? ArchiveRestore : Archive}
+          name={authorName}
+          did={opened ? "ha riaperto" : "ha chiuso"}
+          at={at}
+          now={now}
+        />
+      </li>
+    );
+  }
+  if (kind === "note")
+    return (
+      <li>
+        <div className="-mx-3 rounded-control bg-warn-veil px-3 py-2">
+          <Byline Glyph={StickyNote} name={authorName} did="ha annotato" at={at} now={now} />
+          <p className={letter}>{text}</p>
+        </div>
+      </li>
+    );
+  const did =
+    kind === "answer" || decision === null
+      ? "ha risposto"
+      : `ha deciso: richiesta ${partnerDecisionNames[decision].toLowerCase()}`;
+  return (
+    <li>
+      <Byline Glyph={CornerUpLeft} name={authorName} did={did} at={at} now={now} />
+      <p className={letter}>{text}</p>
+      {reason !== null && (
+        <p className="mt-2 max-w-160 rounded-control bg-warn-veil px-3 py-2 wrap-anywhere whitespace-pre-line">
+          <span className="text-cocoa">Motivo, per noi: </span>
+          {reason}
+        </p>
+      )}
+      {email !== null && <EmailState email={email} now={now} />}
+    </li>
+  );
+}
+
+/** Whether an answer left; one that did not can be sent again from here. */
+function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
+  const { id, state, sentAt, lastError } = email;
+  if (state === "sent")
+    return (
+      <p className="mt-2 text-xs/4 text-success max-md:text-small/5">
+        E-mail partita {sentAt !== null && <Moment at={sentAt} now={now} />}
+      </p>
+    );
+  if (state === "queued")
+    return (
+      <p role="status" className="mt-2 text-xs/4 text-cocoa max-md:text-small/5">
+        E-mail in partenza…
+      </p>
+    );
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-danger-veil px-3 py-2">
+      <p className="text-danger">
+        <b className="font-semibold">
+          {state === "bounced" ? "L’e-mail non è stata consegnata." : "L’e-mail non è partita."}
+        </b>{" "}
+        {emailErrorText(lastError ?? "")}
+      </p>
+      {state !== "bounced" && (
+        <ActionButton
+          action={retryEmail}
+          input={{ emailId: id }}
+          label="Invia di nuovo"
+          busyLabel="Invio…"
+          done={{ title: "E-mail in partenza", description: "Parte tra qualche secondo." }}
+          failures={{
+            already_sent: "È già partita. Ricarica la pagina.",
+            other: "Non è stata rimessa in coda. Riprova tra poco.",
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function Byline({
+  Glyph,
+  name,
+  did,
+  at,
+  now,
+}: {
+  Glyph?: LucideIcon;
+  name: ReactNode;
+  did?: string;
+  at: Date;
+  now: Date;
+}) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-2 text-xs/5 text-cocoa max-md:text-small/5">
+      {Glyph && <Glyph aria-hidden="true" className={smallIconClass} />}
+      <span className="wrap-anywhere">
+        <b className="font-semibold text-ink">{name}</b>
+        {did !== undefined && ` ${did}`}
+      </span>
+      <Moment at={at} now={now} />
+    </p>
+  );
+}

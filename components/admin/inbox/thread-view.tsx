@@ -1,0 +1,170 @@
+import { ChevronLeft } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { changeInquiryState } from "@/lib/inbox/actions/inquiries";
+import {
+  decisionText,
+  inquiryByline,
+  inquiryMessages,
+  inquiryStatusName,
+  partnerDecisionNames,
+} from "@/lib/inbox/copy/inquiries";
+import {
+  type InquiryThread,
+  type PartnerDecision,
+  answerDueAt,
+  lastAnswerId,
+  partnerDecisions,
+} from "@/lib/inbox/model/inquiries";
+import { partnerships } from "@/lib/inbox/model/partners";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { smallIconClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import { KeepFresh } from "@/components/admin/orders/auto-refresh";
+import { WritersOnly } from "@/components/admin/ui/write-access";
+import { DecisionButton } from "./decision-button";
+import { Deadline } from "./inquiry-list";
+import { ThreadAside } from "./thread-aside";
+import { ThreadComposer } from "./thread-composer";
+import { ThreadEntries } from "./thread-entries";
+
+type Props = { thread: InquiryThread; contact: ShopSettings["contact"]; now: Date };
+
+/** One inquiry: what came in, what was done with it, and what can be done now. */
+export function ThreadView({ thread, contact, now }: Props) {
+  const { id, email, entries, partner } = thread;
+  const isLeaving = entries.some((entry) => entry.email?.state === "queued");
+  return (
+    <section aria-labelledby="thread-title">
+      {isLeaving && <KeepFresh />}
+      <ThreadHead thread={thread} dueAt={answerDueAt(thread, contact.replyWithinHours)} now={now} />
+      <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7">
+        <div className="min-w-0">
+          <ThreadEntries thread={thread} now={now} />
+          {partner !== null && (
+            <WritersOnly>
+              <Decision thread={thread} partner={partner} />
+            </WritersOnly>
+          )}
+          <WritersOnly
+            otherwise={<p className="pt-5 text-cocoa">Il tuo accesso è in sola lettura.</p>}
+          >
+            <div className="border-t border-line-strong pt-5">
+              <h2 className="sr-only">Rispondi</h2>
+              <ThreadComposer thread={{ id, email, lastAnswerId: lastAnswerId(entries) }} />
+              <p className="mt-3 max-w-160 text-cocoa">
+                L’e-mail parte per {email}, firmata con il tuo nome. Se {thread.sender} replica, la
+                replica arriva nella casella {contact.email}, non qui: se serve ancora qualcosa,
+                riapri il messaggio.
+              </p>
+            </div>
+          </WritersOnly>
+        </div>
+        <ThreadAside thread={thread} now={now} />
+      </div>
+    </section>
+  );
+}
+
+function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date; now: Date }) {
+  const { id, title, createdAt, status, decision } = thread;
+  return (
+    <>
+      <p className="-mt-2 mb-2.5 flex h-7 items-center max-md:-mt-1 max-md:mb-1.5 max-md:h-11">
+        <Link
+          href={dashboardRoutes.adminInquiries}
+          className="-ml-1 inline-flex items-center gap-1 text-cocoa no-underline hover:text-ink max-md:min-h-11"
+        >
+          <ChevronLeft aria-hidden="true" className={smallIconClass} />
+          Messaggi
+        </Link>
+      </p>
+      <header className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+        <div className="min-w-0 flex-1 basis-80">
+          <h1
+            id="thread-title"
+            tabIndex={-1}
+            data-focus-home
+            className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] wrap-anywhere outline-none max-md:text-[1.5625rem]/8"
+          >
+            {title}
+          </h1>
+          <p className="mt-1 flex flex-wrap gap-x-3 text-cocoa">
+            <span className="wrap-anywhere">{inquiryByline(thread)}</span>
+            <span>
+              ricevuto <Moment at={createdAt} now={now} />
+            </span>
+            {decision !== null && (
+              <b className="font-medium text-ink">{partnerDecisionNames[decision]}</b>
+            )}
+            {status === "open" ? (
+              <>
+                {thread.reopenedAt !== null && <span>{inquiryStatusName(thread)}</span>}
+                <Deadline dueAt={dueAt} now={now} />
+              </>
+            ) : (
+              <b className="font-medium text-ink">{inquiryStatusName(thread)}</b>
+            )}
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-2">
+          {status !== "closed" && (
+            <ActionButton
+              action={changeInquiryState}
+              input={{ id, status: "closed" }}
+              label={status === "open" ? "Chiudi senza rispondere" : "Chiudi"}
+              busyLabel="Salvo…"
+              done={{ title: "Chiuso", description: "Non è più tra le cose da fare." }}
+              failures={inquiryMessages}
+            />
+          )}
+          {status !== "open" && (
+            <ActionButton
+              action={changeInquiryState}
+              input={{ id, status: "open" }}
+              label="Riapri"
+              busyLabel="Salvo…"
+              done={{ title: "Riaperto", description: "È di nuovo tra le cose da fare." }}
+              failures={inquiryMessages}
+            />
+          )}
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** The two decisions about a request; one that was taken can only be replaced by the other. */
+function Decision({
+  thread,
+  partner,
+}: {
+  thread: InquiryThread;
+  partner: NonNullable<InquiryThread["partner"]>;
+}) {
+  const { id, email, decision: before, entries } = thread;
+  const open = partnerDecisions.filter((one) => one !== before);
+  const discount =
+    partnerships.find(({ activity }) => activity === partner.activity)?.maxDiscountPercent ?? null;
+  const dataOf = (decision: PartnerDecision) => ({
+    ...{ id, decision, email, before, company: partner.company },
+    lastAnswerId: lastAnswerId(entries),
+    text: decisionText(decision, partner, discount),
+  });
+  return (
+    <div className="mb-6 rounded-panel bg-cream px-5 py-4 max-md:-mx-4 max-md:rounded-none max-md:px-4">
+      <h2 className="text-note/5 font-semibold max-md:text-base/6">Decidi</h2>
+      <p className="mt-0.5 text-cocoa">
+        {before === null
+          ? "Ogni decisione manda la sua e-mail, che puoi cambiare prima di inviarla."
+          : `La richiesta è ${partnerDecisionNames[before].toLowerCase()}. Se hai cambiato idea, puoi prendere l’altra decisione, con il motivo.`}
+      </p>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {open.map((decision) => (
+          <DecisionButton key={decision} data={dataOf(decision)} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,113 @@
+import { stockMovementLabels } from "@/lib/inventory/copy";
+import {
+  MOVEMENTS_PER_PAGE,
+  type StockListFilter,
+  stockListHref,
+} from "@/lib/inventory/model/list-filter";
+import {
+  type StockBoard,
+  type StockMovementRow,
+  stockMovementKinds,
+} from "@/lib/inventory/model/stock";
+import { FilterLinks } from "@/components/admin/ui/filter-links";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { Moment } from "@/components/admin/ui/date-time";
+import { OrderLink } from "@/components/admin/orders/order-link";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section, SectionClear } from "@/components/admin/ui/section";
+
+const heads = [
+  { text: "Quando" },
+  { text: "Che cosa" },
+  { text: "Pezzi", number: true },
+  { text: "Motivo" },
+  { text: "Chi" },
+];
+
+/** The register: every change of the stock, newest first. */
+export function MovementList({
+  board,
+  filter,
+  now,
+}: {
+  board: StockBoard;
+  filter: StockListFilter;
+  now: Date;
+}) {
+  return (
+    <Section
+      id="movimenti"
+      title="Movimenti"
+      actions={<Filters board={board} current={filter.kind} />}
+    >
+      {board.movements.length === 0 ? (
+        <SectionClear>
+          {filter.kind === null
+            ? "Nessun movimento ancora: il primo è la merce che arriva."
+            : "Nessun movimento di questo genere."}
+        </SectionClear>
+      ) : (
+        <PlainTable caption="Movimenti di magazzino, dal più recente">
+          <PlainHead heads={heads} />
+          <tbody role="rowgroup" className="max-md:block">
+            {board.movements.map((row) => (
+              <MovementRow key={row.id} row={row} now={now} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+      <ListPages
+        label="Pagine dei movimenti"
+        page={board.page}
+        last={Math.ceil(board.total / MOVEMENTS_PER_PAGE)}
+        hrefOf={(page) => stockListHref({ ...filter, page })}
+      />
+    </Section>
+  );
+}
+
+function Filters({ board, current }: { board: StockBoard; current: StockListFilter["kind"] }) {
+  const count = (kind: string) => board.sums.find((sum) => sum.kind === kind)?.count ?? 0;
+  const all = { href: stockListHref({ kind: null, page: 1 }), label: "Tutti" };
+  return (
+    <FilterLinks
+      label="Genere di movimento"
+      links={[
+        { ...all, current: current === null },
+        ...stockMovementKinds.map((kind) => ({
+          ...{ href: stockListHref({ kind, page: 1 }), label: stockMovementLabels[kind] },
+          ...{ current: kind === current, count: count(kind) },
+        })),
+      ]}
+    />
+  );
+}
+
+function MovementRow({ row, now }: { row: StockMovementRow; now: Date }) {
+  return (
+    <PlainRow>
+      <PlainRowHead>
+        <Moment at={row.at} now={now} />
+      </PlainRowHead>
+      <PlainCell className="max-md:order-1 whitespace-nowrap">
+        {stockMovementLabels[row.kind]}
+      </PlainCell>
+      <PlainCell number head="Pezzi" className="font-medium max-md:order-2">
+        {row.devices < 0 ? "−" : "+"}
+        {Math.abs(row.devices).toLocaleString("it-IT", { useGrouping: "always" })}
+      </PlainCell>
+      <PlainCell className="w-2/5 max-md:order-4 max-md:w-full max-md:empty:hidden">
+        {row.order ? <OrderLink order={row.order} /> : (row.reason ?? "")}
+      </PlainCell>
+      <PlainCell className="whitespace-nowrap text-cocoa max-md:order-3">
+        {row.by ?? "automatico"}
+      </PlainCell>
+    </PlainRow>
+  );
+}

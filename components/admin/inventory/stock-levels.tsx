@@ -1,0 +1,76 @@
+import { TriangleAlert } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { formatCount } from "@/lib/core/numbers";
+import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/model/stock";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
+import { iconClass, linkClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import { Section, SectionClear } from "@/components/admin/ui/section";
+
+/** How many devices there are, whether they run out, and whether the register explains them. */
+export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
+  const { levels } = board;
+  const figures = [
+    { label: "Liberi", value: freeDevices(levels), note: "si possono ordinare adesso" },
+    { label: "Riservati", value: levels.reserved, note: "in carrelli e ordini non ancora pagati" },
+    { label: "Venduti", value: levels.sold, note: "al netto dei resi in magazzino" },
+    { label: "Ricevuti", value: levels.received, note: "al netto di danni e correzioni" },
+  ];
+  return (
+    <Section id="scorte" title="Dispositivi">
+      <LowNotice board={board} now={now} />
+      <FigureStrip>
+        {figures.map(({ value, ...figure }) => (
+          <Figure key={figure.label} value={formatCount(value)} {...figure} />
+        ))}
+      </FigureStrip>
+      <Explained unexplained={board.unexplained} />
+    </Section>
+  );
+}
+
+function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
+  const left = unsoldDevices(board.levels);
+  if (left >= board.lowDevices) return null;
+  return (
+    <p className="flex items-start gap-2.5 border-b border-line py-3 text-warn">
+      <TriangleAlert aria-hidden="true" className={`${iconClass} mt-0.5`} />
+      <span>
+        <b className="font-semibold">{leftText(left)} da vendere</b>, sotto la soglia di{" "}
+        {formatCount(board.lowDevices)}
+        {board.lowSince && (
+          <>
+            {" "}
+            da <Moment at={board.lowSince} now={now} />
+          </>
+        )}
+        . La soglia si cambia nelle{" "}
+        <Link href={`${dashboardRoutes.adminSettings}#scorte`} className={linkClass}>
+          impostazioni
+        </Link>
+        .
+      </span>
+    </p>
+  );
+}
+
+function leftText(left: number): string {
+  if (left === 0) return "Non restano pezzi";
+  return left === 1 ? "Resta un pezzo" : `Restano ${formatCount(left)} pezzi`;
+}
+
+function Explained({ unexplained: { received, sold } }: Pick<StockBoard, "unexplained">) {
+  if (received === 0 && sold === 0)
+    return <SectionClear>I movimenti spiegano ogni pezzo: il registro torna.</SectionClear>;
+  return (
+    <p role="status" className="py-3 font-medium text-danger">
+      Il registro non torna: {signed(received)} ricevuti e {signed(sold)} venduti non hanno un
+      movimento. Conta i pezzi e registra una correzione.
+    </p>
+  );
+}
+
+function signed(devices: number): string {
+  return `${devices < 0 ? "−" : "+"}${formatCount(Math.abs(devices))}`;
+}

@@ -1,0 +1,128 @@
+import { Link } from "@/components/ui/link";
+import { formatEuro } from "@/lib/core/money";
+import { emailLogHref } from "@/lib/mail/model/list-filter";
+import { alertTexts } from "@/lib/orders/copy/order";
+import { type AdminAlert } from "@/lib/orders/model/order";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { resolveAlert } from "@/lib/ledger/actions";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { Moment } from "@/components/admin/ui/date-time";
+import { OrderLink } from "@/components/admin/orders/order-link";
+import { Section, SectionClear } from "@/components/admin/ui/section";
+
+type Alerts = { alerts: AdminAlert[]; total: number };
+
+/** What a person must look at, oldest first, and below it what was looked at. */
+export function AlertList({ open, closed, now }: { open: Alerts; closed: Alerts; now: Date }) {
+  const hidden = open.total - open.alerts.length;
+  return (
+    <Section id="avvisi" title="Avvisi" count={open.total} urgent={open.total > 0}>
+      {open.alerts.length === 0 ? (
+        <SectionClear>Nessun avviso: non c’è niente da guardare.</SectionClear>
+      ) : (
+        <ul>
+          {open.alerts.map((alert) => (
+            <AlertRow key={alert.id} alert={alert} now={now} />
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <p className="py-2.5 text-cocoa">Altri {hidden} arrivano qui via via che risolvi questi.</p>
+      )}
+      {closed.alerts.length > 0 && <ClosedAlerts closed={closed} now={now} />}
+    </Section>
+  );
+}
+
+function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
+  const { title, advice } = alertTexts[alert.kind];
+  return (
+    <li className="grid grid-cols-[7.5rem_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2.5 max-lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1">
+      <p className="max-md:col-span-2">
+        <Moment at={alert.createdAt} now={now} />
+      </p>
+      <div className="min-w-0 max-md:col-span-2">
+        <p className="font-medium">
+          {title}
+          <Figures data={alert.data} />
+        </p>
+        <p className="text-cocoa">{advice}</p>
+      </div>
+      <p className="max-lg:col-start-2 max-lg:row-start-2 max-md:col-start-1 max-md:row-start-3">
+        {alert.order ? <OrderLink order={alert.order} /> : <AlertPlace kind={alert.kind} />}
+      </p>
+      <div className="max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-lg:self-center max-md:col-start-2 max-md:row-start-3 max-md:row-end-auto">
+        <ActionButton
+          action={resolveAlert}
+          input={{ alertId: alert.id }}
+          label="Segna come risolto"
+          busyLabel="Salvataggio…"
+          about={[title, alert.order?.number].filter(Boolean).join(", ")}
+          done={{ title: "Aggiornato", description: "L’avviso è segnato come risolto." }}
+          failures={{ other: "Impossibile segnare l’avviso. Riprova tra poco." }}
+        />
+      </div>
+    </li>
+  );
+}
+
+/** Where to look when an alert is about no order. */
+function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {
+  const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
+    job_dead: { href: dashboardRoutes.adminJobs, label: "Lavori" },
+    email_bounced: { href: emailLogHref({ state: "bounced", page: 1 }), label: "E-mail" },
+  };
+  const place = places[kind];
+  return (
+    place && (
+      <Link
+        href={place.href}
+        className="font-medium max-md:inline-flex max-md:min-h-11 max-md:items-center"
+      >
+        {place.label}
+      </Link>
+    )
+  );
+}
+
+/** What was expected and what came, where the alert speaks of money. */
+function Figures({ data }: { data: AdminAlert["data"] }) {
+  const cents = (key: string) => (typeof data[key] === "number" ? data[key] : null);
+  const expected = cents("expectedCents") ?? cents("ledgerCents");
+  const provider = cents("providerCents");
+  const amount = cents("amountCents");
+  if (expected !== null && provider !== null)
+    return (
+      <span className="font-normal text-cocoa">
+        , attesi {formatEuro(expected)}, dal fornitore {formatEuro(provider)}
+      </span>
+    );
+  if (amount === null) return null;
+  return <span className="font-normal text-cocoa">, {formatEuro(amount)}</span>;
+}
+
+function ClosedAlerts({ closed, now }: { closed: Alerts; now: Date }) {
+  return (
+    <details className="py-1">
+      <summary className="flex h-9 w-fit cursor-pointer items-center text-cocoa underline decoration-line-strong underline-offset-4 hover:text-ink max-md:h-11">
+        Risolti: {closed.total}
+      </summary>
+      <ul className="border-t border-line">
+        {closed.alerts.map((alert) => (
+          <li
+            key={alert.id}
+            className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2 text-cocoa"
+          >
+            <span className="w-30">
+              {alert.resolution && <Moment at={alert.resolution.at} now={now} />}
+            </span>
+            <span className="min-w-0 flex-1 basis-60">
+              {alertTexts[alert.kind].title}, risolto da {alert.resolution?.by}
+            </span>
+            {alert.order && <OrderLink order={alert.order} />}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

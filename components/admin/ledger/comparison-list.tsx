@@ -1,0 +1,129 @@
+import { formatEuro } from "@/lib/core/money";
+import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { repairOrder } from "@/lib/ledger/actions";
+
+import { type PaymentComparison } from "@/lib/ledger/model";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { OrderLink } from "@/components/admin/orders/order-link";
+import { differenceTexts, ourStateLabels, theirStateLabels } from "./comparison-labels";
+
+/** Our record of each payment beside the provider's; what differs says so and can be repaired. */
+export function ComparisonList({ comparisons }: { comparisons: PaymentComparison[] }) {
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="grid h-8.5 grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)_5.5rem] items-center gap-x-6 border-b border-line text-xs font-medium text-cocoa max-lg:hidden"
+      >
+        <span>Ordine</span>
+        <span>Da noi</span>
+        <span>Dal fornitore</span>
+        <span>Confronto</span>
+      </div>
+      <ul>
+        {comparisons.map((one) => (
+          <ComparisonRow key={one.attemptId} comparison={one} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
+  const { orderId, orderNumber, provider, ours, theirs, differences } = comparison;
+  return (
+    <li
+      data-differences={differences.join(" ")}
+      className="grid grid-cols-[9.5rem_minmax(0,1fr)_minmax(0,1fr)_minmax(0,0.9fr)_5.5rem] items-start gap-x-6 border-b border-line py-2.5 max-lg:grid-cols-2 max-lg:gap-y-2 max-lg:py-3 max-md:gap-x-4"
+    >
+      <p className="max-lg:col-span-2 max-lg:flex max-lg:items-baseline max-lg:gap-3">
+        <OrderLink order={{ id: orderId, number: orderNumber }} />
+        <span className="block text-cocoa">{paymentMethodLabels[provider]}</span>
+      </p>
+      <Side
+        head="Da noi"
+        state={ourStateLabels[ours.state] ?? ours.state}
+        amountCents={ours.amountCents}
+        currency="EUR"
+        refundedCents={ours.refundedCents}
+        transactionId={ours.transactionId}
+      />
+      {theirs ? (
+        <Side
+          head="Dal fornitore"
+          {...theirs}
+          state={theirStateLabels[theirs.state] ?? theirs.state}
+        />
+      ) : (
+        <div className="text-cocoa">
+          <p className="text-xs/4 font-medium lg:hidden">Dal fornitore</p>
+          non disponibile
+        </div>
+      )}
+      <Differences differences={differences} />
+      <div className="flex justify-end max-lg:justify-end">
+        {differences.length > 0 && (
+          <ActionButton
+            action={repairOrder}
+            input={{ orderId }}
+            label="Ripara"
+            busyLabel="Chiedo…"
+            about={orderNumber}
+            done={{
+              title: "Aggiornato",
+              description: `${orderNumber}: il fornitore è stato riletto.`,
+            }}
+            failures={{
+              provider_error: "Il fornitore non ha risposto. Riprova tra poco.",
+              other: "Impossibile riparare adesso. Riprova tra poco.",
+            }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+type SideProps = {
+  head: string;
+  state: string;
+  amountCents: number;
+  currency: string;
+  refundedCents: number;
+  transactionId: string | null;
+};
+
+function Side({ head, state, amountCents, currency, refundedCents, transactionId }: SideProps) {
+  return (
+    <div className="min-w-0">
+      <p className="text-xs/4 font-medium text-cocoa lg:hidden">{head}</p>
+      <p>
+        {state}, <span className="whitespace-nowrap">{formatAmount(amountCents, currency)}</span>
+      </p>
+      {refundedCents !== 0 && (
+        <p className="text-cocoa">rimborsati {formatAmount(refundedCents, currency)}</p>
+      )}
+      {transactionId !== null && (
+        <p className="truncate text-xs/4 text-cocoa" title={transactionId}>
+          {transactionId}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function Differences({ differences }: Pick<PaymentComparison, "differences">) {
+  if (differences.length === 0) return <p className="text-success">uguale</p>;
+  return (
+    <ul className="font-medium text-danger">
+      {differences.map((difference) => (
+        <li key={difference}>{differenceTexts[difference]}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** Amounts in another currency are what went wrong: they are named as they are. */
+function formatAmount(cents: number, currency: string): string {
+  return currency === "EUR" ? formatEuro(cents) : `${(cents / 100).toFixed(2)} ${currency}`;
+}

@@ -1,0 +1,140 @@
+import { retryEmail } from "@/lib/mail/actions";
+import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
+import { MAILBOX_LIMIT } from "@/lib/mail/model/message";
+import {
+  EMAILS_PER_PAGE,
+  type EmailLogFilter,
+  MAX_LISTED_EMAILS,
+  emailLogHref,
+} from "@/lib/mail/model/list-filter";
+import { type EmailLogPage, type EmailLogRow } from "@/lib/mail/model/message";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { FilterLinks } from "@/components/admin/ui/filter-links";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { Moment } from "@/components/admin/ui/date-time";
+import { OrderLink } from "@/components/admin/orders/order-link";
+import { Section, SectionClear } from "@/components/admin/ui/section";
+
+const filters = [
+  { state: null, label: "Tutte" },
+  { state: "queued", label: "In coda" },
+  { state: "sent", label: "Inviate" },
+  { state: "failed", label: "Non riuscite" },
+  { state: "bounced", label: "Non consegnate" },
+] as const;
+
+/** Every e-mail of the shop, newest first, with what keeps one from leaving. */
+export function EmailLog({
+  log,
+  filter,
+  now,
+}: {
+  log: EmailLogPage;
+  filter: EmailLogFilter;
+  now: Date;
+}) {
+  return (
+    <Section id="email" title="E-mail" actions={<Filters log={log} current={filter.state} />}>
+      {log.rows.length === 0 ? (
+        <SectionClear>
+          {filter.state === null
+            ? "Qui compariranno le e-mail, dalla più recente."
+            : "Nessuna e-mail in questo stato."}
+        </SectionClear>
+      ) : (
+        <ul>
+          {log.rows.map((row) => (
+            <EmailRow key={row.id} row={row} now={now} />
+          ))}
+        </ul>
+      )}
+      <ListPages
+        label="Pagine delle e-mail"
+        page={log.page}
+        last={Math.ceil(log.total / EMAILS_PER_PAGE)}
+        hrefOf={(page) => emailLogHref({ ...filter, page })}
+      />
+    </Section>
+  );
+}
+
+function Filters({ log, current }: { log: EmailLogPage; current: EmailLogFilter["state"] }) {
+  return (
+    <FilterLinks
+      label="Stato delle e-mail"
+      links={filters.map(({ state, label }) => ({
+        ...{ href: emailLogHref({ state, page: 1 }), label, current: state === current },
+        ...(state !== null && {
+          ...{ count: log.counts[state], most: MAX_LISTED_EMAILS, urgent: state === "failed" },
+        }),
+      }))}
+    />
+  );
+}
+
+function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
+  return (
+    <li className="grid grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2 max-lg:grid-cols-[minmax(0,1fr)_8.5rem_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4">
+      <p className="text-cocoa max-lg:hidden">
+        <Moment at={row.sentAt ?? row.createdAt} now={now} />
+      </p>
+      <div className="min-w-0">
+        <p className="font-medium">{emailKindLabel(row.kind)}</p>
+        <p className="truncate text-cocoa" title={row.recipient}>
+          {row.recipient}
+        </p>
+      </div>
+      <div className="max-lg:col-span-2 max-lg:col-start-1 max-md:col-span-1">
+        <EmailState row={row} />
+        <p className="text-xs/4 text-cocoa max-md:text-small/5 lg:hidden">
+          <Moment at={row.sentAt ?? row.createdAt} now={now} />
+        </p>
+      </div>
+      <p className="max-lg:col-start-2 max-lg:row-start-1 max-md:self-start max-md:text-right">
+        {row.order && <OrderLink order={row.order} />}
+      </p>
+      <div className="flex min-w-22 justify-end max-lg:col-start-3 max-lg:row-span-2 max-lg:row-start-1 max-md:col-start-2 max-md:row-span-1 max-md:row-start-2">
+        {row.state === "failed" && (
+          <ActionButton
+            action={retryEmail}
+            input={{ emailId: row.id }}
+            label="Rispedisci"
+            busyLabel="In coda…"
+            about={[emailKindLabel(row.kind), row.order?.number].filter(Boolean).join(", ")}
+            done={{ title: "In coda", description: "L’e-mail parte subito." }}
+            failures={{
+              already_sent: "Nel frattempo è partita.",
+              other: "Impossibile rimettere in coda. Riprova tra poco.",
+            }}
+          />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function EmailState({ row }: { row: EmailLogRow }) {
+  if (row.state === "sent") return <p className="text-success">Inviata</p>;
+  if (row.state === "queued") return <p>In coda</p>;
+  if (row.state !== "failed" && row.state !== "bounced")
+    return (
+      <p className="text-cocoa">
+        {row.lastError === MAILBOX_LIMIT
+          ? `Saltata. ${emailErrorText(MAILBOX_LIMIT)}`
+          : "Non serviva più"}
+      </p>
+    );
+  const tries = row.attempts === 1 ? "un tentativo" : `${row.attempts} tentativi`;
+  return (
+    <>
+      <p className="font-medium text-danger">
+        {row.state === "bounced" ? "Non consegnata" : `Non riuscita, ${tries}`}
+      </p>
+      {row.lastError !== null && (
+        <p className="truncate text-cocoa" title={row.lastError}>
+          {emailErrorText(row.lastError)}
+        </p>
+      )}
+    </>
+  );
+}

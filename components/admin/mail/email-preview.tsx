@@ -1,0 +1,186 @@
+import { type ReactNode } from "react";
+import { inColorScheme } from "@/emails/theme";
+import { emailKindLabels } from "@/lib/mail/copy";
+import {
+  type EmailKind,
+  accessEmailKinds,
+  newsletterEmailKinds,
+  noticeEmailKinds,
+  orderEmailKinds,
+  personEmailKinds,
+  shopEmailKinds,
+  staffEmailKinds,
+} from "@/lib/mail/model/message";
+import { previewSources } from "@/lib/orders/copy/mail-preview";
+import { type EmailPreview } from "@/lib/orders/model/mails";
+import { type PreviewChoice } from "@/lib/orders/schema/mails";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Link } from "@/components/ui/link";
+
+/** Where a choice of the preview page is shown. */
+function previewHref(choice: PreviewChoice): string {
+  const { ordine, ...others } = choice;
+  const query = new URLSearchParams({ ...others, ...(ordine !== null && { ordine }) });
+  return `${dashboardRoutes.adminEmails}?${query.toString()}`;
+}
+
+/** All kinds of e-mails, the chosen one marked. */
+export function EmailKindList({ choice }: { choice: PreviewChoice }) {
+  return (
+    <nav
+      aria-label="Tipi di e-mail"
+      className="grid min-w-0 content-start gap-5 max-[56.1875rem]:gap-3 max-[56.1875rem]:-mx-2.5"
+    >
+      <KindGroup title="A chi compra" kinds={orderEmailKinds} choice={choice} />
+      <KindGroup title="A chi si iscrive" kinds={newsletterEmailKinds} choice={choice} />
+      <KindGroup
+        title="A chi gestisce"
+        kinds={[...staffEmailKinds, ...shopEmailKinds, ...noticeEmailKinds]}
+        choice={choice}
+      />
+      <KindGroup title="A chi ci scrive o recensisce" kinds={personEmailKinds} choice={choice} />
+      <KindGroup title="A chi accede" kinds={accessEmailKinds} choice={choice} />
+    </nav>
+  );
+}
+
+type GroupProps = { title: string; kinds: readonly EmailKind[]; choice: PreviewChoice };
+
+function KindGroup({ title, kinds, choice }: GroupProps) {
+  return (
+    <div className="min-w-0">
+      <h2 className="mb-1 px-2.5 text-xs/4 font-normal text-cocoa">{title}</h2>
+      <ul className="flex flex-wrap gap-x-1 min-[56.25rem]:flex-col">
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <Link
+              href={previewHref({ ...choice, tipo: kind })}
+              aria-current={kind === choice.tipo ? "page" : undefined}
+              className="flex h-8 items-center rounded-control px-2.5 whitespace-nowrap no-underline hover:bg-hover aria-[current]:bg-selected aria-[current]:font-medium max-md:h-11"
+            >
+              {emailKindLabels[kind]}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** How the e-mail is looked at: order, version, width and theme, all in the address. */
+export function PreviewToolbar({ choice }: { choice: PreviewChoice }) {
+  const { ordine, ...others } = choice;
+  const isHtml = choice.vista === "html";
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <search>
+        <form action={dashboardRoutes.adminEmails} className="flex gap-2">
+          {Object.entries({ ...others }).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          <input
+            type="search"
+            name="ordine"
+            aria-label="Numero d’ordine"
+            placeholder="Numero d’ordine"
+            defaultValue={ordine ?? ""}
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={40}
+            className="h-8 w-44 rounded-control border border-field-border bg-well px-2.5 placeholder:text-muted max-md:h-11 max-md:text-base"
+          />
+          <button type="submit" className={adminButton("quiet")}>
+            Usa l’ordine
+          </button>
+        </form>
+      </search>
+      <Options label="Versione">
+        <Option choice={{ ...choice, vista: "html" }} current={choice} text="HTML" />
+        <Option choice={{ ...choice, vista: "testo" }} current={choice} text="Testo" />
+      </Options>
+      {isHtml && (
+        <>
+          <Options label="Larghezza">
+            <Option choice={{ ...choice, larghezza: "600" }} current={choice} text="600" />
+            <Option choice={{ ...choice, larghezza: "320" }} current={choice} text="320" />
+          </Options>
+          <Options label="Tema">
+            <Option choice={{ ...choice, tema: "chiaro" }} current={choice} text="Chiaro" />
+            <Option choice={{ ...choice, tema: "scuro" }} current={choice} text="Scuro" />
+          </Options>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Options({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className="flex rounded-control border border-line-strong">
+      {children}
+    </div>
+  );
+}
+
+type OptionProps = { choice: PreviewChoice; current: PreviewChoice; text: string };
+
+function Option({ choice, current, text }: OptionProps) {
+  const href = previewHref(choice);
+  return (
+    <Link
+      href={href}
+      scroll={false}
+      aria-current={href === previewHref(current) ? "true" : undefined}
+      className="flex h-[1.875rem] items-center rounded-control px-3 no-underline hover:bg-hover aria-[current]:bg-selected aria-[current]:font-medium max-md:h-11"
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** The e-mail itself. Its HTML stands in a frame that may do nothing but be looked at. */
+export function PreviewedEmail({
+  choice,
+  preview,
+}: {
+  choice: PreviewChoice;
+  preview: EmailPreview;
+}) {
+  const name = emailKindLabels[choice.tipo];
+  return (
+    <div className="min-w-0">
+      <dl className="mb-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1">
+        <dt className="text-cocoa">Oggetto</dt>
+        <dd className="font-medium wrap-anywhere">{preview.subject}</dd>
+        <dt className="text-cocoa">Dati</dt>
+        <dd>
+          <span role="status">{previewSources[preview.source]}</span>
+        </dd>
+      </dl>
+      {choice.vista === "html" ? (
+        <iframe
+          title={`Anteprima: ${name}`}
+          sandbox=""
+          srcDoc={framed(preview.html, choice.tema === "scuro" ? "dark" : "light")}
+          className="block h-[75svh] max-w-full border border-line-strong bg-white"
+          style={{ width: choice.larghezza === "320" ? 322 : 682 }}
+        />
+      ) : (
+        <pre
+          role="region"
+          aria-label={`Anteprima in testo: ${name}`}
+          tabIndex={0}
+          className="h-[75svh] max-w-[44rem] overflow-auto border border-line-strong bg-well p-4 font-mono text-[0.8125rem]/5"
+        >
+          {preview.text}
+        </pre>
+      )}
+    </div>
+  );
+}
+
+/** Its links lead out of the frame, where the frame lets none go. */
+function framed(html: string, scheme: "light" | "dark"): string {
+  return inColorScheme(html, scheme).replace("<head>", '<head><base target="_blank"/>');
+}

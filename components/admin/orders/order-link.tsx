@@ -1,0 +1,14 @@
+import { Link } from "@/components/ui/link";
+import { orderHref } from "@/lib/orders/model/list-filter";
+
+/** An order's number as a link to it in the dashboard. */
+export function OrderLink({ order }: { order: { id: string; number: string } }) {
+  return (
+    <Link
+      href={orderHref(order.id)}
+      className="font-medium whitespace-nowrap no-underline hover:underline max-md:inline-flex max-md:min-h-11 max-md:items-center"
+    >
+      {order.number}
+    </Link>
+  );
+}

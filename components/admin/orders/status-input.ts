@@ -1,0 +1,122 @@
+import { formatEuro, parseEuro } from "@/lib/core/money";
+import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
+import { type StatusDraft, isWaiting, needsReason } from "@/lib/fulfilment/model/order";
+import { type OrderStatus } from "@/lib/orders/model/order";
+import { TRACKING_CODE_PATTERN } from "@/lib/orders/model/tracking";
+import { type Refundable } from "@/lib/ledger/model";
+import { type ParcelDraft, toParcelDraft } from "@/components/admin/fulfilment/parcel-fields";
+
+/** A status somebody chose and has not confirmed yet. */
+export type AskedStatusChange = {
+  orderId: string;
+  orderNumber: string;
+  from: OrderStatus;
+  to: OrderStatus;
+};
+
+export const refundChoices = ["now", "later"] as const;
+export type RefundChoice = (typeof refundChoices)[number];
+
+/** What is typed into the dialog of a status change; null: not touched yet. */
+export type StatusAnswers = {
+  /** Names the refund: sent again, it is still the same one. */
+  refundKey: string;
+  reason: string;
+  parcel: ParcelDraft | null;
+  refund: RefundChoice | null;
+  amount: string | null;
+  restock: number | null;
+};
+
+/** What is wrong with the answers, by field. */
+export type StatusProblems = Partial<Record<"reason" | "parcel" | "refund" | "amount", string>>;
+
+export function emptyAnswers(): StatusAnswers {
+  return {
+    refundKey: crypto.randomUUID(),
+    reason: "",
+    parcel: null,
+    refund: null,
+    amount: null,
+    restock: null,
+  };
+}
+
+/** The money that a cancellation leaves to refund; null when there is none, or it is not one. */
+export function refundableOf({ refundable }: StatusDraft, to: OrderStatus): Refundable | null {
+  return to === "cancelled" && refundable && refundable.refundableCents > 0 ? refundable : null;
+}
+
+export function parcelOf({ parcel }: StatusAnswers, draft: StatusDraft): ParcelDraft {
+  return parcel ?? toParcelDraft(draft.parcel, draft.emailKinds.includes("order_shipped"));
+}
+
+export function amountOf({ amount }: StatusAnswers, { refundableCents }: Refundable): string {
+  return amount ?? formatEuro(refundableCents);
+}
+
+/** Devices sold with the order that have not come back yet. */
+export function stillOut({ devicesSold, devicesRestocked }: Refundable): number {
+  return Math.max(0, devicesSold - devicesRestocked);
+}
+
+/** Devices that go back into stock: all of them while the parcel is still here. */
+export function restockOf({ restock }: StatusAnswers, draft: StatusDraft): number {
+  if (restock !== null) return restock;
+  return draft.refundable && isWaiting(draft.status) ? stillOut(draft.refundable) : 0;
+}
+
+export function isReasonRequired(draft: StatusDraft, to: OrderStatus): boolean {
+  return needsReason({ from: draft.status, to, paymentStatus: draft.paymentStatus });
+}
+
+/** What keeps the change from being sent; nothing when it is complete. */
+export function findProblems(
+  answers: StatusAnswers,
+  draft: StatusDraft,
+  to: OrderStatus,
+): StatusProblems {
+  const problems: StatusProblems = {};
+  const { carrier, trackingCode } = parcelOf(answers, draft);
+  if (to === "shipped" && carrier !== "other" && trackingCode.trim() === "")
+    problems.parcel = fulfilmentMessages.trackingMissing;
+  if (to === "shipped" && !TRACKING_CODE_PATTERN.test(trackingCode.trim()))
+    problems.parcel = fulfilmentMessages.trackingInvalid;
+  const refundable = refundableOf(draft, to);
+  if (refundable && answers.refund === null)
+    problems.refund = "Scegli che cosa fare del pagamento.";
+  if (refundable && answers.refund === "now") {
+    const cents = parseEuro(amountOf(answers, refundable));
+    if (cents === null || cents === 0 || cents > refundable.refundableCents)
+      problems.amount = `Scrivi un importo fino a ${formatEuro(refundable.refundableCents)}, per esempio 26,99.`;
+  }
+  if (isReasonRequired(draft, to) && answers.reason.trim() === "")
+    problems.reason = fulfilmentMessages.reasonMissing;
+  return problems;
+}
+
+/** The complete answers as `setOrderStatus` takes them. */
+export function toStatusInput(
+  answers: StatusAnswers,
+  draft: StatusDraft,
+  { orderId, to }: { orderId: string; to: OrderStatus },
+) {
+  const reason = answers.reason.trim();
+  const { notify, ...parcel } = parcelOf(answers, draft);
+  const refundable = refundableOf(draft, to);
+  return {
+    orderId,
+    from: draft.status,
+    status: to,
+    ...(reason !== "" && { reason }),
+    ...(to === "shipped" && { parcel, notify }),
+    ...(refundable &&
+      answers.refund === "now" && {
+        refund: {
+          idempotencyKey: answers.refundKey,
+          amountCents: parseEuro(amountOf(answers, refundable)) ?? 0,
+          restockDevices: restockOf(answers, draft),
+        },
+      }),
+  };
+}

@@ -1,0 +1,54 @@
+import { type RetentionReport, retentionLines } from "@/lib/privacy/model/retention";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
+
+const heads = [{ text: "Dati" }, { text: "Vanno via" }, { text: "L’ultima volta", number: true }];
+
+type Props = {
+  report: RetentionReport | null;
+  retention: ShopSettings["retention"];
+  now: Date;
+};
+
+/** What is kept no longer, and how much of it went last night. */
+export function RetentionTable({ report, retention, now }: Props) {
+  return (
+    <Section id="conservazione" title="Dati scaduti">
+      <p className="py-2.5 text-cocoa">
+        {report === null ? (
+          "Non è ancora partita: parte ogni notte."
+        ) : (
+          <>
+            Ultima cancellazione <Moment at={report.startedAt} now={now} />
+            {report.finishedAt === null && (
+              <b className="font-medium text-danger">, interrotta: la prossima riprende da lì</b>
+            )}
+            . Le conversazioni con l’assistente e le visite hanno i loro lavori, qui sopra.
+          </>
+        )}
+      </p>
+      <PlainTable caption="Che cosa si cancella, dopo quanto, e quanto se n’è andato l’ultima volta">
+        <PlainHead heads={heads} />
+        <tbody role="rowgroup" className="max-md:block">
+          {retentionLines(retention).map(({ kind, name, after }) => (
+            <PlainRow key={kind}>
+              <PlainRowHead>{name}</PlainRowHead>
+              <PlainCell head="Vanno via">{after}</PlainCell>
+              <PlainCell head="L’ultima volta" number>
+                {report?.counts[kind] ?? "–"}
+              </PlainCell>
+            </PlainRow>
+          ))}
+        </tbody>
+      </PlainTable>
+    </Section>
+  );
+}

@@ -1,0 +1,84 @@
+"use client";
+
+import { useId, useState } from "react";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { closeWithdrawal } from "@/lib/returns/actions";
+import { closingHints, closingNames, deskMessages } from "@/lib/returns/copy/handling";
+import { type HandClosing, handClosings } from "@/lib/returns/model/withdrawal";
+import { AdminField } from "@/components/admin/ui/admin-field";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { FormDialog } from "@/components/admin/ui/form-dialog";
+import { areaClass } from "@/components/admin/ui/styles";
+import { RadioList } from "@/components/admin/ui/radio-list";
+import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+
+type Props = DialogProps & { id: string; name: string };
+type Missing = { closing: boolean; note: boolean };
+
+/** How a withdrawal is settled that no refund of ours settles, and why. */
+export default function CloseDialog({ id, name, ...dialog }: Props) {
+  const formId = useId();
+  const [closing, setClosing] = useState<HandClosing | null>(null);
+  const [missing, setMissing] = useState<Missing>({ closing: false, note: false });
+  const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), deskMessages);
+
+  const submit = (form: HTMLFormElement) => {
+    const typed = new FormData(form).get("note");
+    const note = typeof typed === "string" ? typed.trim() : "";
+    const lacks = { closing: closing === null, note: note === "" };
+    setMissing(lacks);
+    if (closing === null || lacks.note) {
+      form.querySelector<HTMLElement>(lacks.closing ? "input" : "textarea")?.focus();
+      return;
+    }
+    void run(() => withSignIn(closeWithdrawal)({ id, closing, note }), {
+      done: () => ({
+        title: "Recesso chiuso",
+        description: `${closingNames[closing]}. Resta nel registro.`,
+        key: "withdrawal",
+      }),
+    });
+  };
+
+  return (
+    <FormDialog
+      {...dialog}
+      title="Chiudi il recesso"
+      cancel="Lascia aperto"
+      submit={busy ? "Chiudo…" : "Chiudi senza rimborso"}
+      busy={busy}
+      danger
+      onSubmit={submit}
+    >
+      <p>
+        Il recesso di {name} si chiude da solo quando rimborsi la somma dovuta. Qui si chiude quando
+        non c’è niente da rimborsare.
+      </p>
+      {failure !== null && <FormAlert title="Non riuscito">{failure}</FormAlert>}
+      <RadioList
+        id={`${formId}-closing`}
+        label="Come si chiude"
+        values={handClosings}
+        names={closingNames}
+        hints={closingHints}
+        value={closing}
+        error={missing.closing ? deskMessages.closingMissing : undefined}
+        onChange={(one) => {
+          setClosing(one);
+          setMissing((before) => ({ ...before, closing: false }));
+        }}
+      />
+      <AdminField
+        id={`${formId}-note`}
+        label="Perché"
+        hint="Resta tra noi, accanto al recesso."
+        error={missing.note ? deskMessages.noteMissing : undefined}
+      >
+        {(wires) => (
+          <textarea {...wires} name="note" rows={3} maxLength={500} className={areaClass} />
+        )}
+      </AdminField>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,146 @@
+import { Link } from "@/components/ui/link";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { orderHref } from "@/lib/orders/model/list-filter";
+import { closingNames, doubtTexts, dueText } from "@/lib/returns/copy/handling";
+import {
+  WITHDRAWALS_PER_PAGE,
+  type WithdrawalFilter,
+  type WithdrawalPage,
+  type WithdrawalState,
+  withdrawalsHref,
+} from "@/lib/returns/model/list-filter";
+import { type WithdrawalRow } from "@/lib/returns/model/withdrawal";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { ListPages } from "@/components/admin/ui/list-pages";
+import { linkClass, touchClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import { AttachWithdrawalButton } from "./attach-button";
+import { CloseWithdrawalButton } from "./close-button";
+
+/** One page of withdrawals, each with its deadline and what can be done about it. */
+export function WithdrawalList({
+  list,
+  filter,
+  now,
+}: {
+  list: WithdrawalPage;
+  filter: WithdrawalFilter;
+  now: Date;
+}) {
+  if (list.total === 0) return <ListNotice {...emptyTexts[filter.state]} />;
+  return (
+    <>
+      <ol className="border-t border-line-strong">
+        {list.rows.map((withdrawal) => (
+          <Row key={withdrawal.id} withdrawal={withdrawal} now={now} />
+        ))}
+      </ol>
+      <ListPages
+        label="Pagine dei recessi"
+        page={list.page}
+        last={Math.ceil(list.total / WITHDRAWALS_PER_PAGE)}
+        hrefOf={(page) => withdrawalsHref({ ...filter, page })}
+      />
+    </>
+  );
+}
+
+const emptyTexts: Record<WithdrawalState, { title: string; text: string }> = {
+  open: {
+    title: "Nessun recesso aperto",
+    text: "Quando qualcuno recede da un acquisto, lo trovi qui con la scadenza del rimborso.",
+  },
+  unmatched: {
+    title: "Niente da abbinare",
+    text: "Ogni recesso aperto ha il suo ordine.",
+  },
+  closed: { title: "Nessun recesso chiuso", text: "Chi recede e viene rimborsato finisce qui." },
+};
+
+function Row({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
+  const { id, name, email, declaration, receivedAt, order, candidate, closedAt } = withdrawal;
+  return (
+    <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[13rem_minmax(0,1fr)_auto]">
+      <div className="min-w-0">
+        <h3 className="font-semibold wrap-anywhere">{name}</h3>
+        <p className="wrap-anywhere">
+          <a href={`mailto:${email}`} className={`${linkClass} ${touchClass}`}>
+            {email}
+          </a>
+        </p>
+        <p className="text-cocoa">
+          arrivato <Moment at={receivedAt} now={now} />
+        </p>
+      </div>
+      <div className="min-w-0">
+        <p className="wrap-anywhere">«{declaration}»</p>
+        <p className="mt-1">
+          <OrderOf withdrawal={withdrawal} />
+        </p>
+        <Doubt withdrawal={withdrawal} />
+        <Deadline withdrawal={withdrawal} now={now} />
+        <Receipt withdrawal={withdrawal} now={now} />
+      </div>
+      {closedAt === null && (
+        <div className="flex flex-wrap items-start gap-2 lg:flex-col lg:items-end">
+          {order === null && (
+            <AttachWithdrawalButton id={id} name={name} number={candidate?.number ?? ""} />
+          )}
+          <CloseWithdrawalButton id={id} name={name} />
+        </div>
+      )}
+    </li>
+  );
+}
+
+function OrderOf({ withdrawal: { order, candidate } }: { withdrawal: WithdrawalRow }) {
+  const known = order ?? candidate;
+  if (known === null) return null;
+  return (
+    <>
+      {order === null && "Ordine con questo numero: "}
+      <Link href={orderHref(known.id)} className={`${linkClass} ${touchClass}`}>
+        {order === null ? known.number : `Ordine ${known.number}`}
+      </Link>
+    </>
+  );
+}
+
+function Doubt({ withdrawal: { doubt, closedAt } }: { withdrawal: WithdrawalRow }) {
+  if (doubt === null || closedAt !== null) return null;
+  return <p className="mt-1 font-medium text-warn">{doubtTexts[doubt]}</p>;
+}
+
+function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
+  const { closedAt, closing, dueAt, note } = withdrawal;
+  if (closedAt !== null && closing !== null)
+    return (
+      <p className="mt-1 wrap-anywhere">
+        {closingNames[closing]} <Moment at={closedAt} now={now} />
+        {note !== null && <span className="text-cocoa">: {note}</span>}
+      </p>
+    );
+  const late = dueAt <= now;
+  const what = withdrawal.due === null ? "Rimborso" : dueText(withdrawal.due);
+  return (
+    <p className={`mt-1 ${late ? "font-medium text-danger" : ""}`}>
+      {late ? `${what}, in ritardo: era dovuto entro ` : `${what} entro `}
+      {withArticle("il", formatLongDateTime(dueAt))}
+    </p>
+  );
+}
+
+function Receipt({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
+  const { acknowledgedAt } = withdrawal;
+  return (
+    <p className="mt-1 text-xs/4 text-cocoa max-md:text-small/5">
+      {acknowledgedAt === null ? (
+        "Ricevuta non ancora partita"
+      ) : (
+        <>
+          Ricevuta partita <Moment at={acknowledgedAt} now={now} />
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,131 @@
+import { Link } from "@/components/ui/link";
+import { auditActionName, auditPathName, auditValueText } from "@/lib/staff/copy/audit-log";
+import { AUDIT_ROWS_PER_PAGE, type AuditFilter, auditHref } from "@/lib/staff/model/audit-filter";
+import { type AuditChange, type AuditPage, type AuditRow } from "@/lib/platform/audit/model";
+import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { ListNotice } from "@/components/admin/ui/list-notice";
+import { adminButton } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+
+const heads = [
+  { text: "Azione" },
+  { text: "Su" },
+  { text: "Cambiamento" },
+  { text: "Chi" },
+  { text: "Quando" },
+];
+
+/** The log's lines, newest first, and the way to those before. */
+export function AuditList({
+  log,
+  filter,
+  now,
+}: {
+  log: AuditPage;
+  filter: AuditFilter;
+  now: Date;
+}) {
+  if (log.rows.length === 0)
+    return (
+      <ListNotice
+        title="Nessuna riga"
+        text="Con questi filtri il registro non ha niente, oppure non è ancora stato cambiato nulla."
+      />
+    );
+  return (
+    <>
+      <AuditTable rows={log.rows} now={now} />
+      <Pages log={log} filter={filter} />
+    </>
+  );
+}
+
+/** Lines of the log as a table. */
+export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
+  return (
+    <PlainTable caption="Registro, dal più recente">
+      <PlainHead heads={heads} />
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          <Line key={row.id} row={row} now={now} />
+        ))}
+      </tbody>
+    </PlainTable>
+  );
+}
+
+function Line({ row, now }: { row: AuditRow; now: Date }) {
+  return (
+    <PlainRow>
+      <PlainRowHead>{auditActionName(row.action)}</PlainRowHead>
+      <PlainCell head="Su" className="wrap-anywhere">
+        {row.subject}
+      </PlainCell>
+      <PlainCell className={row.changes.length > 0 ? "md:w-2/5 max-md:w-full" : "max-md:hidden!"}>
+        {row.changes.length > 0 && (
+          <ul className="grid gap-0.5">
+            {row.changes.map((change) => (
+              <li key={change.path.join("/")} className="wrap-anywhere">
+                {change.path.length > 0 && (
+                  <span className="text-cocoa">{auditPathName(change)} </span>
+                )}
+                {change.before !== null && (
+                  <>
+                    <del className="text-cocoa decoration-cocoa/50">
+                      {valueText(row, change, "before")}
+                    </del>{" "}
+                    <span aria-hidden="true" className="text-cocoa">
+                      →
+                    </span>
+                    <span className="sr-only">diventa</span>{" "}
+                  </>
+                )}
+                <ins className="no-underline">{valueText(row, change, "after")}</ins>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PlainCell>
+      <PlainCell head="Chi">{row.actor}</PlainCell>
+      <PlainCell>
+        <Moment at={row.at} now={now} />
+      </PlainCell>
+    </PlainRow>
+  );
+}
+
+/** The status of an order is called what it is called everywhere. */
+function valueText({ action }: AuditRow, change: AuditChange, side: "before" | "after"): string {
+  const isOrderStatus = action.startsWith("orders.") && change.path.at(-1) === "status";
+  const label = (orderStatusLabels as Partial<Record<string, string>>)[String(change[side])];
+  return isOrderStatus && label ? label : auditValueText(change, side);
+}
+
+function Pages({ log: { total, page }, filter }: { log: AuditPage; filter: AuditFilter }) {
+  const pages = Math.ceil(total / AUDIT_ROWS_PER_PAGE);
+  if (pages <= 1) return null;
+  return (
+    <nav aria-label="Pagine del registro" className="mt-4 flex items-center gap-3">
+      {page > 1 && (
+        <Link href={auditHref({ ...filter, page: page - 1 })} className={adminButton("quiet")}>
+          Più recenti
+        </Link>
+      )}
+      <p className="text-cocoa">
+        Pagina {page} di {pages}
+      </p>
+      {page < pages && (
+        <Link href={auditHref({ ...filter, page: page + 1 })} className={adminButton("quiet")}>
+          Più vecchie
+        </Link>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,113 @@
+import { Check } from "lucide-react";
+import { Link } from "@/components/ui/link";
+import { roleNames } from "@/lib/identity/copy";
+import { type Colleague } from "@/lib/staff/model/colleagues";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section } from "@/components/admin/ui/section";
+import { WritersOnly } from "@/components/admin/ui/write-access";
+import { ColleagueButton } from "./colleague-button";
+
+const heads = [
+  { text: "Persona" },
+  { text: "Ruolo" },
+  { text: "Ultimo accesso" },
+  { text: "Due passaggi" },
+  { text: "Azioni", number: true },
+];
+
+/** Everybody with an account: what they may do, when they were last here, how they sign in. */
+export function ColleagueList({
+  colleagues,
+  ownId,
+  now,
+}: {
+  colleagues: Colleague[];
+  ownId: string;
+  now: Date;
+}) {
+  return (
+    <Section id="colleghi" title="Chi ha un accesso" count={colleagues.length}>
+      <PlainTable caption="Chi ha un accesso">
+        <PlainHead heads={heads} />
+        <tbody role="rowgroup">
+          {colleagues.map((colleague) => (
+            <ColleagueRow
+              key={colleague.id}
+              colleague={colleague}
+              isSelf={colleague.id === ownId}
+              now={now}
+            />
+          ))}
+        </tbody>
+      </PlainTable>
+    </Section>
+  );
+}
+
+function ColleagueRow({
+  colleague,
+  isSelf,
+  now,
+}: {
+  colleague: Colleague;
+  isSelf: boolean;
+  now: Date;
+}) {
+  const { name, email, role, lastSignInAt, secondFactor, disabledAt } = colleague;
+  return (
+    <PlainRow>
+      <PlainRowHead>
+        <span className="wrap-anywhere">{name}</span>
+        {isSelf && <span className="ml-2 font-normal text-cocoa">tu</span>}
+        <span className="block font-normal wrap-anywhere text-cocoa">{email}</span>
+      </PlainRowHead>
+      <PlainCell head="Ruolo">
+        {disabledAt === null ? (
+          ((role && roleNames[role]) ?? "Nessun accesso")
+        ) : (
+          <span className="text-danger">Accesso disattivato</span>
+        )}
+      </PlainCell>
+      <PlainCell head="Ultimo accesso">
+        {lastSignInAt === null ? (
+          <span className="text-cocoa">Mai</span>
+        ) : (
+          <Moment at={lastSignInAt} now={now} />
+        )}
+      </PlainCell>
+      <PlainCell head="Due passaggi">
+        {secondFactor ? (
+          <span className="inline-flex items-center gap-1 text-success">
+            <Check aria-hidden="true" className={smallIconClass} />
+            Attiva
+          </span>
+        ) : (
+          <span className="text-cocoa">Non attiva</span>
+        )}
+      </PlainCell>
+      <PlainCell number className="max-md:w-full max-md:[&>span]:w-full">
+        {isSelf ? (
+          <Link
+            href={dashboardRoutes.adminAccount}
+            className={adminButton("quiet", "max-md:w-full")}
+          >
+            Il tuo account
+          </Link>
+        ) : (
+          <WritersOnly>
+            <ColleagueButton colleague={colleague} />
+          </WritersOnly>
+        )}
+      </PlainCell>
+    </PlainRow>
+  );
+}

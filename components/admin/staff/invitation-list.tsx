@@ -1,0 +1,92 @@
+import { roleNames } from "@/lib/identity/copy";
+import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions/colleagues";
+import { peopleMessages } from "@/lib/staff/copy/colleagues";
+import { type OpenInvitation } from "@/lib/staff/model/colleagues";
+import { ActionButton } from "@/components/admin/ui/action-button";
+import { Moment } from "@/components/admin/ui/date-time";
+import {
+  PlainCell,
+  PlainHead,
+  PlainRow,
+  PlainRowHead,
+  PlainTable,
+} from "@/components/admin/ui/plain-table";
+import { Section, SectionClear } from "@/components/admin/ui/section";
+
+const failures = { ...peopleMessages, other: peopleMessages.internal };
+
+const heads = [
+  { text: "Invito" },
+  { text: "Ruolo" },
+  { text: "Mandato" },
+  { text: "Scade" },
+  { text: "Azioni", number: true },
+];
+
+/** Invitations that nobody has accepted yet. */
+export function InvitationList({ invitations, now }: { invitations: OpenInvitation[]; now: Date }) {
+  return (
+    <Section id="inviti" title="Inviti aperti" count={invitations.length}>
+      {invitations.length === 0 ? (
+        <SectionClear>Nessun invito in attesa di risposta.</SectionClear>
+      ) : (
+        <PlainTable caption="Inviti aperti">
+          <PlainHead heads={heads} />
+          <tbody role="rowgroup">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} now={now} />
+            ))}
+          </tbody>
+        </PlainTable>
+      )}
+    </Section>
+  );
+}
+
+function InvitationRow({ invitation, now }: { invitation: OpenInvitation; now: Date }) {
+  const { id, email, role, invitedBy, sentAt, expiresAt } = invitation;
+  const expired = expiresAt <= now;
+  return (
+    <PlainRow>
+      <PlainRowHead>
+        <span className="wrap-anywhere">{email}</span>
+        {invitedBy !== null && (
+          <span className="block font-normal text-cocoa">invito di {invitedBy}</span>
+        )}
+      </PlainRowHead>
+      <PlainCell head="Ruolo">{roleNames[role]}</PlainCell>
+      <PlainCell head="Mandato">
+        <Moment at={sentAt} now={now} />
+      </PlainCell>
+      <PlainCell head="Scade">
+        {expired ? (
+          <span className="text-danger">Scaduto</span>
+        ) : (
+          <Moment at={expiresAt} now={now} />
+        )}
+      </PlainCell>
+      <PlainCell number className="max-md:w-full max-md:[&>span]:w-full">
+        <span className="inline-flex gap-2 max-md:grid max-md:grid-cols-2">
+          <ActionButton
+            action={resendInvitation}
+            input={{ invitationId: id }}
+            label="Manda di nuovo"
+            busyLabel="Un attimo"
+            about={email}
+            done={{ title: "Invito mandato", description: "Il link di prima non vale più." }}
+            failures={failures}
+          />
+          <ActionButton
+            action={withdrawInvitation}
+            input={{ invitationId: id }}
+            label="Ritira"
+            busyLabel="Un attimo"
+            about={email}
+            done={{ title: "Invito ritirato", description: "Il link non vale più." }}
+            failures={failures}
+          />
+        </span>
+      </PlainCell>
+    </PlainRow>
+  );
+}

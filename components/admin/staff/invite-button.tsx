@@ -1,0 +1,23 @@
+"use client";
+
+import { UserPlus } from "lucide-react";
+import { useDialog } from "@/components/ui/use-dialog";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+import { useMayWrite } from "@/components/admin/ui/write-access";
+
+const load = () => import("./invite-dialog");
+
+/** Opens the form that asks somebody to work here. */
+export function InviteButton() {
+  const { Dialog, buttonProps, dialogProps } = useDialog(load);
+  if (!useMayWrite()) return null;
+  return (
+    <>
+      <button {...buttonProps} className={adminButton("capsule")}>
+        <UserPlus aria-hidden="true" className={smallIconClass} />
+        Invita una persona
+      </button>
+      {Dialog && dialogProps.open && <Dialog {...dialogProps} />}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { showToast } from "@/components/ui/toast-queue";
+import { endOtherSessions } from "@/lib/staff/actions/account";
+import { adminButton, errorClass } from "@/components/admin/ui/styles";
+import { useAccountAction } from "./use-account-action";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+
+/** Signs every other device out. */
+export function OtherSessions() {
+  const { error, pending, run } = useAccountAction();
+  return (
+    <div className="grid gap-2 py-3">
+      <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-stretch">
+        <p className="text-cocoa">
+          Hai lasciato la dashboard aperta altrove? Qui resti dentro, gli altri dispositivi escono.
+        </p>
+        <button
+          type="button"
+          aria-busy={pending}
+          className={adminButton("quiet")}
+          onClick={() => {
+            run(withSignIn(endOtherSessions), () => {
+              showToast({
+                title: "Sessioni chiuse",
+                description: "Gli altri dispositivi sono usciti.",
+                key: "account",
+              });
+            });
+          }}
+        >
+          Chiudi le altre sessioni
+        </button>
+      </div>
+      {error !== null && (
+        <p role="alert" className={errorClass}>
+          {error.message}
+        </p>
+      )}
+    </div>
+  );
+}

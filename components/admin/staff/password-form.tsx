@@ -1,0 +1,72 @@
+"use client";
+
+import { useRef } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { changeOwnPassword } from "@/lib/staff/actions/account";
+import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
+import { FormAlert } from "@/components/admin/ui/form-alert";
+import { adminButton } from "@/components/admin/ui/styles";
+import { PasswordField } from "@/components/admin/ui/password-field";
+import { typed } from "@/components/admin/typed";
+import { useAccountAction } from "./use-account-action";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+
+/** The password now and the one from now on. */
+export function PasswordForm({ email }: { email: string }) {
+  const { error, pending, run } = useAccountAction();
+  const form = useRef<HTMLFormElement>(null);
+  const wrong = error?.code === "wrong_password";
+  const faulty = error?.code.startsWith("password_") ?? false;
+  return (
+    <form
+      ref={form}
+      className="grid gap-4 py-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = new FormData(event.currentTarget);
+        run(
+          () =>
+            withSignIn(changeOwnPassword)({
+              current: typed(given, "current"),
+              password: typed(given, "password"),
+            }),
+          () => {
+            form.current?.reset();
+            showToast({
+              title: "Password cambiata",
+              description: "Gli altri dispositivi sono usciti.",
+              key: "account",
+            });
+          },
+        );
+      }}
+    >
+      {error !== null && !wrong && !faulty && <FormAlert title={error.message} />}
+      {/* Tells a password manager whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
+      <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
+        <PasswordField
+          small
+          name="current"
+          label="Password attuale"
+          autoComplete="current-password"
+          error={wrong ? error.message : null}
+        />
+        <PasswordField
+          small
+          name="password"
+          label="Password nuova"
+          autoComplete="new-password"
+          hint={`Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`}
+          error={faulty && error ? error.message : null}
+        />
+      </div>
+      <div className="flex items-center justify-between gap-4 max-md:flex-col max-md:items-stretch">
+        <p className="text-cocoa">Gli altri dispositivi escono e chiedono quella nuova.</p>
+        <button type="submit" aria-busy={pending} className={adminButton("quiet")}>
+          Cambia la password
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,60 @@
+"use client";
+
+import { Download } from "lucide-react";
+import { useRouter } from "next/navigation";
+import { useEffect, useRef } from "react";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
+import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
+
+/** The window with the recovery codes, which are not shown again; the page follows once it is closed. */
+export function RecoveryCodesDialog({ codes, ...dialog }: DialogProps & { codes: string[] }) {
+  const router = useRouter();
+  return (
+    <AdminDialog
+      {...dialog}
+      onOpenChange={(open) => {
+        dialog.onOpenChange(open);
+        // Not before: the page that says it is on has another dialog in this one's place.
+        if (!open) router.refresh();
+      }}
+      narrow
+      actions={<AdminDialogClose>Li ho salvati</AdminDialogClose>}
+    >
+      <AdminDialogHead title="Salva i codici di recupero" />
+      <RecoveryCodes codes={codes} />
+    </AdminDialog>
+  );
+}
+
+/** The recovery codes, this once: to download, print or copy. */
+function RecoveryCodes({ codes }: { codes: string[] }) {
+  const words = useRef<HTMLParagraphElement>(null);
+  // The form that was here is gone: who listens hears what came in its place.
+  useEffect(() => words.current?.focus(), []);
+  const text = `Codici di recupero, ognuno vale una volta\n\n${codes.join("\n")}\n`;
+  return (
+    <div className="grid gap-4 px-6 py-5 max-md:px-4">
+      <p ref={words} tabIndex={-1} className="outline-none">
+        Se perdi il telefono, entri con uno di questi. Ognuno vale una volta e li vedi solo adesso:
+        conservali dove tieni le cose importanti.
+      </p>
+      <ol
+        aria-label="Codici di recupero"
+        className="grid grid-cols-2 gap-x-6 gap-y-1 rounded-control bg-cream px-4 py-3 font-medium tracking-wide max-[25rem]:grid-cols-1"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <a
+        href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
+        download="codici-di-recupero.txt"
+        className={adminButton("quiet", "justify-self-start")}
+      >
+        <Download aria-hidden="true" className={smallIconClass} />
+        Scarica i codici
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { useDialog } from "@/components/ui/use-dialog";
+import { RECOVERY_CODES } from "@/lib/identity/model";
+import { formatShortDate } from "@/lib/core/dates";
+import { adminButton } from "@/components/admin/ui/styles";
+
+const loadStart = () => import("./start-second-factor");
+const loadChange = () => import("./change-second-factor");
+
+/** Fewer than this and somebody should make new ones. */
+const FEW_CODES = 3;
+
+/** Whether a code is asked for beside the password, and how to change that. */
+export function SecondFactor({ since, codesLeft }: { since: Date | null; codesLeft: number }) {
+  const place = useRef<HTMLDivElement>(null);
+  const isOn = since !== null;
+  const before = useRef(isOn);
+  // The button that was pressed goes away with the change: focus then goes to the section's head.
+  useEffect(() => {
+    const changed = before.current !== isOn;
+    before.current = isOn;
+    if (!changed || document.activeElement !== document.body) return;
+    place.current?.closest("section")?.querySelector<HTMLElement>("[data-focus-home]")?.focus();
+  }, [isOn]);
+  return <div ref={place}>{isOn ? <On since={since} codesLeft={codesLeft} /> : <Off />}</div>;
+}
+
+function Off() {
+  const { Dialog, buttonProps, dialogProps } = useDialog(loadStart);
+  return (
+    <div className="flex items-center justify-between gap-4 py-3 max-md:flex-col max-md:items-stretch">
+      <p className="text-cocoa">
+        Non è attiva. Con un codice dal telefono, chi scopre la tua password non entra comunque.
+      </p>
+      <button {...buttonProps} className={adminButton("capsule")}>
+        Attiva
+      </button>
+      {Dialog && dialogProps.open && <Dialog {...dialogProps} />}
+    </div>
+  );
+}
+
+function On({ since, codesLeft }: { since: Date; codesLeft: number }) {
+  const off = useDialog(loadChange);
+  const codes = useDialog(loadChange);
+  return (
+    <div className="grid gap-3 py-3">
+      <dl className="grid grid-cols-[10rem_1fr] gap-y-1 [&>dt]:text-cocoa">
+        <dt>Attiva dal</dt>
+        <dd>{formatShortDate(since)}</dd>
+        <dt>Codici di recupero</dt>
+        <dd className={codesLeft < FEW_CODES ? "text-danger" : ""}>
+          {codesLeft} di {RECOVERY_CODES}
+          {codesLeft < FEW_CODES && ": creane di nuovi"}
+        </dd>
+      </dl>
+      <div className="flex gap-2 max-md:grid">
+        <button {...codes.buttonProps} className={adminButton("quiet")}>
+          Nuovi codici di recupero
+        </button>
+        <button {...off.buttonProps} className={adminButton("danger")}>
+          Disattiva
+        </button>
+      </div>
+      {codes.Dialog && codes.dialogProps.open && (
+        <codes.Dialog {...codes.dialogProps} change="codes" />
+      )}
+      {off.Dialog && off.dialogProps.open && <off.Dialog {...off.dialogProps} change="off" />}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+"use client";
+
+import { useEffect } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { refusalToasts } from "@/lib/identity/copy";
+import { ACCESS_PARAMETER, parseRefusal } from "@/lib/identity/model";
+
+/** Tells, once, why the dashboard sent somebody home, and takes the reason out of the address. */
+export function AccessRefusalToast() {
+  useEffect(() => {
+    const url = new URL(window.location.href);
+    const refusal = parseRefusal(url.searchParams.get(ACCESS_PARAMETER));
+    if (!refusal) return;
+    url.searchParams.delete(ACCESS_PARAMETER);
+    window.history.replaceState(window.history.state, "", url);
+    showToast({ ...refusalToasts[refusal], tone: "destructive", key: "access-refusal" });
+  }, []);
+  return null;
+}

@@ -1,0 +1,50 @@
+import { type ReactNode } from "react";
+import { errorClass, labelClass } from "./styles";
+
+/** What wires a control of the dashboard to its hint and its error. */
+export type FieldWires = {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+};
+
+/** A control of the dashboard under its label, with a hint and what is wrong with it. */
+export function AdminField({
+  id,
+  label,
+  hint,
+  error,
+  className = "",
+  children,
+}: {
+  id: string;
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  className?: string;
+  children: (wires: FieldWires) => ReactNode;
+}) {
+  const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
+  return (
+    <div className={`grid content-start gap-1 ${className}`}>
+      <label htmlFor={id} className={labelClass}>
+        {label}
+      </label>
+      {children({
+        id,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-describedby": described.filter(Boolean).join(" ") || undefined,
+      })}
+      {error !== undefined && (
+        <p id={`${id}-error`} className={errorClass}>
+          {error}
+        </p>
+      )}
+      {hint !== undefined && (
+        <p id={`${id}-hint`} className="text-xs/4 text-cocoa max-md:text-small/5">
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}

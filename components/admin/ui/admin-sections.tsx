@@ -1,0 +1,221 @@
+"use client";
+
+import {
+  BotMessageSquare,
+  ChartNoAxesColumn,
+  Inbox,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  Menu,
+  MessageSquare,
+  Newspaper,
+  Package,
+  Rocket,
+  Scale,
+  ScrollText,
+  Settings2,
+  ShieldCheck,
+  Star,
+  Tag,
+  TicketPercent,
+  Undo2,
+  Users,
+  Warehouse,
+} from "lucide-react";
+import { usePathname } from "next/navigation";
+import { type ReactNode, useId } from "react";
+import { Link } from "@/components/ui/link";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/redirects";
+import { iconClass } from "./styles";
+
+/** How much a section has to do, by its address. */
+export type SectionBadges = Partial<Record<string, ReactNode>>;
+
+type Entry = { href: string; label: string; icon: LucideIcon };
+
+/** The work of every day. */
+const daily: readonly Entry[] = [
+  { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox },
+  { href: routes.admin, label: "Ordini", icon: Package },
+  { href: dashboardRoutes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
+];
+
+/** What the shop is made of, and how it is run. */
+const groups: readonly { label: string; entries: readonly Entry[] }[] = [
+  {
+    label: "Negozio",
+    entries: [
+      { href: dashboardRoutes.adminPrices, label: "Prezzi", icon: Tag },
+      { href: dashboardRoutes.adminCodes, label: "Codici sconto", icon: TicketPercent },
+      { href: dashboardRoutes.adminStock, label: "Magazzino", icon: Warehouse },
+      { href: dashboardRoutes.adminWithdrawals, label: "Recessi", icon: Undo2 },
+      { href: dashboardRoutes.adminInquiries, label: "Messaggi", icon: MessageSquare },
+      { href: dashboardRoutes.adminAssistant, label: "Assistente", icon: BotMessageSquare },
+      { href: dashboardRoutes.adminNewsletter, label: "Newsletter", icon: Newspaper },
+      { href: dashboardRoutes.adminReviews, label: "Recensioni", icon: Star },
+      { href: dashboardRoutes.adminReconciliation, label: "Riconciliazione", icon: Scale },
+    ],
+  },
+  {
+    label: "Gestione",
+    entries: [
+      { href: dashboardRoutes.adminLaunch, label: "Lancio", icon: Rocket },
+      { href: dashboardRoutes.adminEmails, label: "E-mail", icon: Mail },
+      { href: dashboardRoutes.adminJobs, label: "Lavori", icon: ListChecks },
+      { href: dashboardRoutes.adminPeople, label: "Persone", icon: Users },
+      { href: dashboardRoutes.adminPrivacy, label: "Privacy", icon: ShieldCheck },
+      { href: dashboardRoutes.adminAudit, label: "Registro", icon: ScrollText },
+      { href: dashboardRoutes.adminSettings, label: "Impostazioni", icon: Settings2 },
+    ],
+  },
+];
+
+const everything = [...daily, ...groups.flatMap(({ entries }) => entries)];
+
+const columnLink = "h-8 gap-2.5 px-2 max-md:h-11";
+const barLinks = {
+  top: "h-8 gap-2 px-2.5",
+  bottom: "h-14 flex-col justify-center gap-0.5 text-xs",
+};
+const hereLooks = {
+  column: "bg-ivory font-medium shadow-[0_0_0_1px_var(--color-line)]",
+  top: "bg-ivory font-medium shadow-[0_0_0_1px_var(--color-line)]",
+  bottom: "border-t-2 border-gold-text font-medium text-gold-text",
+};
+
+const badgeLooks = {
+  column: "ml-auto flex",
+  top: "flex",
+  bottom:
+    "absolute top-1.5 left-[calc(50%+0.5rem)] flex *:min-w-4 *:rounded-full *:bg-night *:px-1 *:text-center *:text-[0.6875rem]/4! *:text-on-night! *:data-hot:bg-danger *:data-hot:text-on-danger!",
+};
+
+/** The dashboard's sections: a column, or a row with the rest of them behind «Altro». */
+export function AdminSections({
+  place,
+  badges,
+}: {
+  place: "side" | "top" | "bottom";
+  badges: SectionBadges;
+}) {
+  const path = usePathname();
+  // The longest address that the page's own begins with: every section lies below the first. One's own
+  // account is none of them.
+  const here = everything
+    .filter(({ href }) => path === href || path.startsWith(`${href}/`))
+    .filter(() => path !== dashboardRoutes.adminAccount)
+    .sort((a, b) => b.href.length - a.href.length)[0]?.href;
+  if (place === "side")
+    return (
+      <nav aria-label="Dashboard" className="grid gap-5">
+        <Entries entries={daily} here={here} badges={badges} />
+        <Groups here={here} badges={badges} />
+      </nav>
+    );
+  return (
+    <nav
+      aria-label="Dashboard"
+      className={place === "top" ? "flex gap-1" : "grid auto-cols-fr grid-flow-col"}
+    >
+      {daily.map((entry) => (
+        <EntryLink
+          key={entry.href}
+          entry={entry}
+          here={here}
+          look={place}
+          badge={badges[entry.href]}
+        />
+      ))}
+      {/* Mounted anew with every page: a chosen section closes what it was chosen from. */}
+      <More key={path} place={place} here={here} badges={badges} />
+    </nav>
+  );
+}
+
+type Shared = { here: string | undefined; badges: SectionBadges };
+
+function More({ place, here, badges }: Shared & { place: "top" | "bottom" }) {
+  const id = useId();
+  const isHere = daily.every(({ href }) => href !== here) && here !== undefined;
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        className={`flex cursor-pointer items-center rounded-control ${barLinks[place]} ${isHere ? hereLooks[place] : "hover:bg-hover"}`}
+      >
+        <Menu
+          aria-hidden="true"
+          className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
+        />
+        Altro
+      </button>
+      <div
+        id={id}
+        popover="auto"
+        className={`fixed inset-auto gap-5 border border-line-strong bg-cream p-3 text-ink open:grid ${
+          place === "top"
+            ? "top-13 right-8 max-h-[calc(100svh-4.25rem)] w-60 overflow-y-auto rounded-control"
+            : "inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] max-h-[70svh] w-full overflow-y-auto border-x-0 border-b-0"
+        }`}
+      >
+        <Groups here={here} badges={badges} />
+      </div>
+    </>
+  );
+}
+
+function Groups({ here, badges }: Shared) {
+  return groups.map(({ label, entries }) => (
+    <div key={label}>
+      <p className="mb-1 px-2 text-xs/4 text-cocoa">{label}</p>
+      <Entries entries={entries} here={here} badges={badges} />
+    </div>
+  ));
+}
+
+function Entries({ entries, here, badges }: Shared & { entries: readonly Entry[] }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      {entries.map((entry) => (
+        <EntryLink
+          key={entry.href}
+          entry={entry}
+          here={here}
+          look="column"
+          badge={badges[entry.href]}
+        />
+      ))}
+    </div>
+  );
+}
+
+function EntryLink({
+  entry: { href, label, icon: Icon },
+  here,
+  look,
+  badge,
+}: {
+  entry: Entry;
+  here: string | undefined;
+  look: keyof typeof hereLooks;
+  badge: ReactNode;
+}) {
+  const isHere = href === here;
+  return (
+    <Link
+      href={href}
+      aria-current={isHere ? "page" : undefined}
+      className={`relative flex items-center rounded-control no-underline ${look === "column" ? columnLink : barLinks[look]} ${isHere ? hereLooks[look] : "hover:bg-hover"}`}
+    >
+      <Icon
+        aria-hidden="true"
+        className={`${iconClass} ${isHere ? "text-gold-text" : "text-cocoa"}`}
+      />
+      {label}
+      {badge !== undefined && <span className={badgeLooks[look]}>{badge}</span>}
+    </Link>
+  );
+}

@@ -1,0 +1,136 @@
+import { CircleUser, Lock } from "lucide-react";
+import { type ReactNode } from "react";
+import { SkipLink } from "@/components/shop/site/skip-link";
+import { Link } from "@/components/ui/link";
+import { ToastHost } from "@/components/ui/toast-host";
+import { readOnlyMessage, roleNames } from "@/lib/identity/copy";
+import { type StaffRole } from "@/lib/identity/model";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/redirects";
+import { AdminBrand } from "./admin-brand";
+import { AdminSections, type SectionBadges } from "./admin-sections";
+import { adminText, iconClass, smallIconClass } from "./styles";
+import { StatusChanges } from "@/components/admin/orders/status-change";
+import { SignInAgainHost } from "@/components/admin/identity/sign-in-again-host";
+import { SignOutButton } from "@/components/admin/identity/sign-out-button";
+import { WriteAccess } from "./write-access";
+
+type Props = {
+  brand: string;
+  adminName: string;
+  adminEmail: string;
+  role: StaffRole;
+  paymentsSimulated: boolean;
+  badges: SectionBadges;
+  children: ReactNode;
+};
+
+const simulated = "Modalità di prova: nessun denaro vero si muove.";
+
+/** The dashboard's frame: a side bar, or a bar at the top where the window is narrow. */
+export function AdminShell(props: Props) {
+  const { brand, adminName, adminEmail, role, paymentsSimulated, badges, children } = props;
+  return (
+    <div
+      className={`${adminText} min-h-svh min-[68.8125rem]:grid min-[68.8125rem]:grid-cols-[13.25rem_minmax(0,1fr)] print:block`}
+    >
+      <SkipLink />
+      <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[68.8125rem]:flex print:hidden!">
+        <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
+        {/* A low window scrolls the sections alone; who is signed in, and the way out, stay. */}
+        <div className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
+          <AdminSections place="side" badges={badges} />
+        </div>
+        <div className="flex items-center gap-2.5 py-2 pl-2">
+          <span
+            aria-hidden="true"
+            className="grid size-7 flex-none place-items-center rounded-full bg-paid text-[0.6875rem] font-semibold"
+          >
+            {initials(adminName)}
+          </span>
+          <Link
+            href={dashboardRoutes.adminAccount}
+            className="min-w-0 flex-1 rounded-control no-underline hover:underline"
+          >
+            <b className="block truncate leading-4 font-medium" title={adminName}>
+              {adminName}
+            </b>
+            <span className="block text-xs/4 text-cocoa">{roleNames[role]}</span>
+          </Link>
+          <SignOutButton />
+        </div>
+        {paymentsSimulated && (
+          <p className="mx-2 mb-2.5 flex gap-2 border-t border-line-strong pt-2 text-xs/4 text-cocoa">
+            <TestLight className="mt-[0.3125rem]" />
+            {simulated}
+          </p>
+        )}
+      </header>
+      <header className="min-[68.8125rem]:hidden print:hidden max-md:sticky max-md:top-0 max-md:z-(--z-band)">
+        <div className="flex h-13 items-center gap-8 border-b border-line bg-cream pr-4 pl-8 max-md:pr-2 max-md:pl-4">
+          <AdminBrand name={brand} href={routes.admin} />
+          <div className="max-md:hidden">
+            <AdminSections place="top" badges={badges} />
+          </div>
+          <div className="ml-auto flex items-center gap-2">
+            <Link
+              href={dashboardRoutes.adminAccount}
+              className="inline-flex min-h-8 max-w-48 items-center text-cocoa no-underline hover:underline max-md:min-h-11 max-md:min-w-11 max-md:justify-center"
+            >
+              <CircleUser aria-hidden="true" className={`${iconClass} md:hidden`} />
+              <span className="truncate max-md:sr-only">{adminName}</span>
+            </Link>
+            <SignOutButton />
+          </div>
+        </div>
+      </header>
+      <main
+        id="contenuto"
+        tabIndex={-1}
+        className="w-full max-w-[90rem] min-w-0 px-8 pt-7 pb-14 outline-none max-md:px-4 max-md:pt-4 max-md:pb-24 print:max-w-none print:p-0"
+      >
+        {paymentsSimulated && (
+          <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa min-[68.8125rem]:hidden print:hidden">
+            <TestLight />
+            {simulated}
+          </p>
+        )}
+        {role !== "admin" && <ReadOnlyNotice />}
+        <WriteAccess allowed={role === "admin"}>
+          <StatusChanges>{children}</StatusChanges>
+        </WriteAccess>
+      </main>
+      <div className="fixed inset-x-0 bottom-0 z-(--z-band) border-t border-line bg-ivory pb-[env(safe-area-inset-bottom)] md:hidden print:hidden">
+        <AdminSections place="bottom" badges={badges} />
+      </div>
+      <SignInAgainHost email={adminEmail} />
+      <ToastHost />
+    </div>
+  );
+}
+
+/** Once at the top of each page, so that nobody looks for buttons that are not there. */
+function ReadOnlyNotice() {
+  return (
+    <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa">
+      <Lock aria-hidden="true" className={smallIconClass} />
+      {readOnlyMessage}
+    </p>
+  );
+}
+
+function TestLight({ className = "" }: { className?: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`size-1.5 flex-none rounded-full bg-amber-on-night ${className}`}
+    />
+  );
+}
+
+/** `Elena Marchi` → `EM`. */
+function initials(name: string): string {
+  const words = name.split(/\s+/).filter(Boolean);
+  const last = words.length > 1 ? words.at(-1) : undefined;
+  return [words[0], last].map((word) => word?.charAt(0).toUpperCase() ?? "").join("");
+}

@@ -1,0 +1,36 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type BarChartData } from "@/components/admin/charts/bar-points";
+
+// The chart's library is fetched by its pages alone, after them; the table says the same until then.
+const BarDrawing = dynamic(() => import("./bar-drawing"), { ssr: false });
+
+/** Bars and a dashed line, their place kept free; for a screen reader the table beside is the chart. */
+export function BarChart({ className, ...props }: BarChartData & { className: string }) {
+  return (
+    <figure className={`min-w-0 ${className}`}>
+      <figcaption className="sr-only">{props.summary}</figcaption>
+      <BarDrawing {...props} />
+    </figure>
+  );
+}
+
+/** What the bars and the line stand for. */
+export function BarLegend({ bars, line }: { bars: string; line: string | null }) {
+  const item = "inline-flex items-center gap-1.5";
+  return (
+    <p aria-hidden="true" className="flex flex-wrap gap-x-4 gap-y-1 text-xs/4 text-cocoa">
+      <span className={item}>
+        <span className="size-2.5 border-t-2 border-gold bg-bar" />
+        {bars}
+      </span>
+      {line !== null && (
+        <span className={item}>
+          <span className="w-3.5 border-t-2 border-dashed border-info" />
+          {line}
+        </span>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,41 @@
+"use client";
+
+import { Copy } from "lucide-react";
+import { showToast } from "@/components/ui/toast-queue";
+import { adminButton, smallIconClass } from "./styles";
+
+/** Copies a text; `label` says what is copied, `done` and `failed` what came of it. */
+export function CopyText({
+  text,
+  label,
+  done,
+  failed,
+}: {
+  text: string;
+  label: string;
+  done: string;
+  failed: string;
+}) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      className={adminButton("ghost", "-my-1 -mr-1.5 h-6! gap-1 px-1.5! text-xs max-md:h-11!")}
+      onClick={() => {
+        navigator.clipboard.writeText(text).then(
+          () => showToast({ title: done, key: "copy" }),
+          () =>
+            showToast({
+              title: failed,
+              description: "Il browser non lo permette: selezionalo e copialo a mano.",
+              tone: "destructive",
+              key: "copy",
+            }),
+        );
+      }}
+    >
+      <Copy aria-hidden="true" className={smallIconClass} />
+      Copia
+    </button>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { type ReactNode, useState, useTransition } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { useDialog } from "@/components/ui/use-dialog";
+import { answerRefusal } from "./handle-refusal";
+import { adminButton } from "./styles";
+import { withSignIn } from "@/components/admin/identity/sign-in-again";
+import { useMayWrite } from "./write-access";
+
+type Outcome = { ok: true } | { ok: false; error: { code: string } };
+
+type Props<Input> = {
+  action: (input: Input) => Promise<Outcome>;
+  input: Input;
+  /** What the dialog asks. */
+  title: string;
+  /** What is said once it is done. */
+  done: string;
+  /** What went wrong, by code; `internal` for the rest. */
+  failures: { internal: string } & Readonly<Record<string, string>>;
+  /** Where there is still something to see afterwards. */
+  backTo: string;
+  /** What will be gone. */
+  children: ReactNode;
+};
+
+const load = () => import("./deletion-dialog");
+
+/** Deletes something once it was asked for twice, and leads back to its list. */
+export function DeletionButton<Input>(props: Props<Input>) {
+  const { action, input, title, done, failures, backTo, children } = props;
+  const mayWrite = useMayWrite();
+  const router = useRouter();
+  const { Dialog, buttonProps, dialogProps } = useDialog(load);
+  const [error, setError] = useState<string | null>(null);
+  const [pending, startTransition] = useTransition();
+  if (!mayWrite) return null;
+
+  const remove = () => {
+    if (pending) return;
+    startTransition(async () => {
+      const outcome = await withSignIn(action)(input).catch(() => null);
+      const code = outcome?.ok ? null : (outcome?.error.code ?? "internal");
+      // Somebody else was faster: it is gone all the same.
+      if (code === null || /(^not_found|_gone)$/.test(code)) {
+        showToast({ title: "Eliminato", description: done, key: "deletion" });
+        router.push(backTo);
+      } else if (!answerRefusal(code)) setError(failures[code] ?? failures.internal);
+    });
+  };
+
+  return (
+    <>
+      <button {...buttonProps} className={adminButton("danger")}>
+        Elimina
+      </button>
+      {Dialog && dialogProps.open && (
+        <Dialog {...dialogProps} {...{ title, error, pending, remove }}>
+          {children}
+        </Dialog>
+      )}
+    </>
+  );
+}

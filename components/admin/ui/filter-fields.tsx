@@ -1,0 +1,92 @@
+import { ChevronDown } from "lucide-react";
+import { type ReactNode } from "react";
+import { Link } from "@/components/ui/link";
+import { adminButton, fieldClass, labelClass, smallIconClass } from "./styles";
+
+/** Choices of a list as a form whose answers are the page's address, in `columns` where there is room. */
+export function FilterForm({
+  action,
+  label,
+  filtered,
+  columns,
+  children,
+}: {
+  /** The page without a choice. */
+  action: string;
+  label: string;
+  filtered: boolean;
+  columns: string;
+  children: ReactNode;
+}) {
+  return (
+    <form
+      method="get"
+      action={action}
+      role="search"
+      aria-label={label}
+      className={`mb-5 grid items-end gap-3 max-[62.5rem]:grid-cols-2 max-md:gap-2.5 ${columns}`}
+    >
+      {children}
+      <div className="flex gap-2 max-[62.5rem]:col-span-2">
+        <button type="submit" className={adminButton("quiet")}>
+          Filtra
+        </button>
+        {filtered && (
+          <Link href={action} className={adminButton("ghost", "h-8! max-md:h-11!")}>
+            Togli i filtri
+          </Link>
+        )}
+      </div>
+    </form>
+  );
+}
+
+/** One of several values, in such a form. */
+export function FilterChoice({
+  label,
+  name,
+  value,
+  children,
+}: {
+  label: string;
+  name: string;
+  value: string | null;
+  children: ReactNode;
+}) {
+  return (
+    <label className="grid min-w-0 gap-1">
+      <span className={labelClass}>{label}</span>
+      <span className="relative grid">
+        <select
+          name={name}
+          defaultValue={value ?? ""}
+          className={`${fieldClass} appearance-none truncate pr-7!`}
+        >
+          {children}
+        </select>
+        <ChevronDown
+          aria-hidden="true"
+          className={`${smallIconClass} pointer-events-none absolute top-1/2 right-2 -translate-y-1/2 text-muted`}
+        />
+      </span>
+    </label>
+  );
+}
+
+/** A day, in such a form. */
+export function FilterDay({
+  label,
+  name,
+  value,
+}: {
+  label: string;
+  name: string;
+  value: string | null;
+}) {
+  return (
+    <label className="grid min-w-0 gap-1">
+      <span className={labelClass}>{label}</span>
+      <input type="date" name={name} defaultValue={value ?? ""} className={fieldClass} />
+    </label>
+  );
+}

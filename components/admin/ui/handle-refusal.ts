@@ -1,0 +1,24 @@
+import { showToast } from "@/components/ui/toast-queue";
+import { readOnlyMessage, signedOutToast } from "@/lib/identity/copy";
+import { refusalHref } from "@/lib/identity/model";
+
+/**
+ * Answers a refusal that every dashboard command may give: somebody demoted meanwhile goes home,
+ * somebody signed out or who may only read gets a toast. False for any other code.
+ */
+export function answerRefusal(code: string): boolean {
+  if (code === "not_admin") {
+    window.location.assign(refusalHref(code));
+    return true;
+  }
+  // The sign-in over the page was closed: what was typed stays.
+  if (code === "not_signed_in") {
+    showToast({ ...signedOutToast, tone: "destructive", key: "signed-out" });
+    return true;
+  }
+  if (code === "read_only") {
+    showToast({ title: "Sola lettura", description: readOnlyMessage, key: "read-only" });
+    return true;
+  }
+  return false;
+}

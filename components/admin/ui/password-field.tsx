@@ -1,0 +1,84 @@
+"use client";
+
+import { Eye, EyeOff } from "lucide-react";
+import { useId, useState } from "react";
+import { MAX_PASSWORD_LENGTH } from "@/lib/identity/model";
+import { errorClass, iconClass, labelClass } from "./styles";
+
+/** Class names of the sign-in's fields, larger than those of the dashboard. */
+export const signInFieldClass =
+  "h-11 w-full rounded-control border border-field-border bg-well px-3 text-[0.9375rem] focus-visible:-outline-offset-1! aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-12 max-md:text-base";
+export const signInLabelClass = "font-medium text-cocoa";
+
+type Props = {
+  name: string;
+  label: string;
+  autoComplete: "current-password" | "new-password";
+  /** Said under the field before anything is wrong. */
+  hint?: string;
+  /** What is wrong with it, said in the hint's place. */
+  error?: string | null;
+  /** Wrong, and said elsewhere: the id of the words. */
+  errorId?: string | undefined;
+  /** In a form of the dashboard rather than on a page of the sign-in. */
+  small?: boolean;
+};
+
+/** A password, and a button that shows what was typed. */
+export function PasswordField({
+  name,
+  label,
+  autoComplete,
+  hint,
+  error = null,
+  errorId,
+  small = false,
+}: Props) {
+  const [visible, setVisible] = useState(false);
+  const id = useId();
+  const Sign = visible ? EyeOff : Eye;
+  const described = error !== null || hint !== undefined ? `${id}-note` : errorId;
+  return (
+    <div className="grid gap-1">
+      <label htmlFor={id} className={small ? labelClass : signInLabelClass}>
+        {label}
+      </label>
+      <span className="relative">
+        <input
+          id={id}
+          name={name}
+          type={visible ? "text" : "password"}
+          autoComplete={autoComplete}
+          required
+          maxLength={MAX_PASSWORD_LENGTH}
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={error !== null || errorId !== undefined || undefined}
+          aria-describedby={described}
+          className={`${signInFieldClass} pr-12 ${small ? "md:h-8! md:px-2.5! md:text-small!" : ""}`}
+        />
+        <button
+          type="button"
+          aria-label={visible ? `Nascondi: ${label}` : `Mostra: ${label}`}
+          onClick={() => {
+            setVisible(!visible);
+          }}
+          className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded-control text-cocoa hover:text-ink max-md:w-12"
+        >
+          <Sign aria-hidden="true" className={iconClass} />
+        </button>
+      </span>
+      {error !== null ? (
+        <p id={`${id}-note`} role="alert" className={errorClass}>
+          {error}
+        </p>
+      ) : (
+        hint !== undefined && (
+          <p id={`${id}-note`} className="text-xs/4 text-cocoa max-md:text-small/5">
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,209 @@
+"use client";
+
+import * as Dialog from "@radix-ui/react-dialog";
+import { useState, useSyncExternalStore } from "react";
+import { type DateRange, DayPicker } from "react-day-picker";
+import { it } from "react-day-picker/locale";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { type IsoDay } from "@/lib/core/business-days";
+import { formatPeriod } from "@/lib/core/dates";
+import {
+  FIRST_DAY,
+  type Period,
+  type PeriodChoice,
+  type PeriodPreset,
+  isSame,
+  periodPresets,
+  presetPeriod,
+  previousPeriod,
+} from "@/lib/core/period";
+import { adminButton, adminText, optionClass } from "./styles";
+import { calendarClasses } from "./calendar-styles";
+
+const presetNames: Record<PeriodPreset, string> = {
+  today: "Oggi",
+  yesterday: "Ieri",
+  this_week: "Questa settimana",
+  last_week: "Settimana scorsa",
+  last_7: "Ultimi 7 giorni",
+  last_30: "Ultimi 30 giorni",
+  last_90: "Ultimi 90 giorni",
+  this_month: "Questo mese",
+  last_month: "Mese scorso",
+  this_year: "Quest’anno",
+};
+
+type Props = DialogProps & {
+  choice: PeriodChoice;
+  today: IsoDay;
+  onChoose: (choice: PeriodChoice) => void;
+};
+
+/**
+ * The calendar below its button, a sheet from below on a phone: presets at the left, two months at the
+ * right, and what the period is compared with. Nothing changes until «Applica».
+ */
+export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Props) {
+  const [range, setRange] = useState<DateRange | undefined>(toRange(choice.period));
+  const [compared, setCompared] = useState(choice.compared);
+  const [lastMonth, setLastMonth] = useState(() => toDate(choice.period.to));
+  const narrow = useNarrowWindow();
+  const monthsBefore = narrow ? 0 : 1;
+  const draft = toPeriod(range);
+
+  return (
+    <Dialog.Root open={dialog.open} onOpenChange={dialog.onOpenChange} modal={false}>
+      <Dialog.Content
+        aria-describedby={undefined}
+        onOpenAutoFocus={(event) => {
+          // The calendar takes the focus itself, on the chosen day.
+          event.preventDefault();
+        }}
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          dialog.returnFocus();
+        }}
+        onInteractOutside={(event) => {
+          // The button closes what it opened.
+          const target = event.target as Element;
+          if (target.closest("[data-period-button]")) event.preventDefault();
+        }}
+        className={`${adminText} absolute top-10 right-0 z-(--z-popup) grid grid-cols-[9.5rem_auto] rounded-panel border border-line-strong bg-well text-ink shadow-2 outline-none max-md:fixed max-md:inset-x-0 max-md:top-auto max-md:bottom-0 max-md:grid-cols-[minmax(0,1fr)] max-md:rounded-b-none max-md:pb-[env(safe-area-inset-bottom)] md:max-lg:right-auto md:max-lg:left-0`}
+      >
+        <Dialog.Title className="sr-only">Scegli il periodo</Dialog.Title>
+        <Presets
+          today={today}
+          draft={draft}
+          onChoose={(period) => {
+            setRange(toRange(period));
+            setLastMonth(toDate(period.to));
+          }}
+        />
+        <div>
+          <DayPicker
+            autoFocus
+            mode="range"
+            resetOnSelect
+            fixedWeeks
+            locale={it}
+            numberOfMonths={monthsBefore + 1}
+            month={monthOf(lastMonth, -monthsBefore)}
+            onMonthChange={(next) => {
+              setLastMonth(monthOf(next, monthsBefore));
+            }}
+            selected={range}
+            onSelect={setRange}
+            today={toDate(today)}
+            startMonth={toDate(FIRST_DAY)}
+            endMonth={toDate(today)}
+            disabled={{ after: toDate(today), before: toDate(FIRST_DAY) }}
+            formatters={{ formatWeekdayName: (day) => weekday.format(day) }}
+            classNames={calendarClasses}
+          />
+          <div className="flex flex-wrap items-center justify-end gap-2 border-t border-line px-5 py-3 max-md:px-4">
+            <label className={`${optionClass} mr-auto max-md:w-full`}>
+              <input
+                type="checkbox"
+                checked={compared}
+                onChange={(event) => {
+                  setCompared(event.target.checked);
+                }}
+              />
+              <span>
+                {draft
+                  ? `Confronta con ${formatPeriod(previousPeriod(draft))}`
+                  : "Confronta con il periodo prima"}
+              </span>
+            </label>
+            <Dialog.Close className={adminButton("quiet", "max-md:flex-1")}>Annulla</Dialog.Close>
+            <button
+              type="button"
+              disabled={draft === null}
+              className={adminButton("capsule", "max-md:flex-1")}
+              onClick={() => {
+                if (draft) onChoose({ period: draft, compared });
+                dialog.onOpenChange(false);
+              }}
+            >
+              Applica
+            </button>
+          </div>
+        </div>
+      </Dialog.Content>
+    </Dialog.Root>
+  );
+}
+
+function Presets({
+  today,
+  draft,
+  onChoose,
+}: {
+  today: IsoDay;
+  draft: Period | null;
+  onChoose: (period: Period) => void;
+}) {
+  return (
+    <ul className="grid content-start gap-px border-r border-line px-2 py-2.5 max-md:hidden">
+      {periodPresets.map((preset) => {
+        const period = presetPeriod(preset, today);
+        return (
+          <li key={preset}>
+            <button
+              type="button"
+              aria-pressed={draft !== null && isSame(draft, period)}
+              onClick={() => {
+                onChoose(period);
+              }}
+              className="h-7.5 w-full rounded-field px-2 text-left text-cocoa hover:bg-hover aria-pressed:bg-selected aria-pressed:font-medium aria-pressed:text-ink"
+            >
+              {presetNames[preset]}
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat("it-IT", { weekday: "short" });
+
+/** The calendar speaks of the browser's own days: only their date is ever read. */
+function toDate(day: IsoDay): Date {
+  return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
+}
+
+function toDay(date: Date): IsoDay {
+  const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()];
+  return parts.map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+function toRange({ from, to }: Period): DateRange {
+  return { from: toDate(from), to: toDate(to) };
+}
+
+function toPeriod(range: DateRange | undefined): Period | null {
+  if (!range?.from) return null;
+  return { from: toDay(range.from), to: toDay(range.to ?? range.from) };
+}
+
+/** The first of a date's month, or of one so many months later. */
+function monthOf(date: Date, later: number): Date {
+  return new Date(date.getFullYear(), date.getMonth() + later, 1);
+}
+
+const NARROW = "(width < 48rem)";
+
+function useNarrowWindow(): boolean {
+  return useSyncExternalStore(
+    (onChange) => {
+      const query = window.matchMedia(NARROW);
+      query.addEventListener("change", onChange);
+      return () => {
+        query.removeEventListener("change", onChange);
+      };
+    },
+    () => window.matchMedia(NARROW).matches,
+    () => false,
+  );
+}

@@ -1,0 +1,60 @@
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { type ChatMessage } from "@/lib/assistant/client";
+
+const time = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
+
+/** One message: who wrote it, when, the pages of the shop it rests on, and a person where it offers one. */
+export function ChatBubble({
+  message,
+  askPerson,
+}: {
+  message: ChatMessage;
+  /** None where a message is only shown: nobody is to be asked there. */
+  askPerson?: () => void;
+}) {
+  const { content, role, timestamp, sources = [], offersPerson, unfinished } = message;
+  const mine = role === "user";
+  return (
+    <div className={`chat-bubble ${mine ? "chat-mine bg-night text-on-night" : "bg-blush"}`}>
+      <span className="sr-only">{mine ? "Tu:" : "Assistente:"}</span>
+      <p className="wrap-anywhere whitespace-pre-line">{content}</p>
+      {sources.length > 0 && (
+        <p className="mt-1.5 text-xs/[1.4]">
+          Fonte:{" "}
+          {sources.map(({ id, href, title }, index) => (
+            <span key={id}>
+              {index > 0 && ", "}
+              {isOfThisShop(href) ? (
+                <Link
+                  href={href}
+                  className="underline decoration-gold underline-offset-4 hover:decoration-current"
+                >
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </span>
+          ))}
+        </p>
+      )}
+      {offersPerson && !unfinished && askPerson && (
+        <button type="button" className={buttonClass("link", "text-note")} onClick={askPerson}>
+          Parla con una persona
+        </button>
+      )}
+      <time
+        dateTime={timestamp.toISOString()}
+        className={`mt-0.5 block text-xs/4 ${mine ? "text-on-night-2" : "text-muted"}`}
+      >
+        {time.format(timestamp)}
+      </time>
+    </div>
+  );
+}
+
+/** An answer may point to pages of the shop, and to nothing else. */
+function isOfThisShop(href: string): boolean {
+  return href.startsWith("/") && !href.startsWith("//");
+}

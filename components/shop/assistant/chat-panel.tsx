@@ -1,0 +1,287 @@
+"use client";
+
+import { type KeyboardEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { useOnDemand } from "@/components/ui/use-on-demand";
+import { useChat } from "@/lib/assistant/client";
+import { aiNotice, handOverThanks, quickQuestions } from "@/lib/assistant/copy/chat";
+import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
+import { ChatBubble } from "./chat-bubble";
+import { useAnswer } from "./use-answer";
+import { useKeyboardSpace } from "./use-keyboard-space";
+
+type Props = { assistant: string; brand: string; leave: () => void };
+
+const loadPersonForm = () => import("./person-form");
+
+/** The conversation with the assistant. Not modal: the page behind stays in use. */
+export function ChatPanel({ assistant, brand, leave }: Props) {
+  const isOpen = useChat((chat) => chat.isOpen);
+  const panel = useRef<HTMLDivElement>(null);
+  const { pending, answered, ask, stop, retry, tell } = useAnswer();
+  const [PersonForm, fetchPersonForm] = useOnDemand(loadPersonForm);
+  const [wantsPerson, setWantsPerson] = useState(false);
+  const nameField = useRef<HTMLInputElement>(null);
+  useKeyboardSpace(panel);
+  // Opened again, the panel shows the conversation.
+  if (!isOpen && wantsPerson) setWantsPerson(false);
+  const showsForm = wantsPerson && PersonForm !== null;
+  useEffect(() => {
+    if (showsForm) nameField.current?.focus();
+  }, [showsForm]);
+  const askPerson = () => {
+    fetchPersonForm();
+    setWantsPerson(true);
+  };
+  return (
+    <div
+      ref={panel}
+      hidden={!isOpen}
+      role="dialog"
+      data-state={isOpen ? "open" : "closed"}
+      aria-label={`Chat con ${assistant}`}
+      className="chat-panel bg-ivory text-ink shadow-2"
+      onKeyDown={({ key }) => {
+        if (key === "Escape") leave();
+      }}
+    >
+      <div className="on-dark flex items-center justify-between bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
+        <p>
+          <strong className="block font-serif text-[1.375rem]/7 font-normal">{assistant}</strong>
+          <span className="fine-print text-on-night-2">Assistente {brand}</span>
+        </p>
+        <span className="flex items-center">
+          {!showsForm && (
+            <button
+              type="button"
+              className="min-h-touch cursor-pointer px-1 text-right text-xs/4 underline decoration-gold underline-offset-3 hover:decoration-current"
+              onClick={askPerson}
+            >
+              Parla con
+              <br />
+              una persona
+            </button>
+          )}
+          <button
+            type="button"
+            aria-label="Chiudi la chat"
+            className={buttonClass("icon")}
+            onClick={leave}
+          >
+            <Icon name="close" />
+          </button>
+        </span>
+      </div>
+      {PersonForm && (
+        <div hidden={!showsForm} className="flex-1 overflow-y-auto overscroll-contain p-4">
+          <PersonForm
+            first={nameField}
+            back={() => {
+              setWantsPerson(false);
+            }}
+            onStored={() => {
+              setWantsPerson(false);
+              tell(handOverThanks);
+            }}
+          />
+        </div>
+      )}
+      <div hidden={showsForm} className="flex min-h-0 flex-1 flex-col">
+        <MessageList
+          isShown={isOpen && !showsForm}
+          {...{ assistant, brand, pending, ask, retry, askPerson }}
+        />
+        <p role="status" className="sr-only">
+          {answered}
+        </p>
+        <QuestionForm isShown={isOpen && !showsForm} pending={pending} ask={ask} stop={stop} />
+      </div>
+    </div>
+  );
+}
+
+function MessageList({
+  isShown,
+  assistant,
+  brand,
+  pending,
+  ask,
+  retry,
+  askPerson,
+}: Pick<Props, "assistant" | "brand"> & {
+  isShown: boolean;
+  pending: boolean;
+  ask: (raw: string) => void;
+  retry: (() => void) | null;
+  askPerson: () => void;
+}) {
+  const messages = useChat((chat) => chat.messages);
+  const isTyping = useChat((chat) => chat.isTyping);
+  const list = useRef<HTMLDivElement>(null);
+  // Sources and the way to a person come after an answer's last word; while hidden it cannot scroll.
+  useEffect(() => {
+    if (isShown) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [isShown, messages, isTyping]);
+  return (
+    // Read out as a whole by the panel's status: a log that grows letter by letter would never be silent.
+    <div
+      ref={list}
+      role="log"
+      aria-live="off"
+      aria-label="Messaggi"
+      tabIndex={0}
+      className="flex flex-1 flex-col gap-2.5 overflow-y-auto overscroll-contain px-4 py-2.5 outline-offset-[-2px]"
+    >
+      <p className="border-l border-gold pl-2.5 text-xs/[1.4] text-muted">
+        {aiNotice} Preferisci una persona?{" "}
+        <button
+          type="button"
+          className="cursor-pointer underline decoration-gold underline-offset-4 hover:decoration-current"
+          onClick={askPerson}
+        >
+          Scrivici
+        </button>
+        .
+      </p>
+      {!pending && messages.some(({ role }) => role === "user") && <StartAgain />}
+      {messages.length === 0 && (
+        <p className="m-auto text-center text-muted">Inizia una conversazione con {assistant}!</p>
+      )}
+      {messages.map((message) => (
+        <ChatBubble key={message.id} message={message} askPerson={askPerson} />
+      ))}
+      {messages.length === 1 && !isTyping && <QuickQuestions brand={brand} ask={ask} />}
+      {isTyping && (
+        <p className="flex items-center gap-1 note text-muted">
+          <span aria-hidden="true" className="chat-dots" />
+          {assistant} sta scrivendo...
+        </p>
+      )}
+      {retry && (
+        <button type="button" className={buttonClass("link", "self-start")} onClick={retry}>
+          Riprova
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Empties the panel; what was said stays with the shop as long as its privacy notice says. */
+function StartAgain() {
+  const clearMessages = useChat((chat) => chat.clearMessages);
+  const setConversationId = useChat((chat) => chat.setConversationId);
+  return (
+    <button
+      type="button"
+      className="min-h-6 cursor-pointer self-start text-xs/6 text-muted underline decoration-gold underline-offset-4 hover:decoration-current"
+      onClick={() => {
+        clearMessages();
+        setConversationId(null);
+        document.getElementById("chat-question")?.focus();
+      }}
+    >
+      Ricomincia da capo
+    </button>
+  );
+}
+
+function QuickQuestions({ brand, ask }: { brand: string; ask: (raw: string) => void }) {
+  return (
+    <>
+      <p className="note font-medium">Domande frequenti:</p>
+      <div className="chat-questions">
+        {quickQuestions(brand).map((question) => (
+          <button
+            key={question}
+            type="button"
+            className="note cursor-pointer text-left hover:text-gold-text"
+            onClick={() => {
+              ask(question);
+            }}
+          >
+            {question}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+function QuestionForm({
+  isShown,
+  pending,
+  ask,
+  stop,
+}: {
+  isShown: boolean;
+  pending: boolean;
+  ask: (raw: string) => void;
+  stop: () => void;
+}) {
+  const [text, setText] = useState("");
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (isShown) field.current?.focus();
+  }, [isShown]);
+  const canSend = !pending && text.trim() !== "";
+  const send = () => {
+    if (!canSend) return;
+    ask(text);
+    setText("");
+    field.current?.focus();
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While a character is being composed, Enter chooses it.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      className="flex items-end gap-1 border-t border-gold py-1 pr-1.5 pl-4"
+      onSubmit={onSubmit}
+    >
+      <label htmlFor="chat-question" className="sr-only">
+        Scrivi un messaggio
+      </label>
+      <textarea
+        ref={field}
+        id="chat-question"
+        rows={1}
+        value={text}
+        maxLength={MAX_MESSAGE_LENGTH}
+        placeholder="Scrivi un messaggio"
+        enterKeyHint="send"
+        className="field-sizing-content max-h-24 min-h-12 min-w-0 flex-1 resize-none bg-transparent py-3 text-base/6 outline-none placeholder:text-muted placeholder:opacity-100"
+        onChange={(event) => {
+          setText(event.target.value);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {pending ? (
+        <button
+          type="button"
+          aria-label="Ferma la risposta"
+          className={buttonClass("icon", "mb-0.5 bg-cream")}
+          onClick={stop}
+        >
+          <Icon name="stop" />
+        </button>
+      ) : (
+        <button
+          type="submit"
+          aria-label="Invia"
+          disabled={!canSend}
+          className={buttonClass("icon", "mb-0.5 bg-cream disabled:text-muted")}
+        >
+          <Icon name="send" />
+        </button>
+      )}
+    </form>
+  );
+}

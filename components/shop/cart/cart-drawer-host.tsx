@@ -1,0 +1,48 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useEffect, useRef, useState } from "react";
+import { dismissToast } from "@/components/ui/toast-queue";
+import { useOnDemand } from "@/components/ui/use-on-demand";
+import { type DrawerContent } from "@/lib/cart/model/drawer";
+import { CART_TOAST, OPEN_CART_EVENT } from "./cart-events";
+
+const loadDrawer = () => import("./cart-drawer");
+
+/** Waits for the window event that opens the drawer, and loads the drawer the first time. */
+export function CartDrawerHost({ content }: { content: DrawerContent }) {
+  const pathname = usePathname();
+  const [CartDrawer, fetchDrawer] = useOnDemand(loadDrawer);
+  const [openOn, setOpenOn] = useState<string | null>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    const open = () => {
+      opener.current = document.activeElement;
+      fetchDrawer();
+      setOpenOn(window.location.pathname);
+    };
+    window.addEventListener(OPEN_CART_EVENT, open);
+    return () => {
+      window.removeEventListener(OPEN_CART_EVENT, open);
+    };
+  }, [fetchDrawer]);
+  // Going to another page closes the drawer.
+  const isOpen = CartDrawer !== null && openOn === pathname;
+  useEffect(() => {
+    // The drawer shows what the toast says, and the toast would cover it.
+    if (isOpen) dismissToast(CART_TOAST);
+  }, [isOpen]);
+  if (!CartDrawer) return null;
+  return (
+    <CartDrawer
+      content={content}
+      open={isOpen}
+      onOpenChange={(open) => {
+        setOpenOn(open ? pathname : null);
+      }}
+      returnFocus={() => {
+        if (opener.current instanceof HTMLElement) opener.current.focus();
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+"use client";
+
+import { buttonClass } from "@/components/ui/button";
+import { FormerPrice, Price } from "@/components/ui/price";
+import { useCart } from "@/lib/cart/client/cart-store";
+import { type CartItem, struckPriceCents } from "@/lib/cart/model/drawer";
+import { LinePhoto } from "./line-photo";
+import { QuantityStepper } from "./quantity-stepper";
+
+/** One line of the drawer: picture, name, first two features, price, stepper, remove. */
+export function CartLineRow({
+  item,
+  showsFormerPrice,
+}: {
+  item: CartItem;
+  showsFormerPrice: boolean;
+}) {
+  const remove = useCart((cart) => cart.removeFromCart);
+  return (
+    <li className="grid grid-cols-[5.5rem_1fr] gap-5 border-b border-gold-veil py-6">
+      <LinePhoto src={item.imagePath} className="h-33" />
+      <div className="min-w-0">
+        <h3 className="title-3">{item.name}</h3>
+        <ul className="mt-2 flex flex-wrap gap-1">
+          {item.features.slice(0, 2).map((feature) => (
+            <li
+              key={feature}
+              className="rounded-full border border-gold-veil px-2 py-0.5 text-small leading-snug font-medium text-gold-text"
+            >
+              {feature}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-2 flex items-baseline gap-3">
+          <span className="whitespace-nowrap">
+            <Price cents={Math.round(item.price * 100)} className="font-semibold" />
+            {item.quantity > 1 && <span className="note"> l’uno</span>}
+          </span>
+          {showsFormerPrice && <FormerPrice cents={struckPriceCents(item.name)} />}
+        </p>
+        <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-3">
+          <QuantityStepper item={item} />
+          <button
+            type="button"
+            className={buttonClass("link", "text-note font-normal")}
+            onClick={() => {
+              remove(item.id);
+            }}
+          >
+            Rimuovi<span className="sr-only"> {item.name}</span>
+          </button>
+        </div>
+      </div>
+    </li>
+  );
+}

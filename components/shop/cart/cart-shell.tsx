@@ -1,0 +1,19 @@
+"use client";
+
+import { type ReactNode } from "react";
+import { ToastHost } from "@/components/ui/toast-host";
+import { CartProvider } from "@/lib/cart/client/cart-store";
+import { type DrawerContent } from "@/lib/cart/model/drawer";
+import { CartDrawerHost } from "./cart-drawer-host";
+import { announceCartChange } from "./cart-events";
+
+/** Everything of the cart that surrounds a page: its state, its drawer, its messages. */
+export function CartShell({ drawer, children }: { drawer: DrawerContent; children: ReactNode }) {
+  return (
+    <CartProvider notify={announceCartChange}>
+      {children}
+      <CartDrawerHost content={drawer} />
+      <ToastHost />
+    </CartProvider>
+  );
+}

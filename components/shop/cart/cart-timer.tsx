@@ -1,0 +1,51 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Capsule } from "@/components/ui/capsule";
+import { useCart } from "@/lib/cart/client/cart-store";
+import { cartHoldText } from "@/lib/cart/copy";
+import { type CartHoldState } from "@/lib/cart/model/drawer";
+import { announcedSeconds, formatClock, spokenTimeLeft, urgencyOf } from "@/lib/core/countdown";
+import { holdLines } from "./hold-lines";
+import { useCartCountdown } from "./use-countdown";
+
+/**
+ * The five-minute capsule, during which the shop holds what is in the cart. Screen readers hear it at
+ * the start and at three moments only.
+ */
+export function CartTimer() {
+  const { seconds, start, end, reset } = useCartCountdown();
+  const items = useCart((cart) => cart.items);
+  const [hold, setHold] = useState<CartHoldState | null | undefined>(undefined);
+  const minute = Math.ceil(seconds / 60);
+  useEffect(() => {
+    let isCurrent = true;
+    void holdLines(items, end).then((state) => {
+      if (isCurrent) setHold(state);
+    });
+    return () => {
+      isCurrent = false;
+    };
+    // Once a minute, because an order may take what a cart holds.
+  }, [items, end, minute]);
+  const over = seconds === 0;
+  return (
+    <div className="flex min-h-14 items-center justify-between gap-4 border-y border-gold-veil py-1 text-note">
+      <p>{over ? "Il tempo è scaduto" : cartHoldText(hold)}</p>
+      <div className="flex items-center gap-3">
+        {over && (
+          <button type="button" className={buttonClass("link")} onClick={reset}>
+            Ricomincia
+          </button>
+        )}
+        <Capsule urgency={urgencyOf(seconds)} label={spokenTimeLeft(seconds)}>
+          {formatClock(seconds)}
+        </Capsule>
+      </div>
+      <p className="sr-only" aria-live="polite">
+        {spokenTimeLeft(announcedSeconds(start, seconds))}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { addBusinessDays, italianDay } from "@/lib/core/business-days";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { formatEuro } from "@/lib/core/money";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+/**
+ * «Consegna gratuita entro martedì 1º dicembre», counted from the shopper's clock. `renderedDay` is
+ * what a prerendered page says until the shopper's browser takes over.
+ */
+export function DeliveryDay({
+  shipping,
+  renderedDay,
+}: {
+  shipping: ShopSettings["shipping"]["standard"];
+  renderedDay?: string;
+}) {
+  const today = () => addBusinessDays(italianDay(new Date()), shipping.businessDays);
+  const day = useSyncExternalStore(neverChanges, today, () => renderedDay ?? today());
+  return (
+    <>
+      Consegna {shipping.priceCents === 0 ? "gratuita" : formatEuro(shipping.priceCents)} entro{" "}
+      <span className="whitespace-nowrap">{formatDeliveryDay(day)}</span>
+    </>
+  );
+}
+
+function neverChanges(): () => void {
+  return () => undefined;
+}

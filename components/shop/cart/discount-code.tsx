@@ -1,0 +1,196 @@
+"use client";
+
+import { type SubmitEvent, useEffect, useId, useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { readCheckoutKey } from "@/lib/checkout/client";
+import { applyCode, removeCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
+import { effectText } from "@/lib/discounts/copy/effect";
+import { type DiscountEffect } from "@/lib/discounts/model/pricing";
+
+/**
+ * The code's place beside the sums: a question that opens to a field (`folded`) or the field itself;
+ * once a code is taken, its name and a way to take it away.
+ */
+export function DiscountCode({
+  effect,
+  folded = false,
+}: {
+  /** What the code does to this cart. */
+  effect: DiscountEffect | null;
+  folded?: boolean;
+}) {
+  const code = useDiscountCode(readCheckoutKey);
+  const [unfolded, setUnfolded] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const wanted = useRef(false);
+  useEffect(() => {
+    // Whoever pressed a button that is gone now goes on from what took its place.
+    if (!wanted.current || code.kind === "checking") return;
+    wanted.current = false;
+    box.current?.querySelector<HTMLElement>("input, button")?.focus();
+  }, [code, unfolded]);
+
+  // What is said of a code that came along has its place before the answer is there.
+  const space = code.kind !== "none" && code.brought ? "min-h-30" : "";
+  if (code.kind === "applied")
+    return (
+      <div ref={box} className={space}>
+        <Applied
+          brought={code.brought}
+          code={code.discount.code}
+          note={effect && effectText(effect, code.discount.terms.minimumCents)}
+          onRemove={() => {
+            wanted.current = true;
+            setUnfolded(true);
+            removeCode();
+          }}
+        />
+      </div>
+    );
+  if (folded && !unfolded && code.kind === "none")
+    return (
+      <div ref={box}>
+        <button
+          type="button"
+          // As high as the field that takes its place.
+          className={buttonClass("link", "min-h-[3.3125rem]! text-note")}
+          onClick={() => {
+            wanted.current = true;
+            setUnfolded(true);
+          }}
+        >
+          Hai un codice sconto?
+        </button>
+      </div>
+    );
+  return (
+    <div ref={box} className={space}>
+      <CodeField
+        // A code that a link brought comes in after the field.
+        key={code.kind === "none" ? "" : code.typed}
+        typed={code.kind === "none" ? "" : code.typed}
+        checking={code.kind === "checking"}
+        brought={code.kind !== "none" && code.brought}
+        error={code.kind === "refused" ? code.message : null}
+        onApply={(typed) => {
+          wanted.current = true;
+          void applyCode(typed, readCheckoutKey());
+        }}
+      />
+    </div>
+  );
+}
+
+function CodeField({
+  typed,
+  checking,
+  brought,
+  error,
+  onApply,
+}: {
+  typed: string;
+  checking: boolean;
+  brought: boolean;
+  error: string | null;
+  onApply: (typed: string) => void;
+}) {
+  const id = useId();
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const value = new FormData(event.currentTarget).get("code");
+    if (checking || typeof value !== "string" || value.trim() === "") return;
+    onApply(value.trim());
+  };
+  return (
+    <form onSubmit={submit} noValidate>
+      <label htmlFor={id} className="sr-only">
+        Codice sconto
+      </label>
+      <div
+        className={`flex ${error === null ? "border-b border-ink" : "border-b-2 border-danger"}`}
+      >
+        <input
+          id={id}
+          name="code"
+          defaultValue={typed}
+          maxLength={60}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="Codice sconto"
+          aria-invalid={error === null ? undefined : true}
+          aria-describedby={error === null ? undefined : `${id}-errore`}
+          className="min-h-13 w-0 min-w-0 flex-1 bg-transparent text-base uppercase placeholder:text-cocoa placeholder:normal-case placeholder:opacity-100"
+        />
+        <button
+          type="submit"
+          aria-disabled={checking}
+          className="min-w-touch flex-none pl-3 font-semibold whitespace-nowrap underline decoration-transparent decoration-1 underline-offset-[0.4em] hover:decoration-current"
+        >
+          {checking ? "Controllo…" : "Applica"}
+        </button>
+      </div>
+      {checking && brought && (
+        <p className="pt-2 text-note leading-snug text-cocoa">Controlliamo il codice…</p>
+      )}
+      <div role="alert">
+        {error !== null && (
+          <p
+            id={`${id}-errore`}
+            className="flex items-start gap-2 pt-2 text-note leading-snug font-medium text-danger"
+          >
+            <Icon name="alert" className="mt-0.5 size-4" />
+            <span>
+              {error}
+              {brought && " Puoi ordinare anche senza."}
+            </span>
+          </p>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function Applied({
+  code,
+  brought,
+  note,
+  onRemove,
+}: {
+  code: string;
+  brought: boolean;
+  /** Why it saves nothing yet. */
+  note: string | null;
+  onRemove: () => void;
+}) {
+  return (
+    <div className="border-b border-gold py-1">
+      <div className="flex min-h-touch items-center justify-between gap-x-4">
+        <p role="status" className="flex min-w-0 items-center gap-2">
+          <Icon name={note === null ? "check" : "alert"} className="size-4 text-gold-text" />
+          <span className="min-w-0 break-words">
+            <span className="sr-only">Codice sconto </span>
+            <strong className="font-semibold">{code}</strong>
+            <span className="sr-only">{note === null ? " applicato" : ` inserito. ${note}`}</span>
+          </span>
+        </p>
+        <button
+          type="button"
+          className={buttonClass("link", "flex-none text-note")}
+          onClick={onRemove}
+        >
+          Rimuovi<span className="sr-only"> il codice {code}</span>
+        </button>
+      </div>
+      {note !== null && (
+        <p aria-hidden="true" className="pb-2 text-note leading-snug text-cocoa">
+          {note}
+        </p>
+      )}
+      {note === null && brought && (
+        <p className="pb-2 text-note leading-snug text-cocoa">Lo sconto è già nel conto.</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect } from "react";
+import { Link } from "@/components/ui/link";
+import { buttonClass } from "@/components/ui/button";
+import { routes } from "@/lib/platform/redirects";
+import { readCheckoutKey } from "@/lib/checkout/client";
+import { type CodeState, useDiscountCode } from "@/lib/discounts/client/discount-store";
+import { releaseLines } from "./hold-lines";
+
+/** Light off: nothing in the cart. */
+export function EmptyCart({ close }: { close: () => void }) {
+  useEffect(releaseLines, []);
+  const code = useDiscountCode(readCheckoutKey);
+  return (
+    <div className="grid grow place-content-center gap-8 px-5 pb-12 md:grid-cols-[auto_1fr] md:items-center md:px-8">
+      <img
+        src="/media/img/cut-dispositivo-retro.webp"
+        width={336}
+        height={897}
+        alt=""
+        className="h-48 w-auto md:h-60"
+      />
+      <div>
+        <p className="title-2">Il tuo carrello è vuoto</p>
+        {code.kind !== "none" && (
+          <p role="status" className="mt-3 min-h-[3.75rem] max-w-72 text-note leading-snug">
+            {waitingText(code)}
+          </p>
+        )}
+        <Link href={routes.products} className={buttonClass("filled", "mt-5")} onClick={close}>
+          Scopri i prodotti
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+/** What becomes of the code that a link brought, while there is nothing to take it off. */
+function waitingText(code: Exclude<CodeState, { kind: "none" }>): string {
+  switch (code.kind) {
+    case "checking":
+      return `Controlliamo il codice ${code.typed}…`;
+    case "applied":
+      return `Il codice ${code.discount.code} ti aspetta: lo trovi già nel conto appena aggiungi un prodotto.`;
+    case "refused":
+      return `Codice ${code.typed}. ${code.message}`;
+  }
+}

@@ -1,0 +1,96 @@
+"use client";
+
+import { Link } from "@/components/ui/link";
+import { CartNewsletter } from "@/components/shop/newsletter/cart-newsletter";
+import { buttonClass } from "@/components/ui/button";
+import { Price } from "@/components/ui/price";
+import { useCart } from "@/lib/cart/client/cart-store";
+import { type DrawerContent, totalCents } from "@/lib/cart/model/drawer";
+import { formatEuro } from "@/lib/core/money";
+import { readCheckoutKey } from "@/lib/checkout/client";
+import { useDiscountCode } from "@/lib/discounts/client/discount-store";
+import { discountEffect } from "@/lib/discounts/model/pricing";
+import { routes } from "@/lib/platform/redirects";
+import { CartLineRow } from "./cart-line";
+import { CartTimer } from "./cart-timer";
+import { DiscountCode } from "./discount-code";
+import { DeliveryEstimate } from "./delivery-estimate";
+import { Reassurance } from "./reassurance";
+
+/** Lines, sums and the way on; the total and its button stay at the sheet's foot. */
+export function FilledCart({ content, close }: { content: DrawerContent; close: () => void }) {
+  const items = useCart((cart) => cart.items);
+  const clear = useCart((cart) => cart.clearCart);
+  const subtotal = totalCents(items);
+  const code = useDiscountCode(readCheckoutKey);
+  const effect =
+    code.kind === "applied"
+      ? discountEffect(code.discount.terms, {
+          subtotalCents: subtotal,
+          shippingType: "standard",
+          shippingCents: content.standardShipping.priceCents,
+        })
+      : null;
+  const discount = effect?.kind === "saves" ? effect.discountCents : 0;
+  return (
+    <>
+      <div className="grow px-5 pb-8 md:px-8">
+        {content.showsTimer && <CartTimer />}
+        <ul aria-label="Articoli nel carrello">
+          {items.map((item) => (
+            <CartLineRow key={item.id} item={item} showsFormerPrice={content.showsFormerPrices} />
+          ))}
+        </ul>
+        <div className="text-right">
+          <button
+            type="button"
+            className={buttonClass("link", "text-note font-normal")}
+            onClick={() => {
+              clear();
+            }}
+          >
+            Svuota il carrello
+          </button>
+        </div>
+        <DeliveryEstimate shipping={content.standardShipping} />
+        <div className="mt-2">
+          <DiscountCode effect={effect} folded />
+        </div>
+        <p className="mt-2 flex items-baseline justify-between">
+          <span>Subtotale</span>
+          <Price cents={subtotal} />
+        </p>
+        {discount > 0 && (
+          <p className="mt-1 flex items-baseline justify-between">
+            <span>Sconto</span>
+            <span className="price">−{formatEuro(discount)}</span>
+          </p>
+        )}
+        <Reassurance content={content} />
+        <CartNewsletter />
+      </div>
+      <footer className="bottom-0 z-1 grid gap-1 border-t border-gold bg-ivory px-5 pt-3 pb-2 md:px-8 [@media(min-height:30rem)]:sticky">
+        <p className="flex items-baseline justify-between font-serif text-[1.75rem] leading-tight">
+          <span>
+            Totale <span className="note ml-1 font-sans">IVA inclusa</span>
+          </span>
+          <Price cents={subtotal - discount} />
+        </p>
+        <Link
+          href={routes.checkout}
+          className={buttonClass("filled", "mt-1 w-full")}
+          onClick={close}
+        >
+          Procedi al pagamento
+        </Link>
+        <Link
+          href={routes.products}
+          className={buttonClass("link", "justify-self-center")}
+          onClick={close}
+        >
+          Continua lo shopping
+        </Link>
+      </footer>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { type DrawerContent } from "@/lib/cart/model/drawer";
+
+/** What the drawer says under the sums: ways to pay, one voice, a few promises. */
+export function Reassurance({
+  content: { testimonial, promises },
+}: {
+  content: Pick<DrawerContent, "testimonial" | "promises">;
+}) {
+  return (
+    <>
+      <p className="note mt-5 flex items-center justify-center gap-2">
+        Accettiamo <PaymentBadge name="Carta" /> <PaymentBadge name="PayPal" />
+      </p>
+      {testimonial && (
+        <figure className="mt-8 border-t border-gold pt-5">
+          <blockquote className="font-serif-italic text-[1.375rem] leading-tight font-light italic">
+            «{testimonial.quote}»
+          </blockquote>
+          <figcaption className="note mt-2">{testimonial.author}</figcaption>
+        </figure>
+      )}
+      <PromiseGrid items={promises} />
+    </>
+  );
+}
+
+function PaymentBadge({ name }: { name: string }) {
+  return (
+    <span className="rounded-full border border-gold px-2.5 py-0.5 text-small font-medium text-gold-text">
+      {name}
+    </span>
+  );
+}
+
+/** Short promises in two columns between hairlines; an odd last one takes both. */
+export function PromiseGrid({ items }: { items: readonly string[] }) {
+  return (
+    <ul className="mt-6 grid grid-cols-2 border-t border-gold-veil text-note leading-snug">
+      {items.map((item) => (
+        <li
+          key={item}
+          className="border-b border-gold-veil py-3 pr-3 even:border-l even:pr-0 even:pl-4 last:odd:col-span-2"
+        >
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useCallback, useEffect, useState } from "react";
+import { CART_TIMER_KEY, timerEnd } from "@/lib/cart/model/countdown";
+import { secondsLeft } from "@/lib/core/countdown";
+
+/**
+ * The drawer's timer: seconds left until `end` (milliseconds since 1970), resumed from local storage;
+ * at 0 it stops and forgets its end. `reset` starts it again.
+ */
+export function useCartCountdown(): {
+  seconds: number;
+  start: number;
+  end: number;
+  reset: () => void;
+} {
+  const [{ start, end }, setRun] = useState(() => runFrom(readEnd()));
+  const [now, setNow] = useState(start);
+  const seconds = secondsLeft(end, now);
+  const running = seconds > 0;
+  useEffect(() => {
+    if (!running) {
+      storeEnd(null);
+      return;
+    }
+    storeEnd(end);
+    const tick = setInterval(() => {
+      setNow(Date.now());
+    }, 1000);
+    return () => {
+      clearInterval(tick);
+    };
+  }, [end, running]);
+  const reset = useCallback(() => {
+    const run = runFrom(null);
+    setRun(run);
+    setNow(run.start);
+  }, []);
+  return { seconds, start: secondsLeft(end, start), end, reset };
+}
+
+/** One reading of the clock for both, or a fresh timer would show a second too many. */
+function runFrom(stored: string | null): { start: number; end: number } {
+  const start = Date.now();
+  return { start, end: timerEnd(stored, start) };
+}
+
+function readEnd(): string | null {
+  try {
+    return window.localStorage.getItem(CART_TIMER_KEY);
+  } catch {
+    return null;
+  }
+}
+
+function storeEnd(end: number | null): void {
+  try {
+    if (end === null) window.localStorage.removeItem(CART_TIMER_KEY);
+    else window.localStorage.setItem(CART_TIMER_KEY, String(end));
+  } catch {
+    // Without storage the timer simply starts anew with the next visit.
+  }
+}

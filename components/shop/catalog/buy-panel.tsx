@@ -1,0 +1,97 @@
+import { DeliveryDay } from "@/components/shop/cart/delivery-day";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { Stars } from "@/components/ui/stars";
+import { type Product } from "@/lib/catalog/model/product";
+import { formatEuro } from "@/lib/core/money";
+import { formatTenths } from "@/lib/core/numbers";
+import { verifiedReviews } from "@/lib/reviews/copy/review";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { ChosenButton, ChosenPack, ChosenPrice } from "./chosen-offer";
+import { StockLine } from "./stock-line";
+
+type BuyPanelProps = {
+  device: Product;
+  settings: ShopSettings;
+  claims: ShownClaims;
+  /** The delivery day when the page was rendered; the shopper's clock corrects it. */
+  deliverBy: string;
+};
+
+/** Name, price, gift, stock and the button: sticky beside gallery, packs and benefits. */
+export function BuyPanel({ device, settings, claims, deliverBy }: BuyPanelProps) {
+  const { contact, gift, returns, shipping } = settings;
+  const [name = device.name, subtitle] = device.name.split(" - ");
+  return (
+    <section
+      aria-labelledby="h-product"
+      className="px-margin pt-3 pb-12 lg:col-start-2 lg:row-span-3 lg:row-start-1 lg:pt-0 lg:pb-0 lg:pl-[clamp(2rem,3.4vw,4rem)]"
+    >
+      <div className="lg:sticky lg:top-0 lg:pt-6 lg:pb-8">
+        {claims.productRating && <RatingLink rating={claims.productRating} />}
+        <h1 id="h-product" className="mt-1">
+          <span className="title-1 block">{name}</span>
+          {subtitle && (
+            <>
+              <span className="sr-only"> - </span>
+              <span className="mt-2 block text-lead leading-tight text-cocoa">{subtitle}</span>
+            </>
+          )}
+        </h1>
+        <ChosenPrice />
+        <ChosenPack />
+        <div className="mt-5 mb-4 flex items-center gap-5 border-y border-gold-veil py-3 leading-snug">
+          <ShopImage
+            picture={pictures["cut-siero"]}
+            sizes="30px"
+            alt=""
+            className="ml-2 h-18 w-auto"
+          />
+          <p>
+            <strong className="font-semibold">{gift.name} in omaggio</strong>
+            <br />
+            <span className="note">
+              valore <s>{formatEuro(gift.valueCents)}</s>
+            </span>
+          </p>
+        </div>
+        <StockLine />
+        <ChosenButton />
+        <noscript>
+          <p className="text-danger">
+            Per comprare da qui serve JavaScript: attivalo nel browser, oppure ordina scrivendo a{" "}
+            <a href={`mailto:${contact.email}`} className="wrap-anywhere">
+              {contact.email}
+            </a>
+            .
+          </p>
+        </noscript>
+        <ul className="my-4 text-[0.9375rem] *:border-b *:border-gold-veil *:py-2">
+          <li>
+            <DeliveryDay shipping={shipping.standard} renderedDay={deliverBy} />
+          </li>
+          <li>{returns.withdrawalDays} giorni soddisfatti o rimborsati</li>
+          <li>Carta o PayPal, pagamento sicuro</li>
+        </ul>
+        <p className="fine-print">
+          Garanzia legale di conformità di {returns.guaranteeYears} anni su ogni dispositivo.
+        </p>
+      </div>
+    </section>
+  );
+}
+
+function RatingLink({ rating }: { rating: NonNullable<ShownClaims["productRating"]> }) {
+  return (
+    <a
+      href="#testimonials"
+      className="inline-flex min-h-touch flex-wrap items-center gap-x-2.5 text-note text-cocoa no-underline hover:underline"
+    >
+      <Stars rating={rating.tenths / 10} decorative />
+      <span>
+        {formatTenths(rating.tenths)}/5 da {verifiedReviews(rating.reviews)}
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ShownClaims } from "@/lib/settings/model/claims";
+
+/** The study's figures, each on a line as long as its share. Nothing without a study to show. */
+export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
+  if (!study) return null;
+  const early = resultsFromDay
+    ? `risultati dal ${resultsFromDay.day}º giorno`
+    : "risultati nei primi giorni";
+  const figures = [
+    { label: "riduzione delle rughe", percent: study.wrinklesPercent },
+    { label: "soddisfazione", percent: study.satisfactionPercent },
+    { label: early, percent: study.earlyPercent },
+    { label: "pelle più soda", percent: study.firmnessPercent },
+  ];
+  return (
+    <section className="py-section" aria-labelledby="h-study">
+      <div className="page page-grid">
+        <div className="lg:col-span-5">
+          <h2 className="title-1" id="h-study">
+            {study.women} donne, {study.weeks}&nbsp;settimane.
+          </h2>
+          <p className="note mt-4 max-w-88">
+            Studio clinico su {study.women} donne per {study.weeks} settimane. I risultati possono
+            variare da persona a persona.
+          </p>
+        </div>
+        <dl className="mt-8 lg:col-start-6 lg:-col-end-1 lg:mt-0">
+          {figures.map(({ label, percent }) => (
+            <div
+              key={label}
+              className="flex flex-wrap items-end justify-between border-b-2 border-gold pt-4.5 pb-1.5"
+              style={{ width: `${percent}%` }}
+            >
+              <dt className="pb-1 leading-tight">{label}</dt>
+              <dd className="font-serif text-[clamp(2.75rem,1.9rem+3.6vw,5.25rem)] leading-[0.95] font-light tracking-[-0.03em]">
+                {percent}%
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { emsExplanation } from "@/lib/catalog/model/device";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+
+/** What EMS is, beside the drawing of the muscles it works on. */
+export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"] }) {
+  return (
+    <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-ems">
+      <div className="page page-grid">
+        <div className="md:col-span-3 md:col-start-4 md:row-start-1 md:pb-section lg:col-span-6 lg:col-start-7 lg:self-center">
+          <h2 className="title-1" id="h-ems">
+            {muscles ? (
+              <>
+                Ginnastica per <em>{muscles.count}&nbsp;muscoli</em> che non alleni mai.
+              </>
+            ) : (
+              <>
+                Ginnastica per i <em>muscoli</em> che non alleni mai.
+              </>
+            )}
+          </h2>
+          <p className="lead mt-5">{emsExplanation.what}</p>
+          <p className="prose mt-5">{emsExplanation.feeling}</p>
+          <p className="note mt-5 max-w-120">
+            Non usare in caso di pacemaker, gravidanza, epilessia o impianti metallici.
+          </p>
+        </div>
+        <figure className="mx-auto mt-10 w-[78%] md:col-span-3 md:col-start-1 md:row-start-1 md:mt-0 md:w-full md:self-end lg:col-span-4 lg:col-start-2">
+          <img
+            src="/illustrations/muscoli.svg"
+            width={500}
+            height={862}
+            alt="Illustrazione schematica dei muscoli del viso"
+            loading="lazy"
+            className="w-full"
+          />
+        </figure>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { openCart } from "@/components/shop/cart/cart-events";
+import { buttonClass } from "@/components/ui/button";
+import { routes } from "@/lib/platform/redirects";
+
+const targets = [
+  { id: "pack", label: "Scegli il tuo pack", className: buttonClass("filled", "max-md:w-full") },
+  { id: "testimonials", label: "Leggi le testimonianze", className: buttonClass("link") },
+] as const;
+
+/**
+ * Ways on from the four steps: to the packs, to the voices, to the cart. A target that isn't on this
+ * page is on the home page (specification, section 2).
+ */
+export function HowItWorksActions() {
+  const router = useRouter();
+  return (
+    <div className="mt-10 flex flex-wrap items-center gap-x-8 gap-y-2 lg:mt-12">
+      {targets.map(({ id, label, className }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className={className}
+          onClick={(event) => {
+            if (document.getElementById(id)) return;
+            event.preventDefault();
+            router.push(`${routes.home}#${id}`);
+          }}
+        >
+          {label}
+        </a>
+      ))}
+      <button type="button" className={buttonClass("link")} onClick={openCart}>
+        Apri il carrello
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { steps } from "@/lib/catalog/model/usage";
+import { HowItWorksActions } from "./how-it-works-actions";
+import { ZoneGuide } from "./zone-guide";
+
+/** From 768 px each circle stands higher than the one before, as the massage goes. */
+const heights = ["md:mt-30 lg:mt-60", "md:mt-20 lg:mt-40", "md:mt-10 lg:mt-20", "md:mt-0"];
+
+/** Four steps, the zones of the face and the usage advice. Two anchors land here. */
+export function HowItWorks() {
+  return (
+    <section id="comment-ca-marche" aria-labelledby="h-how" className="overflow-hidden py-section">
+      <div className="page" id="come-funziona">
+        <h2 className="title-1 lg:max-w-[9em]" id="h-how">
+          Quattro passi, dal basso verso l’alto.
+        </h2>
+        <ol className="mt-10 md:grid md:grid-cols-4 md:items-start md:gap-gutter lg:-mt-18">
+          {steps.map(({ picture, title, text }, index) => (
+            <li
+              key={picture}
+              className={`grid grid-cols-[7.5rem_1fr] items-center gap-5 border-t border-gold-veil py-4 md:block md:border-0 md:p-0 ${heights[index]}`}
+            >
+              <img
+                src={`/illustrations/${picture}.svg`}
+                width={448}
+                height={448}
+                alt=""
+                loading="lazy"
+                className="w-full rounded-full"
+              />
+              <div className="md:mt-4 md:border-t md:border-gold md:pt-4 lg:mt-6">
+                <h3 className="title-3">{title}</h3>
+                <p className="note mt-1">{text}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+        <HowItWorksActions />
+        <ZoneGuide />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { type Product } from "@/lib/catalog/model/product";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { BuyBar } from "./buy-bar";
+import { BuyPanel } from "./buy-panel";
+import { gallerySlides } from "./content";
+import { Gallery } from "./gallery";
+import { KeyBenefits } from "./key-benefits";
+import { PackChooser } from "./pack-chooser";
+import { PurchaseProvider } from "./purchase";
+
+/** Everything the buy panel stands beside: gallery, packs and benefits. On mobile the bar follows it. */
+export function ProductOpening({
+  device,
+  packs,
+  settings,
+  claims,
+  deliverBy,
+}: {
+  device: Product;
+  packs: Product[];
+  settings: ShopSettings;
+  claims: ShownClaims;
+  /** The delivery day when the page was rendered. */
+  deliverBy: string;
+}) {
+  const { brand, returns, shipping } = settings;
+  return (
+    <PurchaseProvider device={device} packs={packs}>
+      <div className="mx-auto grid max-w-page grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,7.4fr)_minmax(0,4.6fr)]">
+        <Gallery productName={brand.device} slides={gallerySlides} />
+        <BuyPanel device={device} settings={settings} claims={claims} deliverBy={deliverBy} />
+        <PackChooser packs={packs} guaranteeYears={returns.guaranteeYears} />
+        <KeyBenefits />
+      </div>
+      <BuyBar freeShipping={shipping.standard.priceCents === 0} />
+    </PurchaseProvider>
+  );
+}

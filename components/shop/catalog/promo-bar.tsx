@@ -1,0 +1,43 @@
+import { type Product } from "@/lib/catalog/model/product";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+/** A quiet strip under the header: what is on offer on this page. */
+export function PromoBar({
+  device,
+  settings: { brand, shipping },
+  claims,
+}: {
+  device: Product;
+  settings: ShopSettings;
+  claims: ShownClaims;
+}) {
+  const { savingPercent } = device;
+  const origin = originText(claims);
+  return (
+    <aside aria-label="Promozioni" className="on-dark bg-night text-on-night">
+      <ul className="page flex min-h-touch flex-wrap items-center justify-center gap-x-5 py-1.5 text-small md:justify-between md:text-note lg:min-h-13">
+        {savingPercent !== null && (
+          <li className="font-serif text-[1.0625rem] lg:text-[1.25rem]">
+            −{savingPercent}%<span className="max-md:hidden"> su {brand.device}</span>
+          </li>
+        )}
+        {shipping.standard.priceCents === 0 && (
+          <li>
+            Spedizione gratuita<span className="max-md:hidden"> in tutta Italia</span>
+          </li>
+        )}
+        <li>
+          Siero<span className="max-md:hidden"> viso</span> in omaggio
+        </li>
+        {origin && <li className="max-lg:hidden">{origin}</li>}
+      </ul>
+    </aside>
+  );
+}
+
+function originText({ madeInItaly, shippedFromItaly }: ShownClaims): string | null {
+  if (madeInItaly && shippedFromItaly) return "Prodotto in Italia e spedito dall’Italia";
+  if (madeInItaly) return "Prodotto in Italia";
+  return shippedFromItaly ? "Spedito dall’Italia" : null;
+}

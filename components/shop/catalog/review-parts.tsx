@@ -1,0 +1,44 @@
+import { type ReviewImage } from "@/lib/reviews/model/review";
+import { reviewCheck } from "@/lib/reviews/copy/review";
+
+const MOST_HIGH_REM = 22;
+
+/** The picture that somebody sent with a review. */
+export function ReviewPicture({ picture, author }: { picture: ReviewImage; author: string }) {
+  const { src, width, height } = picture;
+  return (
+    <img
+      src={src}
+      alt={`Foto di ${author}`}
+      width={width}
+      height={height}
+      loading="lazy"
+      decoding="async"
+      // Known before it has come: nothing moves when it does.
+      style={{ width: `min(100%, ${width}px, ${(MOST_HIGH_REM * width) / height}rem)` }}
+      className="mt-5 h-auto bg-cream"
+    />
+  );
+}
+
+/** What the shop says to a review, under it. */
+export function ShopAnswer({ text }: { text: string }) {
+  return (
+    <div className="mt-5 max-w-160 border-l border-gold pl-4 text-note leading-[1.45]">
+      <p className="font-medium">La nostra risposta</p>
+      <p className="mt-1 wrap-anywhere whitespace-pre-line text-pretty text-cocoa">{text}</p>
+    </div>
+  );
+}
+
+/** How reviews are checked, to be opened by whoever wants to know. */
+export function ReviewCheck() {
+  return (
+    <details className="mt-6 max-w-measure text-note">
+      <summary className="inline-flex min-h-touch cursor-pointer items-center underline decoration-gold underline-offset-4">
+        Come controlliamo le recensioni
+      </summary>
+      <p className="mt-1 text-cocoa">{reviewCheck}</p>
+    </details>
+  );
+}

@@ -1,0 +1,109 @@
+import { Link } from "@/components/ui/link";
+import { buttonClass } from "@/components/ui/button";
+import { Stars } from "@/components/ui/stars";
+import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
+import { type Voice, type Voices } from "@/lib/reviews/model/review";
+import { verifiedReviews } from "@/lib/reviews/copy/review";
+import { routes } from "@/lib/platform/redirects";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { ReviewCheck, ReviewPicture, ShopAnswer } from "./review-parts";
+
+/**
+ * The rating large, and a few voices beside it. Two anchors land here. Nothing where there is
+ * neither a rating nor a voice to show.
+ */
+export function ReviewsSummary({
+  voices: { voices, total },
+  claims: { productRating, recommend, productCustomers },
+}: {
+  voices: Voices;
+  claims: ShownClaims;
+}) {
+  if (!productRating && voices.length === 0) return null;
+  const picked = pickVoices(voices);
+  return (
+    <section id="testimonials" aria-labelledby="h-reviews" className="bg-cream py-section">
+      <div className="page page-grid" id="testimonianze">
+        <div className="md:col-span-3 lg:col-span-5">
+          <h2 className={productRating ? "sr-only" : "title-1"} id="h-reviews">
+            Che cosa dice chi lo usa.
+          </h2>
+          {productRating && (
+            <>
+              <p className="figure-large">{formatTenths(productRating.tenths)}</p>
+              <p className="mt-9 flex flex-wrap gap-2.5 text-note text-cocoa">
+                <Stars rating={productRating.tenths / 10} decorative />
+                su 5, da {verifiedReviews(productRating.reviews)}
+              </p>
+            </>
+          )}
+          {(recommend ?? productCustomers) && (
+            <ul className="mt-6 max-w-88 border-t border-gold-veil text-[0.9375rem] *:border-b *:border-gold-veil *:py-2.5">
+              {recommend && <li>Il {recommend.percent}% lo consiglia</li>}
+              {productCustomers && (
+                <li>{formatAtLeast(productCustomers.count)} clienti soddisfatti</li>
+              )}
+            </ul>
+          )}
+        </div>
+        <div className="mt-11 md:col-span-3 md:mt-0 lg:col-start-7 lg:-col-end-1">
+          {picked.map((voice, index) => (
+            <Quotation key={voice.key} voice={voice} large={index === 0} />
+          ))}
+          {total > picked.length && (
+            <p className="mt-6">
+              <Link href={`${routes.home}#testimonials`} className={buttonClass("link")}>
+                Leggi tutte le recensioni
+              </Link>
+            </p>
+          )}
+          {voices.some(({ verified }) => verified) && <ReviewCheck />}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+/** The first two voices and the first that has something to find fault with. */
+function pickVoices(voices: readonly Voice[]): Voice[] {
+  const critical = voices.find(({ rating }) => rating < 5);
+  const best = voices.filter((voice) => voice !== critical).slice(0, 2);
+  return critical ? [...best, critical] : best;
+}
+
+/** What is longer is not set as a headline. */
+const LARGE_CHARACTERS = 180;
+
+function Quotation({
+  voice: { author, detail, title, text, rating, picture, answer },
+  large,
+}: {
+  voice: Voice;
+  large: boolean;
+}) {
+  const isHeadline = large && text.length <= LARGE_CHARACTERS;
+  return (
+    <figure className={large ? "" : "mt-8 border-t border-gold pt-6"}>
+      <blockquote
+        className={`wrap-anywhere ${
+          isHeadline
+            ? "font-serif-italic text-title-2 leading-[1.12] font-light tracking-[-0.015em] text-pretty italic"
+            : "text-lead leading-[1.45] whitespace-pre-line"
+        }`}
+      >
+        {title !== null && (
+          <p className="mb-2 font-sans text-lead font-medium tracking-normal not-italic">{title}</p>
+        )}
+        <p>{isHeadline ? `«${text}»` : text}</p>
+      </blockquote>
+      <figcaption className="note mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
+        <Stars rating={rating} />
+        <span>
+          {author}, {detail}
+        </span>
+      </figcaption>
+      {picture && <ReviewPicture picture={picture} author={author} />}
+      {answer !== null && <ShopAnswer text={answer} />}
+    </figure>
+  );
+}

@@ -1,0 +1,59 @@
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { deviceSpecs } from "@/lib/catalog/model/device";
+
+const tiles = [
+  {
+    src: "detail-elettrodi",
+    alt: "Primo piano delle quattro piastre EMS lucide attorno ai LED",
+    ...deviceSpecs.ems,
+    place:
+      "max-md:-mx-margin max-md:[&_figcaption]:px-margin md:col-span-4 lg:col-span-7 lg:row-span-2 lg:mt-0",
+  },
+  {
+    src: "detail-display",
+    alt: "Display scuro con le sette modalità LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL e pulsante in metallo",
+    ...deviceSpecs.modes,
+    place: "col-span-2 md:col-span-2 lg:col-start-8 lg:col-span-4 lg:self-end lg:pl-4",
+  },
+  {
+    src: "detail-heat",
+    alt: "Testina con luce ambra calda, modalità HOT",
+    ...deviceSpecs.heat,
+    place: "col-span-2 lg:col-start-3 lg:col-span-4 lg:mt-14",
+  },
+  {
+    src: "detail-usb",
+    alt: "Base del dispositivo con porta USB-C e cavo arrotolato",
+    ...deviceSpecs.battery,
+    place:
+      "col-start-2 -col-end-1 max-md:-mr-margin md:col-start-3 lg:col-start-7 lg:col-span-6 lg:mt-14 lg:[&_img]:aspect-3/2 lg:[&_img]:object-cover",
+  },
+] as const;
+
+/** Four technical details, as close-ups of different weight. */
+export function Specs() {
+  return (
+    <section className="py-section" aria-labelledby="h-specs">
+      <div className="page page-grid">
+        <h2 className="title-1 lg:col-start-8 lg:-col-end-1 lg:row-start-1 lg:pl-4" id="h-specs">
+          Da vicino.
+        </h2>
+        {tiles.map(({ src, alt, title, text, place }) => (
+          <figure key={src} className={`mt-8 ${place}`}>
+            <ShopImage
+              picture={pictures[src]}
+              alt={alt}
+              sizes="(min-width: 1024px) 50vw, 100vw"
+              className="w-full"
+            />
+            <figcaption className="grid gap-0.5 pt-3">
+              <span className="title-3 max-md:text-[1.1875rem]">{title}</span>
+              <span className="note">{text}</span>
+            </figcaption>
+          </figure>
+        ))}
+      </div>
+    </section>
+  );
+}

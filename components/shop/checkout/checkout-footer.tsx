@@ -1,0 +1,33 @@
+import { ConsentButton } from "@/components/shop/visits/consent-button";
+import { Link } from "@/components/ui/link";
+import { routes } from "@/lib/platform/redirects";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+/** Who sells, and where the terms and the help are, without a way to wander off. */
+export function CheckoutFooter({ brand, legal }: Pick<ShopSettings, "brand" | "legal">) {
+  return (
+    <footer className="border-t border-gold-veil px-margin py-6 text-small text-muted lg:px-bleed print:px-0">
+      <p>
+        {brand.name} · {legal.companyName}, {legal.seat}, P.IVA {legal.vatNumber}.
+      </p>
+      <p className="flex flex-wrap gap-x-6 print:hidden">
+        <Link href={routes.terms} className="inline-flex min-h-touch items-center">
+          Condizioni di vendita
+        </Link>
+        <Link href={routes.contact} className="inline-flex min-h-touch items-center">
+          Contatto
+        </Link>
+        <Link
+          href={routes.withdrawal}
+          prefetch={false}
+          className="inline-flex min-h-touch items-center"
+        >
+          Recedere dal contratto qui
+        </Link>
+        <ConsentButton className="inline-flex min-h-touch items-center underline">
+          Preferenze cookie
+        </ConsentButton>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,108 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { useCart } from "@/lib/cart/client/cart-store";
+import { toCartItem } from "@/lib/cart/model/drawer";
+import { priceCart } from "@/lib/cart/model/pricing";
+import { type Product, shippingOptions } from "@/lib/catalog/model/product";
+import { readCheckoutKey } from "@/lib/checkout/client";
+import { type CheckoutForm } from "@/lib/checkout/schema";
+import { refuseCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
+import { routes } from "@/lib/platform/redirects";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { CheckoutStarted } from "./checkout-started";
+import { Columns } from "./columns";
+import { OrderConsent } from "./order-consent";
+import { OrderForm, useOrderForm } from "./order-form";
+import { OrderSummary, type OrderView, ShortSummary } from "./order-summary";
+import { UnavailableItems } from "./unavailable-items";
+import { usePlaceOrder } from "./use-place-order";
+import { WaitScreen } from "./wait-screen";
+
+type CheckoutScreenProps = {
+  products: Product[];
+  settings: Pick<ShopSettings, "shipping" | "gift" | "returns" | "contact">;
+  shows: OrderView["shows"];
+};
+
+/** The checkout once the cart is known; an empty cart goes back to the products. */
+export function CheckoutScreen(props: CheckoutScreenProps) {
+  const router = useRouter();
+  const loaded = useCart((cart) => cart.loaded);
+  const empty = useCart((cart) => cart.items.length === 0);
+  const refreshFrom = useCart((cart) => cart.refreshFrom);
+  useEffect(() => {
+    if (loaded && empty) router.replace(routes.products);
+  }, [loaded, empty, router]);
+  useEffect(() => {
+    refreshFrom(props.products.map(toCartItem));
+  }, [refreshFrom, props.products]);
+  if (!loaded || empty)
+    return (
+      <Columns wall={null}>
+        <p role="status" className="min-h-svh pt-6 text-cocoa">
+          Carico il tuo ordine...
+        </p>
+      </Columns>
+    );
+  return <Checkout {...props} />;
+}
+
+function Checkout({ products, settings, shows }: CheckoutScreenProps) {
+  const items = useCart((cart) => cart.items);
+  const [now] = useState(() => new Date());
+  const form = useOrderForm();
+  const { phase, place } = usePlaceOrder();
+  const code = useDiscountCode(readCheckoutKey);
+  const router = useRouter();
+  const chosen = useWatch({ control: form.control, name: "shipping_type" });
+
+  const options = shippingOptions(settings.shipping, now);
+  const shipping = options.find(({ id }) => id === chosen) ?? options[0];
+  const sold = items.filter(({ id }) => products.some(({ sku }) => sku === id));
+  const lines = sold.map(({ id, quantity }) => ({ sku: id, quantity }));
+  if (!shipping) return null;
+  const discount = code.kind === "applied" ? code.discount : null;
+  const cart = priceCart(lines, products, shipping, discount?.terms);
+  if (!cart.ok) return null;
+  const view = { cart: cart.value, products, shipping, settings, shows };
+
+  const onOrder = async (values: CheckoutForm) => {
+    const { email, payment_method, ...orderData } = values;
+    const used = cart.value.effect?.kind === "saves" ? discount : null;
+    const refusal = await place({
+      items: lines,
+      customerEmail: email,
+      orderData,
+      payment_method,
+      ...(used && { discount_code: used.code }),
+      seen_total_cents: cart.value.totalCents,
+    });
+    // The page is read again: the new total stands where the old one stood.
+    if (refusal?.code === "total_changed") router.refresh();
+    if (used && refusal?.discountMessage) refuseCode(used.code, refusal.discountMessage);
+    return refusal?.fieldErrors ?? {};
+  };
+
+  return (
+    <>
+      <Columns
+        inert={phase.kind === "leaving" || phase.kind === "blocked"}
+        wall={<OrderSummary view={view} />}
+      >
+        <h1 className="title-1 pt-6">Il tuo ordine</h1>
+        <ShortSummary view={view} />
+        <UnavailableItems items={items.filter((item) => !sold.includes(item))} />
+        {lines.length > 0 && (
+          <OrderForm form={form} shipping={options} onOrder={onOrder}>
+            <OrderConsent view={view} submitting={phase.kind === "submitting"} />
+          </OrderForm>
+        )}
+      </Columns>
+      <WaitScreen phase={phase} />
+      {lines.length > 0 && <CheckoutStarted cart={cart.value} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode } from "react";
+import { Columns } from "./columns";
+import { type ConfirmationState, confirmationTexts } from "./confirmation-state";
+import { ConfirmationSummary } from "./confirmation-summary";
+import { NextSteps } from "./next-steps";
+import { Orbit } from "./waiting-indicator";
+
+/** What was ordered, whether it is paid, what happens next; `children` stand below the summary. */
+export function ConfirmationView({
+  state,
+  contactEmail,
+  withdrawalDays,
+  siteUrl,
+  children,
+}: {
+  state: ConfirmationState;
+  contactEmail: string;
+  withdrawalDays: number;
+  /** Stands before a link's path on paper. */
+  siteUrl: string;
+  children: ReactNode;
+}) {
+  const { title, text } = confirmationTexts(state);
+  // Only a script can end the wait.
+  const onlyWithScripts = state.loading ? "noscript:hidden" : "";
+  return (
+    <Columns
+      wall={
+        <>
+          <div className={onlyWithScripts}>
+            <ConfirmationSummary state={state} />
+          </div>
+          {children}
+        </>
+      }
+    >
+      {state.loading && (
+        <noscript>
+          <h1 className="title-1 pt-6">Il tuo pagamento</h1>
+          <p className="lead mt-5">
+            Per vedere qui l’esito serve JavaScript. Se hai pagato, ti arriva un’email con la
+            conferma e il link al tuo ordine: non pagare una seconda volta. Se entro un’ora non la
+            trovi, neppure nella posta indesiderata, scrivi a{" "}
+            <a href={`mailto:${contactEmail}`} className="wrap-anywhere">
+              {contactEmail}
+            </a>
+            .
+          </p>
+        </noscript>
+      )}
+      <div role="status" className={`pt-6 ${onlyWithScripts}`}>
+        {state.loading && (
+          <div className="pb-6">
+            <Orbit />
+          </div>
+        )}
+        <h1 className="title-1">{title}</h1>
+        <p className="lead mt-5">{text}</p>
+      </div>
+      <NextSteps
+        state={state}
+        contactEmail={contactEmail}
+        withdrawalDays={withdrawalDays}
+        siteUrl={siteUrl}
+      />
+    </Columns>
+  );
+}

@@ -1,0 +1,149 @@
+"use client";
+
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useState } from "react";
+import { FormProvider, type UseFormReturn, useForm } from "react-hook-form";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { shippingPriceText } from "@/lib/catalog/copy/product";
+import { type ShippingOption } from "@/lib/catalog/model/product";
+import { readDraft, saveDraft } from "@/lib/checkout/client";
+import { type CheckoutForm, checkoutFormSchema } from "@/lib/checkout/schema";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { CheckoutField } from "./checkout-field";
+import { Choice } from "./choice";
+import { customerFieldSpecs, fieldId } from "./fields";
+
+const emptyForm: CheckoutForm = {
+  first_name: "",
+  last_name: "",
+  email: "",
+  phone: "",
+  address: "",
+  postal_code: "",
+  city: "",
+  country: "Italia",
+  shipping_type: "standard",
+  payment_method: "stripe",
+};
+
+/** The order form's state, started from what this tab remembers and kept there while typing. */
+export function useOrderForm(): UseFormReturn<CheckoutForm> {
+  const [defaultValues] = useState(() => withDraft(readDraft()));
+  const form = useForm<CheckoutForm>({
+    resolver: zodResolver(checkoutFormSchema),
+    defaultValues,
+    shouldFocusError: false,
+  });
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback: ({ values }) => {
+          saveDraft(values);
+        },
+      }),
+    [subscribe],
+  );
+  return form;
+}
+
+/** Each choice counts by itself: a shipping type the shop no longer has must not reset the payment. */
+function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): CheckoutForm {
+  const { shipping_type, payment_method } = checkoutFormSchema.shape;
+  return {
+    ...emptyForm,
+    ...draft,
+    shipping_type: shipping_type.catch(emptyForm.shipping_type).parse(draft.shipping_type),
+    payment_method: payment_method.catch(emptyForm.payment_method).parse(draft.payment_method),
+  };
+}
+
+/** The eight fields, the shipping and payment choices, and below them what `children` add. */
+export function OrderForm({
+  form,
+  shipping,
+  onOrder,
+  children,
+}: {
+  form: UseFormReturn<CheckoutForm>;
+  shipping: ShippingOption[];
+  /** Returns messages by field when the server refuses some. */
+  onOrder: (values: CheckoutForm) => Promise<Record<string, string>>;
+  children: React.ReactNode;
+}) {
+  const [refusals, setRefusals] = useState(0);
+  const refuse = () => {
+    setRefusals((count) => count + 1);
+  };
+  const submit = form.handleSubmit(async (values) => {
+    const refused = await onOrder(values);
+    for (const { name } of customerFieldSpecs)
+      if (refused[name]) form.setError(name, { message: refused[name] });
+    if (Object.keys(refused).length > 0) refuse();
+  }, refuse);
+  const { errors } = form.formState;
+  const wrong = customerFieldSpecs.flatMap(({ name }) => {
+    const message = errors[name]?.message;
+    return message ? [{ fieldId: fieldId(name), message }] : [];
+  });
+  return (
+    <FormProvider {...form}>
+      <ErrorSummary errors={wrong} refusals={refusals} />
+      <form method="dialog" noValidate onSubmit={(event) => void submit(event)} className="mt-6">
+        <p className="note">Tutti i campi con * sono obbligatori.</p>
+        <Group title="A chi spediamo" first>
+          <div className="grid gap-x-4 gap-y-4.5 md:grid-cols-2">
+            {customerFieldSpecs.map((spec) => (
+              <CheckoutField key={spec.name} spec={spec} />
+            ))}
+          </div>
+        </Group>
+        <Group title="Spedizione">
+          {shipping.map((option) => (
+            <Choice
+              key={option.id}
+              name="shipping_type"
+              value={option.id}
+              title={option.name}
+              detail={`entro ${formatDeliveryDay(option.deliverBy)}, ${option.description}`}
+              price={<span className="price">{shippingPriceText(option.priceCents)}</span>}
+            />
+          ))}
+        </Group>
+        <Group title="Pagamento">
+          <Choice
+            name="payment_method"
+            value="stripe"
+            title="Carta"
+            detail="credito o debito, sulla pagina protetta del gestore"
+          />
+          <Choice
+            name="payment_method"
+            value="paypal"
+            title="PayPal"
+            detail="paghi dal tuo conto"
+          />
+        </Group>
+        {children}
+      </form>
+    </FormProvider>
+  );
+}
+
+function Group({
+  title,
+  first = false,
+  children,
+}: {
+  title: string;
+  first?: boolean;
+  children: React.ReactNode;
+}) {
+  return (
+    <fieldset className={`min-w-0 ${first ? "mt-6" : "mt-10"}`}>
+      <legend className="title-3 mb-4">{title}</legend>
+      {children}
+    </fieldset>
+  );
+}

@@ -1,0 +1,141 @@
+import { LinePhoto } from "@/components/shop/cart/line-photo";
+import { DiscountCode } from "@/components/shop/cart/discount-code";
+import { PromiseGrid } from "@/components/shop/cart/reassurance";
+import { Icon } from "@/components/ui/icon";
+import { FormerPrice, Price } from "@/components/ui/price";
+import { type PricedCart } from "@/lib/cart/model/pricing";
+import { giftNote, shippingPriceText } from "@/lib/catalog/copy/product";
+import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
+import { formatEuro } from "@/lib/core/money";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { onWall } from "./columns";
+
+export type OrderView = {
+  cart: PricedCart;
+  products: Product[];
+  shipping: ShippingOption;
+  settings: Pick<ShopSettings, "gift" | "returns" | "contact">;
+  /** What may be said beside the terms. */
+  shows: { formerPrices: boolean; promises: string[] };
+};
+
+/** Lines, gift, sums and promises: sticky beside the form on desktop, at its foot on narrower windows. */
+export function OrderSummary({ view }: { view: OrderView }) {
+  const { cart, products, shipping, settings, shows } = view;
+  return (
+    <aside aria-labelledby="h-summary" className={`${onWall} lg:sticky lg:top-0`}>
+      <h2 className="title-2" id="h-summary">
+        Riepilogo
+      </h2>
+      <ul className="mt-5">
+        {cart.lines.map((line) => (
+          <SummaryLine
+            key={line.sku}
+            image={products.find(({ sku }) => sku === line.sku)?.imagePath ?? ""}
+            name={line.name}
+            note={`quantità ${line.quantity}`}
+            price={<Price cents={line.unitPriceCents * line.quantity} />}
+          />
+        ))}
+        <SummaryLine
+          image="/media/img/cut-siero.webp"
+          name={settings.gift.name}
+          note={giftNote(cart.serums)}
+          price={
+            shows.formerPrices ? (
+              <FormerPrice cents={settings.gift.valueCents} className="text-cocoa" />
+            ) : (
+              <span className="price text-cocoa">
+                valore {formatEuro(settings.gift.valueCents)}
+              </span>
+            )
+          }
+        />
+      </ul>
+      <div className="mt-4 hidden lg:block">
+        <DiscountCode effect={cart.effect} />
+      </div>
+      <dl className="mt-5 *:flex *:flex-wrap *:items-baseline *:justify-between *:py-1.5">
+        <div>
+          <dt>Subtotale</dt>
+          <dd>
+            <Price cents={cart.subtotalCents} />
+          </dd>
+        </div>
+        {cart.discountCents > 0 && (
+          <div>
+            <dt>Sconto</dt>
+            <dd className="price">−{formatEuro(cart.discountCents)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Spedizione {shipping.name.toLowerCase()}</dt>
+          <dd className="price">{shippingPriceText(cart.shippingCents)}</dd>
+        </div>
+        <div className="mt-2.5 border-t border-gold pt-3 font-serif text-[1.75rem] leading-tight">
+          <dt>
+            Totale <span className="ml-1 font-sans text-note text-cocoa">IVA inclusa</span>
+          </dt>
+          <dd>
+            <Price cents={cart.totalCents} />
+          </dd>
+        </div>
+      </dl>
+      <PromiseGrid items={shows.promises} />
+    </aside>
+  );
+}
+
+function SummaryLine({
+  image,
+  name,
+  note,
+  price,
+}: {
+  image: string;
+  name: string;
+  note: string;
+  price: React.ReactNode;
+}) {
+  return (
+    <li className="grid grid-cols-[min(4rem,25%)_minmax(0,1fr)] items-center gap-4 border-b border-gold-text/25 py-3 leading-snug">
+      <LinePhoto src={image} className="h-21 bg-rose" />
+      <span className="flex flex-wrap items-center justify-between gap-x-4">
+        <span className="min-w-0 grow basis-32">
+          {name}
+          <span className="block text-note text-cocoa">{note}</span>
+        </span>
+        {price}
+      </span>
+    </li>
+  );
+}
+
+/** On narrower windows: the total in one closed line above the form, and the code's place under it. */
+export function ShortSummary({ view }: { view: OrderView }) {
+  const { cart, settings } = view;
+  const names = [...cart.lines.map(lineText), `${settings.gift.name}, ${giftNote(cart.serums)}`];
+  return (
+    <div className="mt-5 lg:hidden">
+      <details className="group border-y border-gold">
+        <summary className="flex min-h-13 list-none flex-wrap items-center justify-between">
+          <span className="flex items-center gap-2">
+            Riepilogo
+            <Icon
+              name="plus"
+              className="size-4 text-gold-text transition-transform duration-(--duration-short) group-open:rotate-45"
+            />
+          </span>
+          <Price cents={view.cart.totalCents} className="font-semibold" />
+        </summary>
+        <p className="note pb-4">{names.join(", ")}.</p>
+      </details>
+      <DiscountCode effect={view.cart.effect} folded />
+    </div>
+  );
+}
+
+/** «2 × Pack Duo Premium», or the name alone for one. */
+export function lineText({ name, quantity }: PricedCart["lines"][number]): string {
+  return quantity === 1 ? name : `${quantity} × ${name}`;
+}

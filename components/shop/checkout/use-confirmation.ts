@@ -1,0 +1,66 @@
+"use client";
+
+import { useEffect, useMemo, useState } from "react";
+import { logInBrowser } from "@/components/shop/site/browser-log";
+import { type OrderConfirmation } from "@/lib/orders/model/order";
+import { type ConfirmationState, paymentLookup } from "./confirmation-state";
+
+/** PayPal's answer may take a while; a card's is there when the shopper comes back. */
+const ATTEMPTS = { stripe: 1, paypal: 10 } as const;
+const ATTEMPT_EVERY_MS = 2000;
+
+/** Looks the order up that `query` (the address without its question mark) names. */
+export function useConfirmation(query: string): ConfirmationState {
+  const lookup = useMemo(() => paymentLookup(new URLSearchParams(query)), [query]);
+  const [order, setOrder] = useState<OrderConfirmation | null>(null);
+  const [finished, setFinished] = useState(false);
+  useEffect(() => {
+    if (!lookup) return;
+    const abort = new AbortController();
+    const left = () => abort.signal.aborted;
+    const ask = async () => {
+      const { provider, ...identifier } = lookup;
+      for (let attempt = 1; attempt <= ATTEMPTS[provider]; attempt += 1) {
+        if (attempt > 1) await pause(ATTEMPT_EVERY_MS);
+        if (left()) return;
+        const found = await findOrder(identifier, abort.signal);
+        if (left()) return;
+        if (found) setOrder(found);
+        // A payment that failed stays so: only one that may still come is asked about again.
+        if (found && found.paymentStatus !== "pending") break;
+      }
+      setFinished(true);
+    };
+    void ask();
+    return () => {
+      abort.abort();
+    };
+  }, [lookup]);
+  return { lookup, order, loading: lookup !== null && !finished };
+}
+
+async function findOrder(
+  identifier: Record<string, string>,
+  signal: AbortSignal,
+): Promise<OrderConfirmation | null> {
+  try {
+    const response = await fetch("/api/checkout/confirmation", {
+      method: "POST",
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(identifier),
+      signal,
+    });
+    if (!response.ok) throw new Error(`status ${response.status}`);
+    const body = (await response.json()) as { order: OrderConfirmation | null };
+    return body.order;
+  } catch (error) {
+    if (!signal.aborted) logInBrowser("The order could not be looked up.", error);
+    return null;
+  }
+}
+
+function pause(delayMs: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, delayMs);
+  });
+}

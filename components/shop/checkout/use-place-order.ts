@@ -1,0 +1,129 @@
+"use client";
+
+import { useCallback, useEffect, useRef, useState } from "react";
+import { showToast } from "@/components/ui/toast-queue";
+import { readSession } from "@/lib/visits/client/track";
+import { readHoldKey } from "@/lib/cart/client/hold-key";
+import { placeOrder } from "@/lib/checkout/actions";
+import { getCheckoutKey, renewCheckoutKey } from "@/lib/checkout/client";
+import { checkoutToasts, placeOrderMessages, providerNames } from "@/lib/checkout/copy";
+import { type PlaceOrderOutcome } from "@/lib/checkout/model";
+import { type PlaceOrderInput } from "@/lib/checkout/schema";
+
+/** Where the checkout stands; `leaving` and `blocked` know the provider's page. */
+export type CheckoutPhase =
+  | { kind: "editing" }
+  | { kind: "submitting" }
+  | { kind: "leaving"; url: string }
+  | { kind: "blocked"; url: string };
+
+/** The browser is sent to the provider this long after the answer (specification, section 4). */
+const REDIRECT_AFTER_MS = 200;
+/** Still here this long after the answer: the shopper continues by hand. */
+const BLOCKED_AFTER_MS = 3000;
+
+type OrderInput = Omit<PlaceOrderInput, "checkout_key" | "hold_key" | "analytics_session_id">;
+type Refusal = Extract<PlaceOrderOutcome, { ok: false }>;
+
+/** Places the order and takes the shopper to the provider; refusals come back as values. */
+export function usePlaceOrder(): {
+  phase: CheckoutPhase;
+  place: (input: OrderInput) => Promise<Refusal | null>;
+} {
+  const [phase, setPhase] = useState<CheckoutPhase>({ kind: "editing" });
+  const busy = useRef(false);
+  const timers = useRef<ReturnType<typeof setTimeout>[]>([]);
+
+  const backToForm = useCallback(() => {
+    timers.current.forEach(clearTimeout);
+    timers.current = [];
+    busy.current = false;
+    setPhase({ kind: "editing" });
+  }, []);
+
+  useEffect(() => {
+    const running = timers;
+    // The provider's page was left with the back button and this page comes out of the cache.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) backToForm();
+    };
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      running.current.forEach(clearTimeout);
+      window.removeEventListener("pageshow", onPageShow);
+    };
+  }, [backToForm]);
+
+  const leave = (url: string) => {
+    setPhase({ kind: "leaving", url });
+    const blocked = () => {
+      setPhase({ kind: "blocked", url });
+    };
+    timers.current = [
+      setTimeout(() => {
+        try {
+          window.location.assign(url);
+        } catch {
+          blocked();
+        }
+      }, REDIRECT_AFTER_MS),
+      setTimeout(blocked, BLOCKED_AFTER_MS),
+    ];
+  };
+
+  const place = async (input: OrderInput): Promise<Refusal | null> => {
+    if (busy.current) return null;
+    busy.current = true;
+    setPhase({ kind: "submitting" });
+    const outcome = checked(await placeAnew(input));
+    if (outcome.ok) {
+      showToast({ title: checkoutToasts.redirecting(providerNames[outcome.provider]) });
+      leave(outcome.url);
+      return null;
+    }
+    if (outcome.confirmationUrl?.startsWith("/")) {
+      window.location.assign(outcome.confirmationUrl);
+      return null;
+    }
+    showToast({
+      title: placeOrderMessages[outcome.code],
+      // The code's own place may be far up the page.
+      ...(outcome.discountMessage && { description: outcome.discountMessage }),
+      tone: "destructive",
+      key: "checkout",
+    });
+    backToForm();
+    return outcome;
+  };
+
+  return { phase, place };
+}
+
+/** Places the order; one left unpaid for too long is closed, so what is ordered now is a new one. */
+async function placeAnew(input: OrderInput): Promise<PlaceOrderOutcome> {
+  const outcome = await placeSafely(input);
+  if (outcome.ok || outcome.code !== "order_closed") return outcome;
+  renewCheckoutKey();
+  return placeSafely(input);
+}
+
+async function placeSafely(input: OrderInput): Promise<PlaceOrderOutcome> {
+  const hold = readHoldKey();
+  const visit = readSession();
+  try {
+    return await placeOrder({
+      ...input,
+      checkout_key: getCheckoutKey(),
+      ...(hold !== null && { hold_key: hold }),
+      ...(visit !== null && { analytics_session_id: visit }),
+    });
+  } catch {
+    // The connection dropped or the server was replaced: nothing is known, the same key is safe to resend.
+    return { ok: false, code: "unexpected" };
+  }
+}
+
+/** Refuses to send the shopper anywhere but to a web address. */
+function checked(outcome: PlaceOrderOutcome): PlaceOrderOutcome {
+  return outcome.ok && !/^https?:\/\//i.test(outcome.url) ? { ok: false, code: "no_url" } : outcome;
+}

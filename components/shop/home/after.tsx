@@ -1,0 +1,42 @@
+import { Link } from "@/components/ui/link";
+import { buttonClass } from "@/components/ui/button";
+import { routes } from "@/lib/platform/redirects";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { FaceIllustration } from "./face-illustration";
+
+/** What the device works on, in rose; muscles and days only where the shop may claim them. */
+export function After({
+  claims: { facialMuscles, resultsFromDay },
+}: {
+  claims: Pick<ShownClaims, "facialMuscles" | "resultsFromDay">;
+}) {
+  const muscles = facialMuscles ? `${facialMuscles.count} muscoli facciali` : "i muscoli del viso";
+  return (
+    <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-after">
+      <div className="page page-grid">
+        <div className="md:col-span-3 md:pb-section lg:col-start-2 lg:col-end-7 lg:self-center">
+          <h2 className="title-1" id="h-after">
+            Dopo, il viso ritrova la sua linea.
+          </h2>
+          <p className="lead mt-6">
+            Le micro-correnti EMS stimolano {muscles}, mentre la luce LED e il calore accompagnano
+            il massaggio.
+            {resultsFromDay && <> Risultati dal {resultsFromDay.day}º&nbsp;giorno.</>}
+          </p>
+          <Link
+            href={`${routes.products}#come-funziona`}
+            className={buttonClass("link", "mt-4 lg:mt-5")}
+          >
+            Come funziona
+          </Link>
+        </div>
+        <FaceIllustration
+          src="/illustrations/profilo-dopo.svg"
+          alt="Illustrazione al tratto dello stesso profilo, con frecce di sollevamento lungo la mandibola"
+          className="mt-6 -mr-margin flex flex-col items-end md:col-start-4 md:-col-end-1 md:mt-0 md:mr-0 md:self-end lg:col-start-7 [&_img]:w-[88%] md:[&_img]:w-full"
+          captionClassName="left-[69%] max-md:max-w-22 md:left-[60%]"
+        />
+      </div>
+    </section>
+  );
+}

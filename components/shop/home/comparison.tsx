@@ -1,0 +1,119 @@
+import { type Product } from "@/lib/catalog/model/product";
+import { formatEuro } from "@/lib/core/money";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+type ComparisonProps = {
+  product: Product;
+  settings: Pick<ShopSettings, "brand" | "returns">;
+  claims: Pick<ShownClaims, "resultsFromDay">;
+};
+
+/**
+ * The device beside the two usual alternatives: only what anyone can check, and no judgement of others.
+ * On narrow screens each row's name spans the row; explicit roles keep it a table there.
+ */
+export function Comparison({ product, settings, claims }: ComparisonProps) {
+  const { brand } = settings;
+  return (
+    <section className="py-section" aria-labelledby="h-comparison">
+      <div className="page page-grid">
+        <h2 className="title-1 lg:col-span-7" id="h-comparison">
+          Una spesa sola, fatta bene.
+        </h2>
+        <table
+          role="table"
+          aria-labelledby="h-comparison"
+          className="mt-10 w-full border-collapse text-left text-note leading-snug max-md:hyphens-auto *:max-md:block max-md:block md:text-body lg:col-start-2 lg:-col-end-1"
+        >
+          <thead role="rowgroup">
+            <tr
+              role="row"
+              className="grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)_minmax(0,1fr)] *:font-serif *:text-[1.0625rem] *:leading-tight *:font-normal max-md:grid *:max-md:py-3 *:max-md:pr-2 *:max-md:pl-3 *:md:px-5 *:md:py-6 *:md:align-bottom *:md:text-title-3"
+            >
+              <td role="cell" className="max-md:hidden" />
+              <th role="columnheader" scope="col" className="bg-blush">
+                {brand.device}
+              </th>
+              <th role="columnheader" scope="col">
+                Crema <span className="whitespace-nowrap">anti-età</span>
+              </th>
+              <th role="columnheader" scope="col">
+                Istituto di bellezza
+              </th>
+            </tr>
+          </thead>
+          <tbody role="rowgroup">
+            {comparisonRows({ product, settings, claims }).map(
+              ([name, device, cream, institute]) => (
+                <tr
+                  key={name}
+                  role="row"
+                  className="grid-cols-[minmax(0,1.12fr)_minmax(0,1fr)_minmax(0,1fr)] align-top max-md:grid *:md:border-t *:md:border-gold-veil *:md:px-5 *:md:py-4.5 *:[td]:max-md:pt-0.5 *:[td]:max-md:pr-2 *:[td]:max-md:pb-3.5 *:[td]:max-md:pl-3"
+                >
+                  <th
+                    role="rowheader"
+                    scope="row"
+                    className="font-normal text-muted max-md:col-span-3 max-md:border-t max-md:border-gold-veil max-md:bg-[linear-gradient(90deg,var(--color-blush)_calc(100%*1.12/3.12),transparent_0)] max-md:pt-3 max-md:pb-1 max-md:pl-3 md:pl-0!"
+                  >
+                    {name}
+                  </th>
+                  <td role="cell" className="bg-blush font-semibold">
+                    {device}
+                  </td>
+                  <td role="cell">{cream}</td>
+                  <td role="cell">{institute}</td>
+                </tr>
+              ),
+            )}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+type Row = readonly [name: string, device: string, cream: string, institute: string];
+
+function comparisonRows({ product, settings, claims }: ComparisonProps): Row[] {
+  const { resultsFromDay } = claims;
+  const results: Row[] = resultsFromDay
+    ? [
+        [
+          "Primi risultati",
+          `dal ${resultsFromDay.day}º\u00a0giorno`,
+          "dipendono dal prodotto",
+          "dipendono dal tratta\u00admento",
+        ],
+      ]
+    : [];
+  return [
+    [
+      "Quanto costa",
+      `${formatEuro(product.priceCents)} una volta`,
+      "un vasetto dopo l’altro",
+      "una seduta dopo l’altra",
+    ],
+    ...results,
+    [
+      "Quanto tempo",
+      "10–15\u00a0minuti al giorno",
+      "pochi minuti al giorno",
+      "una seduta, più il viaggio",
+    ],
+    ["Quando", "quando vuoi, a casa", "quando vuoi, a casa", "su appunta\u00admento"],
+    [
+      "Come agisce",
+      "EMS, LED, vibrazione, calore",
+      "i principi attivi",
+      "mani e apparecchi professio\u00adnali",
+    ],
+    ["Chi ti guida", "manuale e video in italiano", "l’etichetta", "un’esteti\u00adsta"],
+    [
+      "Rimborso",
+      `${settings.returns.withdrawalDays} giorni soddisfatti o rimborsati`,
+      "dipende dal negozio",
+      "dipende dall’istituto",
+    ],
+  ];
+}

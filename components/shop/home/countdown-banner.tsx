@@ -1,0 +1,33 @@
+import { Link } from "@/components/ui/link";
+import { buttonClass } from "@/components/ui/button";
+import { type Product } from "@/lib/catalog/model/product";
+import { routes } from "@/lib/platform/redirects";
+import { PromotionTimer } from "./promotion-timer";
+
+/** The time left for today's offer; sticks to the window's top for the rest of the page. */
+export function CountdownBanner({ product }: { product: Product }) {
+  const { savingPercent } = product;
+  const saving = savingPercent === null ? null : `−${savingPercent}%`;
+  return (
+    <aside
+      aria-label="Offerta a tempo"
+      data-sticky-band
+      className="sticky top-0 z-(--z-band) border-y border-gold-veil bg-ivory"
+    >
+      <div className="page flex min-h-13 flex-wrap items-center justify-between gap-x-3 text-note">
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p>
+            <span className="max-md:hidden">
+              L’offerta di oggi, {saving && `${saving} e `}siero in omaggio, termina tra
+            </span>
+            <span className="md:hidden">{saving ?? "Siero in omaggio"} ancora per</span>
+          </p>
+          <PromotionTimer announces />
+        </div>
+        <Link href={routes.products} className={buttonClass("link", "whitespace-nowrap")}>
+          Ordina Ora
+        </Link>
+      </div>
+    </aside>
+  );
+}

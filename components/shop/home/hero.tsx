@@ -1,0 +1,93 @@
+import { Link } from "@/components/ui/link";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { FormerPrice, Price, Saving } from "@/components/ui/price";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { type Product } from "@/lib/catalog/model/product";
+import { routes } from "@/lib/platform/redirects";
+
+const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
+
+/** The first thing seen: one wall, one light, one sentence. The header stands on the same wall. */
+export function Hero({ device, product }: { device: string; product: Product | undefined }) {
+  return (
+    <div data-opening className="bg-[#f9e0d1]">
+      <section
+        aria-labelledby="h-hero"
+        className="relative flex flex-col md:grid md:min-h-[clamp(30rem,min(56.25vw,100svh-10.5rem),62rem)] md:*:[grid-area:1/1]"
+      >
+        <div className="relative z-1 px-margin pt-3 md:w-[min(56%,54rem)] 2xl:w-[calc(var(--spacing-bleed)+37rem)] md:self-end md:pt-8 md:pr-0 md:pb-[clamp(2rem,5vw,5rem)] md:pl-bleed">
+          <h1 className="manifesto md:max-w-[6.2em]" id="h-hero">
+            La luce che <em>scolpisce</em> il&nbsp;viso
+          </h1>
+          <p className="lead mt-3.5 max-w-[27rem] text-ink">
+            Scultore facciale 7 in 1: EMS, LED, vibrazione e calore in un solo gesto. Dieci minuti
+            al giorno, a casa, con il siero in omaggio.
+          </p>
+          <div className="mt-5 flex flex-wrap items-center gap-x-7 gap-y-2">
+            <Link href={routes.products} className={buttonClass("filled", "max-md:w-full")}>
+              Scopri {device}
+            </Link>
+            <Link href={`${routes.products}#demo-videos`} className={buttonClass("link")}>
+              <Icon name="play" />
+              Guarda la dimostrazione
+            </Link>
+          </div>
+          {product && <HeroPrice product={product} />}
+        </div>
+        <div className="max-md:-mt-6 md:absolute md:inset-0">
+          <ShopImage
+            picture={pictures["hero-portrait"]}
+            sizes="100vw"
+            alt="Scultore viso bianco perla e siero su basi chiare, con ombra morbida di palma"
+            priority
+            className="aspect-[1/1.06] w-full [mask-image:linear-gradient(transparent,#000_22%)] object-cover object-[50%_62%] md:aspect-auto md:h-full md:[mask-image:linear-gradient(transparent,#000_7%)] md:object-[62%_22%]"
+          >
+            {(["avif", "webp"] as const).map((format) => (
+              <source
+                key={format}
+                media="(min-width: 48rem)"
+                type={`image/${format}`}
+                srcSet={pictures.hero[format]}
+                sizes="100vw"
+                width={pictures.hero.width}
+                height={pictures.hero.height}
+              />
+            ))}
+          </ShopImage>
+        </div>
+      </section>
+      <ul
+        aria-label="Le sette modalità"
+        className="page flex flex-wrap justify-between gap-x-3 border-t border-gold-veil py-3.5 text-[0.75rem] tracking-[0.06em] text-cocoa md:py-4.5 md:text-small"
+      >
+        {modes.map((mode) => (
+          <li key={mode} className={mode === "LED" ? "relative font-semibold text-led" : undefined}>
+            {mode === "LED" && (
+              <span
+                aria-hidden="true"
+                className="absolute -top-[1.15rem] left-1/2 -ml-1 size-2 rounded-full bg-led-live shadow-[0_0_0_4px_var(--color-led-halo)] md:-top-[1.4rem]"
+              />
+            )}
+            {mode}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function HeroPrice({
+  product: { priceCents, compareAtCents, savingPercent },
+}: {
+  product: Product;
+}) {
+  return (
+    <p className="mt-4 flex flex-wrap items-baseline gap-3 md:mt-7">
+      <Price cents={priceCents} className="title-3" />
+      {compareAtCents !== null && <FormerPrice cents={compareAtCents} className="text-cocoa" />}
+      {savingPercent !== null && <Saving percent={savingPercent} />}
+    </p>
+  );
+}

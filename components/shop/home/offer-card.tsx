@@ -1,0 +1,73 @@
+import { Link } from "@/components/ui/link";
+import { buttonClass } from "@/components/ui/button";
+import { FormerPrice, Price, Saving } from "@/components/ui/price";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { type Product } from "@/lib/catalog/model/product";
+import { formatEuro } from "@/lib/core/money";
+import { routes } from "@/lib/platform/redirects";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+/** The popular pack with its real price, on an ivory sheet over the picture. */
+export function OfferCard({
+  pack,
+  settings,
+}: {
+  pack: Product;
+  settings: Pick<ShopSettings, "gift" | "returns" | "shipping">;
+}) {
+  const { gift, returns, shipping } = settings;
+  const { priceCents, compareAtCents, lowestPriorCents, savingPercent } = pack;
+  return (
+    <section
+      id="pack"
+      aria-labelledby="h-offer"
+      className="overflow-hidden bg-[linear-gradient(#eecfbe,#f0cebe_50%,#f5d7c8_72%,#f0d5c6)]"
+    >
+      <div className="grid md:grid-cols-[7fr_5fr]">
+        <ShopImage
+          picture={pictures["01-completo"]}
+          sizes="(min-width: 768px) 58vw, 100vw"
+          alt="Scultore viso bianco perla con LED rosso acceso, confezione avorio, siero, manuale e cavo USB-C su un piano chiaro"
+          className="w-full md:h-full md:max-h-[max(66rem,55vw)] md:object-cover md:object-[50%_40%]"
+        />
+        <div className="relative -mt-10 ml-margin grid gap-4 bg-ivory py-8 pr-margin pb-10 pl-6 md:mt-section md:ml-0 md:self-end md:py-[clamp(2rem,4vw,4rem)] md:pl-[clamp(1.75rem,3.5vw,3.5rem)] lg:pr-bleed">
+          {savingPercent !== null && (
+            <p>
+              <Saving percent={savingPercent} />
+            </p>
+          )}
+          <h2 className="title-2" id="h-offer">
+            {pack.name}
+          </h2>
+          <p className="flex items-baseline gap-4">
+            <Price
+              cents={priceCents}
+              className="font-serif text-[clamp(3.25rem,2.4rem+3.6vw,5.5rem)] leading-[0.95] font-light tracking-[-0.03em]"
+            />
+            {compareAtCents !== null && <FormerPrice cents={compareAtCents} />}
+          </p>
+          <ul className="border-t border-gold *:border-b *:border-gold-veil *:py-2.5">
+            {pack.features.map((feature) => (
+              <li key={feature}>
+                {feature}
+                {feature === "Siero viso" && (
+                  <span className="note"> valore {formatEuro(gift.valueCents)}, in omaggio</span>
+                )}
+              </li>
+            ))}
+          </ul>
+          <Link href={routes.products} className={buttonClass("filled", "w-full")}>
+            Ordina Ora
+          </Link>
+          <p className="note">
+            {lowestPriorCents !== null &&
+              `Prezzo più basso degli ultimi 30 giorni: ${formatEuro(lowestPriorCents)}. `}
+            {shipping.standard.priceCents === 0 && "Spedizione gratuita, "}IVA inclusa. Garanzia
+            legale di conformità di {returns.guaranteeYears} anni su ogni dispositivo.
+          </p>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Capsule } from "@/components/ui/capsule";
+import { PROMOTION_SECONDS } from "@/lib/catalog/model/promotion";
+import { formatClock, spokenTimeLeft, urgencyOf } from "@/lib/core/countdown";
+import { usePromotionCountdown } from "./use-promotion-countdown";
+
+/** The promotion's capsule. With `announces` it is read aloud at its few moments, once per page. */
+export function PromotionTimer({ announces = false }: { announces?: boolean }) {
+  const { seconds, announced } = usePromotionCountdown();
+  return (
+    <>
+      <Capsule urgency={urgencyOf(seconds)} label={spokenTimeLeft(seconds)}>
+        {formatClock(seconds)}
+      </Capsule>
+      {announces && (
+        <span className="sr-only" aria-live="polite">
+          {announced}
+        </span>
+      )}
+    </>
+  );
+}
+
+/** A hairline whose thick part shortens with the time left. */
+export function PromotionLine() {
+  const { seconds } = usePromotionCountdown();
+  return (
+    <span aria-hidden="true" className="block h-px bg-gold-veil">
+      <span
+        data-time-line
+        className="block h-[3px] origin-left -translate-y-px bg-gold"
+        style={{ width: `${(seconds / PROMOTION_SECONDS) * 100}%` }}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,53 @@
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { formatEuro } from "@/lib/core/money";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+/** The serum that comes as a gift, and what it is worth. */
+export function Serum({
+  gift,
+  claims,
+}: Pick<ShopSettings, "gift"> & { claims: Pick<ShownClaims, "formerPrices"> }) {
+  const value = formatEuro(gift.valueCents);
+  return (
+    <section
+      aria-labelledby="h-serum"
+      className="bg-[#f3dccb] md:bg-[linear-gradient(#e9ccbb,#efd7c6_50%,#f5e0d0_72%,#f3e0d4)]"
+    >
+      <div className="grid md:grid-cols-[7fr_5fr] md:items-end">
+        <ShopImage
+          picture={pictures["03-con-siero"]}
+          sizes="(min-width: 768px) 58vw, 100vw"
+          alt="Scultore viso accanto al flacone di siero aperto, con il contagocce sospeso e alcune gocce sul piano"
+          className="w-full [mask-image:linear-gradient(#000_86%,transparent)] md:h-full md:max-h-[max(64rem,53vw)] md:[mask-image:linear-gradient(90deg,#000_84%,transparent)] md:object-cover md:object-[50%_60%]"
+        />
+        <div className="px-margin pt-12 pb-section md:py-section md:pl-[clamp(2rem,5vw,6rem)] lg:pr-bleed">
+          <h2 className="title-1" id="h-serum">
+            Il siero è il nostro regalo.
+          </h2>
+          <p className="lead mt-5">
+            {gift.name}: poche gocce su viso e collo, poi il massaggio. La testina scorre meglio e
+            la pelle resta morbida.
+          </p>
+          <dl className="mt-8 max-w-104 border-t border-gold *:flex *:items-baseline *:justify-between *:border-b *:border-gold-text/30 *:py-3.5">
+            <div>
+              <dt>Valore</dt>
+              <dd className="title-3">
+                {claims.formerPrices ? (
+                  <s className="price decoration-1 text-cocoa">{value}</s>
+                ) : (
+                  <span className="price">{value}</span>
+                )}
+              </dd>
+            </div>
+            <div>
+              <dt>Con ogni ordine</dt>
+              <dd className="title-3">in omaggio</dd>
+            </div>
+          </dl>
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { type ReactNode } from "react";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+
+/** What stands behind the figures, how the device works and who must not use it; one answer at a time. */
+export function Study({ claims }: { claims: Pick<ShownClaims, "study" | "facialMuscles"> }) {
+  const { study } = claims;
+  return (
+    <section className="py-section" aria-labelledby="h-study">
+      <div className="page page-grid">
+        <div className="lg:col-span-5">
+          <h2 className="title-1" id="h-study">
+            {study ? "Che cosa dice lo studio." : "Come agisce, e su chi."}
+          </h2>
+          <p className="mt-4 prose">
+            {study
+              ? "Le cifre, il metodo e i limiti, senza giri di parole."
+              : "Il metodo e i limiti, senza giri di parole."}
+          </p>
+        </div>
+        <div className="accordion mt-10 lg:col-start-7 lg:-col-end-1 lg:mt-3">
+          {studyAnswers(claims).map(({ question, answer }, index) => (
+            <details key={question} name="study" open={index === 0}>
+              <summary>{question}</summary>
+              <div className="grid max-w-160 gap-3 pr-10 pb-7 text-cocoa">{answer}</div>
+            </details>
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function studyAnswers({
+  study,
+  facialMuscles,
+}: Pick<ShownClaims, "study" | "facialMuscles">): { question: string; answer: ReactNode }[] {
+  return [
+    ...(study
+      ? [
+          {
+            question: "Com’è stato condotto",
+            answer: (
+              <p>
+                Lo studio clinico ha seguito {study.women} donne per {study.weeks} settimane. L’uso
+                che consigliamo è di <span className="whitespace-nowrap">10–15 minuti</span>, una
+                volta al giorno.
+              </p>
+            ),
+          },
+          {
+            question: "Che cosa è stato misurato",
+            answer: (
+              <p>
+                Quattro cose: riduzione delle rughe ({study.wrinklesPercent}%), soddisfazione (
+                {study.satisfactionPercent}%), pelle più soda ({study.firmnessPercent}%) e risultati
+                dal 7º&nbsp;giorno ({study.earlyPercent}%).
+              </p>
+            ),
+          },
+        ]
+      : []),
+    {
+      question: "Come agiscono le micro-correnti EMS",
+      answer: (
+        <p>
+          Impulsi di bassa intensità stimolano{" "}
+          {facialMuscles ? `${facialMuscles.count} muscoli facciali` : "i muscoli del viso"} e ne
+          accompagnano la contrazione naturale. Si sente un formicolio leggero; i livelli sono sei e
+          si comincia dal primo.
+        </p>
+      ),
+    },
+    {
+      question: "Che cosa non promette",
+      answer: (
+        <p>
+          Ogni pelle risponde con i suoi tempi, e una cifra media non è una garanzia personale. È un
+          apparecchio per la cura della bellezza: non cura malattie e non sostituisce il parere di
+          un medico.
+        </p>
+      ),
+    },
+    {
+      question: "Chi non deve usarlo",
+      answer: (
+        <>
+          <p>
+            Chi porta un pacemaker o altri dispositivi impiantati, chi ha impianti metallici nella
+            zona da trattare, chi è in gravidanza, chi soffre di epilessia.
+          </p>
+          <p>In caso di dubbio chiedi prima al tuo medico.</p>
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,101 @@
+import { Fragment } from "react";
+import { ReviewCheck } from "@/components/shop/catalog/review-parts";
+import { buttonClass } from "@/components/ui/button";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { Stars } from "@/components/ui/stars";
+import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
+import { type Voices } from "@/lib/reviews/model/review";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { Quotation, VoiceRow } from "./voice";
+
+type Figures = Pick<ShownClaims, "homeRating" | "homeCustomers" | "recommend">;
+
+/** How many stand beside the picture, the first one large. */
+const FEATURED = 4;
+
+/** What customers say: one voice large, three beside it, all the others in a list that opens. */
+export function Testimonials({
+  voices: { voices, total, verified },
+  claims,
+}: {
+  voices: Voices;
+  claims: Figures;
+}) {
+  const [first, ...others] = voices.slice(0, FEATURED);
+  const rest = voices.slice(FEATURED);
+  const { homeRating, homeCustomers, recommend } = claims;
+  if (!first && !homeRating && !homeCustomers && !recommend) return null;
+  return (
+    <section className="pb-section" id="testimonials" aria-labelledby="h-testimonials">
+      <div className="page page-grid">
+        <header className="lg:col-span-6">
+          <h2 className="title-1" id="h-testimonials">
+            Lo dicono loro.
+          </h2>
+          <RatingLine {...claims} />
+          {voices.some((voice) => voice.verified) && <ReviewCheck />}
+        </header>
+        {first && (
+          <>
+            <div className="py-11 lg:col-start-1 lg:col-end-8 lg:pt-14 lg:pb-18">
+              <Quotation voice={first} large />
+            </div>
+            <ShopImage
+              picture={pictures["06-testimonianze"]}
+              sizes="(min-width: 1024px) 42vw, 100vw"
+              alt="Tre scultori viso con LED ambra, rosso e blu e due flaconi di siero"
+              className="col-span-full -mx-margin mb-10 aspect-5/4 w-[calc(100%+2*var(--spacing-margin))] max-w-none object-cover object-[50%_88%] lg:col-start-8 lg:-col-end-1 lg:row-span-2 lg:row-start-1 lg:mx-0 lg:mb-0 lg:aspect-auto lg:h-full lg:max-h-[max(46rem,38vw)] lg:w-[calc(100%+var(--spacing-bleed))] lg:self-end lg:object-bottom"
+            />
+            {others.map((voice) => (
+              <div
+                key={voice.key}
+                className="border-t border-gold pt-5 pb-9 md:col-span-2 lg:col-span-4 lg:mt-14"
+              >
+                <Quotation voice={voice} />
+              </div>
+            ))}
+          </>
+        )}
+        {rest.length > 0 && (
+          <details className="group">
+            <summary className={buttonClass("link", "list-none")}>
+              <span className="group-open:hidden">
+                {total > voices.length ? "Leggi le ultime" : "Leggi tutte le"} {voices.length}{" "}
+                {verified ? "recensioni" : "testimonianze"}
+              </span>
+              <span className="hidden group-open:inline">Mostra solo le prime {FEATURED}</span>
+            </summary>
+            <ul className="mt-6 border-t border-gold">
+              {rest.map((voice) => (
+                <VoiceRow key={voice.key} voice={voice} />
+              ))}
+            </ul>
+          </details>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function RatingLine({ homeRating, homeCustomers, recommend }: Figures) {
+  const figures = [
+    ...(homeRating ? [`${formatTenths(homeRating.tenths)}/5`] : []),
+    ...(homeCustomers ? [`${formatAtLeast(homeCustomers.count)} clienti soddisfatti`] : []),
+    ...(recommend ? [`il ${recommend.percent}% lo consiglia`] : []),
+  ];
+  if (figures.length === 0) return null;
+  return (
+    <p className="mt-5 flex flex-wrap items-start gap-3 text-note leading-[1.45] text-cocoa">
+      {homeRating && <Stars rating={homeRating.tenths / 10} decorative />}
+      <span className="min-w-0 grow basis-40">
+        {figures.map((figure, index) => (
+          <Fragment key={figure}>
+            {index > 0 && " · "}
+            <span className="inline-block">{figure}</span>
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+import { Stars } from "@/components/ui/stars";
+import { ReviewPicture, ShopAnswer } from "@/components/shop/catalog/review-parts";
+import { type Voice } from "@/lib/reviews/model/review";
+
+/** What is longer is not set as a headline. */
+const LARGE_CHARACTERS = 180;
+
+/** A quotation with its author under it; `large` is the one that opens the section. */
+export function Quotation({ voice, large }: { voice: Voice; large?: boolean }) {
+  const { text, title } = voice;
+  return (
+    <figure>
+      <blockquote>
+        {title !== null && <p className="mb-2 font-medium">{title}</p>}
+        {large && text.length <= LARGE_CHARACTERS ? (
+          <p className="font-serif-italic text-[clamp(2rem,1.4rem+2.6vw,3.75rem)] leading-[1.08] font-light tracking-[-0.018em] wrap-anywhere text-pretty italic md:-indent-[0.38em]">
+            «{text}»
+          </p>
+        ) : (
+          <p className="text-lead leading-[1.45] wrap-anywhere whitespace-pre-line text-pretty">
+            {text}
+          </p>
+        )}
+      </blockquote>
+      <figcaption className="mt-5">
+        <Author voice={voice} />
+      </figcaption>
+      <Beside voice={voice} />
+    </figure>
+  );
+}
+
+/** One row of the long list: the author left, the words right. */
+export function VoiceRow({ voice }: { voice: Voice }) {
+  const { title, text } = voice;
+  return (
+    <li className="border-b border-gold-veil py-6">
+      <figure className="grid gap-4 lg:grid-cols-[4fr_7fr] lg:gap-gutter">
+        <figcaption>
+          <Author voice={voice} />
+        </figcaption>
+        <div>
+          <blockquote className="max-w-160 wrap-anywhere whitespace-pre-line text-pretty">
+            {title !== null && <p className="mb-1 font-medium">{title}</p>}
+            {text}
+          </blockquote>
+          <Beside voice={voice} />
+        </div>
+      </figure>
+    </li>
+  );
+}
+
+function Author({ voice: { author, detail, rating, initials } }: { voice: Voice }) {
+  return (
+    <div className="flex items-start gap-3.5">
+      <span
+        aria-hidden="true"
+        className="grid size-touch flex-none place-items-center rounded-full border border-gold font-serif text-[1.0625rem] tracking-[0.02em] text-gold-text"
+      >
+        {initials}
+      </span>
+      <div className="text-note leading-[1.45]">
+        <p className="wrap-anywhere">{author}</p>
+        <p className="text-muted">{detail}</p>
+        <p className="mt-1 flex h-4">
+          <Stars rating={rating} />
+        </p>
+      </div>
+    </div>
+  );
+}
+
+function Beside({ voice: { author, illustration, picture, answer } }: { voice: Voice }) {
+  return (
+    <>
+      {illustration !== null && <Illustration src={illustration} />}
+      {picture && <ReviewPicture picture={picture} author={author} />}
+      {answer !== null && <ShopAnswer text={answer} />}
+    </>
+  );
+}
+
+function Illustration({ src }: { src: string }) {
+  return (
+    <figure className="mt-5 max-w-80">
+      <img
+        src={src}
+        alt="Illustrazione al tratto di un profilo, prima e dopo"
+        width={1060}
+        height={590}
+        loading="lazy"
+        className="w-full"
+      />
+      <figcaption className="mt-2 fine-print text-balance">
+        Prima e dopo: illustrazione, non fotografia di un risultato
+      </figcaption>
+    </figure>
+  );
+}

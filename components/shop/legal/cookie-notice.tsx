@@ -1,0 +1,94 @@
+import { ConsentButton } from "@/components/shop/visits/consent-button";
+import { buttonClass } from "@/components/ui/button";
+import { keptRows } from "@/lib/visits/copy/browser-storage";
+import { CONSENT_MONTHS, type ConsentPurpose, PROOF_MONTHS } from "@/lib/visits/model/consent";
+import { TextBody, TextSection } from "./text-page";
+import { TextTable } from "./text-table";
+
+const index = [
+  { id: "che-cosa-sono", title: "Che cosa sono" },
+  { id: "essenziali", title: "Essenziali" },
+  { id: "analitici", title: "Analitici" },
+  { id: "marketing", title: "Marketing" },
+  { id: "durata", title: "Quanto durano" },
+  { id: "preferenze", title: "Le tue preferenze" },
+];
+
+const columns = ["Nome", "A che cosa serve", "Dove e per quanto"] as const;
+
+/** What the shop keeps in the browser, by purpose, with the real names. */
+export function CookieNotice() {
+  return (
+    <TextBody index={index} label="Indice dell’informativa cookie">
+      <TextSection id="che-cosa-sono" title="Che cosa sono">
+        <p>
+          I cookie sono piccoli testi che un sito lascia nel browser per ritrovarli alla pagina o
+          alla visita successiva. Lo stesso fanno la memoria locale e quella di sessione: qui li
+          trattiamo allo stesso modo. Ce ne sono di tre tipi: essenziali, analitici e di marketing.
+        </p>
+      </TextSection>
+      <TextSection id="essenziali" title="Essenziali">
+        <p>
+          Fanno funzionare il carrello, il pagamento e la sicurezza. Non richiedono consenso, non ti
+          seguono su altri siti e non si possono disattivare da qui.
+        </p>
+        <KeptTable purpose={null} caption="Strumenti essenziali" />
+      </TextSection>
+      <TextSection id="analitici" title="Analitici">
+        <p>
+          Ci aiutano a capire quali pagine sono utili. Senza il tuo consenso non lasciano alcun
+          identificativo nel browser: contiamo le pagine viste, non chi le guarda.
+        </p>
+        <KeptTable purpose="statistics" caption="Strumenti analitici" />
+      </TextSection>
+      <TextSection id="marketing" title="Marketing">
+        <p>
+          Servono a misurare gli annunci e a mostrarli a chi può interessarli. Restano spenti finché
+          non li accendi: prima di allora nessun dato raggiunge chi pubblica annunci. Se li accendi,
+          il pixel di Meta Platforms Ireland viene a sapere che hai guardato il prodotto, l’hai
+          messo nel carrello, hai aperto l’ordine, l’hai pagato o hai chiesto la newsletter. Di un
+          ordine pagato lo informa anche il nostro server. Con l’ordine e con la newsletter riceve
+          il tuo indirizzo e-mail, ma soltanto in una forma illeggibile (SHA-256).
+        </p>
+        <KeptTable purpose="marketing" caption="Strumenti di marketing" />
+      </TextSection>
+      <TextSection id="durata" title="Quanto durano">
+        <p>
+          I cookie di sessione durano fino alla chiusura del browser. Quelli persistenti durano al
+          massimo 13 mesi; la tua scelta sui cookie vale {CONSENT_MONTHS} mesi, poi te la chiediamo
+          di nuovo. Puoi cancellare tutto in ogni momento dalle impostazioni del browser.
+        </p>
+        <p>
+          Come prova della scelta conserviamo per {PROOF_MONTHS} mesi che cosa hai scelto, quando,
+          con quale testo davanti e un codice casuale: non il tuo nome e non il tuo indirizzo IP.
+          Chi rifiuta tutto non tiene nel browser alcun codice.
+        </p>
+      </TextSection>
+      <TextSection id="preferenze" title="Le tue preferenze">
+        <p>
+          Decidi tu che cosa accendere, e cambia idea quando vuoi. Se spegni qualcosa smette subito,
+          e ciò che aveva lasciato nel browser viene cancellato.
+        </p>
+        <ConsentButton className={buttonClass("filled", "mt-2")}>
+          Gestisci le mie preferenze cookie
+        </ConsentButton>
+      </TextSection>
+    </TextBody>
+  );
+}
+
+function KeptTable({ purpose, caption }: { purpose: ConsentPurpose | null; caption: string }) {
+  const staff: [string, string, string] = [
+    "next-auth.session-token, next-auth.csrf-token, next-auth.callback-url, device-…",
+    "l’accesso di chi amministra il negozio; chi compra non li riceve",
+    "cookie, al massimo 8 ore; device-… 6 mesi",
+  ];
+  const rows = keptRows(purpose);
+  return (
+    <TextTable
+      caption={caption}
+      columns={columns}
+      rows={purpose === null ? [...rows, staff] : rows}
+    />
+  );
+}

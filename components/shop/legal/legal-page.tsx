@@ -1,0 +1,60 @@
+import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { routes } from "@/lib/platform/redirects";
+import { legalNoticesVersion } from "@/lib/settings/copy/settings";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { CookieNotice } from "./cookie-notice";
+import { LegalTabs } from "./legal-tabs";
+import { PrivacyNotice } from "./privacy-notice";
+import { TextOpening } from "./text-page";
+import { PublisherNotice } from "./publisher-notice";
+
+export type LegalTabId = "note-legali" | "privacy" | "cookie";
+
+/** The legal page: the same three texts at three addresses, each opening its own. */
+export function LegalPage({
+  tab,
+  settings,
+  modelVendor,
+}: {
+  tab: LegalTabId;
+  settings: ShopSettings;
+  /** Who words the assistant's answers; null when the shop does so itself. */
+  modelVendor: string | null;
+}) {
+  return (
+    <article>
+      <LegalTabs
+        label="Testi legali"
+        initial={tab}
+        opening={
+          <header>
+            <TextOpening
+              title="Le regole, scritte per essere lette."
+              note={`In vigore ${withArticle("dal", formatLongDay(legalNoticesVersion))}`}
+            />
+          </header>
+        }
+        tabs={[
+          {
+            id: "note-legali",
+            label: "Note Legali",
+            href: routes.legal,
+            panel: <PublisherNotice settings={settings} />,
+          },
+          {
+            id: "privacy",
+            label: "Privacy",
+            href: routes.privacy,
+            panel: <PrivacyNotice settings={settings} modelVendor={modelVendor} />,
+          },
+          {
+            id: "cookie",
+            label: "Cookie",
+            href: routes.cookies,
+            panel: <CookieNotice />,
+          },
+        ]}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,81 @@
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { FactList } from "./fact-list";
+import { TextBody, TextSection } from "./text-page";
+
+const index = [
+  { id: "editore", title: "Chi pubblica il sito" },
+  { id: "hosting", title: "Hosting" },
+  { id: "proprieta", title: "Proprietà intellettuale" },
+  { id: "responsabilita", title: "Responsabilità" },
+  { id: "legge", title: "Legge e controversie" },
+];
+
+/** Who publishes the site and on what terms it may be used (D.Lgs 70/2003, art. 7). */
+export function PublisherNotice({
+  settings: { brand, contact, legal },
+}: {
+  settings: Pick<ShopSettings, "brand" | "contact" | "legal">;
+}) {
+  return (
+    <TextBody index={index} label="Indice delle note legali">
+      <TextSection id="editore" title="Chi pubblica il sito">
+        <p>
+          {brand.name} è un marchio di {legal.companyName}, che pubblica questo sito e vende i
+          prodotti che vi trovi.
+        </p>
+        <FactList
+          facts={[
+            ["Denominazione", legal.companyName],
+            ["Sede legale", legal.seat],
+            ["Capitale sociale", legal.shareCapital],
+            ["Registro imprese", legal.register],
+            ["REA", legal.rea],
+            ["Partita IVA e codice fiscale", legal.vatNumber],
+            ["PEC", legal.pec],
+            [
+              "E-mail",
+              <a key="email" href={`mailto:${contact.email}`}>
+                {contact.email}
+              </a>,
+            ],
+            ["Orari dell’assistenza", contact.hours],
+          ]}
+        />
+      </TextSection>
+      <TextSection id="hosting" title="Hosting">
+        <p>Il sito è ospitato da {legal.hostingProvider}.</p>
+      </TextSection>
+      <TextSection id="proprieta" title="Proprietà intellettuale">
+        <p>
+          Il nome {brand.name}, il marchio, i testi, le immagini, i filmati e le illustrazioni del
+          sito appartengono a {legal.companyName} o a chi gliene ha concesso l’uso. Puoi vederli,
+          stamparli e condividerne il link per uso personale.
+        </p>
+        <p>
+          Per riprodurli, modificarli o usarli a scopo commerciale serve la nostra autorizzazione
+          scritta: chiedila all’indirizzo qui sopra. I marchi dei gestori di pagamento appartengono
+          ai rispettivi titolari.
+        </p>
+      </TextSection>
+      <TextSection id="responsabilita" title="Responsabilità">
+        <p>
+          Curiamo le informazioni del sito e le correggiamo appena troviamo un errore. Le immagini
+          del viso sono illustrazioni e non mostrano risultati misurati; i testi sull’uso del
+          dispositivo non sostituiscono il parere del medico.
+        </p>
+        <p>
+          Non rispondiamo di interruzioni dovute a cause che non dipendono da noi, né dei contenuti
+          di siti di altri raggiunti da un link. Restano sempre fermi i diritti che la legge ti
+          riconosce come consumatore, compresa la garanzia legale.
+        </p>
+      </TextSection>
+      <TextSection id="legge" title="Legge e controversie">
+        <p>
+          Si applica la legge italiana. Se sei un consumatore, per ogni controversia è competente il
+          giudice del luogo in cui hai la residenza o il domicilio. Prima scrivici: quasi sempre una
+          soluzione si trova.
+        </p>
+      </TextSection>
+    </TextBody>
+  );
+}

@@ -1,0 +1,15 @@
+import { Link } from "@/components/ui/link";
+import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { routes } from "@/lib/platform/redirects";
+
+/** What leaving an address means, with the way to the privacy notice. */
+export function ConsentNote({ className }: { className: string }) {
+  return (
+    <p className={className}>
+      {newsletterConsent.text}{" "}
+      <Link href={routes.privacy} className="underline">
+        Informativa privacy
+      </Link>
+    </p>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { TextField } from "@/components/ui/text-field";
+import { showToast } from "@/components/ui/toast-queue";
+import { TrapField } from "@/components/ui/trap-field";
+import { confirmationReminder, subscribedToast } from "@/lib/newsletter/copy/thanks";
+import { ConsentNote } from "./consent-note";
+import { isDialogOpen } from "./open-dialog";
+import { useSubscription } from "./use-subscription";
+
+export type PopupSide = "left" | "right";
+
+const sides: Record<PopupSide, string> = {
+  left: "lg:right-auto lg:bottom-6 lg:left-6",
+  right: "",
+};
+
+/**
+ * The invitation itself: not modal, so the page stays in use and the focus where it is. Lower right
+ * above the chat from 768 px unless told otherwise, a sheet at the window's foot below.
+ */
+export default function PopupSheet({
+  side,
+  picture,
+  close,
+}: {
+  side: PopupSide;
+  picture: ReactNode;
+  close: () => void;
+}) {
+  const sheet = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+  const leave = () => {
+    const inside = sheet.current?.contains(document.activeElement);
+    close();
+    if (!inside) return;
+    const back = cameFrom.current ?? document.getElementById("contenuto");
+    if (back instanceof HTMLElement) back.focus();
+  };
+  useEscape(leave);
+  return (
+    <div
+      ref={sheet}
+      role="dialog"
+      aria-labelledby="h-newsletter-popup"
+      onFocus={({ relatedTarget }) => {
+        if (relatedTarget && !sheet.current?.contains(relatedTarget))
+          cameFrom.current = relatedTarget;
+      }}
+      className={`fixed inset-x-0 bottom-0 z-(--z-popup) max-h-[calc(100svh-4rem)] animate-[rise-in_var(--duration-drawer)_var(--ease-out)_both] overflow-y-auto overscroll-contain bg-ivory shadow-2 md:right-6 md:bottom-24 md:left-auto md:max-h-[calc(100svh-8rem)] md:w-100 md:rounded-field xl:grid xl:w-160 xl:grid-cols-[15rem_1fr] ${sides[side]}`}
+    >
+      <div className="hidden xl:block">{picture}</div>
+      <div className="px-margin pt-8 pb-6 md:px-8 md:pt-9 md:pb-7">
+        <button
+          type="button"
+          aria-label="Chiudi l’invito alla newsletter"
+          className={buttonClass("icon", "absolute top-2 right-2")}
+          onClick={leave}
+        >
+          <Icon name="close" />
+        </button>
+        <Invitation />
+      </div>
+    </div>
+  );
+}
+
+function Invitation() {
+  const thanks = useRef<HTMLDivElement>(null);
+  const { phase, question, submit, onChange } = useSubscription("popup", () => {
+    showToast({ ...subscribedToast, key: "newsletter" });
+  });
+  const stored = phase === "stored";
+  useEffect(() => {
+    if (stored) thanks.current?.focus();
+  }, [stored]);
+  if (stored)
+    return (
+      <div ref={thanks} tabIndex={-1} className="outline-none">
+        <h2 className="title-2 pr-10" id="h-newsletter-popup">
+          Manca solo una conferma.
+        </h2>
+        <p className="mt-2 text-cocoa">{confirmationReminder}</p>
+      </div>
+    );
+  return (
+    <>
+      <h2 className="title-2 pr-10" id="h-newsletter-popup">
+        −10% per cominciare
+      </h2>
+      <p className="mt-2 text-cocoa">
+        Lascia la tua email e conferma l’indirizzo: ti mandiamo un codice per il tuo ordine.
+      </p>
+      <form onSubmit={submit} onChange={onChange} className="mt-5 grid gap-3.5">
+        <TextField
+          id="newsletter-popup-email"
+          name="email"
+          label="La tua email"
+          unstarred
+          type="email"
+          required
+          maxLength={254}
+          autoComplete="email"
+          placeholder="nome@esempio.it"
+        />
+        <TrapField />
+        {question}
+        <ConsentNote className="fine-print" />
+        <button
+          type="submit"
+          aria-disabled={phase === "sending"}
+          className={buttonClass("filled", "w-full")}
+        >
+          {phase === "sending" ? "Invio in corso…" : "Ricevi il codice"}
+        </button>
+      </form>
+    </>
+  );
+}
+
+/** Closes by Escape, unless a dialog over the page is what Escape is meant for. */
+function useEscape(leave: () => void): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !event.defaultPrevented && !isDialogOpen()) leave();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+    };
+  });
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { logInBrowser } from "@/components/shop/site/browser-log";
+import { readPopupState, rememberDismissal } from "@/lib/newsletter/client";
+import { POPUP_DELAY_MS, mayShowPopup } from "@/lib/newsletter/model/subscriber";
+import { isDialogOpen } from "./open-dialog";
+import type PopupSheet from "./popup-sheet";
+import { type PopupSide } from "./popup-sheet";
+
+/** How often an open dialog is looked at again. */
+const RETRY_MS = 500;
+
+/** Waits for the popup's moment and only then loads it; `children` is its picture. */
+export function PopupWatch({
+  side,
+  loadedAt,
+  children,
+}: {
+  side: PopupSide;
+  /** When the page had loaded, in milliseconds since 1970. */
+  loadedAt: number;
+  children: ReactNode;
+}) {
+  const [Sheet, setSheet] = useState<typeof PopupSheet | null>(null);
+  useEffect(() => {
+    const { broken } = readPopupState();
+    if (broken !== null) logInBrowser("Newsletter popup: stored state not readable", broken);
+    const show = () => {
+      if (!mayShowPopup(readPopupState().state, new Date())) return;
+      if (isDialogOpen()) {
+        timer = setTimeout(show, RETRY_MS);
+        return;
+      }
+      import("./popup-sheet").then(
+        (loaded) => {
+          setSheet(() => loaded.default);
+        },
+        () => {
+          logInBrowser("Newsletter popup: not loaded");
+        },
+      );
+    };
+    let timer = setTimeout(show, Math.max(0, loadedAt + POPUP_DELAY_MS - Date.now()));
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [loadedAt]);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {Sheet && "In fondo alla pagina si è aperto un invito alla newsletter. Esc lo chiude."}
+      </p>
+      {Sheet && (
+        <Sheet
+          side={side}
+          picture={children}
+          close={() => {
+            rememberDismissal(new Date());
+            setSheet(null);
+          }}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { type ReactNode } from "react";
+import { track } from "@/components/shop/visits/tracking";
+import { subscribeToNewsletter } from "@/lib/newsletter/actions";
+import { rememberSubscription } from "@/lib/newsletter/client";
+import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
+import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/copy/thanks";
+
+/* What a newsletter form needs once it is sent; fetched then. */
+export { spellingQuestion } from "./spelling-question";
+
+/** Stores an address, and tells what came of it; once stored, the popup and the statistics know. */
+export async function sendSubscription(input: { email: string } & Record<string, unknown>) {
+  const outcome = await subscribeToNewsletter(input);
+  if (outcome.ok) {
+    rememberSubscription();
+    track("registration", { email: input.email, method: "newsletter_signup" });
+  }
+  return outcome;
+}
+
+/** The thanks of a form that stands on a page; the popup has its own. */
+export function thanksOf(source: NewsletterSource): ReactNode {
+  const { title, text } = newsletterThanks[source === "footer" ? source : "cart"];
+  return (
+    <div className="pt-4">
+      <p className="title-3 in-[.on-dark]:text-on-night">{title}</p>
+      <p className="mt-1">{text}</p>
+      <p className="note mt-2 in-[.on-dark]:text-on-night-2">{confirmationReminder}</p>
+    </div>
+  );
+}

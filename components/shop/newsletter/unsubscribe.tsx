@@ -1,0 +1,73 @@
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { newsletterRoutes } from "@/lib/newsletter-routes";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/queries/links";
+import { type LeavingView } from "@/lib/newsletter/model/subscription";
+import { routes } from "@/lib/platform/redirects";
+import { NewsletterPage } from "./newsletter-page";
+import { ConsentNote } from "./consent-note";
+import { NewsletterRow } from "./newsletter-row";
+
+type Props = { view: LeavingView; token: string; brand: string; contactEmail: string };
+
+/** The page on which one leaves the newsletter, with one click and without signing in. */
+export function LeaveNewsletter({ view, token, brand, contactEmail }: Props) {
+  if (view.state === "open")
+    return (
+      <NewsletterPage
+        title="Vuoi annullare l’iscrizione?"
+        lead={
+          <>
+            Non scriveremo più novità di {brand} a{" "}
+            <strong className="text-ink">{view.email}</strong>. I messaggi sui tuoi ordini arrivano
+            comunque.
+          </>
+        }
+      >
+        <form method="post" action={newsletterRoutes.unsubscribe}>
+          <input type="hidden" name={TOKEN_PARAMETER} value={token} />
+          <button type="submit" className={buttonClass("filled", "max-md:w-full")}>
+            Annulla l’iscrizione
+          </button>
+        </form>
+      </NewsletterPage>
+    );
+  if (view.state === "left")
+    return (
+      <NewsletterPage
+        title="Iscrizione annullata"
+        lead={
+          view.email === null ? (
+            "Questo indirizzo non è tra quelli a cui scriviamo."
+          ) : (
+            <>
+              Non scriviamo più novità a <strong className="text-ink">{view.email}</strong>.
+            </>
+          )
+        }
+      >
+        <p className="mb-3">Se è stato uno sbaglio, puoi iscriverti di nuovo:</p>
+        <NewsletterRow source="page">
+          <ConsentNote className="note pt-3" />
+        </NewsletterRow>
+      </NewsletterPage>
+    );
+  return (
+    <NewsletterPage
+      title="Questo link non è completo"
+      lead="Forse si è spezzato nell’e-mail: aprilo di nuovo da lì."
+    >
+      <p>
+        Se non funziona, scrivi a{" "}
+        <a href={`mailto:${contactEmail}`} className="wrap-anywhere underline">
+          {contactEmail}
+        </a>{" "}
+        e ti togliamo noi, oppure passa dalla pagina{" "}
+        <Link href={routes.contact} className="underline">
+          Contatto
+        </Link>
+        .
+      </p>
+    </NewsletterPage>
+  );
+}

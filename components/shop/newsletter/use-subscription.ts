@@ -1,0 +1,72 @@
+"use client";
+
+import { type ReactNode, type SyntheticEvent, useRef, useState } from "react";
+import { useSubmission } from "@/components/ui/use-submission";
+import { showToast } from "@/components/ui/toast-queue";
+import { newsletterToasts } from "@/lib/newsletter/copy/forms";
+import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
+
+const messages = { email: newsletterToasts.invalidEmail.description };
+
+/**
+ * The state of a newsletter form with one field, `email`; what goes wrong is said in a toast. `question`
+ * is what the visitor is asked about the address before it is stored, and stands within the form;
+ * `thanks` what is said once it is.
+ */
+export function useSubscription(source: NewsletterSource, onStored?: () => void) {
+  const [question, setQuestion] = useState<ReactNode>(null);
+  const [thanks, setThanks] = useState<ReactNode>(null);
+  const isAsking = useRef(false);
+  /** The address that the visitor has said is right. */
+  const kept = useRef("");
+  const submission = useSubmission({
+    messages,
+    send: async (input) => {
+      isAsking.current = false;
+      setQuestion(null);
+      const email = input.email ?? "";
+      const { sendSubscription, spellingQuestion, thanksOf } = await import("./send-subscription");
+      const outcome = await sendSubscription({
+        ...{ ...input, email, source, spelt: kept.current === email },
+        elapsedMs: performance.now(),
+      });
+      if (outcome.ok) {
+        setThanks(thanksOf(source));
+        return outcome;
+      }
+      if (outcome.error.code !== "spelling") return { ok: false, error: outcome.error };
+      const { suggestion } = outcome.error;
+      isAsking.current = true;
+      setQuestion(
+        spellingQuestion({
+          suggestion,
+          keep: () => {
+            kept.current = email;
+          },
+        }),
+      );
+      return { ok: false, error: { code: "invalid_input", fieldErrors: {} } };
+    },
+    ...(onStored && { onStored }),
+    onRefused: () => {
+      if (!isAsking.current) warn(newsletterToasts.invalidEmail);
+    },
+    onFailed: (reason) => {
+      const { title, description } = newsletterToasts.failed;
+      warn({ title, description: reason ?? description });
+    },
+  });
+  return {
+    ...submission,
+    question,
+    thanks,
+    onChange: (event: SyntheticEvent<HTMLFormElement>) => {
+      setQuestion(null);
+      submission.onChange(event);
+    },
+  };
+}
+
+function warn(text: { title: string; description: string }): void {
+  showToast({ ...text, tone: "destructive", key: "newsletter" });
+}

@@ -1,0 +1,43 @@
+import { PlacedSummary } from "@/components/shop/checkout/placed-summary";
+import { pieceTexts } from "@/lib/catalog/copy/product";
+import { paymentMethodLabels } from "@/lib/orders/copy/order";
+import { type GuestOrder } from "@/lib/orders/queries/guest-order";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { paymentText, statusText } from "@/lib/orders/copy/guest-order";
+
+/** Number, status, lines, total, payment and address of an order. */
+export function GuestOrderSummary({
+  order,
+  settings,
+}: {
+  order: GuestOrder;
+  settings: Pick<ShopSettings, "brand" | "gift">;
+}) {
+  const { delivery } = order;
+  const paid = order.paymentStatus === "paid";
+  const status = { text: statusText(order), good: paid && order.status !== "cancelled" };
+  return (
+    <PlacedSummary number={order.number} status={status} order={order}>
+      <p className="mt-1 text-note text-cocoa">
+        {paid && `${order.methodLabel ?? paymentMethodLabels[order.paymentMethod]}, `}
+        {paid ? paymentText(order) : `Pagamento ${paymentText(order)}`}
+      </p>
+      <h3 className="title-3 mt-9">Nel pacco</h3>
+      <ul className="mt-2 leading-relaxed text-cocoa">
+        {pieceTexts(order.parts, settings).map((text) => (
+          <li key={text}>{text}</li>
+        ))}
+      </ul>
+      <h3 className="title-3 mt-9">Consegna a</h3>
+      <address className="mt-2 leading-relaxed text-cocoa not-italic">
+        {delivery.name}
+        <br />
+        {delivery.address}
+        <br />
+        {delivery.postalCode} {delivery.city}
+        <br />
+        {delivery.country}
+      </address>
+    </PlacedSummary>
+  );
+}

@@ -1,0 +1,168 @@
+import { type ReactNode } from "react";
+import { Columns } from "@/components/shop/checkout/columns";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { PrintedAddress } from "@/components/ui/printed-address";
+import { formatLongDateTime } from "@/lib/core/dates";
+import { type GuestOrder } from "@/lib/orders/queries/guest-order";
+import { type TimelineEntry } from "@/lib/orders/model/timeline";
+import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
+import { routes } from "@/lib/platform/redirects";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { GuestOrderSummary } from "./guest-order-summary";
+import { guestOrderTexts, placedText, timelineText } from "@/lib/orders/copy/guest-order";
+
+/** One order for its buyer: where it stands, what happened, what can be done about it. */
+export function GuestOrderView({
+  order,
+  settings,
+  siteUrl,
+  payment,
+  children,
+}: {
+  order: GuestOrder;
+  settings: Pick<ShopSettings, "brand" | "gift" | "returns" | "contact">;
+  /** Printed before the path of a link. */
+  siteUrl: string;
+  /** The ways to pay, for an order that may still be paid. */
+  payment: ReactNode;
+  /** Stands below the summary. */
+  children: ReactNode;
+}) {
+  const { title, text } = guestOrderTexts(order);
+
+  return (
+    <Columns
+      wall={
+        <>
+          <GuestOrderSummary order={order} settings={settings} />
+          {children}
+        </>
+      }
+    >
+      <h1 className="title-1 pt-6">{title}</h1>
+      <p className="note mt-4">
+        Ordine <span className="tabular-nums">{order.number}</span> {placedText(order)}
+      </p>
+      <p className="lead mt-3">{text}</p>
+      <div className="print:hidden">{order.payable ? payment : <NewOrder order={order} />}</div>
+      <Tracking order={order} />
+      <Timeline entries={order.timeline} />
+      <WhatToDo
+        order={order}
+        withdrawalDays={settings.returns.withdrawalDays}
+        contactEmail={settings.contact.email}
+        siteUrl={siteUrl}
+      />
+    </Columns>
+  );
+}
+
+function NewOrder({ order }: { order: GuestOrder }) {
+  if (order.paymentStatus === "paid" || order.paymentPending) return null;
+  return (
+    <p className="mt-7">
+      <Link href={routes.products} className={buttonClass("filled")}>
+        Vai ai prodotti
+      </Link>
+    </p>
+  );
+}
+
+function Tracking({ order: { tracking, status } }: { order: GuestOrder }) {
+  if (!tracking || (status !== "shipped" && status !== "delivered")) return null;
+  const carrier = toCarrier(tracking.carrier ?? "");
+  const href = trackingUrl(carrier, tracking.code);
+  const name = carrier === "other" ? tracking.carrier : carrierNames[carrier];
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-x-7 gap-y-3">
+      {href !== null && (
+        <a href={href} rel="noreferrer" className={buttonClass("filled", "print:hidden")}>
+          Segui il pacco
+        </a>
+      )}
+      <p className="leading-snug">
+        <span className="note block">
+          {name !== null && name !== "" ? `Spedizione con ${name}` : "Spedizione"}
+        </span>
+        <span className="font-medium wrap-anywhere tabular-nums select-all">{tracking.code}</span>
+      </p>
+    </div>
+  );
+}
+
+function Timeline({ entries }: { entries: TimelineEntry[] }) {
+  return (
+    <section aria-labelledby="h-timeline" className="mt-10 lg:mt-12">
+      <h2 className="title-3" id="h-timeline">
+        Che cosa è successo
+      </h2>
+      <ol className="mt-4 border-t border-gold">
+        {entries.map((entry, index) => (
+          <li
+            key={`${entry.kind}-${entry.at.getTime()}`}
+            className="grid items-baseline gap-x-6 border-b border-gold-veil py-3 last:border-gold md:grid-cols-[1fr_auto]"
+          >
+            <span className={index === entries.length - 1 ? "font-semibold" : ""}>
+              {timelineText(entry)}
+            </span>
+            <time dateTime={entry.at.toISOString()} className="note tabular-nums">
+              {formatLongDateTime(entry.at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function WhatToDo({
+  order,
+  withdrawalDays,
+  contactEmail,
+  siteUrl,
+}: {
+  order: GuestOrder;
+  withdrawalDays: number;
+  contactEmail: string;
+  siteUrl: string;
+}) {
+  const withdrawable = order.paymentStatus === "paid" && order.status !== "cancelled";
+  const link = "inline-block py-1 underline";
+  return (
+    <section aria-labelledby="h-now" className="mt-10 lg:mt-12">
+      <h2 className="title-3" id="h-now">
+        Che cosa puoi fare
+      </h2>
+      <ul className="mt-4 border-t border-gold *:border-b *:border-gold-veil *:py-3 *:text-pretty">
+        {withdrawable && (
+          <li>
+            Ripensarci: hai {withdrawalDays} giorni dalla consegna.{" "}
+            <Link href={routes.withdrawal} className={link}>
+              Recedere dal contratto qui
+            </Link>
+            <PrintedAddress siteUrl={siteUrl} path={routes.withdrawal} />
+          </li>
+        )}
+        <li>
+          Sapere come funzionano resi, rimborsi e garanzia: leggi la{" "}
+          <Link href={routes.returns} className={link}>
+            politica resi
+          </Link>
+          <PrintedAddress siteUrl={siteUrl} path={routes.returns} />
+        </li>
+        <li>
+          Chiedere: scrivi a{" "}
+          <a href={`mailto:${contactEmail}`} className={`${link} wrap-anywhere`}>
+            {contactEmail}
+          </a>{" "}
+          con il numero dell’ordine, o dalla pagina{" "}
+          <Link href={routes.contact} className={link}>
+            Contatto
+          </Link>
+          <PrintedAddress siteUrl={siteUrl} path={routes.contact} />
+        </li>
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { type SyntheticEvent } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { FormField } from "@/components/ui/form-field";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { SubmissionThanks } from "@/components/ui/submission-thanks";
+import { TrapField } from "@/components/ui/trap-field";
+import { useSubmission } from "@/components/ui/use-submission";
+import { requestOrderLink } from "@/lib/checkout/actions";
+import { linkRequestMessages } from "@/lib/orders/copy/order";
+import { parseOrderNumber } from "@/lib/orders/model/order";
+
+/** Lets the browser know a number that cannot be one, so that it is told together with the address. */
+function checkNumber({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
+  const wrong = field.value !== "" && parseOrderNumber(field.value) === null;
+  field.setCustomValidity(wrong ? linkRequestMessages.number : "");
+}
+
+const fields = [
+  {
+    ...{ id: "numero", name: "number", label: "Numero d’ordine", autoComplete: "off" },
+    onInput: checkNumber,
+  },
+  { id: "email", name: "email", label: "Email", type: "email", autoComplete: "email" },
+] as const;
+
+/** Asks for an order's link by its number and address; the answer tells nobody whether they match. */
+export function OrderLinkForm() {
+  const { phase, errors, refusals, submit, onChange, restart } = useSubmission({
+    messages: linkRequestMessages,
+    send: requestOrderLink,
+  });
+  if (phase === "stored")
+    return (
+      <SubmissionThanks title="Controlla la posta" again="Prova con altri dati" restart={restart}>
+        <p>
+          Se numero ed email sono quelli di un ordine, il link arriva a quell’indirizzo: ne mandiamo
+          al massimo uno all’ora e cinque al giorno. Se non lo trovi, guarda anche nella posta
+          indesiderata.
+        </p>
+      </SubmissionThanks>
+    );
+  const wrong = fields.flatMap(({ id, name }) =>
+    errors[name] === undefined ? [] : [{ fieldId: id, message: errors[name] }],
+  );
+  return (
+    <form method="dialog" noValidate onSubmit={submit} onChange={onChange}>
+      <ErrorSummary errors={wrong} refusals={refusals} />
+      <p className="note">Tutti i campi con * sono obbligatori.</p>
+      <div className="mt-5 grid gap-x-4 gap-y-4.5 md:grid-cols-2">
+        {fields.map((field) => (
+          <FormField key={field.id} {...field} required error={errors[field.name]} />
+        ))}
+      </div>
+      <TrapField />
+      <div className="mt-6 grid justify-items-start gap-5">
+        {phase === "failed" && (
+          <SubmissionFailure>Non siamo riusciti a inviarlo. Riprova tra poco.</SubmissionFailure>
+        )}
+        <button
+          type="submit"
+          aria-disabled={phase === "sending"}
+          className={buttonClass("filled", "max-md:w-full")}
+        >
+          {phase === "sending" ? "Invio in corso…" : "Invia il link"}
+        </button>
+      </div>
+    </form>
+  );
+}

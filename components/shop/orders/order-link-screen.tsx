@@ -1,0 +1,57 @@
+import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
+import { Columns } from "@/components/shop/checkout/columns";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { OrderLinkForm } from "./order-link-form";
+
+/** The page that mails an order's link to its buyer. */
+export function OrderLinkScreen({
+  title,
+  text,
+  settings: { brand, contact },
+}: {
+  title: string;
+  text: string;
+  settings: Pick<ShopSettings, "brand" | "contact">;
+}) {
+  return (
+    <>
+      <CheckoutHeader brand={brand.name} />
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Columns
+          wall={
+            <ShopImage
+              picture={pictures.scatola}
+              alt=""
+              sizes="(min-width: 1024px) 42vw, 100vw"
+              className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
+            />
+          }
+        >
+          <h1 className="title-1 pt-6">{title}</h1>
+          <p className="lead mt-5">{text}</p>
+          <noscript>
+            <p className="mt-5 text-danger">
+              Per chiedere il link serve JavaScript: attivalo nel browser, oppure scrivi a{" "}
+              {contact.email}.
+            </p>
+          </noscript>
+          <div className="mt-8">
+            <OrderLinkForm />
+          </div>
+          <p className="note mt-8 max-w-measure">
+            Il numero è nell’email di conferma, ed è del tipo SC-7K3M-92QJ. Non la trovi? Scrivi a{" "}
+            <a
+              href={`mailto:${contact.email}`}
+              className="inline-block py-1 wrap-anywhere underline"
+            >
+              {contact.email}
+            </a>
+            .
+          </p>
+        </Columns>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { payAgain } from "@/lib/checkout/actions";
+import { type PlaceOrderOutcome } from "@/lib/checkout/model";
+import { type PaymentMethod } from "@/lib/orders/model/order";
+
+/** The two ways to pay an order that still waits for its payment; `messages` by refusal. */
+export function PayAgain({ token, messages }: { token: string; messages: Record<string, string> }) {
+  const [busy, setBusy] = useState<PaymentMethod | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const running = useRef(false);
+
+  useEffect(() => {
+    // Back from the pay page: the order may have changed, and the buttons must work again.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) window.location.reload();
+    };
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      window.removeEventListener("pageshow", onPageShow);
+    };
+  }, []);
+
+  const pay = async (method: PaymentMethod) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(method);
+    setRefusal(null);
+    const outcome = await askSafely({ token, payment_method: method });
+    if (outcome.ok && /^https?:\/\//i.test(outcome.url)) {
+      window.location.assign(outcome.url);
+      return;
+    }
+    if (!outcome.ok && outcome.code === "already_paid") {
+      window.location.reload();
+      return;
+    }
+    running.current = false;
+    setBusy(null);
+    setRefusal(messages[outcome.ok ? "no_url" : outcome.code] ?? null);
+  };
+
+  const button = (method: PaymentMethod, label: string, look: "filled" | "outline") => (
+    <button
+      type="button"
+      aria-disabled={busy !== null}
+      className={buttonClass(look)}
+      onClick={() => void pay(method)}
+    >
+      {busy === method ? "Un momento…" : label}
+    </button>
+  );
+  return (
+    <div className="mt-7">
+      {refusal !== null && (
+        <div className="mb-5 max-w-measure">
+          <SubmissionFailure>{refusal}</SubmissionFailure>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3 max-md:*:w-full">
+        {button("stripe", "Paga con carta", "filled")}
+        {button("paypal", "Paga con PayPal", "outline")}
+      </div>
+    </div>
+  );
+}
+
+async function askSafely(input: object): Promise<PlaceOrderOutcome> {
+  try {
+    return await payAgain(input);
+  } catch {
+    // The connection dropped: asking again is safe, an open pay page is handed out again.
+    return { ok: false, code: "unexpected" };
+  }
+}

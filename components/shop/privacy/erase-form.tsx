@@ -1,0 +1,134 @@
+"use client";
+
+import { useActionState, useEffect, useRef } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Link } from "@/components/ui/link";
+import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
+import { type ErasureOutcome, erasePersonalData } from "@/lib/privacy/actions";
+import { countTexts, openMatterTexts } from "@/lib/privacy/copy/request";
+import { routes } from "@/lib/platform/redirects";
+
+type Props = { token: string; email: string; ordersYears: number };
+
+/** Says what is erased and what is kept, erases once it is confirmed, and says how that went. */
+export function EraseForm({ token, email, ordersYears }: Props) {
+  const [outcome, erase, pending] = useActionState<ErasureOutcome | null, FormData>(
+    erasePersonalData,
+    null,
+  );
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Pressed twice, the second answer would say that the link is used up, and hide what was erased.
+  const busy = useRef(false);
+  useEffect(() => {
+    busy.current = false;
+    if (outcome !== null) heading.current?.focus();
+  }, [outcome]);
+
+  const ended = outcome !== null && endOf(outcome);
+  if (ended)
+    return (
+      <>
+        <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
+          {ended.title}
+        </h1>
+        <div role="status" className="lead mt-5 grid gap-4">
+          {ended.texts.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+        {outcome.ok || (
+          <p className="mt-8">
+            <Link href={routes.privacyRequest} className={buttonClass("filled")}>
+              Fai un’altra richiesta
+            </Link>
+          </p>
+        )}
+      </>
+    );
+  return (
+    <>
+      <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
+        Cancellare i tuoi dati
+      </h1>
+      <p className="lead mt-5">
+        Riguarda tutto quello che conserviamo con l’indirizzo{" "}
+        <span className="wrap-anywhere">{email}</span>.
+      </p>
+      <ul className="mt-6 max-w-measure border-y border-gold-veil *:py-2.5 *:not-last:border-b *:not-last:border-gold-veil">
+        <li>
+          Si cancellano messaggi, richieste, conversazioni, recensioni, iscrizione alla newsletter e
+          registro delle email.
+        </li>
+        <li>
+          Degli ordini restano per {ordersYears} anni numero, data, prodotti e importi, come chiede
+          la legge fiscale: senza nome, indirizzo, email e telefono.
+        </li>
+        <li>
+          Dopo non potremo più ritrovare i tuoi ordini dal tuo indirizzo. Per recesso e garanzia
+          conserva l’email di conferma.
+        </li>
+      </ul>
+      <form
+        action={erase}
+        onSubmit={(event) => {
+          if (busy.current) event.preventDefault();
+          busy.current = true;
+        }}
+        className="mt-8 grid justify-items-start gap-5"
+      >
+        {outcome !== null && !outcome.ok && (
+          <SubmissionFailure>{failureOf(outcome.error.code)}</SubmissionFailure>
+        )}
+        <input type="hidden" name="token" value={token} />
+        <button
+          type="submit"
+          aria-disabled={pending}
+          className={buttonClass("filled", "max-md:w-full")}
+        >
+          {pending ? "Cancello…" : "Cancella i miei dati"}
+        </button>
+      </form>
+      <p className="note mt-6 max-w-measure">
+        Non si può annullare. Se hai cambiato idea, chiudi la pagina: non succede niente.
+      </p>
+    </>
+  );
+}
+
+function failureOf(code: string): string {
+  return code === "too_many_requests"
+    ? TOO_MANY_REQUESTS_MESSAGE
+    : "Si è verificato un errore e non è stato cancellato niente. Riprova tra poco.";
+}
+
+/** What is said once the link is used; null while it may be tried again. */
+function endOf(outcome: ErasureOutcome): { title: string; texts: string[] } | null {
+  if (outcome.ok) {
+    const erased = countTexts(outcome.value);
+    return {
+      title: "Fatto",
+      texts: [
+        erased.length === 0
+          ? "Con questo indirizzo non conservavamo niente."
+          : `I tuoi dati non ci sono più: ${erased.join(", ")}.`,
+        "Non ti scriviamo per confermarlo: il tuo indirizzo non lo abbiamo più.",
+      ],
+    };
+  }
+  const { error } = outcome;
+  if (error.code === "open_matters")
+    return {
+      title: "Prima c’è qualcosa da concludere",
+      texts: [
+        ...error.matters.map((matter) => openMatterTexts[matter]),
+        "Non è stato cancellato niente. Quando è tutto concluso, fai un’altra richiesta.",
+      ],
+    };
+  if (error.code === "link_unusable")
+    return {
+      title: "Questo link non vale più",
+      texts: ["È già stato usato, oppure è passato più di un giorno."],
+    };
+  return null;
+}

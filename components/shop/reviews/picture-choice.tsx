@@ -1,0 +1,90 @@
+"use client";
+
+import { useEffect, useRef, useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Icon } from "@/components/ui/icon";
+import { PICTURE_TYPES } from "@/lib/reviews/model/review";
+import { reviewMessages } from "@/lib/reviews/copy/review";
+
+/** A picture that may go with the review, shown once it is chosen. */
+export function PictureChoice({ error: refused }: { error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [preview, setPreview] = useState<string | null>(null);
+  const [unreadable, setUnreadable] = useState(false);
+  const error = unreadable ? reviewMessages.picture : refused;
+  useEffect(
+    () => () => {
+      if (preview !== null) URL.revokeObjectURL(preview);
+    },
+    [preview],
+  );
+
+  /** A file that is no picture is refused as soon as it is chosen, and not sent either. */
+  const judge = (readable: boolean) => {
+    setUnreadable(!readable);
+    input.current?.setCustomValidity(readable ? "" : reviewMessages.picture);
+  };
+  const show = () => {
+    const file = input.current?.files?.[0];
+    judge(true);
+    setPreview(file ? URL.createObjectURL(file) : null);
+  };
+  const described = ["recensione-foto-nota", error !== undefined && "recensione-foto-errore"];
+  return (
+    <div className="mt-6 grid content-start gap-1.5">
+      <label htmlFor="recensione-foto" className="text-note font-medium">
+        Una foto, se vuoi
+      </label>
+      <input
+        ref={input}
+        type="file"
+        id="recensione-foto"
+        name="picture"
+        accept={PICTURE_TYPES.join(",")}
+        aria-invalid={error === undefined ? undefined : true}
+        aria-describedby={described.filter(Boolean).join(" ")}
+        onChange={show}
+        className="min-h-13 w-full min-w-0 cursor-pointer rounded-field border border-field-border bg-white p-2 text-note file:mr-4 file:min-h-9 file:cursor-pointer file:rounded-full file:border file:border-gold file:bg-transparent file:px-4 file:font-medium file:text-gold-text hover:border-ink aria-invalid:border-2 aria-invalid:border-danger"
+      />
+      <p id="recensione-foto-nota" className="fine-print">
+        JPEG, PNG o WebP. Luogo e ora dello scatto li togliamo noi. Se si vede il tuo viso, lo vedrà
+        chi visita il negozio.
+      </p>
+      {error !== undefined && (
+        <p
+          id="recensione-foto-errore"
+          className="flex items-start gap-2 text-note leading-snug font-medium text-danger"
+        >
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+      {preview !== null && (
+        <div className="mt-2 flex items-end gap-4">
+          {!unreadable && (
+            <img
+              src={preview}
+              alt="La foto che hai scelto"
+              onError={() => {
+                judge(false);
+              }}
+              className="max-h-40 max-w-2/3"
+            />
+          )}
+          <button
+            type="button"
+            className={buttonClass("link")}
+            onClick={() => {
+              if (input.current) input.current.value = "";
+              judge(true);
+              setPreview(null);
+              input.current?.focus();
+            }}
+          >
+            {unreadable ? "Togli il file" : "Togli la foto"}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

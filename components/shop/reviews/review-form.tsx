@@ -1,0 +1,158 @@
+"use client";
+
+import { useEffect, useRef } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { ErrorSummary } from "@/components/ui/error-summary";
+import { Icon } from "@/components/ui/icon";
+import { SubmissionFailure } from "@/components/ui/submission-failure";
+import { TextAreaField, TextField } from "@/components/ui/text-field";
+import { TrapField } from "@/components/ui/trap-field";
+import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model/review";
+import { reviewFailure } from "@/lib/reviews/copy/review";
+import { reviewRoutes } from "@/lib/review-routes";
+import { routes } from "@/lib/platform/redirects";
+import { PictureChoice } from "./picture-choice";
+import { StarChoice } from "./star-choice";
+import { useReview } from "./use-review";
+
+const fieldIds = {
+  rating: "recensione-voto",
+  title: "recensione-titolo",
+  text: "recensione-testo",
+  picture: "recensione-foto",
+  consent: "recensione-consenso",
+} as const;
+
+type Props = {
+  token: string;
+  device: string;
+  /** The name under which it will stand. */
+  authorName: string;
+  /** How reviews are checked, in words. */
+  check: string;
+  /** What the form came back for that was sent without scripts, by field. */
+  refused: Record<string, string>;
+};
+
+/** The review of who has a link: stars, words, a picture; a plain form where scripts do not run. */
+export function ReviewForm({ token, device, authorName, check, refused }: Props) {
+  const { phase, errors, failure, refusals, submit, onChange } = useReview(refused);
+  if (phase === "stored") return <Thanks />;
+  const wrong = Object.entries(fieldIds).flatMap(([name, fieldId]) =>
+    errors[name] === undefined ? [] : [{ fieldId, message: errors[name] }],
+  );
+  return (
+    <>
+      <h1 className="title-1 pt-6">Come ti trovi con {device}?</h1>
+      <p className="lead mt-5 max-w-measure">
+        Racconta com’è andata, nel bene e nel male: la leggerà chi sta scegliendo.
+      </p>
+      <form
+        method="post"
+        action={reviewRoutes.submit}
+        encType="multipart/form-data"
+        // With scripts the messages are ours; without them the browser checks by itself.
+        ref={(form) => form?.setAttribute("novalidate", "")}
+        onSubmit={(event) => void submit(event)}
+        onChange={onChange}
+        className="mt-8 max-w-160"
+      >
+        <ErrorSummary errors={wrong} refusals={refusals} />
+        <p className="note mb-5">I campi con * sono obbligatori.</p>
+        <input type="hidden" name="token" value={token} />
+        <StarChoice error={errors.rating} />
+        <TextField
+          id={fieldIds.title}
+          name="title"
+          label="Titolo, se vuoi"
+          maxLength={MAX_TITLE_LENGTH}
+          error={errors.title}
+          className="mt-6"
+        />
+        <TextAreaField
+          id={fieldIds.text}
+          name="text"
+          label="La tua recensione"
+          hint="Com’è usarlo? Che cosa è cambiato, e che cosa no? Non scrivere dati personali o di salute."
+          required
+          minLength={MIN_REVIEW_LENGTH}
+          maxLength={MAX_REVIEW_LENGTH}
+          error={errors.text}
+          className="mt-6"
+        />
+        <PictureChoice error={errors.picture} />
+        <p className="mt-6 border-y border-gold-veil py-3">
+          Firmata come <strong className="font-medium wrap-anywhere">{authorName}</strong>, con la
+          data e la scritta «acquisto verificato».
+        </p>
+        <Consent error={errors.consent} />
+        <TrapField />
+        <div className="mt-6 grid justify-items-start gap-5">
+          {phase === "failed" && <SubmissionFailure>{failure ?? reviewFailure}</SubmissionFailure>}
+          <button
+            type="submit"
+            aria-disabled={phase === "sending"}
+            className={buttonClass("filled", "max-md:w-full")}
+          >
+            {phase === "sending" ? "Invio in corso…" : "Manda la recensione"}
+          </button>
+        </div>
+        <p className="note mt-6 max-w-measure">{check}</p>
+      </form>
+    </>
+  );
+}
+
+function Consent({ error }: { error: string | undefined }) {
+  const id = fieldIds.consent;
+  return (
+    <>
+      <label className="mt-5 flex min-h-touch cursor-pointer items-start gap-3 py-2.5 leading-snug">
+        <input
+          type="checkbox"
+          id={id}
+          name="consent"
+          required
+          aria-invalid={error === undefined ? undefined : true}
+          aria-describedby={error === undefined ? undefined : `${id}-errore`}
+          className="mt-0.5 size-5 flex-none accent-ink"
+        />
+        <span>
+          Acconsento a pubblicare sul negozio voto, testo, foto e nome con l’iniziale. Posso
+          ritirarlo quando voglio dalla{" "}
+          <a href={routes.privacyRequest} target="_blank" className="underline">
+            pagina sui miei dati
+          </a>
+          . *
+        </span>
+      </label>
+      {error !== undefined && (
+        <p
+          id={`${id}-errore`}
+          className="flex items-start gap-2 text-note leading-snug font-medium text-danger"
+        >
+          <Icon name="alert" className="mt-0.5 size-4" />
+          {error}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Thanks() {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus();
+    heading.current?.scrollIntoView({ block: "center" });
+  }, []);
+  return (
+    <div role="status">
+      <h1 ref={heading} tabIndex={-1} className="title-1 pt-6 outline-none">
+        La tua recensione è arrivata
+      </h1>
+      <p className="lead mt-5 max-w-measure">
+        Grazie. La leggiamo e di solito la pubblichiamo entro due giorni.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type ReactNode } from "react";
+import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
+import { Columns } from "@/components/shop/checkout/columns";
+import { pictures } from "@/components/ui/pictures";
+import { ShopImage } from "@/components/ui/shop-image";
+
+/** The page of a link about a review: words at the left, the device against the wall. */
+export function ReviewFrame({ brand, children }: { brand: string; children: ReactNode }) {
+  return (
+    <>
+      <CheckoutHeader brand={brand} />
+      <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
+        <Columns
+          wall={
+            <ShopImage
+              picture={pictures.scatola}
+              alt=""
+              sizes="(min-width: 1024px) 42vw, 100vw"
+              className="mt-auto aspect-square w-full [mask-image:linear-gradient(transparent,#000_24%)] object-cover"
+            />
+          }
+        >
+          {children}
+        </Columns>
+      </main>
+    </>
+  );
+}

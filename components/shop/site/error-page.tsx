@@ -1,0 +1,53 @@
+import { type ReactNode } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { routes } from "@/lib/platform/redirects";
+
+/** How a lost page's picture stands: above the words, from 768 px beside them, fading into their wall. */
+export const lostPictureClass =
+  "w-full md:ml-[40%] md:h-full md:max-h-[50rem] md:w-[60%] md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-cover md:[grid-area:1/1]";
+
+/**
+ * The page for when there is no page: a large figure, a sentence, ways on. Its links load their page
+ * anew, which is right after a failure and keeps the router's link out of every page's error boundary.
+ */
+export function LostPage({
+  figure,
+  title,
+  text,
+  picture,
+  action,
+}: {
+  figure?: string;
+  title: string;
+  text: string;
+  picture: ReactNode;
+  /** Stands before the links; without it home is the filled button. */
+  action?: ReactNode;
+}) {
+  return (
+    <section className="grid overflow-hidden bg-[#eddcd0] md:bg-[linear-gradient(#e6cec0,#f0dacc_25%,#f3e0d4_50%,#f2e0d4_75%,#eddcd0)]">
+      {picture}
+      <div className="relative px-margin pt-8 pb-16 md:w-[56%] md:self-center md:pr-0 md:pl-bleed md:[grid-area:1/1]">
+        {figure && (
+          <p className="figure-large" aria-hidden="true">
+            {figure}
+          </p>
+        )}
+        <h1 className="title-1 mt-8 max-w-[5.5em]">{title}</h1>
+        <p className="lead mt-4 max-w-88 text-ink">{text}</p>
+        <div className="mt-6 flex flex-wrap items-center gap-x-7 gap-y-2">
+          {action}
+          <a href={routes.home} className={buttonClass(action ? "link" : "filled")}>
+            Home
+          </a>
+          <a href={routes.products} className={buttonClass("link")}>
+            Prodotti
+          </a>
+          <a href={routes.contact} className={buttonClass("link")}>
+            Contatto
+          </a>
+        </div>
+      </div>
+    </section>
+  );
+}

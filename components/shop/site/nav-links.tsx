@@ -1,0 +1,29 @@
+"use client";
+
+import { Link } from "@/components/ui/link";
+import { usePathname } from "next/navigation";
+import { type Route } from "@/lib/platform/redirects";
+
+/** Menu links, the current page marked; `onFollow` lets a menu close itself. */
+export function NavLinks({
+  entries,
+  className,
+  onFollow,
+}: {
+  entries: readonly { label: string; href: Route }[];
+  className: string;
+  onFollow?: () => void;
+}) {
+  const pathname = usePathname();
+  return entries.map(({ label, href }) => (
+    <Link
+      key={href}
+      href={href}
+      className={className}
+      aria-current={pathname === href ? "page" : undefined}
+      onClick={onFollow}
+    >
+      {label}
+    </Link>
+  ));
+}

@@ -1,0 +1,52 @@
+import { type ReactNode } from "react";
+import { CartShell } from "@/components/shop/cart/cart-shell";
+import { ConsentBanner } from "@/components/shop/visits/consent-banner";
+import { ConsentHost } from "@/components/shop/visits/consent-host";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { FooterNewsletter } from "@/components/shop/newsletter/footer-newsletter";
+import { type DrawerContent } from "@/lib/cart/model/drawer";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { LateFrame } from "./deferred-frame";
+import { OfflineNotice } from "./offline-notice";
+import { PageViews } from "@/components/shop/visits/page-views";
+import { PageTransition } from "./page-transition";
+import { ScrollToTop } from "./scroll-to-top";
+import { SimulationBanner } from "./simulation-banner";
+import { SiteFooter } from "./site-footer";
+import { SiteHeader } from "./site-header";
+import { SkipLink } from "./skip-link";
+
+/** Header, page and footer of the shop, with the cart at hand. */
+export function ShopFrame({
+  settings,
+  claims,
+  drawer,
+  paymentsSimulated,
+  children,
+}: {
+  settings: ShopSettings;
+  claims: ShownClaims;
+  drawer: DrawerContent;
+  paymentsSimulated: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <CartShell drawer={drawer}>
+      <ScrollToTop />
+      <PageViews />
+      <SkipLink />
+      <ConsentBanner />
+      <div className="group/frame flex min-h-svh flex-col">
+        {paymentsSimulated && <SimulationBanner />}
+        <SiteHeader brand={settings.brand.name} />
+        <main id="contenuto" tabIndex={-1} className="grow outline-none">
+          <PageTransition>{children}</PageTransition>
+        </main>
+        <SiteFooter settings={settings} claims={claims} newsletter={<FooterNewsletter />} />
+      </div>
+      <OfflineNotice />
+      <LateFrame assistant={settings.brand.assistant} brand={settings.brand.name} />
+      <ConsentHost />
+    </CartShell>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from "@/components/ui/link";
+import { CartButton } from "@/components/shop/cart/cart-button";
+import { buttonClass } from "@/components/ui/button";
+import { routes } from "@/lib/platform/redirects";
+import { BrandMark } from "./brand-mark";
+import { MobileMenuButton } from "./mobile-menu-button";
+import { NavLinks } from "./nav-links";
+import { mainEntries, proEntries } from "./navigation";
+
+const barLink =
+  "inline-flex min-h-touch items-center text-[0.9375rem] no-underline decoration-gold underline-offset-[0.5em] hover:underline aria-[current]:underline";
+
+/**
+ * Brand, main menu, cart and the way to order. On the home page it stands on the hero's wall. Its width is
+ * measured in text sizes, so that enlarged text folds it into the menu button.
+ */
+export function SiteHeader({ brand }: { brand: string }) {
+  return (
+    <header className="@container group-has-[[data-opening]]/frame:bg-[#f9e0d1]">
+      <div className="page grid min-h-15 grid-cols-[1fr_auto_1fr] items-center gap-2 px-[calc(var(--spacing-margin)-0.6rem)] @min-[64rem]:min-h-20 @min-[64rem]:grid-cols-[auto_1fr_auto] @min-[64rem]:gap-12 @min-[64rem]:px-margin">
+        <MobileMenuButton brand={brand} />
+        <BrandMark name={brand} />
+        <nav aria-label="Principale" className="hidden gap-8 @min-[64rem]:flex">
+          <NavLinks entries={mainEntries} className={barLink} />
+        </nav>
+        <div className="flex items-center gap-5 justify-self-end">
+          <nav aria-label="Professionisti" className="hidden @min-[64rem]:flex">
+            <NavLinks entries={proEntries} className={barLink} />
+          </nav>
+          <CartButton />
+          <Link href={routes.products} className={buttonClass("small", "@max-[64rem]:hidden")}>
+            Ordina Ora
+          </Link>
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,131 @@
+"use client";
+
+import { Link } from "@/components/ui/link";
+import { useState } from "react";
+import { buttonClass } from "@/components/ui/button";
+import { Sheet } from "@/components/ui/sheet";
+import { showToast } from "@/components/ui/toast-queue";
+import { type DialogProps } from "@/components/ui/use-dialog";
+import { readConsent } from "@/lib/visits/client/consent";
+import { consentPurposeCopy, technicalCopy } from "@/lib/visits/copy/consent";
+import {
+  type ConsentAnswer,
+  type ConsentChoices,
+  consentPurposes,
+  everythingAllowed,
+  nothingAllowed,
+} from "@/lib/visits/model/consent";
+import { routes } from "@/lib/platform/redirects";
+import { decide } from "./decide-consent";
+
+/** The cookie preferences: what is always needed, what may be switched on, and two equal answers. */
+export default function ConsentDialog(dialog: DialogProps) {
+  const close = () => {
+    dialog.onOpenChange(false);
+  };
+  return (
+    <Sheet
+      {...dialog}
+      title="Preferenze cookie"
+      closeLabel="Chiudi senza cambiare nulla"
+      description={
+        <span className="text-note">
+          Finché non scegli, usiamo soltanto gli strumenti tecnici. Puoi cambiare idea quando vuoi,
+          da «Preferenze cookie» in fondo a ogni pagina.{" "}
+          <Link href={routes.cookies} className="underline" onClick={close}>
+            Che cosa conserviamo
+          </Link>
+        </span>
+      }
+    >
+      <ConsentForm onDone={close} />
+    </Sheet>
+  );
+}
+
+function ConsentForm({ onDone }: { onDone: () => void }) {
+  const [choices, setChoices] = useState(() => readConsent()?.choices ?? nothingAllowed);
+  const save = (decided: ConsentChoices, answer: ConsentAnswer) => {
+    decide(decided, answer);
+    showToast({ key: "consent", title: "Preferenze cookie salvate." });
+    onDone();
+  };
+  return (
+    <>
+      <ul className="mt-6 border-y border-gold *:grid *:grid-cols-[1fr_auto] *:items-center *:gap-x-6 *:border-gold-veil *:py-4 *:not-last:border-b">
+        <li>
+          <PurposeText {...technicalCopy} />
+          <p className="note">Sempre attivi</p>
+        </li>
+        {consentPurposes.map((purpose) => (
+          <li key={purpose} className="relative">
+            <PurposeText {...consentPurposeCopy[purpose]} id={`consent-${purpose}`} />
+            <input
+              type="checkbox"
+              role="switch"
+              aria-labelledby={`consent-${purpose}`}
+              aria-describedby={`consent-${purpose}-description`}
+              checked={choices[purpose]}
+              onChange={({ target }) => {
+                setChoices({ ...choices, [purpose]: target.checked });
+              }}
+              className="switch after:absolute after:inset-0 after:cursor-pointer"
+            />
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid grid-cols-2 gap-3">
+        <button
+          type="button"
+          className={buttonClass("filled", "px-3")}
+          onClick={() => {
+            save(nothingAllowed, "refused");
+          }}
+        >
+          Rifiuta tutto
+        </button>
+        <button
+          type="button"
+          className={buttonClass("filled", "px-3")}
+          onClick={() => {
+            save(everythingAllowed, "accepted");
+          }}
+        >
+          Accetta
+        </button>
+      </div>
+      <p className="mt-2 text-center">
+        <button
+          type="button"
+          className={buttonClass("link")}
+          onClick={() => {
+            save(choices, "chosen");
+          }}
+        >
+          Salva le scelte
+        </button>
+      </p>
+    </>
+  );
+}
+
+function PurposeText({
+  name,
+  description,
+  id,
+}: {
+  name: string;
+  description: string;
+  id?: string;
+}) {
+  return (
+    <div>
+      <p className="font-medium" id={id}>
+        {name}
+      </p>
+      <p className="note mt-0.5" id={id && `${id}-description`}>
+        {description}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { type DeleteConversationInput } from "@/lib/assistant/schema/knowledge";
+
+export type ConversationError = { code: WriteRefusal | "conversation_gone" };
+
+/**
+ * Deletes a conversation before its time, for an administrator: whoever had it may ask for that. What was
+ * handed over to the inbox stays there.
+ */
+export async function deleteConversation(
+  { conversationId: id }: DeleteConversationInput,
+  clock: Clock = systemClock,
+): Promise<Result<null, ConversationError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  return getDb().$transaction(async (tx) => {
+    const { count } = await tx.chatConversation.deleteMany({ where: { id } });
+    if (count === 0) return err({ code: "conversation_gone" as const });
+    const actor = adminActor(admin.value.userId);
+    const action = "assistant.conversation_deleted";
+    await recordAudit(tx, { actor, action, subject: id }, clock());
+    return ok(null);
+  });
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { getDb } from "@/lib/platform/db/client";
+import { goneConversation, transcriptNames } from "@/lib/assistant/copy/chat";
+import { type HandOverInput } from "@/lib/assistant/schema/chat";
+
+/** Longest transcript in characters; of a longer conversation the end is sent. */
+const MAX_TRANSCRIPT = 20_000;
+
+/**
+ * Files what a visitor wants to know in the inbox for a person to answer, together with the conversation
+ * if they agreed to that. Sent twice with one key it is filed once; a conversation that is gone sends
+ * only what was added.
+ */
+export async function handOverConversation(input: HandOverInput, now: Date): Promise<void> {
+  const { submissionKey, name, email, message } = input;
+  const attached = input.consent ? input.conversationId : null;
+  const transcript = attached === null ? "" : await readTranscript(attached);
+  const heading = `Conversazione con l’assistente, inviata con il consenso dato ${withArticle("il", formatLongDateTime(now))}`;
+  const attachment = transcript === "" ? goneConversation : `${heading}\n\n${transcript}`;
+  const parts = attached === null ? [message] : [message, attachment];
+  await storeContactMessage(
+    {
+      ...{ source: "chat", submissionKey, conversationId: attached, name, email },
+      message: parts.filter((part) => part !== "").join("\n\n"),
+    },
+    now,
+  );
+  if (attached === null) return;
+  await getDb().chatConversation.updateMany({
+    where: { id: attached },
+    data: { handedOverAt: now },
+  });
+}
+
+async function readTranscript(conversationId: string): Promise<string> {
+  const messages = await getDb().chatMessage.findMany({
+    where: { conversationId },
+    orderBy: { id: "asc" },
+    select: { role: true, content: true },
+  });
+  return messages
+    .map(({ role, content }) => `${transcriptNames[role]}: ${content}`)
+    .join("\n\n")
+    .slice(-MAX_TRANSCRIPT);
+}

@@ -1,0 +1,113 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type AuditAction } from "@/lib/platform/audit/model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
+import { type SafetyTopic } from "@/lib/assistant/safety/safety-signs";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { type KnowledgeArticle } from "@/lib/platform/db/generated/client";
+import { type ArticleStatus } from "@/lib/assistant/model/knowledge";
+import { type DeleteArticleInput, type SaveArticleInput } from "@/lib/assistant/schema/knowledge";
+
+export type ArticleError =
+  | { code: WriteRefusal | "article_gone" | "changed_meanwhile" | "published" }
+  /** Vetted texts answer these, and nothing else does. */
+  | { code: "safety_topics"; topics: SafetyTopic[] };
+
+/** A written article: `savedAt` is what its next change has to know (ISO 8601). */
+export type SavedArticle = { id: string; savedAt: string };
+
+/**
+ * Writes an article, for an administrator. What is published is what the assistant
+ * says from the next message on.
+ */
+export async function saveArticle(
+  input: SaveArticleInput,
+  clock: Clock = systemClock,
+): Promise<Result<SavedArticle, ArticleError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const { id, knownAt, status, title, questions, body, page } = input;
+  const topics = safetyTopicsIn([title, ...questions, body].join("\n"));
+  if (status === "published" && topics.length > 0) return err({ code: "safety_topics", topics });
+  const actor = adminActor(admin.value.userId);
+  const now = clock();
+  const written = { status, title, questions, body, href: page, updatedAt: now };
+  const publishedAt = status === "published" ? now : null;
+  return getDb().$transaction(async (tx) => {
+    if (id === null) {
+      const made = await tx.knowledgeArticle.create({
+        data: { ...written, publishedAt, createdAt: now },
+      });
+      await audit(tx, { actor, now, before: null, after: made });
+      return ok({ id: made.id, savedAt: now.toISOString() });
+    }
+    await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
+    const before = await tx.knowledgeArticle.findUnique({
+      where: { id },
+      include: { origins: { select: { key: true } } },
+    });
+    if (!before) return err({ code: "article_gone" as const });
+    if (before.updatedAt.toISOString() !== knownAt)
+      return err({ code: "changed_meanwhile" as const });
+    const after = await tx.knowledgeArticle.update({
+      where: { id },
+      data: { ...written, publishedAt },
+    });
+    // What a visitor wrote is nobody's edit yet: it stays out of a log that is kept for good.
+    const isVisitors =
+      before.origins.length > 0 && before.updatedAt.getTime() === before.createdAt.getTime();
+    await audit(tx, { actor, now, before: isVisitors ? { status: before.status } : before, after });
+    return ok({ id, savedAt: now.toISOString() });
+  });
+}
+
+/** Deletes a draft, for an administrator; a question it was made of is open again. */
+export async function deleteArticle(
+  { articleId: id }: DeleteArticleInput,
+  clock: Clock = systemClock,
+): Promise<Result<null, ArticleError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const now = clock();
+  return getDb().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM knowledge_articles WHERE id = ${id}::uuid FOR UPDATE`;
+    const article = await tx.knowledgeArticle.findUnique({ where: { id } });
+    if (!article) return err({ code: "article_gone" as const });
+    if (article.status === "published") return err({ code: "published" as const });
+    await tx.knowledgeArticle.delete({ where: { id } });
+    const entry = { actor: adminActor(admin.value.userId), subject: id } as const;
+    await recordAudit(tx, { ...entry, action: "assistant.article_deleted" }, now);
+    return ok(null);
+  });
+}
+
+type Told = { status: ArticleStatus } & Partial<KnowledgeArticle>;
+
+async function audit(
+  tx: Tx,
+  change: { actor: string; now: Date; before: Told | null; after: KnowledgeArticle },
+): Promise<void> {
+  const { actor, now, before, after } = change;
+  const entry = { actor, action: deedOf(before?.status ?? null, after.status), subject: after.id };
+  await recordAudit(tx, { ...entry, before: before && told(before), after: told(after) }, now);
+}
+
+function deedOf(before: ArticleStatus | null, after: ArticleStatus): AuditAction {
+  if (before === after) return "assistant.article_changed";
+  if (after === "published") return "assistant.article_published";
+  return before === null ? "assistant.article_created" : "assistant.article_withdrawn";
+}
+
+function told({ status, title, questions, body, href }: Told) {
+  return {
+    status,
+    ...(title !== undefined && { title }),
+    ...(questions !== undefined && { questions }),
+    ...(body !== undefined && { body }),
+    ...(href !== undefined && { page: href }),
+  };
+}

@@ -1,0 +1,62 @@
+import "server-only";
+import { dayToDate, italianDay } from "@/lib/core/business-days";
+import { getDb } from "@/lib/platform/db/client";
+import { type TokenUsage } from "@/lib/assistant/language-model/language-model";
+
+/** Tokens set aside for one answer. */
+export type Reservation = { day: Date; tokens: number };
+
+/**
+ * Sets tokens of the Italian day aside before a model is asked; null when the day's budget would be
+ * exceeded. One statement, so that all processes together never promise more than there is.
+ */
+export async function reserveTokens(
+  tokens: number,
+  dailyTokens: number,
+  now: Date,
+): Promise<Reservation | null> {
+  if (tokens > dailyTokens) return null;
+  const day = dayToDate(italianDay(now));
+  const rows = await getDb().$queryRaw<unknown[]>`
+    INSERT INTO chat_token_days AS d (day, tokens, answers) VALUES (${day}::date, ${tokens}, 1)
+    ON CONFLICT (day) DO UPDATE SET tokens = d.tokens + excluded.tokens, answers = d.answers + 1
+      WHERE d.tokens + excluded.tokens <= ${dailyTokens}
+    RETURNING day`;
+  return rows.length > 0 ? { day, tokens } : null;
+}
+
+/** Replaces what was set aside by what it has cost; nothing known about that leaves it as it is. */
+export async function settleTokens(
+  { day, tokens }: Reservation,
+  usage: TokenUsage | null,
+): Promise<void> {
+  if (usage === null) return;
+  const { inputTokens, outputTokens } = usage;
+  await getDb().$executeRaw`
+    UPDATE chat_token_days SET
+      tokens = greatest(0, tokens - ${tokens} + ${inputTokens + outputTokens}),
+      input_tokens = input_tokens + ${inputTokens},
+      output_tokens = output_tokens + ${outputTokens}
+    WHERE day = ${day}::date`;
+}
+
+/**
+ * Writes down what an administrator's trial has cost. It is paid for like any answer, and leaves the
+ * visitors' tokens alone.
+ */
+export async function recordTrial(usage: TokenUsage | null, now: Date): Promise<void> {
+  const day = dayToDate(italianDay(now));
+  const { inputTokens, outputTokens } = usage ?? { inputTokens: 0, outputTokens: 0 };
+  await getDb().$executeRaw`
+    INSERT INTO chat_token_days AS d (day, trial_input_tokens, trial_output_tokens, trials)
+    VALUES (${day}::date, ${inputTokens}, ${outputTokens}, 1)
+    ON CONFLICT (day) DO UPDATE SET
+      trial_input_tokens = d.trial_input_tokens + excluded.trial_input_tokens,
+      trial_output_tokens = d.trial_output_tokens + excluded.trial_output_tokens,
+      trials = d.trials + 1`;
+}
+
+/** About how many tokens a text costs: three letters each, on the safe side for Italian. */
+export function estimatedTokens(text: string): number {
+  return Math.ceil(text.length / 3);
+}

@@ -1,0 +1,86 @@
+import "server-only";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { askedThings } from "@/lib/assistant/safety/asked-things";
+import { circumstancesIn } from "@/lib/assistant/safety/circumstances";
+import { type Progress, wordAnswer } from "@/lib/assistant/commands/answer-message";
+import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
+import { recordTrial } from "@/lib/assistant/commands/token-budget";
+import { type FoundPassage } from "@/lib/assistant/knowledge/passage";
+import { listPassages } from "@/lib/assistant/knowledge/passages";
+import { postgresSource } from "@/lib/assistant/knowledge/search";
+import { type TokenUsage, languageModel } from "@/lib/assistant/language-model/language-model";
+import { GIVEN, SURE_ENOUGH } from "@/lib/assistant/retrieval/retrieval";
+import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { count } from "@/lib/platform/http/rate-limit";
+import { getSettings } from "@/lib/settings/queries";
+import { type Trial, tokenCost } from "@/lib/assistant/model/knowledge";
+import { type TryAnswerInput } from "@/lib/assistant/schema/knowledge";
+
+/** How long a trial may take altogether, in milliseconds. */
+const PATIENCE_MS = 40_000;
+
+export type TrialError = { code: WriteRefusal | "too_many_requests" };
+
+/**
+ * Answers a question as the assistant would answer a visitor who asks it first, and shows how it came
+ * about; for an administrator. No conversation is kept of it, and it takes nothing from the visitors'
+ * tokens.
+ */
+export async function tryAnswer(
+  { message, withModel }: TryAnswerInput,
+  clock: Clock = systemClock,
+): Promise<Result<Trial, TrialError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const { userId } = admin.value;
+  const counted = await count("chatTrial", userId);
+  if (!counted.ok) return err({ code: "too_many_requests" });
+  const now = clock();
+  const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
+  const source = postgresSource(passages);
+  // Orders that are guessed at are counted for the person who tries.
+  const asked = { message, earlier: [], settings, source, network: `trial ${userId}`, now };
+  const decided = await decideAnswer(asked);
+  const { ready } = decided;
+  const found = decided.found.length > 0 ? decided.found : await source.find(message, GIVEN);
+
+  const safety = safetyTopicsIn(message);
+  const deciding = ready.topic === "safety" && safety.length === 0 ? circumstancesIn : askedThings;
+
+  const progress: Progress = { text: "", mode: ready.mode, usage: null, complete: false };
+  const context = {
+    signal: AbortSignal.timeout(PATIENCE_MS),
+    model: withModel ? languageModel() : null,
+    pieceMs: 0,
+  };
+  const given = { message, earlier: [], decided, knowledge: passages, brand: settings.brand };
+  // There are always tokens left for it.
+  const budget = () => Promise.resolve((usage: TokenUsage | null) => recordTrial(usage, now));
+  let text = "";
+  for await (const piece of wordAnswer(given, context, progress, budget)) text += piece;
+
+  const usage = progress.usage ?? { inputTokens: 0, outputTokens: 0 };
+  const used = new Set(ready.sources.map(({ id }) => id));
+  return ok({
+    ...{ topic: ready.topic, safety, mode: progress.mode },
+    ...{ text, sources: ready.sources, offersPerson: ready.offersPerson },
+    found: found.map((one) => toFound(one, used)),
+    unheard: await source.unknownAmong(deciding(message)),
+    threshold: SURE_ENOUGH,
+    ...usage,
+    cost: tokenCost(usage, settings.chat),
+  });
+}
+
+function toFound({ passage, score, confidence }: FoundPassage, used: ReadonlySet<string>) {
+  const { id, title, href } = passage;
+  const rounded = { score: hundredths(score), confidence: hundredths(confidence) };
+  return { id, title, href, ...rounded, enough: confidence >= SURE_ENOUGH, used: used.has(id) };
+}
+
+function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,111 @@
+import { type SafetyTopic } from "@/lib/assistant/safety/safety-signs";
+
+/**
+ * What is said in each situation, word for word, whatever was asked. Vetted against the product's own
+ * warnings (`lib/catalog/device.ts`, terms of sale): a change there is a change here.
+ */
+export const safetyAnswers: Record<SafetyTopic, string> = {
+  reaction:
+    "Smetti subito di usarlo. Se il disturbo è forte o non passa rivolgiti a un medico; in caso di emergenza chiama il 112. Poi scrivici che cosa è successo: ce ne occupiamo noi.",
+  pacemaker:
+    "Con un pacemaker o un altro dispositivo impiantato non va usato: le micro-correnti possono disturbarlo.",
+  pregnancy:
+    "In gravidanza non va usato. Durante l’allattamento, o se pensi di essere incinta, chiedi prima al tuo medico.",
+  epilepsy: "Con l’epilessia non va usato: le micro-correnti e le luci non sono adatte.",
+  metal:
+    "Con impianti metallici nel viso o nel collo non va usato. Per protesi, impianti dentali, apparecchi o metallo altrove chiedi prima al tuo medico o al dentista.",
+  skin: "Non va passato su ferite, pelle irritata o infiammata. Se hai una malattia della pelle chiedi prima al dermatologo.",
+  minor: "È pensato per persone adulte: non è adatto ai minorenni e va tenuto lontano dai bambini.",
+  medical:
+    "Su cure, malattie e trattamenti medici o estetici non posso darti un parere: chiedi prima al tuo medico se puoi usarlo.",
+};
+
+/** Ends every answer of safety. */
+export const safetyClosing =
+  "Non sono un medico e non posso valutare il tuo caso: nel dubbio non usarlo e chiedi al tuo medico.";
+
+/** Fixed answers to what is no question about the shop. */
+export const courtesyAnswers = {
+  greeting: (assistant: string) =>
+    `Ciao! Sono ${assistant}, l’assistente del negozio. Chiedimi di prodotti, consegna, uso o resi.`,
+  thanks: "Prego. Se ti serve altro, scrivimi.",
+  goodbye: "A presto.",
+  nature: (assistant: string) =>
+    `Sono ${assistant}, un assistente automatico: non una persona. Le risposte possono contenere errori; se preferisci, ti metto in contatto con chi lavora nel negozio.`,
+  instructions:
+    "Posso aiutarti solo con i prodotti e gli ordini di questo negozio. Che cosa vorresti sapere?",
+  othersData:
+    "I dati di altre persone non posso darli. Per un tuo ordine servono il suo numero e l’e-mail con cui l’hai fatto, oppure il link che hai ricevuto.",
+  insult: "Mi dispiace non esserti stata utile. Se vuoi, ti risponde una persona del negozio.",
+} as const;
+
+/** Said when the shop's knowledge holds nothing. */
+export const unknownAnswer =
+  "Su questo non ho informazioni sicure, e non voglio inventare. Se vuoi, giro la domanda a una persona del negozio.";
+
+/** Said when somebody asks for a person. */
+export const personAnswer = (replyWithinHours: number, hours: string): string =>
+  `Certo: lasciami nome ed e-mail qui sotto e una persona del negozio ti risponde entro ${replyWithinHours} ore. Ci trovi ${hours}.`;
+
+/** About an order's state. */
+export const orderAnswers = {
+  ask: "Per dirti a che punto è un ordine mi servono, nello stesso messaggio, il numero dell’ordine (per esempio SC-7K3M-92QJ) e l’e-mail con cui l’hai fatto. Va bene anche il link che trovi nell’e-mail di conferma.",
+  notFound:
+    "Con questi dati non trovo nessun ordine. Controlla numero ed e-mail nella conferma che hai ricevuto, oppure incolla qui il link dell’ordine.",
+  expired:
+    "Questo link è scaduto. Dalla pagina dell’ordine puoi fartene mandare uno nuovo all’indirizzo con cui hai ordinato.",
+  tooMany: "Troppi tentativi in poco tempo. Riprova tra qualche minuto.",
+} as const;
+
+/** Answers of the route that are not an answer of the assistant. */
+export const refusals = {
+  too_many_requests: "Hai scritto molti messaggi in poco tempo. Riprova tra qualche minuto.",
+  invalid_input: "Il messaggio non è valido: scrivi un testo più breve e riprova.",
+  too_large: "Il messaggio è troppo lungo.",
+  unsupported_type: "Il messaggio non è nel formato giusto.",
+} as const;
+
+/** What a broken stream ends with; what came before it stays (specification, section 8). */
+export const brokenAnswer = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
+
+/** First bubble of a conversation (specification, section 4). */
+export const welcomeMessage = (assistant: string, brand: string): string =>
+  `Ciao! 👋 Sono ${assistant}, il tuo assistente virtuale ${brand}. Come posso aiutarti oggi?`;
+
+/** The four questions under the welcome (specification, section 4). */
+export const quickQuestions = (brand: string): string[] => [
+  `Informazioni sui prodotti ${brand}`,
+  "Tempi di consegna",
+  "Come utilizzare i prodotti",
+  "Politica di reso",
+];
+
+/** Stands over the first message (AI Act, article 50). */
+export const aiNotice =
+  "Stai parlando con un assistente basato su intelligenza artificiale, non con una persona. Le risposte possono contenere errori.";
+
+/** Said in place of an answer without words (specification, section 8). */
+export const emptyAnswer = "Scusa, ho avuto un problema. Puoi riprovare?";
+
+/** Messages under the fields of the form that reaches a person. */
+export const handOverMessages = {
+  conversation: "La conversazione non c’è più: scrivici dalla pagina dei contatti",
+  name: "Scrivi il tuo nome",
+  email: "Scrivi un indirizzo email valido",
+  message: "Scrivi che cosa vuoi sapere",
+  tooLong: "Testo troppo lungo",
+} as const;
+
+/** Said in the conversation once a person of the shop has been asked. */
+export const handOverThanks =
+  "Messaggio inviato. Ti risponde per email una persona del negozio; se non trovi la risposta, guarda anche nella posta indesiderata.";
+
+/** Said when it could not be sent; what was typed stays. */
+export const handOverFailure =
+  "Il messaggio non è partito. Quello che hai scritto è ancora qui: riprova.";
+
+/** Who said what, in a transcript. */
+export const transcriptNames = { user: "Visitatore", assistant: "Assistente" } as const;
+
+/** Stands in a transcript's place when its conversation has been deleted in the meantime. */
+export const goneConversation = "La conversazione che accompagnava il messaggio non c’è più.";

@@ -1,0 +1,34 @@
+import "server-only";
+import { faqQuestions } from "@/lib/catalog/copy/faq";
+import { type Product } from "@/lib/catalog/model/product";
+import { listProducts } from "@/lib/catalog/queries";
+import { countFreeDevices } from "@/lib/inventory/queries";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { getReviewedClaims } from "@/lib/reviews/queries/reviews";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { getSettings } from "@/lib/settings/queries";
+
+/** What the shop is today: everything the assistant's texts are made from. */
+export type ShopFacts = {
+  settings: ShopSettings;
+  claims: ShownClaims;
+  products: Product[];
+  inStock: boolean;
+};
+
+/** Reads them where the pages read them, at this moment: what was changed a second ago counts. */
+export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts> {
+  const settings = await getSettings(db);
+  const [products, freeDevices, claims] = await Promise.all([
+    listProducts(now, db, settings),
+    countFreeDevices(db),
+    getReviewedClaims(db),
+  ]);
+  return { settings, claims, products, inStock: freeDevices > 0 };
+}
+
+/** The answer to one of the site's frequent questions, as the site has it; empty where there is none. */
+export function faqText(facts: ShopFacts, id: string): string {
+  return faqQuestions(facts).find((one) => one.id === id)?.answer ?? "";
+}

@@ -1,0 +1,155 @@
+import { plain } from "@/lib/assistant/model/chat";
+
+/** A figure with its unit, or something said to be free, and what it is said of. */
+export type Claim = {
+  /** `7 giorni`, `29.99 euro`, `gratis`. */
+  what: string;
+  /** What it is said of, by kind of matter. */
+  about: ReadonlyMap<Kind, ReadonlySet<string>>;
+};
+
+type Kind = "matter" | "speed" | "pack";
+
+/** What a claim may be about. Within `speed` and `pack` one thing is never the other. */
+const subjects: Readonly<Record<Kind, Readonly<Record<string, RegExp>>>> = {
+  matter: {
+    delivery: /\b(?:consegn|sped|arriv|corrier|pacco|trasport|ricev)/,
+    returns: /\b(?:res[oi]\b|restitu|rend(?:ere|erlo|i)\b|recess|reced|ripensa|rimand|rispedi)/,
+    refund: /\b(?:rimbors|riaccredit|accredit)/,
+    guarantee: /\b(?:garanz|conformita|ripar|sostitu|difett)/,
+    discount: /\b(?:scont|codice|coupon|promoz|newsletter)/,
+    gift: /\b(?:omaggi|regal|siero)/,
+    use: /\b(?:sedut|trattament|us[aoi]\b|usar|usarlo|passal|minut|giorno|sera|livell|intensit)/,
+    battery: /\b(?:batteri|ricaric|caric|autonom)/,
+    heat: /\b(?:calor|scald|grad[oi]|temperatur)/,
+    reply: /\b(?:rispond|rispost|assistenz|scriv|contatt)/,
+    price: /\b(?:cost[aoi]|prezz|pag[aoh]|vale)/,
+    age: /\b(?:eta|adult|minorenn|compiut)/,
+    data: /\b(?:conserv|dati|privacy|ordini e fatture|conversazion)/,
+  },
+  speed: { standard: /\bstandard\b/, express: /\b(?:espress|express|veloce|rapida)/ },
+  pack: { duo: /\b(?:duo|doppi|due dispositiv)/, single: /\b(?:base|singol|un dispositivo)/ },
+};
+const kinds: readonly Kind[] = ["matter", "speed", "pack"];
+
+const spelled: Readonly<Record<string, number>> = {
+  ...{ due: 2, tre: 3, quattro: 4, cinque: 5, sette: 7, otto: 8, nove: 9, dieci: 10 },
+  ...{ undici: 11, dodici: 12, tredici: 13, quattordici: 14, quindici: 15, sedici: 16 },
+  ...{ diciassette: 17, diciotto: 18, diciannove: 19, venti: 20, ventiquattro: 24, trenta: 30 },
+  ...{ quaranta: 40, quarantotto: 48, cinquanta: 50, sessanta: 60, settanta: 70, ottanta: 80 },
+  ...{ novanta: 90, cento: 100, mille: 1_000 },
+};
+
+const units: readonly (readonly [string, RegExp])[] = [
+  ["euro", /^(?:€|euro\b)/],
+  ["%", /^(?:%|per ?cento\b)/],
+  ["giorni", /^giorn/],
+  ["ore", /^or[ae]\b/],
+  ["minuti", /^minut/],
+  ["settimane", /^settiman/],
+  ["mesi", /^mes[ei]\b/],
+  ["anni", /^ann[oi]\b/],
+  ["volte", /^volt[ae]\b/],
+  ["gradi", /^(?:°|grad[oi])/],
+  ["livelli", /^livell/],
+  ["modalità", /^modalit/],
+];
+
+/** `29,99`, `29.99` and `29,990` alike; words that count are figures too, but «sei» mostly is none. */
+export function figuresIn(text: string): string[] {
+  const typed = plain(text).replaceAll(
+    /\bsei(?= (?:giorn|or[ae]|minut|mes|ann|livell|volt|settiman))/g,
+    "6",
+  );
+  const figures = (typed.match(/\d+(?:[.,]\d+)?/g) ?? []).map(asFigure);
+  const counted = (typed.match(/\p{L}+/gu) ?? []).flatMap((word) => countOf(word) ?? []);
+  return [...figures, ...counted.map(String)];
+}
+
+function countOf(word: string): number | undefined {
+  return Object.hasOwn(spelled, word) ? spelled[word] : undefined;
+}
+
+/** Whether a word stands for a number, such as «trenta». */
+export function isNumberWord(word: string): boolean {
+  return countOf(word) !== undefined;
+}
+
+function asFigure(number: string): string {
+  return String(Number(number.replace(",", ".")));
+}
+
+/** The sentences of a text; the blank after each belongs to it. */
+function sentencesOf(text: string): string[] {
+  return text.split(/(?<=[.!?…:;][»"”)]?\s)/);
+}
+
+/**
+ * What a text claims in figures. A clause that does not name its subject has that of the clause before it
+ * in its sentence, or else of `title`.
+ */
+export function claimsIn(text: string, title = ""): Claim[] {
+  return sentencesOf(text).flatMap((sentence) => {
+    // A title names the matter; which parcel or pack, a clause says by itself.
+    let known: Claim["about"] = new Map([
+      ["matter", aboutOf(title, new Map()).get("matter") ?? none],
+    ]);
+    return plain(sentence)
+      .split(/[,;:](?!\d)|\s(?:e|ed|ma|mentre|invece)\s/)
+      .flatMap((clause) => {
+        known = aboutOf(clause, known);
+        const about = known;
+        return whatIn(clause).map((what) => ({ what, about }));
+      });
+  });
+}
+
+const none: ReadonlySet<string> = new Set();
+
+function aboutOf(clause: string, before: Claim["about"]): Claim["about"] {
+  const typed = plain(clause);
+  return new Map(
+    kinds.map((kind): [Kind, ReadonlySet<string>] => {
+      const named = Object.entries(subjects[kind]).filter(([, pattern]) => pattern.test(typed));
+      const subject = new Set(named.map(([name]) => name));
+      return [kind, subject.size > 0 ? subject : (before.get(kind) ?? subject)];
+    }),
+  );
+}
+
+function whatIn(clause: string): string[] {
+  const counted = clause
+    .replaceAll(/\p{L}+/gu, (word) => String(countOf(word) ?? word))
+    .replaceAll(/\bsei(?= \p{L})/gu, "6");
+  const found = [...counted.matchAll(/\d+(?:[.,]\d+)?/g)].flatMap((match) => {
+    const [number] = match;
+    // «10-15 minuti»: the unit stands after the last of them.
+    const after = counted
+      .slice(match.index + number.length)
+      .replace(/^(?:\s*(?:[-–/]|a|o|\s)\s*\d+(?:[.,]\d+)?)+/, "");
+    const unit = units.find(([, pattern]) => pattern.test(after.trimStart()))?.[0];
+    const before = /(?:€|euro)\s*$/.test(counted.slice(0, match.index)) ? "euro" : undefined;
+    const given = unit ?? before;
+    return given === undefined ? [] : [`${asFigure(number)} ${given}`];
+  });
+  const isFree = /\b(?:gratis|gratuit\w+|senza (?:alcun )?(?:spes[ae]|cost[oi]))\b/.test(clause);
+  return isFree ? [...found, "gratis"] : found;
+}
+
+/** Whether one of the given claims says the same of the same thing. */
+export function isSupported({ what, about }: Claim, given: readonly Claim[]): boolean {
+  return given.some(
+    (one) =>
+      one.what === what &&
+      kinds.every((kind) => {
+        const said = [...(about.get(kind) ?? none)];
+        const known = one.about.get(kind) ?? none;
+        if (said.length === 0) return true;
+        if (kind === "matter") return said.some((name) => known.has(name));
+        return said.every((name) => (known.size > 0 ? known.has(name) : plainOnes.has(name)));
+      }),
+  );
+}
+
+/** What is meant where no parcel or pack is named. */
+const plainOnes = new Set(["standard", "single"]);

@@ -1,0 +1,43 @@
+import "server-only";
+import { readAuditOf } from "@/lib/staff/queries/audit-log";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
+import { type Result, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { type ArticlePage, type ArticleRow, countWords } from "@/lib/assistant/model/knowledge";
+
+/** Longest list of articles. */
+const MOST_ARTICLES = 300;
+
+/** Every article, drafts first and then the latest, for whoever may see the dashboard. */
+export async function listArticles(): Promise<Result<ArticleRow[], { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const articles = await getDb().knowledgeArticle.findMany({
+    orderBy: [{ status: "asc" }, { updatedAt: "desc" }, { id: "asc" }],
+    take: MOST_ARTICLES,
+  });
+  return ok(
+    articles.map(({ id, title, status, questions, body, updatedAt }) => ({
+      ...{ id, title, status, updatedAt },
+      ...{ questions: questions.length, words: countWords(body) },
+    })),
+  );
+}
+
+/** One article with its history, or null; for whoever may see the dashboard. */
+export async function findArticle(
+  id: string,
+): Promise<Result<ArticlePage | null, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const found = await getDb().knowledgeArticle.findUnique({ where: { id } });
+  if (!found) return ok(null);
+  const { title, status, questions, body, href, updatedAt, publishedAt } = found;
+  return ok({
+    article: { id, title, status, questions, body, href, updatedAt, publishedAt },
+    safetyTopics: safetyTopicsIn([title, ...questions, body].join("\n")),
+    history: await readAuditOf(id),
+  });
+}

@@ -1,0 +1,127 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { type Result, ok } from "@/lib/core/result";
+import { Prisma, getDb } from "@/lib/platform/db/client";
+import { getSettings } from "@/lib/settings/queries";
+import {
+  type ConversationFilter,
+  type ConversationView,
+  ROWS_PER_PAGE,
+} from "@/lib/assistant/model/list-filter";
+import {
+  type ConversationPage,
+  type ConversationRow,
+  type FoundSource,
+  type Transcript,
+} from "@/lib/assistant/model/knowledge";
+
+/** A list shows the beginning of what was asked. */
+const SHOWN_LENGTH = 300;
+
+/** One page of the conversations, the latest first, for whoever may see the dashboard. */
+export async function listConversations(
+  filter: ConversationFilter,
+): Promise<Result<ConversationPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const db = getDb();
+  const where = Prisma.sql`${inView(filter.view)} AND ${withWords(filter.search)}`;
+  const counted = await db.$queryRaw<Record<ConversationView | "shown", number>[]>`
+    SELECT count(*)::int AS "all",
+      count(*) FILTER (WHERE ${inView("unanswered")})::int AS unanswered,
+      count(*) FILTER (WHERE ${inView("handed_over")})::int AS handed_over,
+      count(*) FILTER (WHERE ${where})::int AS shown
+    FROM chat_conversations c`;
+  const counts = counted[0] ?? { all: 0, unanswered: 0, handed_over: 0, shown: 0 };
+  const total = counts.shown;
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)));
+  const rows = await db.$queryRaw<ConversationRow[]>`
+    SELECT c.id, c.created_at AS "startedAt", c.last_message_at AS "lastMessageAt",
+      c.handed_over_at AS "handedOverAt", asked.content AS "firstQuestion", answers, unanswered
+    FROM (
+      SELECT * FROM chat_conversations c WHERE ${where}
+      ORDER BY c.last_message_at DESC, c.id
+      LIMIT ${ROWS_PER_PAGE} OFFSET ${(page - 1) * ROWS_PER_PAGE}
+    ) c
+    LEFT JOIN LATERAL (
+      SELECT left(m.content, ${SHOWN_LENGTH}::int) AS content FROM chat_messages m
+      WHERE m.conversation_id = c.id AND m.role = 'user' ORDER BY m.id LIMIT 1
+    ) asked ON true
+    CROSS JOIN LATERAL (
+      SELECT count(*)::int AS answers, count(*) FILTER (WHERE m.topic = 'unknown')::int AS unanswered
+      FROM chat_messages m WHERE m.conversation_id = c.id AND m.role = 'assistant'
+    ) answered
+    ORDER BY c.last_message_at DESC, c.id`;
+  const { retention } = await getSettings();
+  const { all, unanswered, handed_over } = counts;
+  return ok({
+    ...{ rows, total, page, keptDays: retention.chatDays },
+    counts: { all, unanswered, handed_over },
+  });
+}
+
+/** One conversation from its first to its last message, or null; for whoever may see the dashboard. */
+export async function findTranscript(
+  id: string,
+): Promise<Result<Transcript | null, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const db = getDb();
+  const [conversation, inquiry, { retention }] = await Promise.all([
+    db.chatConversation.findUnique({
+      where: { id },
+      include: { messages: { orderBy: { id: "asc" } } },
+    }),
+    db.contactMessage.findFirst({
+      where: { conversationId: id },
+      orderBy: { createdAt: "desc" },
+      select: { id: true },
+    }),
+    getSettings(),
+  ]);
+  if (!conversation) return ok(null);
+  const { createdAt, lastMessageAt, handedOverAt, messages } = conversation;
+  return ok({
+    ...{ id, startedAt: createdAt, lastMessageAt, handedOverAt, inquiryId: inquiry?.id ?? null },
+    // The night after the last day it is kept.
+    deletedOn: addDays(italianDay(lastMessageAt), retention.chatDays + 1),
+    messages: messages.map((message) => ({
+      ...{ id: message.id, role: message.role, content: message.content, at: message.createdAt },
+      ...{ mode: message.mode, topic: message.topic, complete: message.completedAt !== null },
+      sources: toSources(message.sources),
+      tokens: message.inputTokens + message.outputTokens,
+    })),
+  });
+}
+
+/** Written by `keepAnswer` alone. */
+function toSources(sources: Prisma.JsonValue): FoundSource[] {
+  return Array.isArray(sources) ? (sources as unknown as FoundSource[]) : [];
+}
+
+function inView(view: ConversationView): Prisma.Sql {
+  switch (view) {
+    case "unanswered":
+      return Prisma.sql`EXISTS (SELECT FROM chat_messages u
+        WHERE u.conversation_id = c.id AND u.topic = 'unknown')`;
+    case "handed_over":
+      return Prisma.sql`c.handed_over_at IS NOT NULL`;
+    case "all":
+      return Prisma.sql`true`;
+  }
+}
+
+/** Every word of the search must be somewhere in what was said. */
+function withWords(search: string): Prisma.Sql {
+  const words = search.split(/\s+/u).filter(Boolean);
+  if (words.length === 0) return Prisma.sql`true`;
+  return Prisma.join(
+    words.map(
+      (word) => Prisma.sql`EXISTS (SELECT FROM chat_messages w
+        WHERE w.conversation_id = c.id AND fold_text(' ' || w.content) LIKE search_pattern(${word}))`,
+    ),
+    " AND ",
+  );
+}

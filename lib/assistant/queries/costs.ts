@@ -1,0 +1,57 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
+import { SHOP_TIME_ZONE } from "@/lib/core/clock";
+import { dayStart } from "@/lib/core/period";
+import { type Result, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { getSettings } from "@/lib/settings/queries";
+import { type CostBoard, tokenCost } from "@/lib/assistant/model/knowledge";
+
+/** So many days are shown, today the last of them. */
+const SHOWN_DAYS = 30;
+
+/** What the assistant has cost day by day, for whoever may see the dashboard. */
+export async function getCostBoard(now: Date): Promise<Result<CostBoard, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const today = italianDay(now);
+  const first = addDays(today, 1 - SHOWN_DAYS);
+  const [spent, answered, { chat }] = await Promise.all([
+    getDb().chatTokenDay.findMany({ where: { day: { gte: dayToDate(first) } } }),
+    getDb().$queryRaw<{ day: string; answers: number; modelAnswers: number }[]>`
+      SELECT to_char(created_at AT TIME ZONE ${SHOP_TIME_ZONE}, 'YYYY-MM-DD') AS day,
+        count(*)::int AS answers, count(*) FILTER (WHERE mode = 'model')::int AS "modelAnswers"
+      FROM chat_messages WHERE role = 'assistant' AND created_at >= ${dayStart(first)}
+      GROUP BY 1`,
+    getSettings(),
+  ]);
+  const spentOn = new Map(spent.map((row) => [row.day.toISOString().slice(0, 10), row]));
+  const answeredOn = new Map(answered.map((row) => [row.day, row]));
+  const days = Array.from({ length: SHOWN_DAYS }, (_, index) => {
+    const day = addDays(first, index);
+    const row = spentOn.get(day);
+    const inputTokens = (row?.inputTokens ?? 0) + (row?.trialInputTokens ?? 0);
+    const outputTokens = (row?.outputTokens ?? 0) + (row?.trialOutputTokens ?? 0);
+    return {
+      ...{ day, inputTokens, outputTokens },
+      answers: answeredOn.get(day)?.answers ?? 0,
+      modelAnswers: answeredOn.get(day)?.modelAnswers ?? 0,
+      cost: tokenCost({ inputTokens, outputTokens }, chat),
+    };
+  });
+  const { OPENAI_API_KEY, OPENAI_API_BASE, OPENAI_MODEL } = getEnv();
+  return ok({
+    model:
+      OPENAI_API_KEY === undefined
+        ? null
+        : { name: OPENAI_MODEL, simulated: OPENAI_API_BASE !== undefined },
+    prices: chat,
+    dailyTokens: chat.dailyTokens,
+    tokensToday: spentOn.get(today)?.tokens ?? 0,
+    days,
+    trials: spent.reduce((sum, { trials }) => sum + trials, 0),
+  });
+}

@@ -1,0 +1,115 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Result, ok } from "@/lib/core/result";
+import { type Db, Prisma, getDb } from "@/lib/platform/db/client";
+import { getSettings } from "@/lib/settings/queries";
+import {
+  type QuestionFilter,
+  type QuestionState,
+  ROWS_PER_PAGE,
+} from "@/lib/assistant/model/list-filter";
+import {
+  type ArticleStatus,
+  type OpenQuestion,
+  type QuestionPage,
+} from "@/lib/assistant/model/knowledge";
+
+/** As many phrasings of one question are read as an article may have, and some that say the same. */
+const MOST_PHRASINGS = 40;
+
+/** Questions are told apart anew with every reading: of a flood of them the latest count. */
+const MOST_READ = 20_000;
+
+/** The questions whose answer was that nobody knows, with the words they were asked in. */
+const asked = Prisma.sql`(
+  SELECT question.content, answer.created_at, answer.conversation_id,
+    question_key(question.content) AS key
+  FROM (
+    SELECT id, conversation_id, created_at FROM chat_messages WHERE topic = 'unknown'
+    ORDER BY created_at DESC LIMIT ${MOST_READ}
+  ) answer
+  CROSS JOIN LATERAL (
+    SELECT q.content, q.id FROM chat_messages q
+    WHERE q.conversation_id = answer.conversation_id AND q.role = 'user' AND q.id < answer.id
+    ORDER BY q.id DESC LIMIT 1
+  ) question
+)`;
+
+/**
+ * The same questions grouped, with what became of them. What was asked again after its article was
+ * published is open again: the article does not answer it.
+ */
+const questions = Prisma.sql`(
+  SELECT g.*, s.settled_at, article.id AS article_id, article.title, article.status::text AS article_status,
+    CASE
+      WHEN s.key IS NULL THEN 'open'
+      WHEN article.id IS NULL THEN 'dismissed'
+      WHEN article.published_at < g.last_asked_at THEN 'open'
+      ELSE 'drafted'
+    END AS state
+  FROM (
+    SELECT key, count(*)::int AS times, count(DISTINCT conversation_id)::int AS conversations,
+      max(created_at) AS last_asked_at,
+      (array_agg(content ORDER BY created_at DESC))[1] AS text,
+      (array_agg(conversation_id ORDER BY created_at DESC))[1] AS conversation_id
+    FROM ${asked} asked GROUP BY key
+  ) g
+  LEFT JOIN settled_questions s USING (key)
+  LEFT JOIN knowledge_articles article ON article.id = s.article_id
+)`;
+
+type QuestionRow = Omit<OpenQuestion, "article"> & {
+  articleId: string | null;
+  articleTitle: string | null;
+  articleStatus: ArticleStatus | null;
+};
+
+/** One page of the questions without an answer, the latest first, for whoever may see the dashboard. */
+export async function listQuestions(
+  filter: QuestionFilter,
+): Promise<Result<QuestionPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const db = getDb();
+  const counted = await db.$queryRaw<{ state: QuestionState; count: number }[]>`
+    SELECT state, count(*)::int AS count FROM ${questions} question GROUP BY state`;
+  const countOf = (state: QuestionState) => counted.find((one) => one.state === state)?.count ?? 0;
+  const total = countOf(filter.state);
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / ROWS_PER_PAGE)));
+  const rows = await db.$queryRaw<QuestionRow[]>`
+    SELECT key, text, times, conversations, last_asked_at AS "lastAskedAt",
+      conversation_id AS "conversationId", state, settled_at AS "settledAt",
+      article_id AS "articleId", title AS "articleTitle", article_status AS "articleStatus"
+    FROM ${questions} question WHERE state = ${filter.state}
+    ORDER BY last_asked_at DESC, key
+    LIMIT ${ROWS_PER_PAGE} OFFSET ${(page - 1) * ROWS_PER_PAGE}`;
+  const { retention } = await getSettings();
+  return ok({
+    ...{ rows: rows.map(toQuestion), total, page, keptDays: retention.chatDays },
+    counts: {
+      open: countOf("open"),
+      drafted: countOf("drafted"),
+      dismissed: countOf("dismissed"),
+    },
+  });
+}
+
+function toQuestion(row: QuestionRow): OpenQuestion {
+  const { articleId, articleTitle, articleStatus, ...question } = row;
+  return {
+    ...question,
+    article:
+      articleId === null || articleTitle === null || articleStatus === null
+        ? null
+        : { id: articleId, title: articleTitle, status: articleStatus },
+  };
+}
+
+/** The ways in which a question was asked, the latest first, for commands that have asked who is there. */
+export async function readPhrasings(db: Db, key: string): Promise<string[]> {
+  const rows = await db.$queryRaw<{ content: string }[]>`
+    SELECT content FROM ${asked} asked WHERE key = ${key}
+    GROUP BY content ORDER BY max(created_at) DESC LIMIT ${MOST_PHRASINGS}`;
+  return rows.map(({ content }) => content);
+}

@@ -1,0 +1,162 @@
+import {
+  type SafetyTopic,
+  bodyPart,
+  conditionEnding,
+  harmlessWords,
+  medicineEnding,
+  safetySigns,
+  safetyTopics,
+} from "./safety-signs";
+import { plain, wordsOf } from "@/lib/assistant/model/chat";
+
+type NamedTopic = Exclude<SafetyTopic, "minor">;
+
+const lists = Object.fromEntries(
+  Object.entries(safetySigns).map(([topic, { words, stems }]) => [
+    topic,
+    { words: words.split(" "), stems: stems.split(" ") },
+  ]),
+) as Record<NamedTopic, { words: string[]; stems: string[] }>;
+
+/** The situations a message speaks of, in the order their texts are given. */
+export function safetyTopicsIn(message: string): SafetyTopic[] {
+  const words = wordsOf(message);
+  const text = ` ${words.join(" ")} `;
+  const typed = plain(message);
+  return safetyTopics.filter((topic) =>
+    topic === "minor"
+      ? speaksOfMinor(text)
+      : words.some((word) => isNamed(word, topic)) ||
+        safetySigns[topic].sayings.some((saying) => saying.test(typed)),
+  );
+}
+
+function isNamed(word: string, topic: NamedTopic): boolean {
+  if (harmlessWords.has(word)) return false;
+  const { words, stems } = lists[topic];
+  return (
+    stems.some((stem) => word.startsWith(stem)) ||
+    words.some((sign) => isAlike(word, sign)) ||
+    (topic === "medical" && (conditionEnding.test(word) || medicineEnding.test(word)))
+  );
+}
+
+/** The same word, or the same with a slip or two in it. */
+function isAlike(word: string, sign: string): boolean {
+  if (word === sign) return true;
+  const slips = sign.length >= 9 ? 2 : sign.length >= 7 ? 1 : 0;
+  return slips > 0 && word[0] === sign[0] && isNear(word, sign, slips);
+}
+
+const ownBody = new RegExp(
+  `\\b(?:mi|mia|mio|miei|mie|ho|ha|avevo|abbiamo|tengo)\\b.{0,40}\\b${bodyPart}\\b|\\b${bodyPart}\\b.{0,30}\\b(?:mi|mia|mio)\\b`,
+);
+const withDevice =
+  /\b(?:dopo|da quando|usat[oa]|passat[oa]|provat[oa]|usandol[oa]|mentre|stamattina|da ieri)\b/;
+
+/**
+ * The situation somebody speaks of who tells something about their body that the shop does not
+ * understand: that is a reaction where the device has been used, and else a matter for a doctor.
+ */
+export function bodilyTopicIn(message: string): SafetyTopic | null {
+  const typed = plain(message);
+  if (!ownBody.test(typed)) return null;
+  return withDevice.test(typed) ? "reaction" : "medical";
+}
+
+const complaining = new RegExp(
+  `\\bho (?:un |una |dei |delle |come )*\\w+ (?:al|alla|allo|ai|alle|agli|sul|sulla|sulle|sugli|nel|nella|sotto|in) (?:\\w+ )?${bodyPart}\\b|\\b${bodyPart} (?:che |non )?mi\\b|\\bmi \\w+ (?:la |il |lo |le |i |gli |l'|un |una )(?:\\w+ )?${bodyPart}\\b`,
+);
+
+/** Whether a part of somebody’s body does something to them: «la faccia mi formicola». */
+export function isComplaint(message: string): boolean {
+  return complaining.test(plain(message));
+}
+
+const grownUp = 18;
+const spelled: Readonly<Record<string, number>> = {
+  due: 2,
+  tre: 3,
+  quattro: 4,
+  cinque: 5,
+  sei: 6,
+  sette: 7,
+  otto: 8,
+  nove: 9,
+  dieci: 10,
+  undici: 11,
+  dodici: 12,
+  tredici: 13,
+  quattordici: 14,
+  quindici: 15,
+  sedici: 16,
+  diciassette: 17,
+};
+
+/** Children who sleep or are at school meanwhile: not they are to use the device. */
+const childrenElsewhere =
+  / (?:i |le |miei |mie )?(?:bambin|bimb|figli)\w* (?:che )?(?:dorm\w+|riposano|sono (?:a letto|a scuola|a nanna|gia a letto))(?= )/g;
+
+/** `typed` is plain words between blanks. */
+function speaksOfMinor(typed: string): boolean {
+  const text = typed.replaceAll(childrenElsewhere, "");
+  if (
+    /(?<! isole) (?:minorenn|maggiorenn|minori |bambin|bimb|ragazzin|adolescent|teenager|neonat|under 18 )/.test(
+      text,
+    )
+  )
+    return true;
+  if (
+    /(?:nov|dec|undic|dodic|tredic|quattordic|quindic|sedic|diciassett| [5-9] ?| 1[0-7] ?)enn[ei] /.test(
+      text,
+    )
+  )
+    return true;
+  if (
+    / (?:asilo|elementari|medie|liceo|liceale|scuola (?:media|primaria|superiore)|(?:prima|seconda|terza|quarta|quinta) (?:media|elementare|superiore|liceo)) /.test(
+      text,
+    )
+  )
+    return true;
+  const ages = [...text.matchAll(/ (\d{1,2}|[a-z]+) ann[io] /g)].map(([, age = ""]) =>
+    /\d/.test(age) ? Number(age) : (spelled[age] ?? grownUp),
+  );
+  const young = [...ages, ...agesOfChildren(text)].filter((age) => age < grownUp);
+  if (/ nat[oa] nel 20(?:09|[12]\d) | sono del 20(?:09|[12]\d) /.test(text)) return true;
+  if (/ (?:figli|nipot|sorell|fratell|cugin|ragazz)/.test(text)) {
+    if (young.length > 0) return true;
+    // A child of unknown age may be one.
+    if (ages.length === 0 && / (?:figli|nipot)/.test(text))
+      return / (?:us[aoi] |usar|adatt|va bene|prov|pass|puo |far)/.test(text);
+  }
+  return (
+    young.some((age) => age >= 10) && !/ (?:garanzi|conserv|azienda|attivit|da quanti)/.test(text)
+  );
+}
+
+/** «mia figlia di 16» */
+function agesOfChildren(text: string): number[] {
+  const told =
+    / (?:figli|nipot|sorell|fratell|cugin|ragazz)\w* (?:\w+ )?(?:di|ha|ne ha) (\d{1,2}) (?!giorn|mes|dispositiv|pezz)/g;
+  return [...text.matchAll(told)].map(([, age]) => Number(age));
+}
+
+/** Whether two words differ by at most `most` letters: one wrong, missing, added, or two swapped. */
+function isNear(a: string, b: string, most: number): boolean {
+  if (Math.abs(a.length - b.length) > most) return false;
+  let before: number[] = [];
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const cost = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + cost);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (before[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    before = last;
+    last = row;
+  }
+  return (last[b.length] ?? 0) <= most;
+}

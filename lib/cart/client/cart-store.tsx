@@ -1,0 +1,211 @@
+"use client";
+
+import { type ReactNode, createContext, useContext, useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { type StoreApi, createStore } from "zustand/vanilla";
+import { fromDecimal } from "@/lib/core/money";
+import { type CartNotice } from "@/lib/cart/copy";
+import {
+  type CartItem,
+  MAX_LINE_QUANTITY,
+  addItem,
+  setQuantity,
+  totalCents,
+  totalItems,
+} from "@/lib/cart/model/drawer";
+
+/** Where the cart is kept in local storage, as a bare JSON list (specification, section 3). */
+const CART_KEY = "cart";
+
+export type CartState = {
+  items: CartItem[];
+  /** False until the stored cart has been read: until then the cart shows as empty. */
+  loaded: boolean;
+  addToCart: (item: CartItem) => void;
+  /** Sets a line's quantity; 0 or less removes the line. */
+  updateQuantity: (id: string, quantity: number) => void;
+  removeFromCart: (id: string) => void;
+  /** Empties the cart; `silent` after a payment, when nothing was taken away. */
+  clearCart: (options?: { silent: boolean }) => void;
+  /** Sum of the lines in euro; for display only, the server prices the order itself. */
+  getTotalPrice: () => number;
+  getTotalItems: () => number;
+  /** Brings lines up to date with what the shop sells now (names, prices, pictures). */
+  refreshFrom: (current: CartItem[]) => void;
+  /** Reads the stored cart again. */
+  load: () => Promise<void>;
+};
+
+type CartStoreOptions = {
+  /** Local storage, or null where the browser refuses it; asked each time because it may throw. */
+  storage: () => Pick<Storage, "getItem" | "setItem"> | null;
+  notify: (notice: CartNotice) => void;
+};
+
+type Change = (items: CartItem[]) => { items: CartItem[]; notice?: CartNotice };
+
+/** The cart store without React. What happens before the stored cart is read waits for it. */
+export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi<CartState> {
+  const waiting: Change[] = [];
+  let loads = 0;
+  return createStore<CartState>((set, get) => {
+    const change = (step: Change) => {
+      if (!get().loaded) {
+        waiting.push(step);
+        return;
+      }
+      const before = get().items;
+      const { items, notice } = step(before);
+      if (items !== before) {
+        set({ items });
+        write(storage, items);
+      }
+      if (notice) notify(notice);
+    };
+    return {
+      items: [],
+      loaded: false,
+      addToCart: (item) => {
+        change((items) => withOneMore(items, item));
+      },
+      updateQuantity: (id, quantity) => {
+        change((items) => withQuantity(items, id, quantity));
+      },
+      removeFromCart: (id) => {
+        change((items) => withQuantity(items, id, 0));
+      },
+      clearCart: (options) => {
+        change(() => ({ items: [], notice: options?.silent ? undefined : { kind: "cleared" } }));
+      },
+      getTotalPrice: () => totalCents(get().items) / 100,
+      getTotalItems: () => totalItems(get().items),
+      refreshFrom: (current) => {
+        change((items) => ({ items: withCurrentData(items, current) }));
+      },
+      load: async () => {
+        const turn = (loads += 1);
+        const items = await readStored(storage);
+        // Of two readings at once only the later counts, or the other would undo what had waited.
+        if (turn !== loads) return;
+        set({ items: items ?? get().items, loaded: true });
+        waiting.splice(0).forEach(change);
+      },
+    };
+  });
+}
+
+function withOneMore(items: CartItem[], item: CartItem): ReturnType<Change> {
+  const present = items.find(({ id }) => id === item.id);
+  if (present && present.quantity >= MAX_LINE_QUANTITY)
+    return { items, notice: { kind: "limit", name: item.name } };
+  const kind = present ? "increased" : "added";
+  return { items: addItem(items, item), notice: { kind, name: item.name } };
+}
+
+function withQuantity(items: CartItem[], id: string, quantity: number): ReturnType<Change> {
+  const line = items.find((item) => item.id === id);
+  if (!line) return { items };
+  const next = setQuantity(items, id, quantity);
+  if (quantity <= 0) return { items: next, notice: { kind: "removed", name: line.name } };
+  return {
+    items: next,
+    notice: quantity > line.quantity ? { kind: "increased", name: line.name } : undefined,
+  };
+}
+
+function withCurrentData(items: CartItem[], current: CartItem[]): CartItem[] {
+  const next = items.map((item) => {
+    const fresh = current.find(({ id }) => id === item.id);
+    return fresh ? { ...fresh, quantity: item.quantity } : item;
+  });
+  return JSON.stringify(next) === JSON.stringify(items) ? items : next;
+}
+
+/** The stored lines that are valid, or null when the browser's storage cannot be read at all. */
+async function readStored(storage: CartStoreOptions["storage"]): Promise<CartItem[] | null> {
+  if (read(storage) === undefined) return null;
+  if (read(storage) === null) return [];
+  // The validator is loaded only for shoppers who have a stored cart.
+  const schema = await import("@/lib/cart/schema").catch(() => null);
+  if (!schema) return null;
+  const lines = parseList(read(storage) ?? "[]").flatMap((line) => {
+    const parsed = schema.storedCartSchema.element.safeParse(line);
+    return parsed.success && fromDecimal(String(parsed.data.price)) !== null ? [parsed.data] : [];
+  });
+  return lines.filter((line, index) => lines.findIndex(({ id }) => id === line.id) === index);
+}
+
+function read(storage: CartStoreOptions["storage"]): string | null | undefined {
+  try {
+    return storage()?.getItem(CART_KEY);
+  } catch {
+    return undefined;
+  }
+}
+
+function write(storage: CartStoreOptions["storage"], items: CartItem[]): void {
+  try {
+    storage()?.setItem(CART_KEY, JSON.stringify(items));
+  } catch {
+    // Storage is full or refused: the cart lives on in memory until the page is closed.
+  }
+}
+
+function parseList(raw: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(raw);
+    return Array.isArray(value) ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+/** The cart that local storage would not take, so that it outlives a change of layout at least. */
+let unsaved: string | null = null;
+
+const browserStorage: Pick<Storage, "getItem" | "setItem"> = {
+  getItem: (key) => unsaved ?? window.localStorage.getItem(key),
+  setItem: (key, value) => {
+    unsaved = value;
+    window.localStorage.setItem(key, value);
+    unsaved = null;
+  },
+};
+
+const CartContext = createContext<StoreApi<CartState> | null>(null);
+
+/** Holds the cart of this browser, in step with its other tabs; `notify` tells the shopper. */
+export function CartProvider({
+  notify,
+  children,
+}: {
+  notify: (notice: CartNotice) => void;
+  children: ReactNode;
+}) {
+  const [store] = useState(() => createCartStore({ storage: () => browserStorage, notify }));
+  useEffect(() => {
+    const load = () => void store.getState().load();
+    const onStorage = ({ key }: StorageEvent) => {
+      // A null key means that the whole storage was cleared.
+      if (key === CART_KEY || key === null) load();
+    };
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) load();
+    };
+    load();
+    window.addEventListener("storage", onStorage);
+    window.addEventListener("pageshow", onPageShow);
+    return () => {
+      window.removeEventListener("storage", onStorage);
+      window.removeEventListener("pageshow", onPageShow);
+    };
+  }, [store]);
+  return <CartContext value={store}>{children}</CartContext>;
+}
+
+/** The cart, or what `select` picks from it. Throws outside `CartProvider`. */
+export function useCart<T>(select: (cart: CartState) => T): T {
+  const store = useContext(CartContext);
+  if (!store) throw new Error("useCart must be used inside CartProvider");
+  return useStore(store, select);
+}

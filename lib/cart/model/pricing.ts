@@ -1,0 +1,69 @@
+import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
+import { type Parts, partsOf, sumParts } from "@/lib/catalog/model/parts";
+import { type Cents } from "@/lib/core/money";
+import { type Result, err, ok } from "@/lib/core/result";
+import {
+  type DiscountEffect,
+  type DiscountTerms,
+  discountEffect,
+} from "@/lib/discounts/model/pricing";
+import { type CartLine } from "@/lib/cart/schema";
+
+export type PricedLine = {
+  sku: string;
+  name: string;
+  quantity: number;
+  unitPriceCents: Cents;
+} & Parts;
+
+export type PricedCart = {
+  lines: PricedLine[];
+  subtotalCents: Cents;
+  /** What a code takes off the goods. */
+  discountCents: Cents;
+  /** What the shipping costs, once a code has made it free. */
+  shippingCents: Cents;
+  totalCents: Cents;
+  /** What the given code does to this cart; null without a code. */
+  effect: DiscountEffect | null;
+} & Parts;
+
+/**
+ * Prices a cart from the catalogue alone: total = subtotal - discount + shipping, VAT included
+ * (specification, section 9). A code that does nothing to this cart leaves the prices as they are, and
+ * `effect` says why. Fails when a line names something that is not for sale, or names it twice.
+ */
+export function priceCart(
+  lines: CartLine[],
+  catalog: Product[],
+  shipping: ShippingOption,
+  terms: DiscountTerms | null = null,
+): Result<PricedCart, { code: "unknown_product" }> {
+  const priced: PricedLine[] = [];
+  for (const line of lines) {
+    const product = catalog.find(({ sku }) => sku === line.sku);
+    if (!product || priced.some(({ sku }) => sku === line.sku))
+      return err({ code: "unknown_product" });
+    priced.push({
+      sku: product.sku,
+      name: product.name,
+      quantity: line.quantity,
+      unitPriceCents: product.priceCents,
+      ...partsOf(product, line.quantity),
+    });
+  }
+  const subtotalCents = priced.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, 0);
+  const before = { subtotalCents, shippingType: shipping.id, shippingCents: shipping.priceCents };
+  const effect = terms && discountEffect(terms, before);
+  const { discountCents, shippingCents } =
+    effect?.kind === "saves" ? effect : { discountCents: 0, shippingCents: shipping.priceCents };
+  return ok({
+    lines: priced,
+    subtotalCents,
+    discountCents,
+    shippingCents,
+    totalCents: subtotalCents - discountCents + shippingCents,
+    effect,
+    ...sumParts(priced),
+  });
+}

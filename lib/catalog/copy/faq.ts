@@ -1,0 +1,90 @@
+import { formatEuro } from "@/lib/core/money";
+import { type ShownClaims } from "@/lib/settings/model/claims";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { shippingPriceText, workingDays } from "./product";
+
+export type FaqFacts = {
+  settings: Pick<ShopSettings, "shipping" | "returns" | "gift">;
+  claims: Pick<ShownClaims, "study" | "resultsFromDay">;
+};
+
+/** One question of the shop's FAQ with its answer. */
+export type Question = { id: string; question: string; answer: string };
+
+/** The shop's questions and answers, in the order pages show them. */
+export function faqQuestions(facts: FaqFacts): Question[] {
+  return [...usageQuestions(facts), ...orderQuestions(facts)];
+}
+
+function usageQuestions({ settings: { gift }, claims }: FaqFacts): Question[] {
+  return [
+    {
+      id: "session",
+      question: "Quanto tempo devo usarlo?",
+      answer:
+        "10–15 minuti per seduta, una volta al giorno. Intorno agli occhi bastano 2–3 minuti in modalità EYE, al livello 1 o 2 (LEVEL 1–2). I livelli di intensità sono sei: comincia dal primo.",
+    },
+    {
+      id: "modes",
+      question: "Che cosa fanno le sette modalità?",
+      answer:
+        "LEVEL regola l’intensità, da 1 a 6. EYE è pensata per il contorno occhi, CLEAN accompagna la pulizia del viso, EMS usa le micro-correnti, HOT scalda fino a 45°C, LED accende la luce, COOL chiude la seduta. Si passa dall’una all’altra con un solo pulsante.",
+    },
+    {
+      id: "gel",
+      question: "Devo usare un siero o un gel?",
+      answer: `Sì: le micro-correnti lavorano su pelle umida. Stendi uno strato sottile di siero su viso e collo e aggiungine qualche goccia se si asciuga. Il ${gift.name} che trovi in omaggio va bene; va bene anche un gel a base d’acqua.`,
+    },
+    {
+      id: "pain",
+      question: "Fa male?",
+      answer:
+        "No: si sente un formicolio leggero. Se dà fastidio, abbassa il livello o fermati. Non insistere mai sulla pelle irritata.",
+    },
+    ...resultsQuestion(claims),
+    {
+      id: "not-for",
+      question: "Chi non deve usarlo?",
+      answer:
+        "Chi porta un pacemaker o un altro dispositivo impiantato, chi ha impianti metallici nel viso o nel collo, chi è in gravidanza, chi soffre di epilessia. In caso di dubbio, o se segui una cura, chiedi prima al tuo medico.",
+    },
+    {
+      id: "charging",
+      question: "Come si ricarica?",
+      answer:
+        "Con il cavo USB-C che trovi nella scatola, collegato a un comune alimentatore USB. Una carica dura circa una settimana di uso quotidiano. Durante la ricarica il dispositivo non va usato.",
+    },
+  ];
+}
+
+function resultsQuestion({ study, resultsFromDay }: FaqFacts["claims"]): Question[] {
+  if (!study || !resultsFromDay) return [];
+  return [
+    {
+      id: "results",
+      question: "Dopo quanto si vedono i risultati?",
+      answer: `Nello studio clinico su ${study.women} donne, durato ${study.weeks} settimane, l’${study.earlyPercent}% ha visto risultati dal ${resultsFromDay.day}º giorno. Ogni viso ha i suoi tempi: conta la costanza, più dell’intensità.`,
+    },
+  ];
+}
+
+function orderQuestions({ settings: { shipping, returns } }: FaqFacts): Question[] {
+  const { standard, express } = shipping;
+  return [
+    {
+      id: "delivery",
+      question: "Quando arriva il mio ordine?",
+      answer: `La spedizione standard è ${shippingPriceText(standard.priceCents)}: al massimo ${workingDays(standard.businessDays)}. Con l’espressa, ${formatEuro(express.priceCents)}, ${express.businessDays === 1 ? "ne basta" : "ne bastano"} ${express.businessDays}. Prima di ordinare vedi sempre la data entro cui consegniamo.`,
+    },
+    {
+      id: "returns",
+      question: "Posso restituirlo?",
+      answer: `Sì, entro ${returns.withdrawalDays} giorni dalla consegna, senza dover spiegare perché: ti rimborsiamo il prezzo e la spedizione standard. Se hai cambiato idea la restituzione è a tuo carico; se c’è un difetto la paghiamo noi. Il siero con il sigillo rotto non si può rendere.`,
+    },
+    {
+      id: "guarantee",
+      question: "Che garanzia ha?",
+      answer: `Ogni dispositivo ha la garanzia legale di conformità di ${returns.guaranteeYears} anni dalla consegna: se c’è un difetto lo ripariamo o lo sostituiamo senza spese.`,
+    },
+  ];
+}

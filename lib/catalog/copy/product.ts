@@ -1,0 +1,101 @@
+import { readOnlyMessage } from "@/lib/identity/copy";
+import { type Cents, formatEuro } from "@/lib/core/money";
+import { counted } from "@/lib/core/numbers";
+import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
+import { type Parts } from "@/lib/catalog/model/parts";
+
+/** The pieces of a parcel by name: «2 × Scultea Pro», «2 × Siero Anti-Età Premium». */
+export function pieceTexts(
+  { devices, serums, travelCases }: Parts,
+  { brand, gift }: Pick<ShopSettings, "brand" | "gift">,
+): string[] {
+  const pieces = [
+    { quantity: devices, name: brand.device },
+    { quantity: serums, name: gift.name },
+    { quantity: travelCases, name: "Custodia da viaggio" },
+  ];
+  return pieces
+    .filter(({ quantity }) => quantity > 0)
+    .map(({ quantity, name }) => `${quantity} × ${name}`);
+}
+
+/** «in omaggio», or how many serums are the gift. */
+export function giftNote(serums: number): string {
+  return serums > 1 ? `${serums} flaconi, in omaggio` : "in omaggio";
+}
+
+/** What each shipping option is called, on pages, in e-mails and on the provider's page. */
+export const shippingNames: Record<ShippingType, string> = {
+  standard: "Standard",
+  express: "Espressa",
+};
+
+/** «7 giorni lavorativi». */
+export function workingDays(days: number): string {
+  return counted(days, "giorno lavorativo", "giorni lavorativi");
+}
+
+/** Name and description of each shipping option, by its number of working days. */
+export const shippingCopy: Record<
+  ShippingType,
+  (days: number) => { name: string; description: string }
+> = {
+  standard: (days) => ({
+    name: shippingNames.standard,
+    description: `al massimo ${workingDays(days)}`,
+  }),
+  express: (days) => ({ name: shippingNames.express, description: workingDays(days) }),
+};
+
+/** What a delivery costs: «gratuita» or the price. */
+export function shippingPriceText(priceCents: Cents): string {
+  return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
+}
+
+/** «50% OFF», on a pack whose price is reduced. */
+export function packLabel(savingPercent: number): string {
+  return `${savingPercent}% OFF`;
+}
+
+/** What is said once a price was cancelled before it took effect. */
+export const takenBack = {
+  title: "Annullato",
+  description: "Resta in vigore il prezzo di adesso.",
+};
+
+/** A price step with both prices and its percentage: «da 29,99 € a 2,99 € (−90%)». */
+export function priceStep(fromCents: Cents, toCents: Cents): string {
+  const percent = Math.round((toCents / fromCents - 1) * 100);
+  const sign = percent < 0 ? "−" : "+";
+  return `da ${formatEuro(fromCents)} a ${formatEuro(toCents)} (${sign}${Math.abs(percent)}%)`;
+}
+
+/** Messages of the forms for prices and products. */
+export const catalogMessages = {
+  price: "Scrivi un prezzo tra 0,01 e 9.999,99 €, per esempio 26,99.",
+  compareAt: "Scrivi un prezzo, oppure lascia vuoto.",
+  compareAtTooLow: "Il prezzo barrato deve essere più alto del prezzo.",
+  compareAtTooHigh: (highest: Cents) =>
+    `Al massimo ${formatEuro(highest)}: è il prezzo più basso dei 30 giorni prima (art. 17-bis del Codice del consumo).`,
+  noReduction: (lowest: Cents) =>
+    `Nei 30 giorni prima il prezzo è stato ${formatEuro(lowest)}: questo non è uno sconto, lascia vuoto (art. 17-bis del Codice del consumo).`,
+  moment: "Scrivi giorno e ora, per esempio 28/11/2026 09:00.",
+  momentSkipped: "Quest’ora non esiste: quella notte l’orologio va avanti. Scegline un’altra.",
+  momentPast: "Scegli un momento che deve ancora venire, oppure «Tra un minuto».",
+  momentTooFar: "Al massimo un anno da oggi.",
+  momentTaken: "C’è già un cambio di prezzo per questo momento. Scegline un altro.",
+  largeStep: "È un salto di oltre il 30%: controlla le due cifre e conferma.",
+  name: "Scrivi il nome, al massimo 80 caratteri.",
+  features: "Scrivi da una a otto righe, ognuna di al massimo 80 caratteri.",
+  changed_meanwhile:
+    "Nel frattempo qualcuno ha cambiato questo prodotto. La pagina ora mostra come sta: controlla e riprova.",
+  needs_popular: "Una confezione deve essere «Più popolare»: scegli prima quale.",
+  popular_inactive:
+    "La confezione «Più popolare» deve restare in vendita: scegline prima un’altra.",
+  device_active: "Il dispositivo è la pagina del negozio: non si può togliere dalla vendita.",
+  device_popular: "«Più popolare» può essere solo una confezione.",
+  not_found: "Questo prodotto non c’è più.",
+  not_cancellable: "Questo prezzo è già in vigore o già annullato.",
+  internal: "Non siamo riusciti a salvare. Riprova.",
+  read_only: readOnlyMessage,
+} as const;

@@ -1,0 +1,210 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type Result, err, ok } from "@/lib/core/result";
+import { Prisma, type Tx, getDb } from "@/lib/platform/db/client";
+import { type Env } from "@/lib/platform/env";
+import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
+import { publishPages } from "@/lib/platform/http/publish-pages";
+
+/*
+ * How a shop that was tried out becomes one that has sold nothing yet. Before its first real sale
+ * everything that came in is of the demonstration; after it, nothing is taken away here any more: its
+ * books are kept. For the command line alone: whoever may run it owns the database already.
+ */
+
+/**
+ * What orders, visitors and their messages left, and what follows from it. Emptied as a whole, with
+ * whatever hangs on it: that is also what gets past the triggers that keep ledger and timelines.
+ */
+export const emptiedTables = [
+  ...["orders", "order_items", "order_events", "stock_reservations", "cart_holds"],
+  ...["payment_attempts", "refunds", "disputes", "ledger_entries", "webhook_events"],
+  ...["reconciliation_runs", "alerts", "email_messages", "bulk_changes", "bulk_change_items"],
+  ...["newsletter_subscribers", "newsletter_events", "newsletter_counts", "mail_events"],
+  ...["contact_messages", "partner_requests", "inquiry_entries", "withdrawals"],
+  ...["privacy_requests", "discount_redemptions", "reviews", "review_pictures"],
+  ...["review_invitations", "review_opt_outs"],
+  ...["chat_conversations", "chat_messages", "chat_token_days", "settled_questions"],
+  ...["analytics_events", "analytics_sessions", "analytics_session_days", "analytics_counts"],
+  ...["analytics_minutes", "analytics_order_sessions", "conversions", "consent_proofs"],
+] as const;
+
+/** What was there before anybody came, or is worked out anew: catalogue, settings, people, log. */
+export const keptTables = [
+  ...["products", "price_changes", "discount_codes", "settings", "page_revision"],
+  ...["job_schedules", "retention_runs", "rate_limits"],
+  "users",
+  "admin_sessions",
+  "recovery_codes",
+  "password_resets",
+  "invitations",
+  "saved_views",
+  "table_layouts",
+  "audit_entries",
+  "stock_items",
+  "stock_movements",
+  "part_stock",
+  ...["knowledge_articles", "knowledge_passages", "knowledge_words", "knowledge_index"],
+  ...["statistics_cells", "statistics_stale_days"],
+] as const;
+
+/** Jobs that are about one order, e-mail or notification. */
+const jobsOfOne = [
+  "process-webhook",
+  "send-email",
+  "make-refund",
+  "change-statuses",
+  "send-conversion",
+];
+
+/** Accounts of the demonstration: their addresses end in a domain that nobody can own (RFC 2606). */
+const demoAccount = { email: { endsWith: ".example" } } as const;
+
+/** How much there is to remove. */
+export type DemoContents = {
+  orders: number;
+  messages: number;
+  subscribers: number;
+  conversations: number;
+  visits: number;
+  /** Devices on the shelf that nobody booked in by hand. */
+  devices: number;
+  /** Sign-ins of the demonstration. */
+  accounts: number;
+  /** False: nobody else could sign in, so they stay. */
+  accountsRemovable: boolean;
+};
+
+/** Orders whose money is real, or may be; the first of them. */
+export type RealPayments = { code: "real_payments"; numbers: string[] };
+
+type Facts = {
+  env: Pick<Env, "paymentsLive">;
+  /** The seed's own orders: known to be invented, whatever their payments look like. */
+  seedOrderIds: readonly string[];
+};
+
+/** What `removeDemo` would remove, or why it would not. Changes nothing. */
+export async function findDemo(facts: Facts): Promise<Result<DemoContents, RealPayments>> {
+  return getDb().$transaction((tx) => look(tx, facts));
+}
+
+/**
+ * Removes all of it in one transaction, or nothing: also where somebody paid for real meanwhile. Run
+ * again it finds nothing left. Throws when a running shop holds the tables for longer than ten seconds.
+ */
+export async function removeDemo(
+  facts: Facts,
+  now: Date,
+): Promise<Result<DemoContents, RealPayments>> {
+  return getDb().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SET LOCAL lock_timeout = '10s'`;
+      // From here on no order comes in until the end.
+      await tx.$executeRaw`LOCK TABLE orders, payment_attempts IN ACCESS EXCLUSIVE MODE`;
+      const found = await look(tx, facts);
+      if (!found.ok || isNothing(found.value)) return found;
+      const names = emptiedTables.map((name) => `"${name}"`).join(", ");
+      await tx.$executeRawUnsafe(`TRUNCATE ${names} CASCADE`);
+      await dropJobs(tx);
+      await keepStockByHand(tx);
+      await freshenCodes(tx);
+      await tx.$executeRaw`SELECT mark_all_statistics()`;
+      await tx.$executeRaw`SELECT refresh_statistics()`;
+      if (found.value.accountsRemovable) await tx.user.deleteMany({ where: demoAccount });
+      const { accountsRemovable, accounts, ...counts } = found.value;
+      const before = { ...counts, accounts: accountsRemovable ? accounts : 0 };
+      const entry = { actor: "command line", action: "demo.removed", subject: "shop" } as const;
+      await recordAudit(tx, { ...entry, before }, now);
+      await publishPages(tx);
+      return found;
+    },
+    { timeout: 120_000, maxWait: 10_000 },
+  );
+}
+
+/** True when nothing of the demonstration is left that could be removed. */
+export function isNothing({ accountsRemovable, accounts, ...counts }: DemoContents): boolean {
+  const removable = accountsRemovable ? accounts : 0;
+  return Object.values(counts).every((count) => count === 0) && removable === 0;
+}
+
+async function look(tx: Tx, facts: Facts): Promise<Result<DemoContents, RealPayments>> {
+  const numbers = await findRealPayments(tx, facts);
+  if (numbers.length > 0) return err({ code: "real_payments", numbers });
+  const contact = await tx.contactMessage.count();
+  const partners = await tx.partnerRequest.count();
+  const subscribers = await tx.newsletterSubscriber.count();
+  const conversations = await tx.chatConversation.count();
+  const events = await tx.analyticsSession.count();
+  const counted = await tx.analyticsCount.count();
+  const stock = await tx.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
+  const byHand = await countBookedByHand(tx);
+  const others = await tx.user.count({
+    where: { role: "admin", disabledAt: null, NOT: demoAccount },
+  });
+  return ok({
+    ...{ orders: await tx.order.count(), messages: contact + partners, subscribers, conversations },
+    visits: Math.max(events, counted > 0 ? 1 : 0),
+    devices: stock ? stock.received - Math.max(0, byHand) : 0,
+    accounts: await tx.user.count({ where: demoAccount }),
+    accountsRemovable: others > 0,
+  });
+}
+
+/**
+ * Payments that are real, or may be. A payment of Stripe says which it is in its reference, and so does
+ * every notification of either provider; of what says nothing, the shop's own keys decide.
+ */
+async function findRealPayments(tx: Tx, { env, seedOrderIds }: Facts): Promise<string[]> {
+  const moved = Prisma.sql`(a.state IN ('redirected', 'processing', 'succeeded', 'duplicate_paid')
+    OR EXISTS (SELECT FROM ledger_entries l WHERE l.attempt_id = a.id))`;
+  const heard = (live: boolean) => Prisma.sql`EXISTS (
+    SELECT FROM webhook_events w WHERE w.provider = a.provider AND w.live_mode = ${live}
+      AND (w.attempt_id = a.id::text OR w.reference = a.provider_reference))`;
+  const real = Prisma.sql`(a.provider_reference LIKE 'cs\\_live\\_%' OR ${heard(true)})`;
+  const test = Prisma.sql`(a.provider_reference LIKE 'cs\\_test\\_%' OR ${heard(false)}
+    OR a.order_id = ANY (${seedOrderIds}::uuid[]))`;
+  const doubtful = env.paymentsLive ? Prisma.sql`NOT ${test}` : Prisma.sql`FALSE`;
+  const rows = await tx.$queryRaw<{ number: string }[]>`
+    SELECT DISTINCT o.number FROM payment_attempts a JOIN orders o ON o.id = a.order_id
+    WHERE ${moved} AND (${real} OR ${doubtful}) ORDER BY o.number LIMIT 20`;
+  return rows.map(({ number }) => number);
+}
+
+/** Devices that people booked in, less those they booked out. */
+async function countBookedByHand(tx: Tx): Promise<number> {
+  const sum = await tx.stockMovement.aggregate({ where: byHand, _sum: { devices: true } });
+  return sum._sum.devices ?? 0;
+}
+
+const byHand = { orderId: null, actor: { startsWith: "admin:" } } as const;
+
+/**
+ * The shelf holds what people booked by hand; the demonstration's goods and what its orders took are
+ * gone. Where people only took away from those, nothing is left to keep. Serums and travel cases have no
+ * register: they are counted again.
+ */
+async function keepStockByHand(tx: Tx): Promise<void> {
+  const kept = await tx.stockMovement.findMany({ where: byHand });
+  const devices = kept.reduce((sum, movement) => sum + movement.devices, 0);
+  await tx.$executeRaw`TRUNCATE stock_movements`;
+  if (devices > 0) await tx.stockMovement.createMany({ data: kept });
+  await tx.partStock.updateMany({ data: { received: 0, sold: 0, reserved: 0 } });
+  await tx.stockItem.updateMany({
+    data: { received: Math.max(0, devices), sold: 0, reserved: 0, lowSince: null },
+  });
+}
+
+/** Codes that people made begin anew; those that subscribers of the demonstration were sent are gone. */
+async function freshenCodes(tx: Tx): Promise<void> {
+  await tx.discountCode.deleteMany({ where: { issuedTo: { not: null } } });
+  await tx.discountCode.updateMany({ data: { uses: 0 } });
+}
+
+/** The queue's tables are there once a worker has run. */
+async function dropJobs(tx: Tx): Promise<void> {
+  const [queue] = await tx.$queryRaw<{ there: boolean }[]>`
+    SELECT to_regclass('pgboss.job') IS NOT NULL AS there`;
+  if (queue?.there) await tx.$executeRaw`DELETE FROM pgboss.job WHERE name = ANY (${jobsOfOne})`;
+}

@@ -1,0 +1,33 @@
+import "server-only";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { italianDay } from "@/lib/core/business-days";
+import { getDb } from "@/lib/platform/db/client";
+import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+import { type JobName, schedules } from "@/lib/platform/jobs/model";
+import { listFailedJobs } from "@/lib/dashboard/queries/jobs";
+
+/**
+ * Raises an alert for every job that has no retries left: one for each time it dies, and one a day
+ * for a job that its schedule starts again anyway.
+ */
+export async function reportDeadJobs(clock: Clock = systemClock): Promise<void> {
+  const now = clock();
+  for (const job of await listFailedJobs()) {
+    await getDb().$transaction((tx) =>
+      raiseAlert(tx, {
+        kind: "job_dead",
+        subjectId: deadJobSubject(job),
+        orderId: job.order?.id ?? null,
+        at: now,
+        data: { job: job.name, jobId: job.id, tries: job.tries, message: job.message },
+      }),
+    );
+  }
+}
+
+/** What names one death of a job among the alerts. */
+export function deadJobSubject(job: { id: string; name: JobName; tries: number; diedAt: Date }) {
+  return schedules[job.name]
+    ? `${job.name}/${italianDay(job.diedAt)}`
+    : `${job.id}/${String(job.tries)}`;
+}

@@ -1,0 +1,42 @@
+import { type JobName, type Schedule } from "@/lib/platform/jobs/model";
+
+/** What each job does, in the dashboard's words. */
+export const jobLabels: Record<JobName, string> = {
+  "process-webhook": "Notifiche di pagamento",
+  "send-email": "E-mail",
+  "make-refund": "Rimborsi",
+  "change-statuses": "Cambi di stato di molti ordini",
+  "reconcile-payments": "Pagamenti e scorte da chiudere",
+  "fetch-missed-events": "Notifiche mai arrivate",
+  "check-totals": "Confronto dei totali",
+  "watch-stock": "Scorte che finiscono",
+  "refresh-statistics": "Statistiche da aggiornare",
+  "check-statistics": "Controllo delle statistiche",
+  "roll-up-visits": "Somme delle visite",
+  "delete-old-chats": "Cancellazione delle conversazioni scadute",
+  "forget-unconfirmed": "Cancellazione degli indirizzi mai confermati",
+  "send-conversion": "Acquisti comunicati agli annunci",
+  "invite-reviewers": "Inviti a recensire",
+  "apply-retention": "Cancellazione dei dati scaduti",
+  "report-dead-jobs": "Avvisi sui lavori fermi",
+};
+
+/** When a schedule is due, in words. */
+export function scheduleText(schedule: Schedule): string {
+  if ("dailyAt" in schedule) return `ogni giorno alle ${schedule.dailyAt}`;
+  return schedule.everyMinutes === 1 ? "ogni minuto" : `ogni ${schedule.everyMinutes} minuti`;
+}
+
+/** Why a job stopped, in words that say where to look. */
+export function deadJobReason(message: string): string {
+  return reasons.find(([pattern]) => pattern.test(message))?.[1] ?? "Si è fermato per un errore.";
+}
+
+const reasons: readonly [RegExp, string][] = [
+  [/\b(unreachable|ETIMEDOUT|ECONNREFUSED)\b/, "Il fornitore non ha risposto."],
+  [/\bserver_error\b/, "Il fornitore ha risposto con un errore suo."],
+  [/\brejected\b/, "Il fornitore ha rifiutato la richiesta."],
+  [/\bnot_configured\b/, "Mancano le chiavi del fornitore."],
+  [/\bnot_found\b/, "Il fornitore non lo conosce."],
+  [/timeout in active state/, "Il processo si è fermato prima della fine."],
+];

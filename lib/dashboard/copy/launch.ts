@@ -1,0 +1,44 @@
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { type CheckName } from "@/lib/dashboard/model/launch";
+
+/** What each check is called. */
+export const checkTitles: Record<CheckName, string> = {
+  site: "Indirizzo del negozio",
+  secret: "Segreto degli accessi",
+  stripeKeys: "Chiavi Stripe dal vivo",
+  paypalKeys: "Chiavi PayPal dal vivo",
+  stripeWebhook: "Notifiche Stripe",
+  paypalWebhook: "Notifiche PayPal",
+  mailKey: "Chiave di Resend",
+  sender: "Dominio del mittente",
+  ads: "Misura degli annunci",
+  legal: "Dati legali",
+  claims: "Affermazioni senza prova",
+  demoOrders: "Ordini dimostrativi",
+  demoAccess: "Accesso dimostrativo",
+  prices: "Storico dei prezzi",
+  stock: "Scorte",
+  jobs: "Lavori programmati",
+  admins: "Amministratori",
+  legalTexts: "Testi legali",
+  backup: "Copia di sicurezza",
+};
+
+/** Where a check is mended, for those that are mended in the dashboard. */
+export const checkPlaces: Partial<Record<CheckName, { label: string; href: string }>> = {
+  legal: { label: "Completa", href: `${dashboardRoutes.adminSettings}#dati-legali` },
+  claims: { label: "Rivedi i testi", href: `${dashboardRoutes.adminSettings}#affermazioni` },
+  demoAccess: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
+  prices: { label: "Apri i prezzi", href: dashboardRoutes.adminPrices },
+  stock: { label: "Apri il magazzino", href: dashboardRoutes.adminStock },
+  jobs: { label: "Apri Lavori", href: dashboardRoutes.adminJobs },
+  admins: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
+};
+
+/** The sentence under the title. */
+export function launchSentence(blocking: number, words: (count: number) => string): string {
+  if (blocking === 0) return "Niente tiene più chiuso il negozio.";
+  const word = words(blocking);
+  const things = blocking === 1 ? "cosa tiene" : "cose tengono";
+  return `${word.charAt(0).toUpperCase()}${word.slice(1)} ${things} ancora chiuso il negozio.`;
+}

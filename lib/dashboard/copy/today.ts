@@ -1,0 +1,97 @@
+import { addDays, italianDay } from "@/lib/core/business-days";
+import { formatShortDay, italianTime } from "@/lib/core/dates";
+import { type JobGroup, type JobKind, type TodayJob, groupOf } from "@/lib/dashboard/model/today";
+
+/** What each group is called. */
+export const groupNames: Record<JobGroup, string> = {
+  late: "In ritardo",
+  today: "Entro oggi",
+  tomorrow: "Domani",
+  later: "Più avanti",
+};
+
+/** What each kind of work is called. */
+export const jobKindNames: Record<JobKind, string> = {
+  ship: "Spedire",
+  payment: "Pagamento",
+  message: "Messaggio",
+  partner: "Partner",
+  review: "Recensioni",
+  email: "E-mail",
+  withdrawal: "Recesso",
+  refund: "Rimborso",
+  dispute: "Contestazione",
+  privacy: "Privacy",
+  stock: "Scorte",
+  alert: "Avviso",
+};
+
+const MINUTE_MS = 60_000;
+const DAY_MINUTES = 1_440;
+const noBreak = "\u00A0";
+
+/** A job's deadline in words, and what else there is to say of it: `4 h 12 min`, `ore 16:00`. */
+export function dueWords({ dueAt }: Pick<TodayJob, "dueAt">, now: Date): [string, string] {
+  if (!dueAt) return ["in giornata", ""];
+  const day = italianDay(dueAt);
+  const time = italianTime(dueAt);
+  const today = italianDay(now);
+  switch (groupOf({ dueAt }, now)) {
+    case "late":
+      return [
+        `−${span(now.getTime() - dueAt.getTime())}`,
+        day === today ? `oggi ${time}` : formatShortDay(day),
+      ];
+    case "today":
+      return [span(dueAt.getTime() - now.getTime()), `ore ${time}`];
+    case "tomorrow":
+      return [formatShortDay(day), `ore ${time}`];
+    case "later":
+      return [formatShortDay(day), `fra ${daysBetween(today, day)} giorni`];
+  }
+}
+
+/** Until when somebody waits for an answer, as a phrase: `in ritardo di 3 h`, `entro oggi alle 16:00`. */
+export function answerDue(dueAt: Date, now: Date): string {
+  const group = groupOf({ dueAt }, now);
+  if (group === "late") return `in ritardo di ${span(now.getTime() - dueAt.getTime())}`;
+  const day = group === "today" ? "oggi" : formatShortDay(italianDay(dueAt));
+  return `da rispondere entro ${day} alle ${italianTime(dueAt)}`;
+}
+
+/** A stretch of time: `12 min`, `4 h 12 min`, `1 giorno`, `3 giorni`. */
+export function span(ms: number): string {
+  const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
+  if (minutes >= DAY_MINUTES) {
+    const days = Math.floor(minutes / DAY_MINUTES);
+    return days === 1 ? `1${noBreak}giorno` : `${days}${noBreak}giorni`;
+  }
+  const [hours, rest] = [Math.floor(minutes / 60), minutes % 60];
+  const parts = [hours > 0 ? `${hours}${noBreak}h` : "", rest > 0 ? `${rest}${noBreak}min` : ""];
+  return parts.filter((part) => part !== "").join(noBreak);
+}
+
+function daysBetween(from: string, to: string): number {
+  let days = 0;
+  for (let day = from; day < to; day = addDays(day, 1)) days += 1;
+  return days;
+}
+
+const small = [
+  ...["nessuna", "una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"],
+  ...["undici", "dodici"],
+];
+
+/** A small feminine number in words, a greater one in figures: `due`, `14`. */
+export function countWord(count: number): string {
+  return small[count] ?? String(count);
+}
+
+/** The sentence under the title: how much there is to do, and how much of it is late. */
+export function todaySentence(total: number, late: number): string {
+  if (total === 0) return "Niente chiede una mano.";
+  const word = countWord(total);
+  const things = `${word.charAt(0).toUpperCase()}${word.slice(1)} ${total === 1 ? "cosa chiede" : "cose chiedono"} una mano`;
+  if (late === 0) return `${things}, niente è in ritardo.`;
+  return `${things}, ${countWord(late)} ${late === 1 ? "è" : "sono"} in ritardo.`;
+}

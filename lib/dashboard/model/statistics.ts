@@ -1,0 +1,255 @@
+import { type IsoDay, addDays } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
+import {
+  type Period,
+  type PeriodChoice,
+  countDays,
+  periodQuery,
+  startOfMonth,
+  startOfWeek,
+} from "@/lib/core/period";
+import { type CsvDialect } from "@/lib/orders/model/csv";
+import { dashboardRoutes } from "@/lib/platform/routes";
+
+/** What sales are grouped by. */
+export const saleUnits = ["day", "week", "month"] as const;
+export type SaleUnit = (typeof saleUnits)[number];
+
+/** What the bars of sales stand for. */
+export const saleMeasures = ["revenue", "orders"] as const;
+export type SaleMeasure = (typeof saleMeasures)[number];
+
+/** What the page of statistics shows; all of it lives in the URL. */
+export type SalesView = PeriodChoice & { unit: SaleUnit; measure: SaleMeasure };
+
+/** The tables that can be taken along as a file. */
+export const saleTables = ["sales", "products", "methods"] as const;
+export type SaleTable = (typeof saleTables)[number];
+
+/** One figure of one Italian day, as the database keeps it. */
+export type DayFigure = {
+  day: IsoDay;
+  kind: "placed" | "new_customer" | "paid" | "shipping" | "item" | "refund" | "dispute";
+  /** Payment method, shipping option, sku or provider; empty where there is nothing to tell apart. */
+  key: string;
+  count: number;
+  cents: Cents;
+};
+
+/** Sales of some days: orders by the day they were placed, money by the day it moved. */
+export type Sales = {
+  placedOrders: number;
+  paidOrders: number;
+  /** Totals of paid orders (specification, section 9). */
+  grossCents: Cents;
+  /** What went back: refunds, and disputes less what was won back. */
+  returnedCents: Cents;
+  /** What of it disputes took. */
+  disputedCents: Cents;
+  netCents: Cents;
+};
+
+/** The figures at the head of the page. */
+export type KeyFigures = Sales & {
+  /** Gross revenue by paid order; 0 without one. */
+  averageCents: Cents;
+  /** Placed in these days and pending now. */
+  pendingOrders: number;
+  /** Distinct e-mail addresses of the orders placed. */
+  customers: number;
+};
+
+/** The order statistics of the specification (sections 7 and 9): since the shop opened. */
+export type OrderStatistics = {
+  orders: number;
+  ordersToday: number;
+  /** Totals of paid orders. */
+  revenueCents: Cents;
+  pending: number;
+  oldestPendingAt: Date | null;
+  /** Distinct e-mail addresses of all orders. */
+  customers: number;
+};
+
+/** What the page of statistics shows of a period. */
+export type SalesReport = {
+  /** Of the period, and of the period before where it is compared. */
+  figures: readonly DayFigure[];
+  figuresBefore: readonly DayFigure[];
+  now: KeyFigures;
+  before: KeyFigures | null;
+  previous: Period | null;
+  /** Names by sku. */
+  productNames: ReadonlyMap<string, string>;
+};
+
+/** A bar: some days of the period, and as many days of the period before. */
+export type SalesPoint = {
+  period: Period;
+  sales: Sales;
+  before: { period: Period; sales: Sales } | null;
+  /** True where today is among its days: its figures still grow. */
+  running: boolean;
+};
+
+/** A part of gross revenue. */
+export type SalesShare = { key: string; count: number; cents: Cents };
+
+/** The groupings that make sense for a period: no more than some 180 bars, and never a single one twice. */
+export function unitsFor(period: Period): SaleUnit[] {
+  const days = countDays(period);
+  return saleUnits.filter(
+    (unit) =>
+      (unit === "day" && days <= 180) ||
+      (unit === "week" && days > 7 && days <= 1100) ||
+      (unit === "month" && days > 28),
+  );
+}
+
+/** The grouping a period opens with. */
+export function usualUnit(period: Period): SaleUnit {
+  const days = countDays(period);
+  if (days <= 92) return "day";
+  return days <= 366 ? "week" : "month";
+}
+
+/** The sum of some days' figures. */
+export function sumSales(figures: readonly DayFigure[]): Sales {
+  const sum = (kinds: DayFigure["kind"][], value: "count" | "cents") =>
+    figures.reduce(
+      (total, figure) => (kinds.includes(figure.kind) ? total + figure[value] : total),
+      0,
+    );
+  const grossCents = sum(["paid"], "cents");
+  const disputedCents = sum(["dispute"], "cents");
+  const returnedCents = sum(["refund"], "cents") + disputedCents;
+  return {
+    placedOrders: sum(["placed"], "count"),
+    paidOrders: sum(["paid"], "count"),
+    ...{ grossCents, returnedCents, disputedCents, netCents: grossCents - returnedCents },
+  };
+}
+
+/**
+ * A period's figures in bars by day, week from Monday or month, the first and the last one cut off where
+ * the period is. The day before which so many days lie is compared with the day that so many days lie
+ * before in the period before.
+ */
+export function salesPoints(
+  figures: readonly DayFigure[],
+  {
+    period,
+    before,
+    unit,
+    today,
+  }: { period: Period; before: Period | null; unit: SaleUnit; today: IsoDay },
+): SalesPoint[] {
+  const byDay = groupBy(figures, ({ day }) => day);
+  const days = countDays(period);
+  const shift = before ? countDays(before) : 0;
+  const within = ({ from, to }: Period) =>
+    listDays(from, countDays({ from, to })).flatMap((day) => byDay.get(day) ?? []);
+  const groups = groupBy(listDays(period.from, days), (day) => startOf(day, unit));
+  return [...groups.values()].map((group) => {
+    const own = { from: group[0] ?? period.from, to: group.at(-1) ?? period.to };
+    const earlier = { from: addDays(own.from, -shift), to: addDays(own.to, -shift) };
+    return {
+      period: own,
+      sales: sumSales(within(own)),
+      before: before && { period: earlier, sales: sumSales(within(earlier)) },
+      running: own.from <= today && today <= own.to,
+    };
+  });
+}
+
+/** What gross revenue is made of by sku, then paid shipping, then what discounts took off. */
+export function productShares(figures: readonly DayFigure[]): SalesShare[] {
+  const items = sharesOf(figures, "item");
+  const shipping = sharesOf(figures, "shipping")
+    .filter(({ cents }) => cents !== 0)
+    .map((share) => ({ ...share, key: `shipping:${share.key}` }));
+  const parts = [...items, ...shipping];
+  const { grossCents } = sumSales(figures);
+  const discounts = grossCents - parts.reduce((sum, { cents }) => sum + cents, 0);
+  return discounts === 0 ? parts : [...parts, { key: "discounts", count: 0, cents: discounts }];
+}
+
+/** Paid orders and gross revenue by payment method. */
+export function methodShares(figures: readonly DayFigure[]): SalesShare[] {
+  return sharesOf(figures, "paid");
+}
+
+/** Largest first. */
+function sharesOf(figures: readonly DayFigure[], kind: DayFigure["kind"]): SalesShare[] {
+  const byKey = groupBy(
+    figures.filter((figure) => figure.kind === kind),
+    ({ key }) => key,
+  );
+  return [...byKey]
+    .map(([key, group]) => ({
+      key,
+      count: group.reduce((sum, { count }) => sum + count, 0),
+      cents: group.reduce((sum, { cents }) => sum + cents, 0),
+    }))
+    .sort((a, b) => b.cents - a.cents || a.key.localeCompare(b.key));
+}
+
+function groupBy<T>(all: readonly T[], keyOf: (one: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const one of all) {
+    const group = groups.get(keyOf(one));
+    if (group) group.push(one);
+    else groups.set(keyOf(one), [one]);
+  }
+  return groups;
+}
+
+function startOf(day: IsoDay, unit: SaleUnit): IsoDay {
+  if (unit === "day") return day;
+  return unit === "week" ? startOfWeek(day) : startOfMonth(day);
+}
+
+function listDays(from: IsoDay, count: number): IsoDay[] {
+  return Array.from({ length: count }, (_, index) => addDays(from, index));
+}
+
+/** How a figure stands to the one before. */
+export type Change = { kind: "same" } | { kind: "new" } | { kind: "by"; ratio: number };
+
+/** The change from one figure to the next: a zero before has no percentage, it is new. */
+export function changeOf(now: number, before: number): Change {
+  if (now === before) return { kind: "same" };
+  if (before === 0) return { kind: "new" };
+  return { kind: "by", ratio: (now - before) / Math.abs(before) };
+}
+
+/** The words of a view in its address. */
+export const unitWords: Record<SaleUnit, string> = {
+  day: "giorno",
+  week: "settimana",
+  month: "mese",
+};
+export const measureWords: Record<SaleMeasure, string> = { revenue: "incassi", orders: "ordini" };
+export const tableWords: Record<SaleTable, string> = {
+  sales: "vendite",
+  products: "pack",
+  methods: "pagamenti",
+};
+
+/** The address of a view. */
+export function salesHref(view: SalesView): string {
+  return `${dashboardRoutes.adminStatistics}?${viewQuery(view)}`;
+}
+
+/** The address of one of its tables as a file, with commas or as an Italian Excel wants it. */
+export function salesExportHref(view: SalesView, table: SaleTable, dialect: CsvDialect): string {
+  const separator = dialect === "comma" ? "" : "&separatore=punto-e-virgola";
+  return `${dashboardRoutes.statisticsExport}?${viewQuery(view)}&tabella=${tableWords[table]}${separator}`;
+}
+
+function viewQuery(view: SalesView): string {
+  const query = new URLSearchParams(periodQuery(view));
+  if (view.unit !== usualUnit(view.period)) query.set("raggruppa", unitWords[view.unit]);
+  if (view.measure !== "revenue") query.set("misura", measureWords[view.measure]);
+  return query.toString();
+}

@@ -1,0 +1,209 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { addMinutes } from "@/lib/core/clock";
+import { describeError } from "@/lib/core/describe-error";
+import { type Result, ok } from "@/lib/core/result";
+import { Prisma, getDb } from "@/lib/platform/db/client";
+import { type Env, getEnv } from "@/lib/platform/env";
+import { countUnsold } from "@/lib/inventory/queries";
+import { getJobBoard } from "@/lib/dashboard/queries/jobs";
+import { getLog } from "@/lib/platform/log";
+import { type ProviderId } from "@/lib/payments/provider";
+import { legalNoticesVersion, termsOfSale } from "@/lib/settings/copy/settings";
+import { claimForms } from "@/lib/settings/schema/forms";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { getSettings } from "@/lib/settings/queries";
+import { formTexts } from "@/lib/settings/copy/sections";
+import {
+  checkAds,
+  checkMailKey,
+  checkPayPalKeys,
+  checkSecret,
+  checkSite,
+  checkStripeKeys,
+} from "./configuration";
+import {
+  checkAdmins,
+  checkClaims,
+  checkDemoAccess,
+  checkDemoOrders,
+  checkJobs,
+  checkLegal,
+  checkPrices,
+  checkStock,
+} from "@/lib/dashboard/model/contents";
+import {
+  type CheckName,
+  type ClaimLine,
+  type Finding,
+  type LaunchBoard,
+  checkNames,
+  countChecks,
+} from "@/lib/dashboard/model/launch";
+import { TIMEOUT_MS, checkSender, checkWebhook } from "./providers";
+
+const MOST_DEMO_ORDERS = 1_000;
+
+/**
+ * What keeps this shop from going live, checked now, for whoever may see the dashboard. Each check has
+ * a time of its own, and one that fails hides none of the others.
+ */
+export async function getLaunchBoard(
+  now: Date,
+): Promise<Result<LaunchBoard, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const settings = await getSettings();
+  const claims = claimLines(settings);
+  const found = launchChecks({ env: getEnv(), settings, claims, now });
+  const checks = await Promise.all(
+    checkNames.map(async (name) => ({ name, ...(await within(name, found[name])) })),
+  );
+  latest = { at: now, blocking: countChecks(checks, "blocking") };
+  return ok({ at: now, checks, claims });
+}
+
+/** A badge beside every page asks nobody outside each time. */
+const KEPT_MINUTES = 10;
+
+let latest: { at: Date; blocking: number } | undefined;
+
+/** How many checks keep the shop closed, as far as this process has looked in the last minutes. */
+export async function countBlockingChecks(
+  now: Date,
+): Promise<Result<number, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  if (latest && addMinutes(latest.at, KEPT_MINUTES) > now) return ok(latest.blocking);
+  const board = await getLaunchBoard(now);
+  return board.ok ? ok(countChecks(board.value.checks, "blocking")) : board;
+}
+
+type Facts = { env: Env; settings: ShopSettings; claims: ClaimLine[]; now: Date };
+
+function launchChecks({ env, settings, claims, now }: Facts) {
+  return {
+    site: () => checkSite(env),
+    secret: () => checkSecret(env),
+    stripeKeys: () => checkStripeKeys(env),
+    paypalKeys: () => checkPayPalKeys(env),
+    stripeWebhook: () => webhookOf("stripe", env, env.STRIPE_WEBHOOK_SECRET),
+    paypalWebhook: () => webhookOf("paypal", env, env.PAYPAL_WEBHOOK_ID),
+    mailKey: () => checkMailKey(env),
+    sender: () => checkSender(env),
+    ads: () => checkAds(env),
+    legal: () => checkLegal(settings.legal),
+    claims: () => checkClaims(claims),
+    demoOrders: async () => checkDemoOrders(await countTestOrders(), MOST_DEMO_ORDERS),
+    demoAccess: async () =>
+      checkDemoAccess(
+        await getDb().user.count({ where: { disabledAt: null, email: { endsWith: ".example" } } }),
+      ),
+    prices: async () => checkPrices(await shortestHistory(now), now),
+    stock: async () => checkStock(await countUnsold(), settings),
+    jobs: async () => {
+      const board = await getJobBoard();
+      const runs = board.ok ? board.value.schedules : [];
+      return checkJobs(
+        runs.find(({ name }) => name === "reconcile-payments")?.lastRun ?? null,
+        now,
+      );
+    },
+    admins: async () => {
+      const admins = await getDb().user.findMany({
+        where: { role: "admin", disabledAt: null },
+        select: { totpSince: true },
+      });
+      return checkAdmins(admins.map(({ totpSince }) => ({ hasSecondFactor: totpSince !== null })));
+    },
+    legalTexts: () => ({
+      state: "ready",
+      text: `condizioni ${withArticle("del", formatLongDay(termsOfSale.version))}, informative ${withArticle("del", formatLongDay(legalNoticesVersion))}`,
+    }),
+    backup: () => ({
+      state: "watch",
+      text: "Non verificabile da qui: la copia la fa chi ospita il database.",
+      fix: "Attivala da lui, e prova almeno una volta a ripristinarla.",
+    }),
+  } satisfies Record<CheckName, () => Finding | Promise<Finding>>;
+}
+
+/** What a check found, or that it did not come to an end. */
+export async function within(
+  name: CheckName,
+  check: () => Finding | Promise<Finding>,
+  timeoutMs = TIMEOUT_MS + 1_000,
+): Promise<Finding> {
+  const unfinished: Finding = {
+    state: "watch",
+    text: "Il controllo non è arrivato in fondo.",
+    fix: "Premi «Controlla di nuovo» tra poco.",
+  };
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<Finding>((resolve) => {
+    timer = setTimeout(() => resolve(unfinished), timeoutMs);
+  });
+  try {
+    return await Promise.race([Promise.resolve().then(check), timeout]);
+  } catch (error) {
+    getLog().error({ check: name, ...describeError(error) }, "launch check failed");
+    return unfinished;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function webhookOf(provider: ProviderId, env: Env, secret: string | undefined) {
+  const last = await getDb().webhookEvent.findFirst({
+    where: { provider },
+    orderBy: { receivedAt: "desc" },
+    select: { receivedAt: true },
+  });
+  return checkWebhook({
+    provider,
+    siteUrl: env.SITE_URL,
+    hasSecret: Boolean(secret),
+    lastReceivedAt: last?.receivedAt ?? null,
+  });
+}
+
+function claimLines(settings: ShopSettings): ClaimLine[] {
+  return claimForms.map((form) => {
+    const texts = formTexts(form, settings);
+    const valueOf = (part: string) =>
+      Object.entries(texts).find(([path]) => path.endsWith(`.${part}`))?.[1] ?? "";
+    const isApproved = valueOf("status") === "approved";
+    return { id: form.id, title: form.title, isApproved, evidence: valueOf("evidence") };
+  });
+}
+
+/**
+ * Orders that are no real sales: all of them without live keys, otherwise those with an attempt that
+ * Stripe's reference or a provider's notification says was made in test mode.
+ */
+async function countTestOrders(): Promise<number> {
+  const isTest = getEnv().paymentsLive
+    ? Prisma.sql`EXISTS (SELECT FROM payment_attempts a WHERE a.order_id = o.id AND (
+        a.provider_reference LIKE 'cs\\_test\\_%' OR EXISTS (
+          SELECT FROM webhook_events w WHERE w.provider = a.provider AND NOT w.live_mode
+            AND (w.attempt_id = a.id::text OR w.reference = a.provider_reference))))`
+    : Prisma.sql`TRUE`;
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM (
+      SELECT FROM orders o WHERE ${isTest} LIMIT ${MOST_DEMO_ORDERS + 1}) t`;
+  return row?.count ?? 0;
+}
+
+/** The first price of the struck-through product whose history is the shortest; null without any. */
+async function shortestHistory(now: Date): Promise<Date | null> {
+  const [row] = await getDb().$queryRaw<{ since: Date | null }[]>`
+    SELECT max(first) AS since FROM (
+      SELECT min(c.effective_from) AS first FROM price_changes c
+      JOIN products p ON p.sku = c.product_sku AND p.active
+      WHERE c.cancelled_at IS NULL AND c.effective_from <= ${now.toISOString()}::timestamptz
+      GROUP BY c.product_sku
+      HAVING bool_or(c.compare_at_cents IS NOT NULL)) h`;
+  return row?.since ?? null;
+}

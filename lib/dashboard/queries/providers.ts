@@ -1,0 +1,96 @@
+import "server-only";
+import { formatShortDate, italianTime } from "@/lib/core/dates";
+import { type Env } from "@/lib/platform/env";
+import { domainOf, readSenderDomain } from "@/lib/mail/resend/sender-domain";
+import { type ProviderId } from "@/lib/payments/provider";
+import { isLoopback } from "./configuration";
+import { type Finding } from "@/lib/dashboard/model/launch";
+
+/** How long the page waits for the world outside. */
+export const TIMEOUT_MS = 4_000;
+
+type WebhookFacts = {
+  provider: ProviderId;
+  siteUrl: string;
+  hasSecret: boolean;
+  lastReceivedAt: Date | null;
+};
+
+/**
+ * Asks for our own notification route by its public address, without a signature: it refuses that
+ * with 400 and stores nothing, which is what proves that the provider would be heard.
+ */
+export async function checkWebhook({
+  provider,
+  siteUrl,
+  hasSecret,
+  lastReceivedAt,
+}: WebhookFacts): Promise<Finding> {
+  const last = lastReceivedAt
+    ? `ultimo avviso ${formatShortDate(lastReceivedAt)} alle ${italianTime(lastReceivedAt)}`
+    : "ancora nessun avviso ricevuto";
+  const path = `/api/webhooks/${provider}`;
+  const name = provider === "stripe" ? "Stripe" : "PayPal";
+  const fix = `Registra ${siteUrl}${path} nel pannello di ${name} e metti nelle variabili del server ${provider === "stripe" ? "il segreto che ti dà (STRIPE_WEBHOOK_SECRET)" : "l’identificativo che ti dà (PAYPAL_WEBHOOK_ID)"}.`;
+  if (!hasSecret)
+    return { state: "blocking", text: "Gli avvisi di pagamento non si possono verificare.", fix };
+  if (isLoopback(siteUrl))
+    return {
+      state: "blocking",
+      text: `Da questo computer non si può provare se l’indirizzo risponde da fuori; ${last}.`,
+      fix: `Prima pubblica il negozio. ${fix}`,
+    };
+  const started = performance.now();
+  const response = await fetch(`${siteUrl}${path}`, {
+    method: "POST",
+    body: "{}",
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch(() => null);
+  const tookMs = Math.round(performance.now() - started);
+  const answer = response ? await response.text().catch(() => "") : "";
+  if (response?.status === 400 && answer.includes("invalid_signature"))
+    return { state: "ready", text: `risponde in ${tookMs} ms; ${last}` };
+  return {
+    state: "blocking",
+    text: `L’indirizzo per gli avvisi di pagamento non risponde da fuori; ${last}.`,
+    fix,
+  };
+}
+
+type SenderFacts = Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE" | "MAIL_FROM">;
+
+/** Whether e-mails may leave under the shop's own domain. `apiBase` is only another one in tests. */
+export async function checkSender(env: SenderFacts, apiBase?: string): Promise<Finding> {
+  const domain = domainOf(env.MAIL_FROM);
+  const fix = `Aggiungi ${domain} nel pannello di Resend e copia i record DNS che ti mostra.`;
+  if (/(^|\.)(example|test|invalid|localhost)$/u.test(domain) || domain === "")
+    return {
+      state: "blocking",
+      text: `${domain} è un dominio d’esempio: le e-mail non possono partire da lì.`,
+      fix: "Scrivi in MAIL_FROM un indirizzo del tuo dominio, poi verificalo nel pannello di Resend.",
+    };
+  if (env.RESEND_API_BASE || !env.RESEND_API_KEY)
+    return {
+      state: "watch",
+      text: `${domain} si può verificare solo con una vera chiave di Resend.`,
+      fix,
+    };
+  const read = await readSenderDomain({ apiKey: env.RESEND_API_KEY, apiBase, from: env.MAIL_FROM });
+  if (!read.ok)
+    return {
+      state: "watch",
+      text: "La chiave di Resend può solo spedire: lo stato del dominio non si legge da qui.",
+      fix: "Guardalo nel pannello di Resend, alla voce Domains.",
+    };
+  if (read.value.state === "verified")
+    return { state: "ready", text: `${domain}, verificato da Resend` };
+  return {
+    state: "blocking",
+    text:
+      read.value.state === "absent"
+        ? `${domain} non è tra i domini di Resend.`
+        : `Resend non ha ancora verificato ${domain}.`,
+    fix,
+  };
+}

@@ -1,0 +1,114 @@
+import "server-only";
+import { type IsoDay, italianDay } from "@/lib/core/business-days";
+import { shippingNames } from "@/lib/catalog/copy/product";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { Prisma, getDb } from "@/lib/platform/db/client";
+import { allOrders, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { shipBy } from "@/lib/orders/model/pick-up";
+import { MAX_PICKED } from "@/lib/orders/schema/list";
+import { type ShopSettings, type ShippingType } from "@/lib/settings/model/settings";
+import { type TodayBoard, type TodayJob } from "@/lib/dashboard/model/today";
+
+/** Parcels the page looks at: past that the number is the news. */
+export const MAX_TO_SHIP = 2_000;
+
+/** Orders promised for one day with one kind of shipping, as many as are looked at. */
+type Parcels = {
+  deliverBy: IsoDay;
+  shippingType: ShippingType;
+  count: number;
+  /** The first of them, placed longest ago first: as many as slips can be printed at once. */
+  ids: string[];
+  /** True when there are more to ship than are looked at, whatever their day. */
+  more: boolean;
+};
+
+/** What goes to one pick-up with one kind of shipping. */
+type Group = { dueAt: Date; shippingType: ShippingType; count: number; firstId: string };
+
+/** What is to be shipped, one job for each pick-up and kind of shipping. */
+export async function shipJobs(
+  shipping: ShopSettings["shipping"],
+  now: Date,
+): Promise<Pick<TodayBoard, "jobs" | "toShip" | "moreToShip" | "slipIds">> {
+  const parcels = await listParcels();
+  const groups = new Map<string, Group>();
+  const slipIds: string[] = [];
+  for (const { ids, count, ...some } of parcels) {
+    const [firstId] = ids;
+    if (firstId === undefined) continue;
+    const dueAt = shipBy(some, shipping);
+    const { shippingType } = some;
+    const key = `${dueAt.toISOString()} ${shippingType}`;
+    const group = groups.get(key) ?? { dueAt, shippingType, count: 0, firstId };
+    groups.set(key, { ...group, count: group.count + count });
+    if (italianDay(dueAt) <= italianDay(now)) slipIds.push(...ids);
+  }
+  const firsts = await listFirsts([...groups.values()].map(({ firstId }) => firstId));
+  return {
+    jobs: [...groups.values()].flatMap((group) => {
+      const first = firsts.find(({ id }) => id === group.firstId);
+      return first ? [toJob(group, first)] : [];
+    }),
+    toShip: parcels.reduce((sum, { count }) => sum + count, 0),
+    moreToShip: parcels.some(({ more }) => more),
+    slipIds: slipIds.slice(0, MAX_PICKED),
+  };
+}
+
+function toJob({ dueAt, shippingType, count }: Group, first: First): TodayJob {
+  const { id, number, city, deliverBy, items } = first;
+  const buyer = `${first.firstName} ${first.lastName}, ${city}`;
+  const base = { kind: "ship", dueAt, action: "Spedisci" } as const;
+  if (count === 1) {
+    const products = items.map(({ name, quantity }) =>
+      quantity === 1 ? name : `${quantity} × ${name}`,
+    );
+    return {
+      ...base,
+      id: `ship-${id}`,
+      title: [number, ...products].join(", "),
+      detail: `${buyer}; consegna entro ${formatDeliveryDay(deliverBy.toISOString().slice(0, 10))}`,
+      href: orderHref(id),
+    };
+  }
+  return {
+    ...base,
+    id: `ship-${dueAt.toISOString()}-${shippingType}`,
+    title: `${count} ordini con spedizione ${shippingNames[shippingType].toLowerCase()}`,
+    detail: `il primo: ${number}, ${buyer}`,
+    href: orderListHref({ ...allOrders, view: "to_ship", ascending: true }),
+  };
+}
+
+/**
+ * Paid orders still here that nobody has withdrawn from, promised soonest first; the partial index
+ * `orders_to_ship_idx` reads them. Summed up by Postgres: every page of the dashboard asks for the number
+ * beside its name.
+ */
+function listParcels(): Promise<Parcels[]> {
+  const toShip = Prisma.sql`FROM orders
+    WHERE payment_status = 'paid' AND status IN ('pending', 'confirmed')
+      AND refunded_cents < total_cents AND id NOT IN (
+        SELECT order_id FROM withdrawals WHERE closed_at IS NULL AND order_id IS NOT NULL)`;
+  return getDb().$queryRaw<Parcels[]>`
+    SELECT to_char(deliver_by, 'YYYY-MM-DD') AS "deliverBy", shipping_type::text AS "shippingType",
+      count(*)::int AS count, (array_agg(id ORDER BY created_at, id))[:${MAX_PICKED}::int] AS ids,
+      EXISTS (SELECT ${toShip} OFFSET ${MAX_TO_SHIP}) AS more
+    FROM (SELECT id, deliver_by, shipping_type, created_at ${toShip}
+      ORDER BY deliver_by, created_at, id LIMIT ${MAX_TO_SHIP}) AS waiting
+    GROUP BY deliver_by, shipping_type
+    ORDER BY deliver_by, min(created_at)`;
+}
+
+type First = Awaited<ReturnType<typeof listFirsts>>[number];
+
+function listFirsts(ids: string[]) {
+  return getDb().order.findMany({
+    where: { id: { in: ids } },
+    select: {
+      ...{ id: true, number: true, firstName: true, lastName: true, city: true, deliverBy: true },
+      items: { orderBy: { position: "asc" }, select: { name: true, quantity: true } },
+    },
+  });
+}

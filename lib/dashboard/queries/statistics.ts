@@ -1,0 +1,96 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type IsoDay } from "@/lib/core/business-days";
+import { type Period, type PeriodChoice, periodInstants, previousPeriod } from "@/lib/core/period";
+import { type Result, ok } from "@/lib/core/result";
+import { Prisma, getDb } from "@/lib/platform/db/client";
+import {
+  type DayFigure,
+  type KeyFigures,
+  type OrderStatistics,
+  type SalesReport,
+  sumSales,
+} from "@/lib/dashboard/model/statistics";
+
+/** Counts and revenue of all orders, for whoever may see the dashboard. */
+export async function getOrderStatistics(
+  today: IsoDay,
+): Promise<Result<OrderStatistics, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const [sums, pending] = await Promise.all([
+    getDb().$queryRaw<
+      { orders: number; ordersToday: number; revenueCents: number; customers: number }[]
+    >`
+      SELECT coalesce(sum(count) FILTER (WHERE kind = 'placed'), 0)::float8 AS "orders",
+        coalesce(sum(count) FILTER (WHERE kind = 'placed' AND day = ${today}::date), 0)::float8 AS "ordersToday",
+        coalesce(sum(cents) FILTER (WHERE kind = 'paid'), 0)::float8 AS "revenueCents",
+        coalesce(sum(count) FILTER (WHERE kind = 'new_customer'), 0)::float8 AS "customers"
+      FROM statistics_between('-infinity', 'infinity')`,
+    getDb().$queryRaw<{ pending: number; oldestPendingAt: Date | null }[]>`
+      SELECT count(*)::int AS pending,
+        (SELECT created_at FROM orders WHERE status = 'pending' ORDER BY created_at LIMIT 1)
+          AS "oldestPendingAt"
+      FROM orders WHERE status = 'pending'`,
+  ]);
+  const [[sum], [waiting]] = [sums, pending];
+  if (!sum || !waiting) throw new Error("An aggregate always answers");
+  return ok({ ...sum, ...waiting });
+}
+
+/** Sales of a period, beside those of the period before; for whoever may see the dashboard. */
+export async function getSalesReport({
+  period,
+  compared,
+}: PeriodChoice): Promise<Result<SalesReport, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const previous = compared ? previousPeriod(period) : null;
+  const [all, now, before, products] = await Promise.all([
+    // The period before ends where the period begins.
+    readFigures({ from: previous?.from ?? period.from, to: period.to }),
+    countPeople(period),
+    previous && countPeople(previous),
+    getDb().product.findMany({ select: { sku: true, name: true } }),
+  ]);
+  const figures = all.filter(({ day }) => day >= period.from);
+  const figuresBefore = all.filter(({ day }) => day < period.from);
+  return ok({
+    ...{ figures, figuresBefore, previous },
+    now: keyFigures(figures, now),
+    before: before && keyFigures(figuresBefore, before),
+    productNames: new Map(products.map(({ sku, name }) => [sku, name])),
+  });
+}
+
+type People = Pick<KeyFigures, "pendingOrders" | "customers">;
+
+function keyFigures(figures: readonly DayFigure[], people: People): KeyFigures {
+  const sales = sumSales(figures);
+  const { grossCents, paidOrders } = sales;
+  return {
+    ...sales,
+    ...people,
+    averageCents: paidOrders === 0 ? 0 : Math.round(grossCents / paidOrders),
+  };
+}
+
+async function readFigures({ from, to }: Period): Promise<DayFigure[]> {
+  return getDb().$queryRaw<DayFigure[]>`
+    SELECT day::text AS day, kind::text AS kind, key, count::int AS count, cents::float8 AS cents
+    FROM statistics_between(${from}::date, ${to}::date)`;
+}
+
+/** A customer may come back: these are the figures that days can't be added up to. */
+async function countPeople(period: Period): Promise<People> {
+  const { from, until } = periodInstants(period);
+  const placed = Prisma.sql`created_at >= ${from} AND created_at < ${until}`;
+  const [[customers], [pending]] = await Promise.all([
+    getDb().$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM (SELECT DISTINCT lower(email) FROM orders WHERE ${placed}) AS one`,
+    getDb().$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM orders WHERE status = 'pending' AND ${placed}`,
+  ]);
+  return { customers: customers?.count ?? 0, pendingOrders: pending?.count ?? 0 };
+}

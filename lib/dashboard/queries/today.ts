@@ -1,0 +1,225 @@
+import "server-only";
+import { cache } from "react";
+import { type AuditAction } from "@/lib/platform/audit/model";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { italianDay } from "@/lib/core/business-days";
+import { addMinutes, systemClock } from "@/lib/core/clock";
+import { dayStart } from "@/lib/core/period";
+import { type Result, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { answerDueAt, inquiryHref } from "@/lib/inbox/model/inquiries";
+import { readWaitingInquiries } from "@/lib/inbox/queries/inquiries";
+import { DEVICE_STOCK_ID, unsoldDevices } from "@/lib/inventory/model/stock";
+import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
+import { emailLogHref } from "@/lib/mail/model/list-filter";
+import { orderHref } from "@/lib/orders/model/list-filter";
+import { privacyAnswerDueAt } from "@/lib/privacy/model/request";
+import { channelNames } from "@/lib/privacy/copy/record";
+import { privacyKindNames } from "@/lib/privacy/copy/request";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { getSettings } from "@/lib/settings/queries";
+import { type TodayBoard, type TodayJob } from "@/lib/dashboard/model/today";
+import {
+  alertJobs,
+  disputeJobs,
+  paymentJobs,
+  refundDueJobs,
+  refundJobs,
+  withdrawalJobs,
+} from "./money-tasks";
+import { shipJobs } from "./shipping-tasks";
+
+/** What asks for a hand at `now`, for whoever may see the dashboard. */
+export async function getTodayBoard(
+  now: Date,
+): Promise<Result<TodayBoard, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const [work, done] = await Promise.all([readWork(now), doneToday(now)]);
+  return ok({ ...work, done });
+}
+
+/** The jobs alone, for the number beside the page's name. */
+export async function getTodayJobs(
+  now: Date,
+): Promise<Result<Pick<TodayBoard, "now" | "jobs">, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  return staff.ok ? ok(await readWork(now)) : staff;
+}
+
+/** One moment for all that one page asks. */
+const thisMoment = cache(systemClock);
+
+/** The board as it is now. */
+export const getTodayBoardNow = () => getTodayBoard(thisMoment());
+
+/** The jobs there are now; beside the board itself they cost nothing more. */
+export const getTodayJobsNow = () => getTodayJobs(thisMoment());
+
+const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
+  const settings = await getSettings();
+  const [shipping, stock, ...others] = await Promise.all([
+    shipJobs(settings.shipping, now),
+    getDb().stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
+    paymentJobs(),
+    inquiryJobs(settings.contact.replyWithinHours),
+    reviewJobs(),
+    emailJobs(),
+    withdrawalJobs(settings.returns.refundDays),
+    refundDueJobs(settings.returns.refundDays),
+    refundJobs(settings.returns.refundConfirmationHours),
+    disputeJobs(),
+    privacyJobs(),
+    alertJobs(),
+  ]);
+  const unsold = stock ? unsoldDevices(stock) : 0;
+  return {
+    now,
+    ...shipping,
+    jobs: [...shipping.jobs, ...others.flat(), ...stockJobs(unsold, settings)],
+    unsoldDevices: unsold,
+  };
+});
+
+/** The review form promises an answer of the shop in about two days. */
+const REVIEW_WAITS_HOURS = 48;
+
+async function inquiryJobs(replyWithinHours: number): Promise<TodayJob[]> {
+  const inquiries = await readWaitingInquiries();
+  return inquiries.map((inquiry) => ({
+    id: inquiry.id,
+    kind: inquiry.kind === "partner" ? "partner" : "message",
+    dueAt: answerDueAt(inquiry, replyWithinHours),
+    title: inquiry.kind === "partner" ? `Richiesta di ${inquiry.title}` : `«${inquiry.title}»`,
+    detail: inquiry.sender,
+    action: "Rispondi",
+    href: inquiryHref(inquiry),
+  }));
+}
+
+/** Reviews that nobody has read yet, as one. */
+async function reviewJobs(): Promise<TodayJob[]> {
+  const where = { state: "waiting" } as const;
+  const [count, first] = await Promise.all([
+    getDb().review.count({ where }),
+    getDb().review.findFirst({ where, orderBy: { createdAt: "asc" } }),
+  ]);
+  if (!first) return [];
+  return [
+    {
+      id: "review",
+      kind: "review",
+      dueAt: addMinutes(first.createdAt, REVIEW_WAITS_HOURS * 60),
+      title: count === 1 ? "1 recensione da leggere" : `${count} recensioni da leggere`,
+      detail: count === 1 ? `di ${first.authorName}` : `la prima è di ${first.authorName}`,
+      action: "Leggi",
+      href: dashboardRoutes.adminReviews,
+    },
+  ];
+}
+
+/** E-mails that did not leave: one by itself, several as one. */
+async function emailJobs(): Promise<TodayJob[]> {
+  const where = { state: "failed" } as const;
+  const [count, first] = await Promise.all([
+    getDb().emailMessage.count({ where }),
+    getDb().emailMessage.findFirst({
+      where,
+      orderBy: { createdAt: "asc" },
+      select: {
+        kind: true,
+        recipient: true,
+        lastError: true,
+        order: { select: { id: true, number: true } },
+      },
+    }),
+  ]);
+  if (!first) return [];
+  const { kind, recipient, lastError, order } = first;
+  const what = [`«${emailKindLabel(kind)}»`, order?.number].filter(Boolean).join(", ");
+  const logHref = emailLogHref({ state: "failed", page: 1 });
+  const isOne = count === 1;
+  return [
+    {
+      id: "email",
+      kind: "email",
+      dueAt: null,
+      title: isOne ? `${what}: e-mail non partita` : `${count} e-mail non partite`,
+      detail: isOne
+        ? `${recipient}: ${emailErrorText(lastError ?? "")}`
+        : `la prima: ${what}, ${recipient}`,
+      action: "Rivedi",
+      href: isOne && order ? orderHref(order.id) : logHref,
+    },
+  ];
+}
+
+/** Requests about personal data that somebody noted down: the law gives a month. */
+async function privacyJobs(): Promise<TodayJob[]> {
+  const requests = await getDb().privacyRequest.findMany({
+    where: { state: "asked", channel: { not: "page" } },
+    orderBy: { createdAt: "asc" },
+    take: 100,
+  });
+  return requests.map(({ id, kind, channel, emailHint, createdAt }) => ({
+    id: `privacy-${id}`,
+    kind: "privacy",
+    dueAt: privacyAnswerDueAt(createdAt),
+    title: `${privacyKindNames[kind]}, ${emailHint}`,
+    detail: `richiesta arrivata ${channelNames[channel].toLowerCase()}`,
+    action: "Evadi",
+    href: dashboardRoutes.adminPrivacy,
+  }));
+}
+
+function stockJobs(unsold: number, { stock, brand }: ShopSettings): TodayJob[] {
+  if (unsold >= stock.lowDevices) return [];
+  return [
+    {
+      id: "stock",
+      kind: "stock",
+      dueAt: null,
+      title:
+        unsold === 1
+          ? `Resta 1 ${brand.device}`
+          : unsold <= 0
+            ? `${brand.device} esaurito`
+            : `Restano ${unsold} ${brand.device}`,
+      detail: `avviso sotto i ${stock.lowDevices} pezzi`,
+      action: "Apri",
+      href: dashboardRoutes.adminStock,
+    },
+  ];
+}
+
+/** Deeds of the log after which a message waits no longer. */
+const ANSWERED: AuditAction[] = ["inquiry.answered", "inquiry.closed", "partner.decided"];
+
+/** Parcels sent, alerts looked at and messages answered since midnight. */
+async function doneToday(now: Date): Promise<TodayBoard["done"]> {
+  const since = { gte: dayStart(italianDay(now)), lte: now };
+  const [shipped, lastShipped, resolved, lastResolved, answered, lastAnswered] = await Promise.all([
+    getDb().order.count({ where: { shippedAt: since } }),
+    getDb().order.findFirst({
+      where: { shippedAt: since },
+      orderBy: { shippedAt: "desc" },
+      select: { number: true, shippedAt: true },
+    }),
+    getDb().alert.count({ where: { resolvedAt: since } }),
+    getDb().alert.findFirst({ where: { resolvedAt: since }, orderBy: { resolvedAt: "desc" } }),
+    getDb().auditEntry.count({ where: { at: since, action: { in: ANSWERED } } }),
+    getDb().auditEntry.findFirst({
+      where: { at: since, action: { in: ANSWERED } },
+      orderBy: { at: "desc" },
+    }),
+  ]);
+  const lasts = [
+    { at: lastShipped?.shippedAt, text: `${lastShipped?.number ?? ""} spedito` },
+    { at: lastResolved?.resolvedAt, text: "un avviso chiuso" },
+    { at: lastAnswered?.at, text: "un messaggio risposto" },
+  ].flatMap(({ at, text }) => (at ? [{ at, text }] : []));
+  const [last = null] = lasts.toSorted((a, b) => b.at.getTime() - a.at.getTime());
+  return { count: shipped + resolved + answered, last };
+}

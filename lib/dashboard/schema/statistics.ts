@@ -1,0 +1,42 @@
+import { type IsoDay } from "@/lib/core/business-days";
+import { parsePeriodUrl } from "@/lib/core/period";
+import { type CsvDialect } from "@/lib/orders/model/csv";
+import {
+  type SaleTable,
+  type SalesView,
+  measureWords,
+  saleMeasures,
+  saleTables,
+  saleUnits,
+  tableWords,
+  unitWords,
+  unitsFor,
+  usualUnit,
+} from "@/lib/dashboard/model/statistics";
+
+/** A view from its address; anything invalid, or a grouping its period has no use for, is the usual. */
+export function parseSalesUrl(
+  parameters: Record<string, string | string[] | undefined>,
+  today: IsoDay,
+): SalesView {
+  const choice = parsePeriodUrl(parameters, today);
+  const unit = saleUnits.find((one) => unitWords[one] === parameters.raggruppa);
+  const measure = saleMeasures.find((one) => measureWords[one] === parameters.misura);
+  return {
+    ...choice,
+    unit: unit && unitsFor(choice.period).includes(unit) ? unit : usualUnit(choice.period),
+    measure: measure ?? "revenue",
+  };
+}
+
+/** Which table a file is asked for and how it is written; the sales with commas where nothing is said. */
+export function parseSaleFile(parameters: URLSearchParams): {
+  table: SaleTable;
+  dialect: CsvDialect;
+} {
+  const word = parameters.get("tabella");
+  return {
+    table: saleTables.find((table) => tableWords[table] === word) ?? "sales",
+    dialect: parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma",
+  };
+}

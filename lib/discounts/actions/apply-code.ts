@@ -1,0 +1,42 @@
+"use server";
+
+import { systemClock } from "@/lib/core/clock";
+import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
+import { getDb } from "@/lib/platform/db/client";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { CHECK_FAILED_TEXT, discountRefusalText } from "@/lib/discounts/copy/code";
+import { findDiscount } from "@/lib/discounts/queries";
+import { type Discount } from "@/lib/discounts/model/pricing";
+import { checkDiscountSchema } from "@/lib/discounts/schema";
+
+/** What a code gives, or why it is not taken; `failed` when nobody could tell. */
+export type CheckDiscountOutcome =
+  { ok: true; discount: Discount } | { ok: false; failed: boolean; message: string };
+
+const failed = (message: string): CheckDiscountOutcome => ({ ok: false, failed: true, message });
+
+const check = defineAction<[input: unknown], CheckDiscountOutcome>(
+  async (input) => {
+    const parsed = checkDiscountSchema.safeParse(input);
+    if (!parsed.success)
+      return { ok: false, failed: false, message: discountRefusalText({ code: "unknown" }) };
+    const { code: typed, checkout_key: checkoutKey = null } = parsed.data;
+    const found = await findDiscount(getDb(), { typed, email: null, checkoutKey }, systemClock());
+    return found.ok
+      ? { ok: true, discount: found.value }
+      : { ok: false, failed: false, message: discountRefusalText(found.error) };
+  },
+  {
+    name: "checkDiscount",
+    fallback: failed(CHECK_FAILED_TEXT),
+    limit: { name: "discountCode", exceeded: failed(TOO_MANY_REQUESTS_MESSAGE) },
+  },
+);
+
+/**
+ * Looks at a code (`checkDiscountSchema`) before anything is ordered. Open to everyone, and limited: codes
+ * are not to be guessed. Placing the order asks again.
+ */
+export async function checkDiscount(input: unknown): Promise<CheckDiscountOutcome> {
+  return check(input);
+}

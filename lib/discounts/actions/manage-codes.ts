@@ -1,0 +1,62 @@
+"use server";
+
+import { type Result, err } from "@/lib/core/result";
+import { messagesByField } from "@/lib/core/submission";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import {
+  type CodeError,
+  changeCode as runChangeCode,
+  createCode as runCreateCode,
+  pauseCode as runPauseCode,
+} from "@/lib/discounts/commands/manage-codes";
+import { changeCodeSchema, createCodeSchema, pauseCodeSchema } from "@/lib/discounts/schema";
+
+// The dashboard's alone: the shop's pages would carry the names of whatever stands beside theirs.
+
+type Refused =
+  CodeError | { code: "invalid_input"; fieldErrors: Record<string, string> } | { code: "internal" };
+
+/** What became of a code that was to be made or changed. */
+export type CodeOutcome = Result<{ id: string; code: string } | null, Refused>;
+
+const internal: CodeOutcome = err({ code: "internal" });
+
+/** Makes a discount code (`createCodeSchema`). For administrators alone. */
+export const createCode = defineAction<[input: unknown], CodeOutcome>(
+  async (input) => {
+    const parsed = createCodeSchema.safeParse(input);
+    if (!parsed.success)
+      return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
+    const outcome = await runCreateCode(parsed.data);
+    reloadAfter(outcome, dashboardRoutes.adminCodes);
+    return outcome;
+  },
+  { name: "createCode", fallback: internal },
+);
+
+/** Changes a code's dates and limit (`changeCodeSchema`). For administrators alone. */
+export const changeCode = defineAction<[input: unknown], CodeOutcome>(
+  async (input) => {
+    const parsed = changeCodeSchema.safeParse(input);
+    if (!parsed.success)
+      return err({ code: "invalid_input", fieldErrors: messagesByField(parsed.error) });
+    const outcome = await runChangeCode(parsed.data);
+    reloadAfter(outcome, dashboardRoutes.adminCodes, "layout");
+    return outcome;
+  },
+  { name: "changeCode", fallback: internal },
+);
+
+/** Stops a code or lets it go on (`pauseCodeSchema`). For administrators alone. */
+export const pauseCode = defineAction<[input: unknown], CodeOutcome>(
+  async (input) => {
+    const parsed = pauseCodeSchema.safeParse(input);
+    if (!parsed.success) return internal;
+    const outcome = await runPauseCode(parsed.data);
+    reloadAfter(outcome, dashboardRoutes.adminCodes, "layout");
+    return outcome;
+  },
+  { name: "pauseCode", fallback: internal },
+);

@@ -1,0 +1,95 @@
+"use server";
+
+import { type AdminRefusal } from "@/lib/identity/model";
+import { type Result, err } from "@/lib/core/result";
+import { systemClock } from "@/lib/core/clock";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { revalidatePath } from "next/cache";
+import { routes } from "@/lib/platform/redirects";
+import { setTableLayout as runSetTableLayout } from "@/lib/fulfilment/commands/set-table-layout";
+import {
+  type BulkChangeError,
+  type BulkChangeStarted,
+  startBulkChange,
+} from "@/lib/fulfilment/commands/start-bulk-change";
+import {
+  type ViewError,
+  deleteView as runDeleteView,
+  renameView as runRenameView,
+  saveView as runSaveView,
+} from "@/lib/fulfilment/commands/save-view";
+import {
+  changeManySchema,
+  deleteViewSchema,
+  renameViewSchema,
+  saveViewSchema,
+  tableLayoutSchema,
+} from "@/lib/fulfilment/schema/order-table";
+
+type Unexpected = { code: "invalid_input"; message?: string | undefined } | { code: "internal" };
+
+export type ViewOutcome = Result<unknown, ViewError | Unexpected>;
+export type TableLayoutOutcome = Result<null, { code: AdminRefusal } | Unexpected>;
+export type ChangeManyOutcome = Result<BulkChangeStarted, BulkChangeError | Unexpected>;
+
+const fallback = err({ code: "internal" as const });
+
+/** Keeps a filter as one's own view; the input is `saveViewSchema`. */
+export const saveView = defineAction<[input: unknown], ViewOutcome>(
+  async (input) => {
+    const parsed = saveViewSchema.safeParse(input);
+    if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
+    return reload(await runSaveView(parsed.data, systemClock()));
+  },
+  { name: "saveView", fallback },
+);
+
+/** Renames one's own view; the input is `renameViewSchema`. */
+export const renameView = defineAction<[input: unknown], ViewOutcome>(
+  async (input) => {
+    const parsed = renameViewSchema.safeParse(input);
+    if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
+    return reload(await runRenameView(parsed.data));
+  },
+  { name: "renameView", fallback },
+);
+
+/** Deletes one's own view; the input is `deleteViewSchema`. */
+export const deleteView = defineAction<[input: unknown], ViewOutcome>(
+  async (input) => {
+    const parsed = deleteViewSchema.safeParse(input);
+    if (!parsed.success) return invalid();
+    return reload(await runDeleteView(parsed.data));
+  },
+  { name: "deleteView", fallback },
+);
+
+/** Keeps one's own columns and keys; the input is `tableLayoutSchema`. */
+export const setTableLayout = defineAction<[input: unknown], TableLayoutOutcome>(
+  async (input) => {
+    const parsed = tableLayoutSchema.safeParse(input);
+    if (!parsed.success) return invalid();
+    return reload(await runSetTableLayout(parsed.data));
+  },
+  { name: "setTableLayout", fallback },
+);
+
+/** Sets one status for many orders and reloads the dashboard; the input is `changeManySchema`. */
+export const changeMany = defineAction<[input: unknown], ChangeManyOutcome>(
+  async (input) => {
+    const parsed = changeManySchema.safeParse(input);
+    if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
+    return reload(await startBulkChange(parsed.data));
+  },
+  { name: "changeMany", fallback },
+);
+
+function invalid(message?: string) {
+  return err({ code: "invalid_input" as const, message });
+}
+
+/** Reloads the dashboard after a change; a refusal changed nothing, and its dialog stays as it is. */
+function reload<T extends { ok: boolean }>(outcome: T): T {
+  if (outcome.ok) revalidatePath(routes.admin, "layout");
+  return outcome;
+}

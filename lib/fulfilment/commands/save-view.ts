@@ -1,0 +1,67 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { MAX_VIEWS } from "@/lib/fulfilment/model/order-table";
+import {
+  type DeleteViewInput,
+  type RenameViewInput,
+  type SaveViewInput,
+} from "@/lib/fulfilment/schema/order-table";
+
+/*
+ * What belongs to one person alone: a colleague who may only read keeps views and columns of their own
+ * like everybody else, and nobody reaches another's.
+ */
+
+export type ViewError = {
+  code: AdminRefusal | "name_taken" | "too_many_views" | "view_not_found";
+};
+
+/** Keeps a filter under a name. */
+export async function saveView(
+  { name, query }: SaveViewInput,
+  now: Date,
+): Promise<Result<{ id: string }, ViewError>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { userId } = staff.value;
+  return getDb().$transaction(async (tx) => {
+    // Two saves of one person wait for each other, so that neither the limit nor the name is passed.
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    const known = await tx.savedView.findMany({ where: { userId }, select: { name: true } });
+    if (known.some((view) => view.name === name)) return err({ code: "name_taken" as const });
+    if (known.length >= MAX_VIEWS) return err({ code: "too_many_views" as const });
+    const { id } = await tx.savedView.create({ data: { userId, name, query, createdAt: now } });
+    return ok({ id });
+  });
+}
+
+/** Gives one's own view another name. */
+export async function renameView({
+  viewId,
+  name,
+}: RenameViewInput): Promise<Result<null, ViewError>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { userId } = staff.value;
+  return getDb().$transaction(async (tx) => {
+    await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
+    const taken = await tx.savedView.count({ where: { userId, name, id: { not: viewId } } });
+    if (taken > 0) return err({ code: "name_taken" as const });
+    const { count } = await tx.savedView.updateMany({
+      where: { id: viewId, userId },
+      data: { name },
+    });
+    return count === 0 ? err({ code: "view_not_found" as const }) : ok(null);
+  });
+}
+
+/** Forgets one's own view; one that is gone already is no error. */
+export async function deleteView({ viewId }: DeleteViewInput): Promise<Result<null, ViewError>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  await getDb().savedView.deleteMany({ where: { id: viewId, userId: staff.value.userId } });
+  return ok(null);
+}

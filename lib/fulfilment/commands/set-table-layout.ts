@@ -1,0 +1,26 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Result, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { type TableLayoutInput } from "@/lib/fulfilment/schema/order-table";
+
+/** Keeps which columns one took away and whether keys move in the table, for oneself alone. */
+export async function setTableLayout({
+  hiddenColumns,
+  keys,
+}: TableLayoutInput): Promise<Result<null, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { userId } = staff.value;
+  const given = {
+    ...(hiddenColumns !== undefined && { hiddenColumns }),
+    ...(keys !== undefined && { keys }),
+  };
+  await getDb().tableLayout.upsert({
+    where: { userId },
+    create: { userId, hiddenColumns: [], ...given },
+    update: given,
+  });
+  return ok(null);
+}

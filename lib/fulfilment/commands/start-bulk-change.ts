@@ -1,0 +1,86 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { Prisma, type Tx, getDb } from "@/lib/platform/db/client";
+import { enqueue } from "@/lib/platform/jobs/queue";
+import { MAX_LISTED } from "@/lib/orders/model/list-filter";
+import { conditions } from "@/lib/orders/queries/list-sql";
+import { parseOrderListQuery } from "@/lib/orders/schema/list";
+import { type BulkOutcome, CHANGED_AT_ONCE } from "@/lib/fulfilment/model/order-table";
+import { type ChangeManyInput } from "@/lib/fulfilment/schema/order-table";
+import { runBulkChange } from "./run-bulk-change";
+
+const fine: readonly BulkOutcome[] = ["changed", "unchanged"];
+
+export type BulkChangeError = { code: WriteRefusal | "nothing_selected" | "too_many_orders" };
+
+/** `complete`: every order has the status now; else its own page tells what was left, or how far it is. */
+export type BulkChangeStarted = { id: string; total: number; complete: boolean };
+
+/**
+ * Sets one status for many orders by the same rules as for one (`setOrderStatus`). Which orders is
+ * settled here: what the filter finds later is another change. A few are done at once, many by the
+ * queue, which also takes up what was left when this process died.
+ */
+export async function startBulkChange(
+  { selection, status, reason }: ChangeManyInput,
+  clock: Clock = systemClock,
+): Promise<Result<BulkChangeStarted, BulkChangeError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const { userId } = admin.value;
+  const now = clock();
+  const started = await getDb().$transaction(async (tx) => {
+    const { id } = await tx.bulkChange.create({
+      data: { requestedBy: userId, status, reason: reason ?? null, createdAt: now },
+    });
+    const total = await insertItems(tx, { id, selection, status, now });
+    if (total === 0 || total > MAX_LISTED) {
+      await tx.bulkChange.delete({ where: { id } });
+      return err({
+        code: total === 0 ? ("nothing_selected" as const) : ("too_many_orders" as const),
+      });
+    }
+    const atOnce = total <= CHANGED_AT_ONCE;
+    await enqueue(
+      tx,
+      "change-statuses",
+      { bulkChangeId: id },
+      atOnce ? addMinutes(now, 1) : undefined,
+    );
+    await recordAudit(
+      tx,
+      {
+        ...{ actor: adminActor(userId), action: "orders.bulk_status", subject: id },
+        after: { status, orders: total, selection: selection.kind, reason: reason ?? null },
+      },
+      now,
+    );
+    return ok({ id, total, atOnce });
+  });
+  if (!started.ok) return started;
+  const { id, total, atOnce } = started.value;
+  if (atOnce) await runBulkChange(id, clock);
+  const others = await getDb().bulkChangeItem.count({
+    where: { bulkChangeId: id, OR: [{ outcome: null }, { outcome: { notIn: [...fine] } }] },
+  });
+  return ok({ id, total, complete: others === 0 });
+}
+
+async function insertItems(
+  tx: Tx,
+  change: Pick<ChangeManyInput, "selection" | "status"> & { id: string; now: Date },
+): Promise<number> {
+  const { id, selection, status, now } = change;
+  const chosen =
+    selection.kind === "picked"
+      ? Prisma.sql`o.id = ANY(${selection.ids}::uuid[])`
+      : (await conditions(parseOrderListQuery(selection.query), now)).all;
+  return tx.$executeRaw`
+    INSERT INTO bulk_change_items (bulk_change_id, order_id, outcome)
+    SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status THEN 'unchanged' END
+    FROM orders o WHERE ${chosen} LIMIT ${MAX_LISTED + 1}`;
+}

@@ -1,0 +1,65 @@
+import { readOnlyMessage } from "@/lib/identity/copy";
+import { type OrderView } from "@/lib/orders/model/list-filter";
+import {
+  type BulkOutcome,
+  type HideableColumn,
+  MAX_VIEWS,
+} from "@/lib/fulfilment/model/order-table";
+
+export const viewNames: Record<OrderView, string> = {
+  to_ship: "Da spedire",
+  late: "In ritardo",
+  refund_due: "Da rimborsare",
+  withdrawal_open: "Recessi aperti",
+  payment_uncertain: "Pagamento incerto",
+  email_failed: "E-mail non consegnate",
+};
+
+export const columnNames: Record<HideableColumn, string> = {
+  customer: "Cliente",
+  email: "E-mail",
+  total: "Totale",
+  payment: "Pagamento",
+  status: "Stato",
+  date: "Data",
+};
+
+/** Messages of the table's own forms. */
+export const tableMessages = {
+  nameMissing: "Scrivi un nome.",
+  statusMissing: "Scegli lo stato.",
+  nameTooLong: "Nome troppo lungo.",
+  name_taken: "Hai già una vista con questo nome.",
+  too_many_views: `Hai già ${MAX_VIEWS} viste: eliminane una.`,
+  view_not_found: "Questa vista non c’è più.",
+  nothing_selected: "Nessun ordine da cambiare: forse sono cambiati nel frattempo.",
+  too_many_orders: "Sono più di 10.000 ordini: restringi il filtro e fallo in più volte.",
+  internal: "Non siamo riusciti a salvare. Riprova.",
+  read_only: readOnlyMessage,
+} as const;
+
+/** Why an order was left as it was. */
+export const bulkOutcomeTexts: Record<BulkOutcome, string> = {
+  changed: "Cambiato",
+  unchanged: "Era già così",
+  reason_required: "Non è il verso solito: serve un motivo",
+  payment_in_progress: "Un pagamento è in corso",
+  provider_error: "Il servizio di pagamento non ha risposto",
+  paid_meanwhile: "È stato pagato proprio adesso: decidi di nuovo",
+  order_not_found: "L’ordine non esiste più",
+  not_allowed: "Chi l’ha chiesto non è più amministratore",
+  internal: "Errore nostro: riprova",
+};
+
+/** Every key of the table and of an order's page, for the overlay. */
+export const keyTexts: readonly { keys: readonly string[]; text: string }[] = [
+  { keys: ["/"], text: "Cerca" },
+  { keys: ["J", "K"], text: "Riga dopo, riga prima; su un ordine: ordine dopo, ordine prima" },
+  { keys: ["X"], text: "Seleziona la riga" },
+  { keys: ["Maiusc+X"], text: "Seleziona fino alla riga" },
+  { keys: ["Invio"], text: "Apri l’ordine" },
+  { keys: ["S"], text: "Cambia lo stato" },
+  { keys: ["E"], text: "Esporta: gli ordini selezionati, altrimenti quelli del filtro" },
+  { keys: ["Esc"], text: "Annulla la selezione" },
+  { keys: ["?"], text: "Tutti i tasti" },
+];

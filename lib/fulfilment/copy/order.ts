@@ -1,0 +1,295 @@
+import { readOnlyMessage } from "@/lib/identity/copy";
+import { providerNames } from "@/lib/checkout/copy";
+import { formatLongDateTime, withArticle } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { emailKindLabel } from "@/lib/mail/copy";
+import { type OrderEmailKind } from "@/lib/mail/model/message";
+import { orderStatusLabels } from "@/lib/orders/copy/order";
+import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order";
+import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
+import { closingNames, doubtTexts } from "@/lib/returns/copy/handling";
+import { refundReasonLabel } from "@/lib/ledger/copy";
+import { type Actor, type AttemptState, type TimelineEntry } from "@/lib/fulfilment/model/order";
+
+/** Messages of the order page's forms. */
+export const fulfilmentMessages = {
+  reasonMissing: "Scrivi il motivo.",
+  noteMissing: "Scrivi la nota.",
+  tooLong: "Testo troppo lungo.",
+  trackingMissing: "Scrivi il codice di tracciamento.",
+  trackingInvalid: "Il codice può avere solo lettere, cifre, spazi, punti, barre e trattini.",
+  internal: "Non siamo riusciti a salvare. Riprova.",
+  read_only: readOnlyMessage,
+  order_not_found: "Questo ordine non esiste più.",
+  not_shippable: "Questo ordine non si può spedire: controlla stato e pagamento.",
+} as const;
+
+/** Why a status was not changed, where there is more to say than that it failed. */
+export const statusRefusals = {
+  changed_meanwhile: "Nel frattempo lo stato è cambiato: ricontrolla e decidi di nuovo.",
+  payment_in_progress:
+    "Un pagamento è in corso. Aspetta che arrivi o che fallisca, poi annulla l’ordine.",
+  provider_error:
+    "Il servizio di pagamento non ha risposto: la pagina di pagamento è ancora aperta. Riprova.",
+  paid_meanwhile: "L’ordine è stato pagato proprio adesso. Controllalo e decidi di nuovo.",
+  order_not_found: fulfilmentMessages.order_not_found,
+} as const;
+
+/** Why a status change was not undone. */
+export const undoRefusals = {
+  too_late: "I dieci secondi sono passati. Se serve, cambia di nuovo lo stato dell’ordine.",
+  changed_meanwhile: "Nel frattempo l’ordine è cambiato: aprilo e controlla.",
+  not_undoable: "Questo cambio non si può annullare.",
+  order_not_found: fulfilmentMessages.order_not_found,
+  other: "Non siamo riusciti ad annullare il cambio: apri l’ordine e controlla.",
+} as const;
+
+/** What the dialog of a status change is called, and its button. */
+export const statusDialogTitles: Record<OrderStatus, string> = {
+  pending: "Rimetti in sospeso",
+  confirmed: "Conferma l’ordine",
+  shipped: "Segna come spedito",
+  delivered: "Segna come consegnato",
+  cancelled: "Annulla l’ordine",
+};
+
+/** The e-mail about a status, as part of a sentence. */
+export const statusEmailNames: Partial<
+  Record<OrderStatus, { kind: OrderEmailKind; name: string }>
+> = {
+  shipped: { kind: "order_shipped", name: "l’e-mail «Il tuo ordine è partito»" },
+  delivered: { kind: "order_delivered", name: "l’e-mail «Il tuo ordine è arrivato»" },
+  cancelled: { kind: "order_cancelled", name: "l’e-mail dell’annullamento" },
+};
+
+/** How a payment attempt ended, or where it is. */
+export const attemptStateLabels: Record<AttemptState, string> = {
+  created: "Avviato",
+  redirected: "Pagina aperta",
+  processing: "In elaborazione",
+  succeeded: "Riuscito",
+  failed: "Rifiutato",
+  expired: "Scaduto",
+  superseded: "Sostituito",
+  duplicate_paid: "Pagato due volte",
+};
+
+export const refundStateLabels = {
+  pending: "In corso",
+  succeeded: "Riuscito",
+  failed: "Non riuscito",
+} as const;
+
+/** Where an e-mail is: we know that it left, not that it was read. */
+export const emailStateLabels = {
+  queued: "in invio",
+  sent: "inviata",
+  skipped: "saltata",
+  failed: "non inviata",
+  bounced: "non consegnata",
+} as const;
+
+const failureReasons: Partial<Record<string, string>> = {
+  card_declined: "carta rifiutata",
+  generic_decline: "carta rifiutata",
+  do_not_honor: "carta rifiutata",
+  insufficient_funds: "fondi insufficienti",
+  expired_card: "carta scaduta",
+  incorrect_cvc: "codice di sicurezza sbagliato",
+  incorrect_number: "numero della carta sbagliato",
+  authentication_required: "conferma della banca mancata",
+  processing_error: "errore della banca",
+  lost_card: "carta smarrita",
+  stolen_card: "carta rubata",
+  fraudulent: "sospetta frode",
+  INSTRUMENT_DECLINED: "rifiutato da PayPal",
+  PAYER_ACTION_REQUIRED: "conferma mancata su PayPal",
+  TRANSACTION_REFUSED: "rifiutato da PayPal",
+  out_of_stock: "pezzi non più disponibili",
+  no_url: "pagina di pagamento non creata",
+  declined: "rifiutato",
+  server_error: "errore del servizio di pagamento",
+  not_configured: "pagamento non configurato",
+};
+
+/** Why a payment or a refund failed: in words where we know the code, else the code itself. */
+export function failureReason(code: string): string {
+  return failureReasons[code] ?? code;
+}
+
+/** Who did something, as part of a sentence. */
+export function actorName(actor: Actor): string {
+  if (actor.kind === "admin") return actor.name;
+  if (actor.id === "system") return "automatico";
+  if (actor.id === "shopper") return "chi ha ordinato";
+  return (providerNames as Partial<Record<string, string>>)[actor.id] ?? actor.id;
+}
+
+type TimelineText = { title: string; detail: string | null };
+type EventText = (data: Record<string, unknown>, actor: Actor) => TimelineText;
+
+const eventTexts: Record<OrderEventType, EventText> = {
+  placed: ({ termsVersion }) => ({
+    title: "Ordine ricevuto",
+    detail: list(text(termsVersion) && `condizioni di vendita versione ${text(termsVersion)}`),
+  }),
+  revised: (_, actor) => ({ title: "Ordine modificato", detail: actorName(actor) }),
+  payment_started: ({ provider, amountCents }) => ({
+    title: "Pagamento avviato",
+    detail: list(euro(amountCents), provider === undefined ? "" : name(provider)),
+  }),
+  payment_failed: ({ reason }, actor) => ({
+    title: "Pagamento non riuscito",
+    detail: list(text(reason) && failureReason(text(reason)), by(actor)),
+  }),
+  payment_mismatch: ({ expectedCents, providerCents, currency }) => ({
+    title: "Il pagamento non corrisponde all’ordine",
+    detail: list(
+      euro(expectedCents) && `atteso ${euro(expectedCents)}`,
+      euro(providerCents) && `arrivato ${euro(providerCents)}`,
+      currency === "EUR" ? "" : text(currency),
+    ),
+  }),
+  paid: ({ amountCents }, actor) => ({
+    title: "Pagamento riuscito",
+    detail: list(euro(amountCents), by(actor)),
+  }),
+  paid_twice: ({ amountCents }, actor) => ({
+    title: "Pagato due volte",
+    detail: list(euro(amountCents), by(actor)),
+  }),
+  outdated_payment: ({ amountCents }, actor) => ({
+    title: "Pagata una versione precedente dell’ordine",
+    detail: list(euro(amountCents), by(actor)),
+  }),
+  paid_without_stock: () => ({
+    title: "Pagato senza pezzi in magazzino",
+    detail: "ordine annullato, il denaro torna indietro",
+  }),
+  paid_after_cancellation: () => ({
+    title: "Pagato dopo l’annullamento",
+    detail: "il denaro torna indietro",
+  }),
+  abandoned: () => ({ title: "Ordine chiuso", detail: "automatico: nessun pagamento in tempo" }),
+  refund_requested: ({ amountCents, reason, withheldCents, text: why }, actor) => ({
+    title: `Rimborso chiesto${euro(amountCents) && `: ${euro(amountCents)}`}`,
+    detail: list(
+      actorName(actor),
+      refundReasonLabel(text(reason)),
+      euro(withheldCents) && `trattenuti ${euro(withheldCents)}`,
+      text(why),
+    ),
+  }),
+  refund_failed: ({ amountCents, reason }) => ({
+    title: `Rimborso non riuscito${euro(amountCents) && `: ${euro(amountCents)}`}`,
+    detail: list(text(reason) && failureReason(text(reason))),
+  }),
+  disputed: ({ amountCents }, actor) => ({
+    title: "Contestazione aperta",
+    detail: list(euro(amountCents), by(actor)),
+  }),
+  dispute_closed: ({ outcome }, actor) => ({
+    title: outcome === "won" ? "Contestazione vinta" : "Contestazione persa",
+    detail: list(by(actor)),
+  }),
+  refunded: ({ amountCents }, actor) => ({
+    title: euro(amountCents) ? `Rimborsati ${euro(amountCents)}` : "Rimborso",
+    detail: list(actorName(actor)),
+  }),
+  status_changed: ({ from, to, reason, carrier, trackingCode, undone }, actor) => ({
+    title:
+      undone === true
+        ? `Cambio annullato: da ${statusName(from)} torna a ${statusName(to)}`
+        : `Stato: da ${statusName(from)} a ${statusName(to)}`,
+    detail: list(
+      actorName(actor),
+      parcel(carrier, trackingCode),
+      text(reason) && `motivo: ${text(reason)}`,
+    ),
+  }),
+  tracking_changed: ({ carrier, trackingCode }, actor) => ({
+    title: "Spedizione corretta",
+    detail: list(actorName(actor), parcel(carrier, trackingCode)),
+  }),
+  note: ({ text: note }, actor) => ({ title: `Nota di ${actorName(actor)}`, detail: text(note) }),
+  withdrawal_received: ({ doubt, receivedAt }, actor) => ({
+    title: "Recesso ricevuto",
+    detail: list(
+      text(receivedAt) &&
+        `arrivato ${withArticle("il", formatLongDateTime(new Date(text(receivedAt))))}, abbinato da ${actorName(actor)}`,
+      doubtText(doubt),
+    ),
+  }),
+  withdrawal_closed: ({ closing }, actor) => ({
+    title: "Recesso chiuso",
+    detail: list(closingText(closing), actorName(actor)),
+  }),
+  email_sent: (_, actor) => ({ title: "E-mail inviata", detail: actorName(actor) }),
+  email_resent: (_, actor) => ({ title: "E-mail rispedita", detail: actorName(actor) }),
+};
+
+/** A line of the timeline in words; an event this page does not know keeps its own name. */
+export function timelineText({ source }: TimelineEntry): TimelineText {
+  switch (source.kind) {
+    case "email":
+      return { title: `E-mail inviata: ${emailKindLabel(source.email)}`, detail: source.recipient };
+    case "hold": {
+      const { devices, state, until } = source;
+      const details = {
+        held: `fino ${withArticle("al", formatLongDateTime(until))}`,
+        consumed: "venduti con questo ordine",
+        released: "tornati disponibili",
+      };
+      const one = { consumed: "venduto con questo ordine", released: "tornato disponibile" };
+      return {
+        title: devices === 1 ? "1 dispositivo riservato" : `${devices} dispositivi riservati`,
+        detail: devices === 1 && state !== "held" ? one[state] : details[state],
+      };
+    }
+    case "event": {
+      const describe = (eventTexts as Partial<Record<string, EventText>>)[source.type];
+      if (describe) return describe(source.data, source.actor);
+      return { title: source.type.replaceAll("_", " "), detail: actorName(source.actor) };
+    }
+  }
+}
+
+function list(...parts: string[]): string | null {
+  return parts.filter((part) => part !== "").join(", ") || null;
+}
+
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+function euro(value: unknown): string {
+  return typeof value === "number" ? formatEuro(value) : "";
+}
+
+function name(provider: unknown): string {
+  return actorName({ kind: "other", id: text(provider) });
+}
+
+/** Who did it, where that is a provider or a person: «automatico» would say nothing there. */
+function by(actor: Actor): string {
+  return actor.kind === "other" && actor.id === "system" ? "" : actorName(actor);
+}
+
+function doubtText(value: unknown): string {
+  const known = (doubtTexts as Partial<Record<string, string>>)[text(value)] ?? "";
+  return known.charAt(0).toLowerCase() + known.slice(1);
+}
+
+function closingText(value: unknown): string {
+  const known = (closingNames as Partial<Record<string, string>>)[text(value)] ?? "";
+  return known.charAt(0).toLowerCase() + known.slice(1);
+}
+
+function statusName(value: unknown): string {
+  return (orderStatusLabels as Partial<Record<string, string>>)[text(value)] ?? text(value);
+}
+
+function parcel(carrier: unknown, trackingCode: unknown): string {
+  if (text(carrier) === "") return "";
+  return [carrierNames[toCarrier(text(carrier))], text(trackingCode)].filter(Boolean).join(" ");
+}

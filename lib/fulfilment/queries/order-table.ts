@@ -1,0 +1,100 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Result, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import {
+  type BulkChangeReport,
+  type PackingSlip,
+  type TableSettings,
+  bulkOutcomes,
+  hideableColumns,
+} from "@/lib/fulfilment/model/order-table";
+
+/** How whoever asks works with the table: their own views, columns and keys. */
+export async function getTableSettings(): Promise<Result<TableSettings, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { userId } = staff.value;
+  const [views, layout] = await Promise.all([
+    getDb().savedView.findMany({
+      where: { userId },
+      orderBy: { createdAt: "asc" },
+      select: { id: true, name: true, query: true },
+    }),
+    getDb().tableLayout.findUnique({ where: { userId } }),
+  ]);
+  return ok({
+    views,
+    hiddenColumns: hideableColumns.filter((column) => layout?.hiddenColumns.includes(column)),
+    keys: layout?.keys ?? true,
+    mayChange: staff.value.role === "admin",
+  });
+}
+
+/** Orders left as they were that a report names. */
+const MAX_LEFT_SHOWN = 200;
+
+/** How a bulk change goes or went, or null; for whoever may see the dashboard. */
+export async function findBulkChange(
+  id: string,
+): Promise<Result<BulkChangeReport | null, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const change = await getDb().bulkChange.findUnique({
+    where: { id },
+    include: { user: { select: { name: true } } },
+  });
+  if (!change) return ok(null);
+  const counts = await getDb().bulkChangeItem.groupBy({
+    by: ["outcome"],
+    where: { bulkChangeId: id },
+    _count: true,
+  });
+  const count = (outcome: string | null) =>
+    counts.find((one) => one.outcome === outcome)?._count ?? 0;
+  const total = counts.reduce((sum, one) => sum + one._count, 0);
+  const done = total - count(null);
+  const left = await getDb().bulkChangeItem.findMany({
+    where: { bulkChangeId: id, outcome: { notIn: ["changed", "unchanged"] } },
+    include: { order: { select: { number: true } } },
+    orderBy: { orderId: "asc" },
+    take: MAX_LEFT_SHOWN,
+  });
+  return ok({
+    ...{ id, status: change.status, reason: change.reason, requestedBy: change.user.name },
+    ...{ createdAt: change.createdAt, finishedAt: change.finishedAt, total, done },
+    ...{ changed: count("changed"), unchanged: count("unchanged") },
+    left: left.map(({ orderId, order, outcome }) => ({
+      id: orderId,
+      number: order.number,
+      outcome: bulkOutcomes.find((one) => one === outcome) ?? "internal",
+    })),
+    leftCount: done - count("changed") - count("unchanged"),
+  });
+}
+
+/** What the chosen parcels hold and where they go, in the order asked for; for whoever may see the dashboard. */
+export async function listPackingSlips(
+  ids: readonly string[],
+): Promise<Result<PackingSlip[], { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const orders = await getDb().order.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      ...{ id: true, number: true, createdAt: true, firstName: true, lastName: true },
+      ...{ address: true, postalCode: true, city: true, country: true, phone: true },
+      ...{ shippingType: true, notes: true },
+      items: {
+        orderBy: { position: "asc" },
+        select: { name: true, quantity: true, devices: true, serums: true, travelCases: true },
+      },
+    },
+  });
+  const slips = orders.map(({ firstName, lastName, ...order }) => ({
+    ...order,
+    customerName: `${firstName} ${lastName}`,
+  }));
+  return ok(slips.sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id)));
+}

@@ -1,0 +1,236 @@
+import "server-only";
+import { type AdminRefusal, type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
+import { systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { type OrderListFilter } from "@/lib/orders/model/list-filter";
+import { adminActor } from "@/lib/identity/model";
+import { orderVat, paidByLine } from "@/lib/orders/model/order";
+import { findNeighbours } from "@/lib/orders/queries/list-search";
+import { toCarrier } from "@/lib/orders/model/tracking";
+import { getSettings } from "@/lib/settings/queries";
+import { readWithdrawalsDue } from "@/lib/returns/queries/due";
+import { readRefundable } from "@/lib/ledger/queries";
+import {
+  type Actor,
+  type OrderPage,
+  type StatusDraft,
+  type TimelineEntry,
+} from "@/lib/fulfilment/model/order";
+
+const everything = {
+  items: { orderBy: { position: "asc" } },
+  attempts: { orderBy: { createdAt: "desc" } },
+  refunds: { orderBy: { createdAt: "desc" } },
+  disputes: { orderBy: { openedAt: "desc" }, take: 1 },
+  emails: { orderBy: { createdAt: "asc" } },
+  events: true,
+  reservation: true,
+  redemption: { select: { codeId: true } },
+  withdrawals: { orderBy: { receivedAt: "desc" } },
+} as const satisfies Prisma.OrderInclude;
+
+type Row = Prisma.OrderGetPayload<{ include: typeof everything }>;
+
+/**
+ * Everything the page of one order shows, or null; for whoever may see the dashboard. `filter` is the list it was
+ * opened from: the orders beside it are that list's.
+ */
+export async function findOrderPage(
+  id: string,
+  filter: OrderListFilter,
+  now: Date = systemClock(),
+): Promise<Result<OrderPage | null, { code: AdminRefusal }>> {
+  const admin = await requireStaff();
+  if (!admin.ok) return admin;
+  const order = await getDb().order.findUnique({ where: { id }, include: everything });
+  if (!order) return ok(null);
+  const [toActor, neighbours, earlierOrders] = await Promise.all([
+    nameActors(order),
+    findNeighbours(order, filter, now),
+    countEarlier(order),
+  ]);
+  return ok({
+    ...toFacts(order),
+    attempts: order.attempts.map(toAttempt),
+    refunds: order.refunds.map((refund) => ({
+      id: refund.id,
+      amountCents: refund.amountCents,
+      reason: refund.reason,
+      origin: refund.origin,
+      requestedBy: toActor(refund.requestedBy),
+      restockDevices: refund.restockDevices,
+      state: refund.state,
+      failureCode: refund.failureCode,
+      at: refund.createdAt,
+    })),
+    emails: order.emails.map((email) => ({ id: email.id, kind: email.kind, state: email.state })),
+    withdrawal: await toWithdrawal(order),
+    timeline: toTimeline(order, toActor),
+    earlierOrders,
+    ...neighbours,
+  });
+}
+
+/** What the dialog of a status change shows of an order. For administrators alone. */
+export async function findStatusDraft(
+  id: string,
+): Promise<Result<StatusDraft, { code: WriteRefusal | "order_not_found" }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const order = await getDb().order.findUnique({
+    where: { id },
+    select: {
+      status: true,
+      paymentStatus: true,
+      email: true,
+      trackingCarrier: true,
+      trackingCode: true,
+      emails: { where: { state: { not: "skipped" } }, select: { kind: true } },
+    },
+  });
+  if (!order) return err({ code: "order_not_found" });
+  const { status, paymentStatus, email, trackingCarrier, trackingCode } = order;
+  const refundable = await readRefundable(getDb(), id);
+  const { brand } = await getSettings();
+  return ok({
+    status,
+    paymentStatus,
+    email,
+    parcel:
+      trackingCarrier === null
+        ? null
+        : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" },
+    emailKinds: order.emails.map(({ kind }) => kind),
+    refundable,
+    device: brand.device,
+  });
+}
+
+/** Orders of the same address, in any case, that were placed before this one. */
+async function countEarlier({ email, createdAt }: Row): Promise<number> {
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS count FROM orders
+    WHERE lower(email) = lower(${email}) AND created_at < ${createdAt.toISOString()}::timestamptz`;
+  return row?.count ?? 0;
+}
+
+function toFacts(order: Row) {
+  const { id, number, email, phone, address, postalCode, city, country, notes } = order;
+  const { createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode } = order;
+  const { subtotalCents, shippingType, shippingCents, totalCents, refundedCents } = order;
+  const { discountCode, discountCents, redemption } = order;
+  const paid = paidByLine(order);
+  return {
+    ...{ id, number, email, phone, address, postalCode, city, country, notes },
+    ...{ createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode },
+    ...{ subtotalCents, shippingType, shippingCents, totalCents, refundedCents },
+    ...{ discountCode, discountCents, discountCodeId: redemption?.codeId ?? null },
+    customerName: `${order.firstName} ${order.lastName}`,
+    items: order.items.map((item, index) => ({
+      sku: item.sku,
+      name: item.name,
+      quantity: item.quantity,
+      unitPriceCents: item.unitPriceCents,
+      devices: item.devices,
+      serums: item.serums,
+      travelCases: item.travelCases,
+      paidCents: paid[index] ?? 0,
+    })),
+    vatCents: orderVat(order),
+    vatRateBps: order.items[0]?.vatRateBps ?? 0,
+    cancelledAt: toCancelledAt(order),
+    dispute: order.disputes[0]?.state ?? null,
+    deliverBy: order.deliverBy.toISOString().slice(0, 10),
+  };
+}
+
+function toCancelledAt({ status, events, updatedAt }: Row): Date | null {
+  if (status !== "cancelled") return null;
+  const times = events
+    .filter(
+      ({ type, data }) =>
+        type === "abandoned" || type === "paid_without_stock" || toData(data).to === "cancelled",
+    )
+    .map(({ at }) => at.getTime());
+  return times.length === 0 ? updatedAt : new Date(Math.max(...times));
+}
+
+function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][number] {
+  const { id, provider, state, methodLabel, amountCents, failureCode } = attempt;
+  return {
+    ...{ id, provider, state, methodLabel, amountCents, failureCode },
+    reference: attempt.transactionId ?? attempt.providerReference,
+    at: attempt.createdAt,
+  };
+}
+
+async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPage["withdrawal"]> {
+  const one = withdrawals.find(({ closedAt }) => closedAt === null) ?? withdrawals[0];
+  if (!one) return null;
+  const dues = await readWithdrawalsDue(getDb(), [orderId], { withPending: true });
+  const due = dues.get(orderId) ?? { sumCents: 0, restCents: 0 };
+  const { id, name, email, receivedAt, doubt, closedAt, closing } = one;
+  return { id, name, email, receivedAt, doubt, closedAt, closing, due };
+}
+
+/** What the database, the outbox and the stock keep of an order as one list, newest first. */
+function toTimeline(order: Row, toActor: (id: string) => Actor): TimelineEntry[] {
+  // The outbox says better than an event which e-mail left.
+  const events = order.events.filter(({ type }) => type !== "email_sent");
+  const entries: TimelineEntry[] = events.map((event) => ({
+    id: event.id,
+    at: event.at,
+    source: {
+      kind: "event",
+      type: event.type,
+      actor: toActor(event.actor),
+      data: {
+        ...toData(event.data),
+        ...(event.type === "placed" && { termsVersion: order.termsVersion }),
+      },
+    },
+  }));
+  for (const { id, kind, recipient, sentAt } of order.emails) {
+    if (sentAt) entries.push({ id, at: sentAt, source: { kind: "email", email: kind, recipient } });
+  }
+  const hold = order.reservation;
+  if (hold) {
+    const { id, devices, state, createdAt, expiresAt } = hold;
+    const source = { kind: "hold", devices, state, until: expiresAt } as const;
+    entries.push({ id, at: createdAt, source });
+  }
+  return entries.sort(
+    (a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : a.id > b.id ? -1 : 0),
+  );
+}
+
+function toData(data: Prisma.JsonValue): Record<string, unknown> {
+  return typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
+}
+
+/** Puts names to the administrators who did something to this order. */
+async function nameActors(order: Row): Promise<(id: string) => Actor> {
+  const prefix = adminActor("");
+  const ids = [...order.events.map(({ actor }) => actor), ...order.refunds.map(by)]
+    .filter((actor) => actor.startsWith(prefix))
+    .map((actor) => actor.slice(prefix.length));
+  const users = await getDb().user.findMany({
+    where: { id: { in: [...new Set(ids)].filter(isUuid) } },
+    select: { id: true, name: true },
+  });
+  const names = new Map(users.map(({ id, name }) => [adminActor(id), name]));
+  return (actor) => {
+    if (!actor.startsWith(prefix)) return { kind: "other", id: actor };
+    return { kind: "admin", name: names.get(actor) ?? "un’amministratrice" };
+  };
+}
+
+function by({ requestedBy }: { requestedBy: string }): string {
+  return requestedBy;
+}
+
+function isUuid(text: string): boolean {
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text);
+}

@@ -1,0 +1,81 @@
+import "server-only";
+import { type NextAuthOptions } from "next-auth";
+import CredentialsProvider from "next-auth/providers/credentials";
+import { cookies, headers } from "next/headers";
+import { describeError } from "@/lib/core/describe-error";
+import { err } from "@/lib/core/result";
+import { getEnv } from "@/lib/platform/env";
+import { getLog } from "@/lib/platform/log";
+import { routes } from "@/lib/platform/redirects";
+import { SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
+import { signIn } from "@/lib/identity/commands/sign-in";
+
+/**
+ * The sign-in of next-auth 4: e-mail and password, and an encrypted cookie of eight hours that names a
+ * row of `admin_sessions`. `requireStaff` reads session and user on every request.
+ * `onThrottled` hears how many seconds somebody who tried too often has to wait.
+ */
+export function authOptions(
+  onThrottled: (retryAfterSeconds: number) => void = () => undefined,
+): NextAuthOptions {
+  const env = getEnv();
+  const secure = env.SITE_URL.startsWith("https:");
+  const cookie = { httpOnly: true, sameSite: "lax", path: "/", secure } as const;
+  return {
+    secret: env.NEXTAUTH_SECRET,
+    session: { strategy: "jwt", maxAge: SESSION_HOURS * 3600 },
+    useSecureCookies: secure,
+    cookies: { sessionToken: { name: sessionCookieName(secure), options: cookie } },
+    pages: { signIn: routes.signIn, error: routes.signIn },
+    providers: [
+      CredentialsProvider({
+        credentials: {
+          email: { type: "email" },
+          password: { type: "password" },
+          code: { type: "text" },
+        },
+        authorize: (credentials) => checkCredentials(credentials, onThrottled),
+      }),
+    ],
+    callbacks: {
+      // Whatever address the browser asked for, next-auth leads back to the shop alone.
+      redirect: () => env.SITE_URL,
+      jwt: ({ token, user }) => {
+        // Typed as always present, yet given at sign-in only.
+        const signedIn = user as typeof user | undefined;
+        return signedIn ? { sessionId: signedIn.sessionId } : token;
+      },
+    },
+    logger: {
+      error: (code, metadata) => {
+        const cause = metadata instanceof Error ? metadata : metadata.error;
+        getLog().error({ authCode: code, ...describeError(cause) }, "sign-in library error");
+      },
+      // The one warning it has for us is a missing NEXTAUTH_URL, of which nothing here depends.
+      warn: () => undefined,
+      debug: () => undefined,
+    },
+  };
+}
+
+async function checkCredentials(
+  credentials: unknown,
+  onThrottled: (retryAfterSeconds: number) => void,
+) {
+  const outcome = await signInSafely(credentials);
+  if (outcome.ok) return outcome.value;
+  const { error } = outcome;
+  if (error.code === "invalid_credentials") return null;
+  if (error.code === "too_many_requests") onThrottled(error.retryAfterSeconds);
+  // next-auth hands this message to the browser.
+  throw new Error(error.code);
+}
+
+async function signInSafely(credentials: unknown) {
+  try {
+    return await signIn(credentials, { headers: await headers(), cookies: await cookies() });
+  } catch (error) {
+    getLog().error(describeError(error), "sign-in check failed");
+    return err({ code: "unavailable" as const });
+  }
+}

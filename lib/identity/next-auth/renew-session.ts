@@ -1,0 +1,19 @@
+import { decode, encode } from "next-auth/jwt";
+import { RENEW_AFTER_MINUTES, SESSION_HOURS } from "@/lib/identity/model";
+
+/**
+ * A new token for the same session, valid for `SESSION_HOURS` (specification, sections 3 and 4). Null
+ * while the old one is younger than `RENEW_AFTER_MINUTES`, and for a forged or expired one. Runs in the
+ * middleware, without the database: `requireStaff` checks whether the session still exists.
+ */
+export async function renewSession(
+  token: string,
+  secret: string,
+  now: Date,
+): Promise<string | null> {
+  const claims = await decode({ token, secret }).catch(() => null);
+  if (!claims?.sessionId || typeof claims.iat !== "number") return null;
+  if (now.getTime() / 1000 - claims.iat < RENEW_AFTER_MINUTES * 60) return null;
+  const { sessionId } = claims;
+  return encode({ token: { sessionId }, secret, maxAge: SESSION_HOURS * 3600 });
+}

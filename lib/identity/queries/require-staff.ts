@@ -1,0 +1,53 @@
+import "server-only";
+import { unstable_rethrow } from "next/navigation";
+import { cache } from "react";
+import { addMinutes, systemClock } from "@/lib/core/clock";
+import { describeError } from "@/lib/core/describe-error";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { getLog } from "@/lib/platform/log";
+import {
+  type AdminRefusal,
+  SESSION_DAYS,
+  type StaffSession,
+  type WriteRefusal,
+  staffRoles,
+} from "@/lib/identity/model";
+import { readSessionId } from "@/lib/identity/next-auth/session";
+
+/**
+ * Who is asking, when it is an administrator: every command of the dashboard calls this itself. A
+ * colleague who may only read is refused with `read_only`.
+ */
+export async function requireAdmin(): Promise<Result<StaffSession, { code: WriteRefusal }>> {
+  const staff = await requireStaff();
+  return staff.ok && staff.value.role !== "admin" ? err({ code: "read_only" }) : staff;
+}
+
+/**
+ * Who is asking, when they may see the dashboard: every query of it calls this itself. Session, role
+ * and account are read from the database, once per request.
+ */
+export const requireStaff = cache(
+  async (): Promise<Result<StaffSession, { code: AdminRefusal }>> => {
+    try {
+      const sessionId = await readSessionId();
+      if (!sessionId) return err({ code: "not_signed_in" });
+      const startedAfter = addMinutes(systemClock(), -SESSION_DAYS * 24 * 60);
+      const user = await getDb().user.findFirst({
+        where: {
+          disabledAt: null,
+          sessions: { some: { id: sessionId, startedAt: { gt: startedAfter } } },
+        },
+      });
+      if (!user) return err({ code: "not_signed_in" });
+      const role = staffRoles.find((one) => one === user.role);
+      if (!role) return err({ code: "not_admin" });
+      return ok({ userId: user.id, sessionId, name: user.name, email: user.email, role });
+    } catch (error) {
+      unstable_rethrow(error);
+      getLog().error(describeError(error), "permission check failed");
+      return err({ code: "check_failed" });
+    }
+  },
+);

@@ -1,0 +1,40 @@
+import "server-only";
+import { type Result, err, ok } from "@/lib/core/result";
+import { MIN_PASSWORD_LENGTH, type PasswordFault } from "@/lib/identity/model";
+
+/** Of 0 to 4: safely unguessable takes more than 10⁸ guesses by the estimator's count. */
+const MIN_SCORE = 3;
+/** Beyond this the estimate takes long and says nothing more. */
+const ESTIMATED_LENGTH = 72;
+
+/**
+ * Refuses a password that is short, or that a guesser who knows common passwords, keyboard runs,
+ * repetitions and the person's own `words` (name, address, the shop) would soon come to. Length before
+ * rules about characters: NIST SP 800-63B, 5.1.1.2.
+ */
+export async function judgePassword(
+  password: string,
+  words: readonly string[],
+): Promise<Result<null, { code: PasswordFault }>> {
+  if (Array.from(password).length < MIN_PASSWORD_LENGTH) return err({ code: "password_too_short" });
+  const estimator = await getEstimator();
+  const known = words.flatMap((word) => [word, ...word.split(/[^\p{L}\p{N}]+/u)]).filter(Boolean);
+  const { score } = estimator.check(password.slice(0, ESTIMATED_LENGTH), known);
+  return score < MIN_SCORE ? err({ code: "password_too_common" }) : ok(null);
+}
+
+/** Loaded when somebody chooses a password: its lists are large. */
+async function loadEstimator() {
+  const [{ ZxcvbnFactory }, common] = await Promise.all([
+    import("@zxcvbn-ts/core"),
+    import("@zxcvbn-ts/language-common"),
+  ]);
+  return new ZxcvbnFactory({ dictionary: common.dictionary, graphs: common.adjacencyGraphs });
+}
+
+let estimator: ReturnType<typeof loadEstimator> | undefined;
+
+function getEstimator(): ReturnType<typeof loadEstimator> {
+  estimator ??= loadEstimator();
+  return estimator;
+}

@@ -1,0 +1,30 @@
+import "server-only";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { type AddInquiryNoteInput } from "@/lib/inbox/schema/inquiries";
+import { isKept, lockThread } from "./lock-thread";
+
+export type AddInquiryNoteError = { code: WriteRefusal | "not_found" };
+
+/** Keeps a note beside an inquiry, once for each key; whoever wrote never sees it. */
+export async function addInquiryNote(
+  { id, key, text }: AddInquiryNoteInput,
+  now: Date,
+): Promise<Result<null, AddInquiryNoteError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  return getDb().$transaction(async (tx) => {
+    const thread = await lockThread(tx, id);
+    if (!thread) return err({ code: "not_found" as const });
+    if (await isKept(tx, key)) return ok(null);
+    await tx.inquiryEntry.create({
+      data: {
+        ...{ key, ...thread.place, kind: "note", at: now, text, status: thread.status },
+        ...{ actor: adminActor(admin.value.userId), authorName: admin.value.name },
+      },
+    });
+    return ok(null);
+  });
+}

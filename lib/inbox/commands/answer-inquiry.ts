@@ -1,0 +1,47 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { queueEmails } from "@/lib/mail/commands/outbox";
+import { type AnswerInquiryInput } from "@/lib/inbox/schema/inquiries";
+import { findLastAnswer, isKept, lockThread, setThreadState } from "./lock-thread";
+
+export type AnswerInquiryError =
+  | { code: WriteRefusal | "not_found" }
+  /** Somebody else answered since the page was read; nothing was sent. */
+  | { code: "answered_meanwhile"; by: string };
+
+/**
+ * Answers an inquiry by e-mail, signed with the administrator's name, once for each key. Whoever has not
+ * read the latest answer yet is told of it instead. The audit log keeps who did it, never what was written.
+ */
+export async function answerInquiry(
+  { id, key, lastAnswerId, text }: AnswerInquiryInput,
+  now: Date,
+): Promise<Result<null, AnswerInquiryError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const thread = await lockThread(tx, id);
+    if (!thread) return err({ code: "not_found" as const });
+    if (await isKept(tx, key)) return ok(null);
+    const last = await findLastAnswer(tx, thread);
+    if (last && last.id !== lastAnswerId)
+      return err({ code: "answered_meanwhile" as const, by: last.authorName });
+    const entry = await tx.inquiryEntry.create({
+      data: {
+        ...{ key, ...thread.place, kind: "answer", at: now, actor, text },
+        ...{ authorName: admin.value.name, status: "answered" },
+      },
+    });
+    await setThreadState(tx, thread, { status: "answered" });
+    const email = { subjectId: entry.id, orderId: null, recipient: thread.email, at: now };
+    await queueEmails(tx, [{ kind: "inquiry_answer", ...email }]);
+    const states = { before: { status: thread.status }, after: { status: "answered" } };
+    await recordAudit(tx, { actor, action: "inquiry.answered", subject: id, ...states }, now);
+    return ok(null);
+  });
+}

@@ -1,0 +1,37 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { type ChangeInquiryStateInput } from "@/lib/inbox/schema/inquiries";
+import { lockThread, setThreadState } from "./lock-thread";
+
+export type ChangeInquiryStateError = { code: WriteRefusal | "not_found" | "already_so" };
+
+/** Closes an inquiry without an answer, or opens it again: its time to be answered then begins anew. */
+export async function changeInquiryState(
+  { id, status }: ChangeInquiryStateInput,
+  now: Date,
+): Promise<Result<null, ChangeInquiryStateError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const thread = await lockThread(tx, id);
+    if (!thread) return err({ code: "not_found" as const });
+    if (thread.status === status) return err({ code: "already_so" as const });
+    await setThreadState(tx, thread, { status, ...(status === "open" && { reopenedAt: now }) });
+    await tx.inquiryEntry.create({
+      data: {
+        ...{ key: randomUUID(), ...thread.place, kind: "state", at: now, text: "", status },
+        ...{ actor, authorName: admin.value.name },
+      },
+    });
+    const action = status === "open" ? "inquiry.reopened" : "inquiry.closed";
+    const states = { before: { status: thread.status }, after: { status } };
+    await recordAudit(tx, { actor, action, subject: id, ...states }, now);
+    return ok(null);
+  });
+}

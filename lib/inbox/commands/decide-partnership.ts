@@ -1,0 +1,59 @@
+import "server-only";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { queueEmails } from "@/lib/mail/commands/outbox";
+import { type DecidePartnershipInput } from "@/lib/inbox/schema/inquiries";
+import { findLastAnswer, isKept, lockThread, setThreadState } from "./lock-thread";
+
+export type DecidePartnershipError =
+  | { code: WriteRefusal | "not_found" | "already_decided" | "reason_missing" }
+  | { code: "answered_meanwhile"; by: string };
+
+/**
+ * Accepts or refuses a professional's request and tells them by e-mail, once for each key. A sent decision
+ * stands: another one may follow it, with the reason why. A refusal always needs its reason.
+ */
+export async function decidePartnership(
+  { id, key, lastAnswerId, decision, text, reason }: DecidePartnershipInput,
+  now: Date,
+): Promise<Result<null, DecidePartnershipError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const thread = await lockThread(tx, id);
+    if (!thread || "messageId" in thread.place) return err({ code: "not_found" as const });
+    if (await isKept(tx, key)) return ok(null);
+    if (thread.decision === decision) return err({ code: "already_decided" as const });
+    const needsReason = decision === "refused" || thread.decision !== null;
+    if (needsReason && reason === "") return err({ code: "reason_missing" as const });
+    const last = await findLastAnswer(tx, thread);
+    if (last && last.id !== lastAnswerId)
+      return err({ code: "answered_meanwhile" as const, by: last.authorName });
+    const entry = await tx.inquiryEntry.create({
+      data: {
+        ...{ key, ...thread.place, kind: "decision", at: now, actor, text, decision },
+        ...{ authorName: admin.value.name, status: "answered" },
+        reason: reason === "" ? null : reason,
+      },
+    });
+    await setThreadState(tx, thread, { status: "answered", decision });
+    const kind = decision === "accepted" ? "partner_accepted" : "partner_refused";
+    const email = { subjectId: entry.id, orderId: null, recipient: thread.email, at: now };
+    await queueEmails(tx, [{ kind, ...email }]);
+    await recordAudit(
+      tx,
+      {
+        ...{ actor, action: "partner.decided", subject: id },
+        before: { decision: thread.decision },
+        // The reason stays with the request, which goes when its retention ends: the log never does.
+        after: { decision },
+      },
+      now,
+    );
+    return ok(null);
+  });
+}

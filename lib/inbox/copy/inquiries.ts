@@ -1,0 +1,82 @@
+import {
+  type Inquiry,
+  type InquiryKind,
+  type InquiryStatus,
+  type PartnerDecision,
+} from "@/lib/inbox/model/inquiries";
+
+/** What each kind of inquiry is called. */
+export const inquiryKindNames: Record<InquiryKind, string> = {
+  message: "Messaggio",
+  chat: "Dalla chat",
+  partner: "Partner",
+};
+
+/** Who an inquiry comes from, as a phrase. */
+export function inquiryByline({ kind, sender }: Pick<Inquiry, "kind" | "sender">): string {
+  const names = { message: "Messaggio", chat: "Conversazione", partner: "Richiesta partner" };
+  return `${names[kind]} di ${sender}`;
+}
+
+/** What each state is called, of one and of many. */
+export const inquiryStatusNames: Record<InquiryStatus, { one: string; many: string }> = {
+  open: { one: "Aperto", many: "Da rispondere" },
+  answered: { one: "Risposto", many: "Risposti" },
+  closed: { one: "Chiuso", many: "Chiusi" },
+};
+
+/** Where an inquiry stands, in a word. */
+export function inquiryStatusName({
+  status,
+  reopenedAt,
+}: Pick<Inquiry, "status" | "reopenedAt">): string {
+  return status === "open" && reopenedAt !== null ? "Riaperto" : inquiryStatusNames[status].one;
+}
+
+/** What was decided about a professional's request. */
+export const partnerDecisionNames: Record<PartnerDecision, string> = {
+  accepted: "Accettata",
+  refused: "Rifiutata",
+};
+
+/** What is said under the fields of a thread, and when something did not work, by code. */
+export const inquiryMessages = {
+  answerMissing: "Scrivi la risposta",
+  noteMissing: "Scrivi la nota",
+  tooLong: "Testo troppo lungo",
+  invalid_input: "Controlla il testo: è vuoto o troppo lungo.",
+  not_found: "Non c’è più: forse chi l’ha scritto ha chiesto di cancellare i suoi dati.",
+  already_so: "Qualcuno l’ha già fatto. Ricarica la pagina.",
+  already_decided: "È già stato deciso così.",
+  reason_missing: "Scrivi il motivo: resta qui, chi ha scritto non lo vede.",
+  other: "Non è stato salvato. Riprova tra poco: il testo è ancora qui.",
+} as const;
+
+/** What a colleague is told who was writing while another one answered. */
+export function answeredMeanwhile(by: string): string {
+  return `${by} ha risposto mentre scrivevi. La sua risposta ora è qui sopra: leggila, poi decidi se mandare anche la tua.`;
+}
+
+/** The e-mail of a decision before somebody edits it; `discountPercent`: null where no list price applies. */
+export function decisionText(
+  decision: PartnerDecision,
+  partner: { contactName: string; company: string },
+  discountPercent: number | null,
+): string {
+  const { contactName, company } = partner;
+  if (decision === "refused")
+    return [
+      `Buongiorno ${contactName},`,
+      `grazie per l’interesse e per il tempo che ci ha dedicato. Abbiamo letto la richiesta di ${company}: per ora non possiamo avviare una collaborazione.`,
+      "Se qualcosa cambia, nella sua attività o da noi, ci riscriva pure: la rileggiamo volentieri.",
+    ].join("\n\n");
+  const price =
+    discountPercent === null
+      ? "Le condizioni le definiamo insieme."
+      : `Lo sconto sul listino arriva fino al ${discountPercent}%, secondo le quantità.`;
+  return [
+    `Buongiorno ${contactName},`,
+    `siamo felici di accogliere ${company} tra i nostri partner. ${price}`,
+    "Risponda a questa e-mail con la partita IVA e le quantità che ha in mente: le mandiamo listino, condizioni e il nome di chi la seguirà.",
+  ].join("\n\n");
+}

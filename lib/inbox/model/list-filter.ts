@@ -1,0 +1,39 @@
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { type InquiryKind, type InquiryStatus } from "./inquiries";
+
+/** What the inbox shows; null means every one. It lives in the address. */
+export type InquiryFilter = {
+  status: InquiryStatus | null;
+  kind: InquiryKind | null;
+  search: string;
+  page: number;
+};
+
+export const INQUIRIES_PER_PAGE = 20;
+
+/** A state's name in the address; open is what the inbox shows by itself. */
+export const statusValues: Record<InquiryStatus, string> = {
+  open: "aperti",
+  answered: "risposti",
+  closed: "chiusi",
+};
+export const ALL_STATUSES = "tutti";
+
+/** A kind's name in the address. */
+export const kindValues: Record<InquiryKind, string> = {
+  message: "messaggi",
+  chat: "chat",
+  partner: "partner",
+};
+
+/** The address of the inbox as `filter` says. */
+export function inquiriesHref({ status, kind, search, page }: InquiryFilter): string {
+  const query = new URLSearchParams({
+    ...(status !== "open" && { stato: status === null ? ALL_STATUSES : statusValues[status] }),
+    ...(kind !== null && { tipo: kindValues[kind] }),
+    ...(search !== "" && { cerca: search }),
+    ...(page > 1 && { pagina: String(page) }),
+  });
+  const { adminInquiries } = dashboardRoutes;
+  return query.size === 0 ? adminInquiries : `${adminInquiries}?${query.toString()}`;
+}

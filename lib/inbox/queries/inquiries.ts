@@ -1,0 +1,125 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Result, ok } from "@/lib/core/result";
+import { searchWords } from "@/lib/core/search-words";
+import { Prisma, getDb } from "@/lib/platform/db/client";
+import { INQUIRIES_PER_PAGE, type InquiryFilter } from "@/lib/inbox/model/list-filter";
+import {
+  type Inquiry,
+  type InquiryPage,
+  type InquiryStatus,
+  inquiryStatuses,
+  inquiryTitle,
+} from "@/lib/inbox/model/inquiries";
+
+/** Of what waits, today's page shows as much as anyone does in a day. */
+const MAX_WAITING = 50;
+
+/** A title is cut in the database already: a transcript may be long. */
+const TITLE_SOURCE_LENGTH = 300;
+
+/**
+ * Both tables as one list: messages (from the form or handed over from the chat) and professionals'
+ * requests. `words` is what the search looks in.
+ */
+const inquiries = Prisma.sql`(
+  SELECT id, CASE WHEN source = 'chat' THEN 'chat' ELSE 'message' END AS kind, status::text,
+    email, concat_ws(' ', first_name, last_name) AS sender, subject,
+    left(message, ${TITLE_SOURCE_LENGTH}::int) AS beginning, created_at, reopened_at,
+    NULL AS decision,
+    fold_text(concat_ws(' ', '', first_name, last_name, email, phone, regexp_replace(phone, '\\D', '', 'g'), subject, message)) AS words
+  FROM contact_messages
+  UNION ALL
+  SELECT id, 'partner', status::text, email, contact_name, concat(company, ', ', city), '',
+    created_at, reopened_at, decision::text,
+    fold_text(concat_ws(' ', '', contact_name, company, role, city, email, phone, regexp_replace(phone, '\\D', '', 'g')))
+  FROM partner_requests
+)`;
+
+type InquiryRow = {
+  id: string;
+  kind: Inquiry["kind"];
+  status: InquiryStatus;
+  email: string;
+  sender: string;
+  subject: string | null;
+  beginning: string;
+  createdAt: Date;
+  reopenedAt: Date | null;
+  decision: Inquiry["decision"];
+};
+
+const columns = Prisma.sql`id, kind, status, email, sender, subject, beginning,
+  created_at AS "createdAt", reopened_at AS "reopenedAt", decision`;
+
+/** Who waits comes first, by how long; then the rest, the latest first. */
+const byDeadline = Prisma.sql`ORDER BY (status = 'open') DESC,
+  CASE WHEN status = 'open' THEN coalesce(reopened_at, created_at) END, created_at DESC, id`;
+
+/** One page of the inbox, for whoever may see the dashboard. */
+export async function listInquiries(
+  filter: InquiryFilter,
+): Promise<Result<InquiryPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const db = getDb();
+  const where = Prisma.sql`WHERE ${conditions(filter)}`;
+  const [states, counted] = await Promise.all([
+    db.$queryRaw<{ status: InquiryStatus; count: number }[]>`
+      SELECT status, count(*)::int AS count FROM (
+        SELECT status FROM contact_messages UNION ALL SELECT status FROM partner_requests
+      ) every GROUP BY status`,
+    db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS count FROM ${inquiries} inquiry ${where}`,
+  ]);
+  const total = counted[0]?.count ?? 0;
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / INQUIRIES_PER_PAGE)));
+  const rows = await db.$queryRaw<InquiryRow[]>`
+    SELECT ${columns} FROM ${inquiries} inquiry ${where} ${byDeadline}
+    LIMIT ${INQUIRIES_PER_PAGE} OFFSET ${(page - 1) * INQUIRIES_PER_PAGE}`;
+  const countOf = (status: InquiryStatus) =>
+    states.find((state) => state.status === status)?.count ?? 0;
+  const counts = Object.fromEntries(inquiryStatuses.map((one) => [one, countOf(one)]));
+  return ok({
+    rows: rows.map(toInquiry),
+    counts: counts as InquiryPage["counts"],
+    ...{ total, page },
+  });
+}
+
+/** How many wait for an answer, for whoever may see the dashboard. */
+export async function countOpenInquiries(): Promise<Result<number, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    SELECT (SELECT count(*) FROM contact_messages WHERE status = 'open')::int
+      + (SELECT count(*) FROM partner_requests WHERE status = 'open')::int AS count`;
+  return ok(row?.count ?? 0);
+}
+
+/** What waits for an answer, the longest first, for rooms that have asked who is there themselves. */
+export async function readWaitingInquiries(): Promise<Inquiry[]> {
+  const rows = await getDb().$queryRaw<InquiryRow[]>`
+    SELECT ${columns} FROM ${inquiries} inquiry WHERE status = 'open' ${byDeadline}
+    LIMIT ${MAX_WAITING}`;
+  return rows.map(toInquiry);
+}
+
+/** Every word of the search must be somewhere in what was written or in who wrote it. */
+function conditions({ status, kind, search }: InquiryFilter): Prisma.Sql {
+  const words = searchWords(search);
+  return Prisma.join(
+    [
+      Prisma.sql`true`,
+      ...(status === null ? [] : [Prisma.sql`status = ${status}`]),
+      ...(kind === null ? [] : [Prisma.sql`kind = ${kind}`]),
+      ...words.map((word) => Prisma.sql`words LIKE search_pattern(${word})`),
+    ],
+    " AND ",
+  );
+}
+
+function toInquiry({ subject, beginning, ...row }: InquiryRow): Inquiry {
+  return { ...row, title: inquiryTitle(subject, beginning) };
+}

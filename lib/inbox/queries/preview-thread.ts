@@ -1,0 +1,28 @@
+import "server-only";
+import { type RenderedEmail, renderEmail } from "@/emails/render";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { getSettings } from "@/lib/settings/queries";
+import { findAnswered } from "@/lib/notifications/person-queries";
+
+/** An e-mail as it would leave. */
+export type WrittenEmail = RenderedEmail;
+
+/** The e-mail of a thread that an administrator is writing, signed with their name; nothing is sent. */
+export async function previewThreadEmail(draft: {
+  id: string;
+  decision: "accepted" | "refused" | null;
+  text: string;
+}): Promise<Result<WrittenEmail, { code: WriteRefusal | "not_found" }>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const answered = await findAnswered(getDb(), draft.id);
+  if (!answered) return err({ code: "not_found" });
+  const kinds = { accepted: "partner_accepted", refused: "partner_refused" } as const;
+  const kind = draft.decision === null ? "inquiry_answer" : kinds[draft.decision];
+  const facts = { ...answered, text: draft.text, author: admin.value.name };
+  return ok(await renderEmail(kind, facts, await getSettings(), getEnv().SITE_URL));
+}

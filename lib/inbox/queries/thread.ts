@@ -1,0 +1,139 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Result, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
+import {
+  type InquiryKind,
+  type InquiryThread,
+  type ThreadEmail,
+  type ThreadEntry,
+  inquiryTitle,
+} from "@/lib/inbox/model/inquiries";
+
+const ORDERS_SHOWN = 3;
+const OTHERS_SHOWN = 5;
+
+/** Everything about one inquiry and who wrote it, or null; for whoever may see the dashboard. */
+export async function findInquiryThread(
+  id: string,
+): Promise<Result<InquiryThread | null, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const inquiry = (await findMessage(id)) ?? (await findRequest(id));
+  if (!inquiry) return ok(null);
+  const { entries, ...about } = inquiry;
+  const [emails, orders, others] = await Promise.all([
+    findEmails(entries.map((entry) => entry.id)),
+    findOrders(about.email),
+    findOthers(about.email, id),
+  ]);
+  return ok({
+    ...about,
+    ...orders,
+    others,
+    entries: entries.map((entry) => ({ ...entry, email: emails.get(entry.id) ?? null })),
+  });
+}
+
+type Found = Omit<InquiryThread, "entries" | "orders" | "orderCount" | "others"> & {
+  entries: Omit<ThreadEntry, "email">[];
+};
+
+const entryColumns = {
+  orderBy: [{ at: "asc" }, { id: "asc" }],
+  select: {
+    id: true,
+    kind: true,
+    at: true,
+    authorName: true,
+    text: true,
+    status: true,
+    decision: true,
+    reason: true,
+  },
+} satisfies Prisma.InquiryEntryFindManyArgs;
+
+async function findMessage(id: string): Promise<Found | null> {
+  const row = await getDb().contactMessage.findUnique({
+    where: { id },
+    include: { entries: entryColumns },
+  });
+  if (!row) return null;
+  const { email, phone, status, createdAt, reopenedAt, entries, subject, message } = row;
+  return {
+    ...{ id, email, phone, status, createdAt, reopenedAt, entries, decision: null, partner: null },
+    kind: row.source === "chat" ? "chat" : "message",
+    title: inquiryTitle(subject, message),
+    sender: [row.firstName, row.lastName].filter(Boolean).join(" "),
+    text: message,
+    facts: [],
+  };
+}
+
+async function findRequest(id: string): Promise<Found | null> {
+  const row = await getDb().partnerRequest.findUnique({
+    where: { id },
+    include: { entries: entryColumns },
+  });
+  if (!row) return null;
+  const { email, phone, status, createdAt, reopenedAt, entries, decision } = row;
+  const { company, activity, contactName, role, city } = row;
+  return {
+    ...{ id, email, phone, status, createdAt, reopenedAt, entries, decision },
+    kind: "partner",
+    title: `${company}, ${city}`,
+    sender: contactName,
+    text: null,
+    facts: [
+      { label: "Azienda", value: company },
+      { label: "Attività", value: partnerActivityLabels[activity] },
+      { label: "Referente", value: `${contactName}, ${role}` },
+      { label: "Città", value: city },
+    ],
+    partner: { contactName, company, activity },
+  };
+}
+
+/** How the e-mail of each entry went. */
+async function findEmails(entryIds: string[]): Promise<Map<string, ThreadEmail>> {
+  const rows = await getDb().emailMessage.findMany({
+    where: {
+      subjectId: { in: entryIds },
+      kind: { in: ["inquiry_answer", "partner_accepted", "partner_refused"] },
+    },
+    select: { id: true, subjectId: true, state: true, lastError: true, sentAt: true },
+  });
+  return new Map(rows.map(({ subjectId, ...email }) => [subjectId ?? "", email]));
+}
+
+async function findOrders(email: string): Promise<Pick<InquiryThread, "orders" | "orderCount">> {
+  const rows = await getDb().$queryRaw<
+    { id: string; number: string; createdAt: Date; all: number }[]
+  >`
+    SELECT id, number, created_at AS "createdAt", (count(*) OVER ())::int AS all
+    FROM orders WHERE lower(email) = lower(${email})
+    ORDER BY created_at DESC LIMIT ${ORDERS_SHOWN}`;
+  return {
+    orders: rows.map(({ id, number, createdAt }) => ({ id, number, createdAt })),
+    orderCount: rows[0]?.all ?? 0,
+  };
+}
+
+async function findOthers(email: string, id: string): Promise<InquiryThread["others"]> {
+  const rows = await getDb().$queryRaw<
+    { id: string; kind: InquiryKind; subject: string | null; text: string; createdAt: Date }[]
+  >`
+    SELECT id, CASE WHEN source = 'chat' THEN 'chat' ELSE 'message' END AS kind, subject,
+      left(message, 300) AS text, created_at AS "createdAt"
+    FROM contact_messages WHERE lower(email) = lower(${email}) AND id <> ${id}::uuid
+    UNION ALL
+    SELECT id, 'partner', concat(company, ', ', city), '', created_at
+    FROM partner_requests WHERE lower(email) = lower(${email}) AND id <> ${id}::uuid
+    ORDER BY "createdAt" DESC LIMIT ${OTHERS_SHOWN}`;
+  return rows.map(({ subject, text, ...other }) => ({
+    ...other,
+    title: inquiryTitle(subject, text),
+  }));
+}

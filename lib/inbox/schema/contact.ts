@@ -1,0 +1,62 @@
+import { z } from "zod";
+import {
+  emailField,
+  isPhoneNumber,
+  nameField,
+  optionalLineField,
+  paragraphField,
+} from "@/lib/core/fields";
+import { MAX_MESSAGE_LENGTH, contactMessages } from "@/lib/inbox/copy/contact";
+
+const { messageTooLong, tooLong } = contactMessages;
+
+const shared = {
+  submissionKey: z.uuid(),
+  email: emailField(contactMessages.email),
+  message: paragraphField({
+    min: 1,
+    max: MAX_MESSAGE_LENGTH,
+    message: contactMessages.message,
+    tooLong: messageTooLong,
+  }),
+};
+
+/** The form of the contact page; phone and subject may be left empty. */
+const contactPageSchema = z.object({
+  ...shared,
+  source: z.literal("page"),
+  firstName: nameField({
+    min: 1,
+    max: 60,
+    label: "Nome",
+    message: contactMessages.firstName,
+    tooLong,
+  }),
+  lastName: nameField({
+    min: 1,
+    max: 60,
+    label: "Cognome",
+    message: contactMessages.lastName,
+    tooLong,
+  }),
+  phone: optionalLineField({ min: 6, max: 30, message: contactMessages.phone, tooLong }).refine(
+    (phone) => phone === null || isPhoneNumber(phone),
+    contactMessages.phone,
+  ),
+  subject: optionalLineField({ min: 1, max: 200, message: contactMessages.subject, tooLong }),
+});
+
+/** The dialog asks for one name, and for little else. */
+const contactDialogSchema = z.object({
+  ...shared,
+  source: z.literal("dialog"),
+  name: nameField({ min: 1, max: 120, label: "Nome", message: contactMessages.name, tooLong }),
+});
+
+/** A message to the shop. `submissionKey` names its content: the same key is stored once. */
+export const contactMessageSchema = z.discriminatedUnion("source", [
+  contactPageSchema,
+  contactDialogSchema,
+]);
+
+export type ContactMessageInput = z.infer<typeof contactMessageSchema>;

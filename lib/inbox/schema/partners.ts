@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { emailField, isPhoneNumber, nameField, unlinkedLineField } from "@/lib/core/fields";
+import { partnerMessages } from "@/lib/inbox/copy/partners";
+import { partnerActivities } from "@/lib/inbox/model/partners";
+
+const { tooLong } = partnerMessages;
+
+/** A partnership request. `submissionKey` names its content: the same key is stored once. */
+export const partnerRequestSchema = z.object({
+  submissionKey: z.uuid(),
+  company: unlinkedLineField({
+    label: "Ragione sociale",
+    min: 1,
+    max: 120,
+    message: partnerMessages.company,
+    tooLong,
+  }),
+  activity: z.enum(partnerActivities, partnerMessages.activity),
+  contactName: nameField({
+    label: "Referente",
+    min: 1,
+    max: 120,
+    message: partnerMessages.contactName,
+    tooLong,
+  }),
+  role: unlinkedLineField({
+    label: "Ruolo",
+    min: 1,
+    max: 120,
+    message: partnerMessages.role,
+    tooLong,
+  }),
+  email: emailField(partnerMessages.email),
+  phone: unlinkedLineField({
+    label: "Telefono",
+    min: 6,
+    max: 30,
+    message: partnerMessages.phone,
+    tooLong,
+  }).refine(isPhoneNumber, partnerMessages.phone),
+  city: unlinkedLineField({
+    label: "Città",
+    min: 1,
+    max: 120,
+    message: partnerMessages.city,
+    tooLong,
+  }),
+});
+
+export type PartnerRequestInput = z.infer<typeof partnerRequestSchema>;

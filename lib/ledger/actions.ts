@@ -1,0 +1,62 @@
+"use server";
+
+import { systemClock } from "@/lib/core/clock";
+import { type Result, err } from "@/lib/core/result";
+import { defineAction } from "@/lib/platform/http/define-action";
+import { reloadAfter } from "@/lib/platform/http/reload-after";
+import {
+  type ResolveAlertError,
+  resolveAlert as runResolveAlert,
+} from "@/lib/orders/commands/resolve-alert";
+import { routes } from "@/lib/platform/redirects";
+import { type RefundError, refundOrder as runRefund } from "./commands/refund-order";
+import { type RepairError, repairOrder as runRepair } from "./commands/repair-order";
+import { refundSchema, repairSchema, resolveAlertSchema } from "./schema";
+
+export type RefundOutcome = Result<
+  { state: "pending" | "succeeded" },
+  RefundError | { code: "invalid_input" | "internal" }
+>;
+
+/** Gives money of an order back; the input is `refundSchema`. For administrators alone. */
+export const refundOrder = defineAction<[input: unknown], RefundOutcome>(
+  async (input) => {
+    const parsed = refundSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runRefund(parsed.data);
+    reloadAfter(outcome, routes.admin, "layout");
+    return outcome;
+  },
+  { name: "refundOrder", fallback: err({ code: "internal" }) },
+);
+
+export type RepairOutcome = Result<null, RepairError | { code: "invalid_input" | "internal" }>;
+
+/** Reads an order's payments again; the input is `repairSchema`. For administrators alone. */
+export const repairOrder = defineAction<[input: unknown], RepairOutcome>(
+  async (input) => {
+    const parsed = repairSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runRepair(parsed.data.orderId);
+    reloadAfter(outcome, routes.admin, "layout");
+    return outcome;
+  },
+  { name: "repairOrder", fallback: err({ code: "internal" }) },
+);
+
+export type ResolveAlertOutcome = Result<
+  null,
+  ResolveAlertError | { code: "invalid_input" | "internal" }
+>;
+
+/** Marks an alert as looked at; the input is `resolveAlertSchema`. For administrators alone. */
+export const resolveAlert = defineAction<[input: unknown], ResolveAlertOutcome>(
+  async (input) => {
+    const parsed = resolveAlertSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runResolveAlert(parsed.data.alertId, systemClock());
+    reloadAfter(outcome, routes.admin, "layout");
+    return outcome;
+  },
+  { name: "resolveAlert", fallback: err({ code: "internal" }) },
+);

@@ -1,0 +1,243 @@
+import "server-only";
+import { recordPurchase } from "@/lib/visits/commands/record-purchase";
+import { queuePurchase } from "@/lib/visits/commands/report-purchase";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
+import { consumeDiscount, lockDiscount, releaseDiscount } from "@/lib/discounts/commands/redeem";
+import { consumeHold, releaseHold } from "@/lib/inventory/commands/stock";
+import {
+  getStaffEmail,
+  queueOrderEmail,
+  queueOrderPaid,
+  queuePaymentFailed,
+} from "@/lib/orders/commands/queue-email";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import {
+  type LockedOrder,
+  abandonOrder,
+  cancelPaidOrder,
+  markOrderPaid,
+  markPaymentFailed,
+} from "@/lib/orders/commands/payment-status";
+import { type AlertKind, type OrderStatus } from "@/lib/orders/model/order";
+import { type PaymentSnapshot } from "@/lib/payments/provider";
+import { ledgerEntry } from "./enter-ledger";
+import { flag } from "./flag";
+import { type LockedAttempt, lockPayment } from "./lock-payment";
+import { planRefund } from "./plan-refund";
+
+export type Applied = "paid" | "pending" | "failed" | "mismatch";
+
+const openStates: PaymentAttempt["state"][] = ["created", "redirected", "processing"];
+
+/**
+ * Applies what a provider said to attempt, order, stock and e-mails in one transaction. Monotonic: a
+ * late or repeated answer never undoes what a stronger one did.
+ */
+export async function applySnapshot(
+  { id: attemptId, orderId }: Pick<PaymentAttempt, "id" | "orderId">,
+  snapshot: PaymentSnapshot,
+  now: Date,
+): Promise<Applied> {
+  const staffEmail = snapshot.state === "paid" ? await getStaffEmail() : "";
+  return getDb().$transaction(async (tx) => {
+    // Read again under the lock: a rival may have settled it while we asked the provider.
+    const { order, attempt } = await lockPayment(tx, attemptId);
+    if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return "paid";
+    switch (snapshot.state) {
+      case "paid":
+        return applyPaid(tx, order, attempt, { snapshot, staffEmail, now });
+      case "processing":
+        await tx.paymentAttempt.updateMany({
+          where: { id: attemptId, state: { in: ["created", "redirected"] } },
+          data: { state: "processing", transactionId: snapshot.transactionId },
+        });
+        await queueOrderEmail(tx, { kind: "payment_pending", orderId, at: now });
+        return "pending";
+      case "failed":
+      case "expired":
+        return applyEnded(tx, order, attempt, snapshot, now);
+      case "open":
+      case "approved":
+        // A declined card leaves the pay page open: the shopper may try another.
+        if (snapshot.failureCode) {
+          await tx.paymentAttempt.update({
+            where: { id: attemptId },
+            data: { failureCode: snapshot.failureCode, captureAskedAt: null },
+          });
+        }
+        return "pending";
+    }
+  });
+}
+
+async function applyPaid(
+  tx: Tx,
+  order: LockedOrder,
+  attempt: LockedAttempt,
+  { snapshot, staffEmail, now }: { snapshot: PaymentSnapshot; staffEmail: string; now: Date },
+): Promise<Applied> {
+  const orderId = order.id;
+  const data = { provider: attempt.provider, amountCents: snapshot.amountCents };
+  const at = now;
+  const duplicate = order.paymentStatus === "paid";
+  // The order was changed after this pay page was made: the money is for what it no longer holds.
+  const outdated = !duplicate && attempt.amountCents !== order.totalCents;
+  const state = duplicate || outdated ? "duplicate_paid" : "succeeded";
+  const { isHeld, ...kept } = await noteCapture(tx, attempt, { state, snapshot, at });
+  const told = { at, staffEmail, ...kept };
+  const giveBack = async (reason: "paid_twice" | "outdated_payment" | SellFailure) => {
+    await flag(tx, { kind: alertKinds[reason], subjectId: attempt.id, orderId, at, data });
+    await planRefund(tx, attempt, {
+      amountCents: snapshot.amountCents,
+      reason,
+      origin: "system",
+      requestedBy: "system",
+      idempotencyKey: `${reason}/${attempt.id}`,
+      at,
+    });
+  };
+  if (duplicate || outdated) {
+    const type = duplicate ? "paid_twice" : "outdated_payment";
+    await recordOrderEvent(tx, { orderId, at, actor: "system", type, data });
+    await giveBack(type);
+    return duplicate ? "paid" : "mismatch";
+  }
+  const status = await markOrderPaid(tx, order, {
+    method: attempt.provider,
+    at,
+    amountCents: snapshot.amountCents,
+  });
+  if (status !== "cancelled" && isHeld) {
+    await noteSale(tx, order, told);
+    // Last, since every sale waits for the stock's row until this transaction ends.
+    const sold = await consumeHold(tx, orderId);
+    if (!sold.ok) throw new Error(`The held devices of order ${orderId} were not there`);
+    return "paid";
+  }
+  await lockDiscount(tx, orderId);
+  const failure = await sell(tx, order, status, now);
+  if (failure === null) {
+    await noteSale(tx, order, told);
+  } else {
+    await releaseDiscount(tx, orderId);
+    await giveBack(failure);
+    await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
+  }
+  return "paid";
+}
+
+/** What a sale leaves beside the order: its code's use, its e-mails, a purchase in statistics and ads. */
+async function noteSale(
+  tx: Tx,
+  order: LockedOrder,
+  told: { at: Date; staffEmail: string } & Omit<Kept, "isHeld">,
+): Promise<void> {
+  const { beyondLimit } = told.hasCode
+    ? await consumeDiscount(tx, order.id)
+    : { beyondLimit: null };
+  if (beyondLimit !== null) {
+    const data = { code: beyondLimit };
+    const kind = "discount_beyond_limit";
+    await flag(tx, { kind, subjectId: order.id, orderId: order.id, at: told.at, data });
+  }
+  await recordPurchase(tx, order.id, told.at);
+  if (told.hasConversion) await queuePurchase(tx, order.id);
+  await queueOrderPaid(tx, order, told);
+}
+
+/**
+ * What is kept for an order beside it: its devices, which nobody else can have then; the use of a code;
+ * what an ad platform would be told. Most have only the first, and are asked for no more.
+ */
+type Kept = { isHeld: boolean; hasCode: boolean; hasConversion: boolean };
+
+/**
+ * Writes the money that came in on its payment and into the ledger, and answers what is kept for the
+ * order. One statement, as each costs a way to the database and back.
+ */
+async function noteCapture(
+  tx: Tx,
+  attempt: LockedAttempt,
+  capture: { state: "succeeded" | "duplicate_paid"; snapshot: PaymentSnapshot; at: Date },
+): Promise<Kept> {
+  const { orderId } = attempt;
+  const { state, snapshot, at } = capture;
+  const { transactionId, reference, methodLabel, amountCents } = snapshot;
+  const providerTransactionId = transactionId ?? reference;
+  const movement = { kind: "capture" as const, providerTransactionId, amountCents, at };
+  const [answer] = await tx.$queryRaw<Kept[]>`
+    WITH attempt AS (
+      UPDATE payment_attempts
+      SET state = ${state}::attempt_state, transaction_id = ${transactionId},
+        method_label = ${methodLabel}, failure_code = NULL, updated_at = now()
+      WHERE id = ${attempt.id}::uuid
+    ), ledger AS (${ledgerEntry(attempt, movement)})
+    SELECT
+      EXISTS (SELECT FROM stock_reservations
+        WHERE order_id = ${orderId}::uuid AND state = 'held') AS "isHeld",
+      EXISTS (SELECT FROM discount_redemptions WHERE order_id = ${orderId}::uuid) AS "hasCode",
+      EXISTS (SELECT FROM conversions WHERE order_id = ${orderId}::uuid) AS "hasConversion"`;
+  if (!answer) throw new Error("A question without a condition is always answered");
+  return answer;
+}
+
+type SellFailure = "out_of_stock" | "paid_after_cancellation";
+
+const alertKinds = {
+  paid_twice: "paid_twice",
+  outdated_payment: "outdated_payment",
+  out_of_stock: "paid_without_stock",
+  paid_after_cancellation: "paid_after_cancellation",
+} as const satisfies Record<string, AlertKind>;
+
+/** Takes a paid order's devices off the shelf, or says why its money must go back. */
+async function sell(
+  tx: Tx,
+  order: LockedOrder,
+  status: OrderStatus,
+  at: Date,
+): Promise<SellFailure | null> {
+  const orderId = order.id;
+  if (status === "cancelled") {
+    // An administrator had cancelled it: nothing is sold or confirmed.
+    await recordOrderEvent(tx, { orderId, at, actor: "system", type: "paid_after_cancellation" });
+    await releaseHold(tx, orderId);
+    return "paid_after_cancellation";
+  }
+  if ((await consumeHold(tx, orderId)).ok) return null;
+  await cancelPaidOrder(tx, order, at);
+  return "out_of_stock";
+}
+
+async function applyEnded(
+  tx: Tx,
+  order: LockedOrder,
+  attempt: LockedAttempt,
+  snapshot: PaymentSnapshot,
+  now: Date,
+): Promise<Applied> {
+  const ended = await tx.paymentAttempt.updateMany({
+    where: { id: attempt.id, state: { in: openStates } },
+    data: {
+      state: snapshot.state === "failed" ? "failed" : "expired",
+      failureCode: snapshot.failureCode ?? attempt.failureCode,
+      transactionId: snapshot.transactionId,
+    },
+  });
+  if (ended.count === 0) return order.paymentStatus === "paid" ? "paid" : "failed";
+  const stillOpen = await tx.paymentAttempt.count({
+    where: { orderId: order.id, state: { in: openStates } },
+  });
+  if (stillOpen > 0) return "pending";
+  await queuePaymentFailed(tx, order.id, now);
+  if (snapshot.state === "failed") {
+    const reason = snapshot.failureCode ?? "declined";
+    await markPaymentFailed(tx, order, { at: now, actor: attempt.provider, reason });
+    return "failed";
+  }
+  await abandonOrder(tx, order, now);
+  await releaseDiscount(tx, order.id);
+  await releaseHold(tx, order.id);
+  return "failed";
+}

@@ -1,0 +1,55 @@
+import "server-only";
+import { type Cents } from "@/lib/core/money";
+import { type Tx } from "@/lib/platform/db/client";
+import { type PaymentAttempt, type RefundOrigin } from "@/lib/platform/db/generated/client";
+import { enqueue } from "@/lib/platform/jobs/queue";
+import { recordOrderEvent } from "@/lib/orders/commands/record-event";
+import { type AnyRefundReason } from "@/lib/ledger/model";
+
+/**
+ * Writes down a refund that is to be made, with the job that makes it; returns its id. The caller holds
+ * the order's lock and has checked that so much is left.
+ */
+export async function planRefund(
+  tx: Tx,
+  attempt: Pick<PaymentAttempt, "id" | "orderId">,
+  refund: {
+    amountCents: Cents;
+    reason: AnyRefundReason;
+    origin: RefundOrigin;
+    requestedBy: string;
+    idempotencyKey: string;
+    restockDevices?: number;
+    /** Held back for good of what a withdrawal is due, and why. */
+    withheld?: { cents: Cents; reason: string } | undefined;
+    at: Date;
+  },
+): Promise<string> {
+  const { at, restockDevices = 0, withheld, ...rest } = refund;
+  const { orderId } = attempt;
+  const { id } = await tx.refund.create({
+    data: {
+      ...rest,
+      restockDevices,
+      withheldCents: withheld?.cents ?? 0,
+      orderId,
+      attemptId: attempt.id,
+      createdAt: at,
+    },
+    select: { id: true },
+  });
+  await recordOrderEvent(tx, {
+    orderId,
+    at,
+    actor: refund.requestedBy,
+    type: "refund_requested",
+    data: {
+      amountCents: refund.amountCents,
+      reason: refund.reason,
+      // `text` is what erasing a person's data takes out of an event.
+      ...(withheld && { withheldCents: withheld.cents, text: withheld.reason }),
+    },
+  });
+  await enqueue(tx, "make-refund", { refundId: id });
+  return id;
+}

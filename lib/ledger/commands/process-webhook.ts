@@ -1,0 +1,132 @@
+import "server-only";
+import { setTimeout as elapse } from "node:timers/promises";
+import { z } from "zod";
+import { batched } from "@/lib/core/batched";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { type WebhookEvent } from "@/lib/platform/db/generated/client";
+import { type ProviderId } from "@/lib/payments/provider";
+import { getPaymentProvider } from "@/lib/payments/registry";
+import { type SettledAttempt, settleAttempt, settlePayment } from "./settle-payment";
+import { syncMovements } from "./sync-movements";
+
+/**
+ * Works off a stored notification. It only says which payment to look at: what happened is read from
+ * the provider. Throws when the provider cannot be asked now, so that the queue tries again.
+ */
+export async function processWebhook(event: Key, clock: Clock = systemClock): Promise<void> {
+  const stored = await readEvent(event);
+  if (stored.processedAt) return;
+  inWork += 1;
+  const outcome = await settleFrom(stored, clock).finally(() => (inWork -= 1));
+  await markProcessed({ ...event, processedAt: clock(), outcome });
+}
+
+type Key = { provider: ProviderId; eventId: string };
+
+type StoredEvent = Pick<
+  WebhookEvent,
+  keyof Key | "liveMode" | "reference" | "attemptId" | "transactionId" | "processedAt"
+>;
+
+/** What was stored of a notification; those that are asked for at once are read together. */
+const readEvent = batched(async (keys: Key[]): Promise<StoredEvent[]> => {
+  const rows = await getDb().$queryRaw<StoredEvent[]>`
+    SELECT provider::text, event_id AS "eventId", live_mode AS "liveMode", reference,
+      attempt_id AS "attemptId", transaction_id AS "transactionId", processed_at AS "processedAt"
+    FROM webhook_events
+    WHERE (provider, event_id) IN (SELECT * FROM unnest(
+      ${keys.map(({ provider }) => provider)}::payment_method[],
+      ${keys.map(({ eventId }) => eventId)}::text[]))`;
+  return keys.map(({ provider, eventId }) => {
+    const found = rows.find((row) => row.provider === provider && row.eventId === eventId);
+    if (!found) throw new Error("There is no such notification");
+    return found;
+  });
+});
+
+type Processed = Key & { processedAt: Date; outcome: string };
+
+/** Notifications that this process is working off, and how long the first that ends waits for others. */
+let inWork = 0;
+const GATHERING_MS = 10;
+
+/** Notes what became of notifications; those that end soon after one another are noted together. */
+const markProcessed = batched(
+  async (events: Processed[]): Promise<null[]> => {
+    const column = <K extends keyof Processed>(name: K) => events.map((event) => event[name]);
+    await getDb().$executeRaw`
+      UPDATE webhook_events AS event SET processed_at = ended.at, outcome = ended.outcome
+      FROM unnest(${column("provider")}::payment_method[], ${column("eventId")}::text[],
+        ${column("processedAt")}::timestamptz[], ${column("outcome")}::text[]) AS ended (provider, id, at, outcome)
+      WHERE event.provider = ended.provider AND event.event_id = ended.id`;
+    return events.map(() => null);
+  },
+  () => elapse(inWork > 0 ? GATHERING_MS : 0),
+);
+
+async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
+  const { reference, attemptId, transactionId } = event;
+  if (reference === null && attemptId === null && transactionId === null) return "ignored_type";
+  if (event.liveMode !== getPaymentProvider(event.provider).liveMode) return "wrong_mode";
+  if (transactionId !== null) return syncFrom(event, transactionId, clock);
+  const attempt = await findAttempt(event);
+  if (!attempt) return "foreign";
+  if (attempt.providerReference === null) await saveReference(attempt.id, event.reference);
+  const settled = await (attempt.providerReference === null
+    ? settlePayment(attempt.id, clock)
+    : settleAttempt(attempt, clock));
+  if (!settled.ok) throw new Error(`Payment could not be read: ${settled.error.code}`);
+  return settled.value;
+}
+
+/** Faster than our own note of the session: saves what the notification names. */
+async function saveReference(attemptId: string, reference: string | null): Promise<void> {
+  if (reference === null) throw new Error("The payment's session is not known yet");
+  await getDb().paymentAttempt.updateMany({
+    where: { id: attemptId, providerReference: null },
+    data: { providerReference: reference },
+  });
+}
+
+/** A refund or dispute: what moved is read from the provider, whatever the event says. */
+async function syncFrom(event: StoredEvent, transactionId: string, clock: Clock) {
+  const known = await getDb().paymentAttempt.findFirst({
+    where: { provider: event.provider, transactionId },
+  });
+  const attempt = known ?? (await findAttempt(event));
+  if (!attempt) return "foreign";
+  // Money may go back before we heard that it came: the payment is settled first.
+  const settled = known ? ok(null) : await settlePayment(attempt.id, clock);
+  const moved = settled.ok ? await syncMovements(attempt.id, clock) : settled;
+  if (!moved.ok) throw new Error(`Payment could not be read: ${moved.error.code}`);
+  return "movements_read";
+}
+
+type Named = Pick<WebhookEvent, "provider" | "reference" | "attemptId">;
+
+/** The payment that a notification names: by our own name for it, else by the provider's. Read together. */
+const findAttempt = batched(async (events: Named[]): Promise<(SettledAttempt | null)[]> => {
+  const own = events.map(({ attemptId }) => (isUuid(attemptId) ? attemptId : null));
+  const rows = await getDb().$queryRaw<(SettledAttempt & { place: number })[]>`
+    SELECT asked.place::int, a.id, a.order_id AS "orderId", a.provider::text,
+      a.provider_reference AS "providerReference", a.state::text,
+      a.amount_cents AS "amountCents", a.currency
+    FROM unnest(${events.map(({ provider }) => provider)}::payment_method[], ${own}::uuid[],
+      ${events.map(({ reference }) => reference)}::text[])
+      WITH ORDINALITY AS asked (provider, id, reference, place)
+    CROSS JOIN LATERAL (
+      SELECT 1 AS way, * FROM payment_attempts WHERE id = asked.id AND provider = asked.provider
+      UNION ALL
+      SELECT 2 AS way, * FROM payment_attempts
+      WHERE provider = asked.provider AND provider_reference = asked.reference
+      ORDER BY way LIMIT 1
+    ) a`;
+  const found = new Map(rows.map(({ place, ...attempt }) => [place, attempt]));
+  return events.map((_, place) => found.get(place + 1) ?? null);
+});
+
+function isUuid(text: string | null): boolean {
+  return z.uuid().safeParse(text).success;
+}

@@ -1,0 +1,87 @@
+import "server-only";
+import { type WriteRefusal } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { getLog } from "@/lib/platform/log";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { adminActor } from "@/lib/identity/model";
+import { readWithdrawalsDue } from "@/lib/returns/queries/due";
+import { readRefundable } from "@/lib/ledger/queries";
+import { type RefundInput } from "@/lib/ledger/schema";
+import { makeRefund } from "./make-refund";
+import { planRefund } from "./plan-refund";
+
+export type RefundError = {
+  code:
+    | WriteRefusal
+    | "order_not_found"
+    | "not_paid"
+    | "above_rest"
+    | "too_many_devices"
+    | "provider_error"
+    | "refused_by_provider";
+};
+
+/**
+ * Gives back part or all of an order's money through its provider, for administrators alone. The same
+ * key never refunds twice. `pending` means that it is noted and will be made: the provider takes its
+ * time, or did not answer and is asked again.
+ */
+export async function refundOrder(
+  input: RefundInput,
+  clock: Clock = systemClock,
+): Promise<Result<{ state: "pending" | "succeeded" }, RefundError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const planned = await plan(input, adminActor(admin.value.userId), clock());
+  if (!planned.ok) return planned;
+  const made = await makeRefund(planned.value, clock);
+  if (!made.ok) {
+    getLog().warn({ failure: made.error }, "refund could not be made yet");
+    if (made.error.code === "not_configured") return err({ code: "provider_error" });
+    return ok({ state: "pending" });
+  }
+  return made.value === "failed" ? err({ code: "refused_by_provider" }) : ok({ state: made.value });
+}
+
+function plan(
+  { orderId, idempotencyKey, amountCents, reason, restockDevices, withheld }: RefundInput,
+  actor: string,
+  now: Date,
+): Promise<Result<string, RefundError>> {
+  return getDb().$transaction(async (tx) => {
+    const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
+    if (!known) return err({ code: "order_not_found" });
+    await lockOrder(tx, orderId);
+    const earlier = await tx.refund.findUnique({ where: { idempotencyKey } });
+    if (earlier) return ok(earlier.id);
+    const rest = await readRefundable(tx, orderId);
+    if (!rest) return err({ code: "not_paid" });
+    if (amountCents > rest.refundableCents) return err({ code: "above_rest" });
+    if (restockDevices > rest.devicesSold - rest.devicesRestocked)
+      return err({ code: "too_many_devices" });
+    const due = await readWithdrawalsDue(tx, [orderId], { withPending: true });
+    // Never more than is left of the sum: another refund may have come before.
+    const unpaidCents = (due.get(orderId)?.restCents ?? 0) - amountCents;
+    const id = await planRefund(
+      tx,
+      { id: rest.attemptId, orderId },
+      {
+        amountCents,
+        reason,
+        origin: "admin",
+        requestedBy: actor,
+        idempotencyKey,
+        restockDevices,
+        withheld:
+          reason === "withdrawal" && withheld && unpaidCents > 0
+            ? { ...withheld, cents: Math.min(withheld.cents, unpaidCents) }
+            : undefined,
+        at: now,
+      },
+    );
+    return ok(id);
+  });
+}

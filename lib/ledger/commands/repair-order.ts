@@ -1,0 +1,70 @@
+import "server-only";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { lockOrder } from "@/lib/orders/commands/payment-status";
+import { type AnyRefundReason } from "@/lib/ledger/model";
+import { makeRefund } from "./make-refund";
+import { planRefund } from "./plan-refund";
+import { settlePayment } from "./settle-payment";
+import { syncMovements } from "./sync-movements";
+
+export type RepairError = { code: WriteRefusal | "order_not_found" | "provider_error" };
+
+/**
+ * Reads all payments of an order again from their providers and applies what is missing here: payments,
+ * refunds, disputes, refunds that were still to be made. A second payment whose refund was refused is
+ * given back anew. For administrators alone.
+ */
+export async function repairOrder(
+  orderId: string,
+  clock: Clock = systemClock,
+): Promise<Result<null, RepairError>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const order = await getDb().order.findUnique({
+    where: { id: orderId },
+    select: { attempts: { select: { id: true } } },
+  });
+  if (!order) return err({ code: "order_not_found" });
+  let reached = true;
+  for (const { id } of order.attempts) {
+    const settled = await settlePayment(id, clock);
+    const moved = await syncMovements(id, clock);
+    reached &&= settled.ok && moved.ok;
+  }
+  await planRefusedRefunds(orderId, adminActor(admin.value.userId), clock());
+  const due = await getDb().refund.findMany({
+    where: { orderId, state: "pending" },
+    select: { id: true },
+  });
+  for (const { id } of due) {
+    const made = await makeRefund(id, clock);
+    reached &&= made.ok;
+  }
+  return reached ? ok(null) : err({ code: "provider_error" });
+}
+
+/** The order page refunds the payment that counts; no other way leads to a second one's money. */
+function planRefusedRefunds(orderId: string, actor: string, at: Date): Promise<void> {
+  return getDb().$transaction(async (tx) => {
+    await lockOrder(tx, orderId);
+    const attempts = await tx.paymentAttempt.findMany({
+      where: { orderId, state: "duplicate_paid", refunds: { every: { state: "failed" } } },
+      include: { refunds: { orderBy: { createdAt: "desc" } } },
+    });
+    for (const { refunds, ...attempt } of attempts) {
+      const reason = (refunds[0]?.reason ?? "paid_twice") as AnyRefundReason;
+      await planRefund(tx, attempt, {
+        amountCents: attempt.amountCents,
+        reason,
+        origin: "admin",
+        requestedBy: actor,
+        idempotencyKey: `${reason}/${attempt.id}/${refunds.length}`,
+        at,
+      });
+    }
+  });
+}

@@ -1,0 +1,50 @@
+import { readOnlyMessage } from "@/lib/identity/copy";
+import { type AnyRefundReason } from "./model";
+
+/** Why money goes back, as the dashboard names it. */
+export const refundReasonLabels: Record<AnyRefundReason, string> = {
+  withdrawal: "Reso: ripensamento",
+  defect: "Difetto",
+  lost: "Pacco smarrito",
+  agreement: "Accordo con il cliente",
+  cancelled: "Ordine annullato",
+  paid_twice: "Pagato due volte",
+  outdated_payment: "Pagata una versione precedente dell’ordine",
+  out_of_stock: "Pezzi non più disponibili",
+  paid_after_cancellation: "Pagato dopo l’annullamento",
+  made_at_provider: "Fatto nel pannello del servizio di pagamento",
+};
+
+/** The reason of a refund in words; an unknown one keeps its name. */
+export function refundReasonLabel(reason: string): string {
+  return (refundReasonLabels as Partial<Record<string, string>>)[reason] ?? reason;
+}
+
+/** What is missing in the refund dialog. */
+export const refundFieldMessages = {
+  reason: "Scegli il motivo.",
+  rest: "Scegli che cosa fare del resto.",
+  withheldReason: "Scrivi perché il resto non è dovuto.",
+  tooLong: "Testo troppo lungo.",
+} as const;
+
+/** What an administrator reads when a refund was not made, by code. */
+export const refundMessages = {
+  not_signed_in: "La sessione è finita: accedi di nuovo.",
+  not_admin: "Non hai i permessi per rimborsare.",
+  read_only: readOnlyMessage,
+  check_failed: "Non siamo riusciti a verificare i permessi. Riprova.",
+  order_not_found: "Questo ordine non esiste più.",
+  not_paid: "Questo ordine non è pagato: non c’è nulla da rimborsare.",
+  above_rest: "L’importo supera quello che resta da rimborsare. Ricarica la pagina e controlla.",
+  too_many_devices: "I pezzi da rimettere in magazzino sono più di quelli venduti.",
+  provider_error:
+    "Il servizio di pagamento non ha risposto: non sappiamo ancora se il rimborso è partito. Riprova: non verrà fatto due volte.",
+  refused_by_provider:
+    "Il servizio di pagamento ha rifiutato il rimborso. Non è stato restituito nulla.",
+  invalid_input: "Controlla importo e pezzi.",
+  internal:
+    "Qualcosa è andato storto e non sappiamo se il rimborso è partito. Riprova: non verrà fatto due volte.",
+} as const;
+
+export type RefundErrorCode = keyof typeof refundMessages;

@@ -1,0 +1,189 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { systemClock, addMinutes } from "@/lib/core/clock";
+import { type Result, ok } from "@/lib/core/result";
+import { type Db, type Prisma, getDb } from "@/lib/platform/db/client";
+import { countFreeDevices } from "@/lib/inventory/queries";
+import { getPaymentProvider } from "@/lib/payments/registry";
+import { type PaymentComparison, type ReconciliationDay, type Refundable } from "./model";
+
+/** What can still be given back of an order, for whoever may see the dashboard; null when it was never paid. */
+export async function findRefundable(
+  orderId: string,
+): Promise<Result<Refundable | null, { code: AdminRefusal }>> {
+  const admin = await requireStaff();
+  if (!admin.ok) return admin;
+  return ok(await readRefundable(getDb(), orderId));
+}
+
+/** The same for commands, which have asked for the administrator themselves and hold the lock. */
+export async function readRefundable(
+  db: Db,
+  orderId: string,
+): Promise<(Refundable & { attemptId: string }) | null> {
+  const attempt = await db.paymentAttempt.findFirst({
+    where: { orderId, state: "succeeded" },
+    include: { refunds: { where: { state: { not: "failed" } } } },
+  });
+  if (!attempt) return null;
+  const hold = await db.stockReservation.findUnique({ where: { orderId } });
+  const { id: attemptId, provider, methodLabel, amountCents: paidCents, refunds } = attempt;
+  const sum = (state: "pending" | "succeeded") =>
+    refunds.filter((one) => one.state === state).reduce((cents, one) => cents + one.amountCents, 0);
+  const [refundedCents, pendingCents] = [sum("succeeded"), sum("pending")];
+  return {
+    attemptId,
+    provider,
+    methodLabel,
+    paidCents,
+    refundedCents,
+    pendingCents,
+    refundableCents: paidCents - refundedCents - pendingCents,
+    devicesSold: hold?.state === "consumed" ? hold.devices : 0,
+    devicesRestocked: refunds.reduce((devices, one) => devices + one.restockDevices, 0),
+    freeDevices: await countFreeDevices(db),
+  };
+}
+
+const compared = {
+  include: {
+    order: { select: { number: true } },
+    ledger: true,
+    refunds: { select: { state: true } },
+  },
+} satisfies Prisma.PaymentAttemptDefaultArgs;
+
+type ComparedAttempt = Prisma.PaymentAttemptGetPayload<typeof compared>;
+
+const MOST_COMPARED = 25;
+const UNSETTLED_AFTER_MINUTES = 2;
+
+/**
+ * Our record of payments beside what their providers say right now, those that differ first: of one
+ * order, or (null) of every order that something is open about. For administrators alone.
+ */
+export async function listPaymentComparisons(
+  orderNumber: string | null,
+): Promise<Result<PaymentComparison[], { code: AdminRefusal }>> {
+  const admin = await requireStaff();
+  if (!admin.ok) return admin;
+  const attempts = await getDb().paymentAttempt.findMany({
+    where:
+      orderNumber === null
+        ? { id: { in: await listOpenPayments() } }
+        : { providerReference: { not: null }, order: { number: orderNumber } },
+    orderBy: { createdAt: "desc" },
+    take: MOST_COMPARED,
+    ...compared,
+  });
+  const comparisons = await Promise.all(attempts.map(comparePayment));
+  return ok(comparisons.sort((a, b) => b.differences.length - a.differences.length));
+}
+
+/**
+ * The latest payments of orders that something is open about. Each kind of open thing is found by its
+ * own index: as one condition, every payment there ever was would be asked about all of them.
+ */
+async function listOpenPayments(): Promise<string[]> {
+  const before = addMinutes(systemClock(), -UNSETTLED_AFTER_MINUTES);
+  const rows = await getDb().$queryRaw<{ id: string }[]>`
+    SELECT id FROM payment_attempts
+    WHERE provider_reference IS NOT NULL AND order_id IN (
+      SELECT order_id FROM alerts WHERE resolved_at IS NULL
+      UNION SELECT order_id FROM refunds WHERE state = 'pending'
+      UNION SELECT order_id FROM payment_attempts
+        WHERE state IN ('created', 'redirected', 'processing') AND created_at <= ${before})
+    ORDER BY created_at DESC LIMIT ${MOST_COMPARED}`;
+  return rows.map(({ id }) => id);
+}
+
+/** The attempts whose money came in on one calendar day of the shop's time zone. */
+export async function listCapturedOn(
+  provider: "stripe" | "paypal",
+  day: string,
+): Promise<ComparedAttempt[]> {
+  const ids = await getDb().$queryRaw<{ attempt_id: string }[]>`
+    SELECT attempt_id FROM ledger_entries
+    WHERE provider = ${provider}::payment_method AND kind = 'capture'
+      AND (at AT TIME ZONE 'Europe/Rome')::date = ${day}::date`;
+  return getDb().paymentAttempt.findMany({
+    where: { id: { in: ids.map((row) => row.attempt_id) } },
+    ...compared,
+  });
+}
+
+/** Reads a payment from its provider and says where our record differs. Changes nothing. */
+export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentComparison> {
+  const { provider, providerReference: reference, transactionId } = attempt;
+  const ours = {
+    state: attempt.state,
+    amountCents: attempt.amountCents,
+    refundedCents: -sumOf(attempt, ["refund", "refund_reversal"]),
+    transactionId,
+  };
+  const base = {
+    orderId: attempt.orderId,
+    orderNumber: attempt.order.number,
+    attemptId: attempt.id,
+    provider,
+    ours,
+  };
+  const port = getPaymentProvider(provider);
+  const read = await port.readPayment(reference ?? "");
+  if (!read.ok) {
+    const difference = read.error.code === "not_found" ? "unknown_at_provider" : "unreachable";
+    return { ...base, theirs: null, differences: [difference] };
+  }
+  const snapshot = read.value;
+  const moved =
+    snapshot.state === "paid" && reference && snapshot.transactionId
+      ? await port.readMovements({ reference, transactionId: snapshot.transactionId })
+      : ok({ refunds: [], disputes: [] });
+  if (!moved.ok) return { ...base, theirs: null, differences: ["unreachable"] };
+  const refundedCents = moved.value.refunds
+    .filter(({ state }) => state === "succeeded")
+    .reduce((cents, refund) => cents + refund.amountCents, 0);
+  const { state, amountCents, currency } = snapshot;
+  const theirs = {
+    state,
+    amountCents,
+    refundedCents,
+    currency,
+    transactionId: snapshot.transactionId,
+  };
+  const paidHere = attempt.state === "succeeded" || attempt.state === "duplicate_paid";
+  const paidThere = state === "paid";
+  const differences: PaymentComparison["differences"] = [];
+  if (paidHere !== paidThere) differences.push("state");
+  if (paidThere && (amountCents !== attempt.amountCents || currency !== attempt.currency))
+    differences.push("amount");
+  if (refundedCents !== ours.refundedCents) differences.push("refunds");
+  // Neither side gave a second payment back: its refund was refused.
+  if (attempt.state === "duplicate_paid" && attempt.refunds.every(isRefused))
+    differences.push("refund_due");
+  return { ...base, theirs, differences };
+}
+
+const isRefused = ({ state }: { state: string }) => state === "failed";
+
+function sumOf({ ledger }: ComparedAttempt, kinds: string[]): number {
+  return ledger
+    .filter(({ kind }) => kinds.includes(kind))
+    .reduce((cents, entry) => cents + entry.amountCents, 0);
+}
+
+const DAYS_SHOWN = 30;
+
+/** The nightly comparisons, newest first; for whoever may see the dashboard. */
+export async function listReconciliationDays(): Promise<
+  Result<ReconciliationDay[], { code: AdminRefusal }>
+> {
+  const admin = await requireStaff();
+  if (!admin.ok) return admin;
+  const runs = await getDb().reconciliationRun.findMany({
+    orderBy: [{ day: "desc" }, { provider: "asc" }],
+    take: DAYS_SHOWN * 2,
+  });
+  return ok(runs.map((run) => ({ ...run, day: run.day.toISOString().slice(0, 10) })));
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { dayToDate, italianDay } from "@/lib/core/business-days";
+import { type Db } from "@/lib/platform/db/client";
+import { type NewsletterCountKind } from "@/lib/newsletter/model/subscription";
+
+/** Counts addresses that came to nothing, and keeps nothing else of them. */
+export async function countInVain(
+  db: Db,
+  kind: NewsletterCountKind,
+  { now, by = 1 }: { now: Date; by?: number },
+): Promise<void> {
+  const day = dayToDate(italianDay(now));
+  await db.$executeRaw`
+    INSERT INTO newsletter_counts AS known (day, kind, count)
+    VALUES (${day}::date, ${kind}::newsletter_count_kind, ${by})
+    ON CONFLICT (day, kind) DO UPDATE SET count = known.count + excluded.count`;
+}

@@ -1,0 +1,71 @@
+import "server-only";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { markEmailBounced } from "@/lib/mail/commands/outbox";
+import { isNewsletterEmail } from "@/lib/mail/model/message";
+import { type MailReport, type MailReportError, readMailReport } from "@/lib/mail/resend/webhook";
+import { suppressAddress } from "@/lib/newsletter/commands/suppress";
+import { raiseAlert } from "@/lib/orders/commands/raise-alert";
+
+export type MailReceipt = "stored" | "known" | MailReportError["code"];
+
+/**
+ * Takes in what the mail provider reports of an e-mail: the address leaves the newsletter, and an e-mail
+ * that did not arrive is marked and shown to the staff. One transaction for each report: sent again it
+ * changes nothing.
+ */
+export async function receiveMailReport(
+  body: string,
+  headers: Headers,
+  now: Date,
+): Promise<MailReceipt> {
+  const report = readMailReport(body, headers);
+  if (!report.ok) return report.error.code;
+  return getDb().$transaction((tx) => takeIn(tx, report.value, now));
+}
+
+async function takeIn(tx: Tx, report: MailReport, now: Date): Promise<"stored" | "known"> {
+  const { id, type, occurredAt } = report;
+  const email = await findEmail(tx, report);
+  const { count } = await tx.mailEvent.createMany({
+    data: [{ id, type, emailId: email?.id ?? null, occurredAt, receivedAt: now }],
+    skipDuplicates: true,
+  });
+  if (count === 0) return "known";
+  const about = { occurredAt, type: type === "complained" ? type : ("bounced" as const) };
+  const ends = type === "complained" || type === "suppressed" || isRefused(report);
+  if (ends) {
+    const addresses = new Set([...report.recipients, ...(email ? [email.recipient] : [])]);
+    for (const address of addresses) await suppressAddress(tx, address, about, now);
+  }
+  if (type !== "complained" && email) await showUndelivered(tx, email, report, now);
+  return "stored";
+}
+
+/** True when the mailbox will not take the next e-mail either. */
+function isRefused({ type, isTransient }: MailReport): boolean {
+  return type === "bounced" && !isTransient;
+}
+
+type Email = { id: string; kind: string; orderId: string | null; recipient: string };
+
+/** The e-mail by our own name for it: its report may overtake the answer that gave the provider's. */
+async function findEmail(tx: Tx, report: MailReport): Promise<Email | null> {
+  const select = { id: true, kind: true, orderId: true, recipient: true } as const;
+  const { emailId, providerMessageId } = report;
+  const own =
+    emailId === null ? null : await tx.emailMessage.findUnique({ where: { id: emailId }, select });
+  return own ?? tx.emailMessage.findFirst({ where: { providerMessageId }, select });
+}
+
+/** Marks the e-mail; unless it is the newsletter's, somebody is told who may know another way. */
+async function showUndelivered(
+  tx: Tx,
+  { id, kind, orderId }: Email,
+  { type }: MailReport,
+  now: Date,
+): Promise<void> {
+  const isNews = await markEmailBounced(tx, id, type);
+  if (!isNews || isNewsletterEmail(kind)) return;
+  const data = { kind, reason: type };
+  await raiseAlert(tx, { kind: "email_bounced", subjectId: id, orderId, at: now, data });
+}

@@ -1,0 +1,173 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type IsoDay, addDays, dayToDate, italianDay } from "@/lib/core/business-days";
+import { dayStart, startOfWeek } from "@/lib/core/period";
+import { type Result, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { type IssuedCode } from "@/lib/discounts/model/code";
+import { findIssuedCode } from "@/lib/discounts/queries";
+import { SUBSCRIBERS_PER_PAGE, type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
+import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
+import {
+  type NewsletterEventType,
+  type NewsletterStatus,
+  newsletterStatuses,
+} from "@/lib/newsletter/model/subscription";
+
+/** One address of the list. */
+export type SubscriberRow = {
+  id: string;
+  email: string;
+  status: NewsletterStatus;
+  source: NewsletterSource;
+  createdAt: Date;
+  confirmedAt: Date | null;
+  endedAt: Date | null;
+};
+
+export type SubscriberPage = { rows: SubscriberRow[]; total: number; page: number };
+
+const rowSelect = {
+  ...{ id: true, email: true, status: true, source: true },
+  ...{ createdAt: true, confirmedAt: true, endedAt: true },
+} as const;
+
+/** One page of the addresses, newest first, for whoever may see the dashboard. */
+export async function listSubscribers(
+  filter: SubscriberFilter,
+): Promise<Result<SubscriberPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const where = subscriberWhere(filter);
+  const total = await getDb().newsletterSubscriber.count({ where });
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / SUBSCRIBERS_PER_PAGE)));
+  const rows = await getDb().newsletterSubscriber.findMany({
+    where,
+    select: rowSelect,
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    skip: (page - 1) * SUBSCRIBERS_PER_PAGE,
+    take: SUBSCRIBERS_PER_PAGE,
+  });
+  return ok({ rows, total, page });
+}
+
+/** What a filter means in the database. */
+export function subscriberWhere({
+  search,
+  status,
+  source,
+  from,
+  to,
+}: SubscriberFilter): Prisma.NewsletterSubscriberWhereInput {
+  return {
+    ...(search !== null && { email: { contains: search.toLowerCase() } }),
+    ...(status !== null && { status }),
+    ...(source !== null && { source }),
+    createdAt: {
+      ...(from !== null && { gte: dayStart(from) }),
+      ...(to !== null && { lt: dayStart(addDays(to, 1)) }),
+    },
+  };
+}
+
+/** A week of the growth, by its Monday: addresses confirmed, and those that left or were lost. */
+export type GrowthWeek = { monday: IsoDay; joined: number; left: number; running: boolean };
+
+export type NewsletterBoard = {
+  counts: Record<NewsletterStatus, number>;
+  weeks: GrowthWeek[];
+  /** Of the last 30 days: what programs sent, what came in floods, and what nobody confirmed. */
+  inVain: { programs: number; floods: number; unconfirmed: number };
+};
+
+const WEEKS = 12;
+
+/** How the newsletter grows, for whoever may see the dashboard. */
+export async function getNewsletterBoard(
+  now: Date,
+): Promise<Result<NewsletterBoard, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const today = italianDay(now);
+  const [groups, weeks, vain] = await Promise.all([
+    getDb().newsletterSubscriber.groupBy({ by: ["status"], _count: true }),
+    readWeeks(today),
+    getDb().newsletterCount.groupBy({
+      by: ["kind"],
+      where: { day: { gt: dayToDate(addDays(today, -30)) } },
+      _sum: { count: true },
+    }),
+  ]);
+  const counts = Object.fromEntries(
+    newsletterStatuses.map((status) => [
+      status,
+      groups.find((group) => group.status === status)?._count ?? 0,
+    ]),
+  ) as Record<NewsletterStatus, number>;
+  const sum = (kind: string) => vain.find((one) => one.kind === kind)?._sum.count ?? 0;
+  return ok({
+    ...{ counts, weeks },
+    inVain: {
+      programs: sum("trapped") + sum("too_fast"),
+      ...{ floods: sum("too_many"), unconfirmed: sum("unconfirmed") },
+    },
+  });
+}
+
+async function readWeeks(today: IsoDay): Promise<GrowthWeek[]> {
+  const thisMonday = startOfWeek(today);
+  const first = addDays(thisMonday, -7 * (WEEKS - 1));
+  const rows = await getDb().$queryRaw<{ monday: string; joined: bigint; left: bigint }[]>`
+    SELECT to_char(date_trunc('week', at AT TIME ZONE 'Europe/Rome'), 'YYYY-MM-DD') AS monday,
+      count(*) FILTER (WHERE type = 'confirmed') AS joined,
+      count(*) FILTER (WHERE type NOT IN ('requested', 'confirmed')) AS left
+    FROM newsletter_events WHERE at >= ${dayStart(first)} GROUP BY 1`;
+  return Array.from({ length: WEEKS }, (_, index) => {
+    const monday = addDays(first, 7 * index);
+    const row = rows.find((one) => one.monday === monday);
+    const running = monday === thisMonday;
+    return { monday, joined: Number(row?.joined ?? 0), left: Number(row?.left ?? 0), running };
+  });
+}
+
+/** One line of a subscription's proof. */
+export type SubscriptionEvent = {
+  id: string;
+  type: NewsletterEventType;
+  at: Date;
+  ip: string | null;
+  source: NewsletterSource | null;
+  consentVersion: string | null;
+  consentText: string | null;
+};
+
+export type SubscriptionProof = SubscriberRow & {
+  events: SubscriptionEvent[];
+  /** The code that was made for this person; null before the first confirmation. */
+  code: IssuedCode | null;
+};
+
+/** An address with everything that happened to it, oldest first, or null; for whoever may see the dashboard. */
+export async function findSubscription(
+  id: string,
+  now: Date,
+): Promise<Result<SubscriptionProof | null, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const subscription = await getDb().newsletterSubscriber.findUnique({
+    where: { id },
+    select: {
+      ...rowSelect,
+      events: {
+        orderBy: [{ at: "asc" }, { id: "asc" }],
+        select: {
+          ...{ id: true, type: true, at: true, ip: true },
+          ...{ source: true, consentVersion: true, consentText: true },
+        },
+      },
+    },
+  });
+  if (!subscription) return ok(null);
+  return ok({ ...subscription, code: await findIssuedCode(getDb(), subscription.email, now) });
+}

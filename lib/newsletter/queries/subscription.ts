@@ -1,0 +1,44 @@
+import "server-only";
+import { getDb } from "@/lib/platform/db/client";
+import { findWelcomeCode } from "@/lib/discounts/queries";
+import { readConfirmation, readLeaving } from "./links";
+import { type ConfirmationView, type LeavingView } from "@/lib/newsletter/model/subscription";
+
+/**
+ * What a confirmation's link leads to at `now`; looking changes nothing. Whoever has confirmed finds that
+ * said however late they come back.
+ */
+export async function findConfirmation(token: string, now: Date): Promise<ConfirmationView> {
+  const request = readConfirmation(token, now);
+  const { id, expired } = request.ok
+    ? { id: request.value.id, expired: false }
+    : { expired: true, id: null, ...request.error };
+  if (id === null) return { state: "invalid" };
+  const subscriber = await getDb().newsletterSubscriber.findUnique({
+    where: { id },
+    select: { email: true, status: true, confirmedAt: true },
+  });
+  if (!subscriber) return { state: "expired" };
+  const { email, status, confirmedAt } = subscriber;
+  const hasCode = async () => (await findWelcomeCode(getDb(), email, now)) !== "spent";
+  if (status === "confirmed" && confirmedAt)
+    return { state: "confirmed", email, confirmedAt, hasCode: await hasCode() };
+  if (expired) return { state: "expired" };
+  return status === "pending"
+    ? { state: "open", email, hasCode: await hasCode() }
+    : { state: "used" };
+}
+
+/** What a link to leave leads to; looking ends nothing. */
+export async function findLeaving(token: string): Promise<LeavingView> {
+  const id = readLeaving(token);
+  if (id === null) return { state: "invalid" };
+  const subscriber = await getDb().newsletterSubscriber.findUnique({
+    where: { id },
+    select: { email: true, status: true },
+  });
+  if (!subscriber) return { state: "left", email: null };
+  const { email, status } = subscriber;
+  const isOpen = status === "pending" || status === "confirmed";
+  return isOpen ? { state: "open", email } : { state: "left", email };
+}

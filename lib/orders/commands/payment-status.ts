@@ -1,0 +1,110 @@
+import "server-only";
+import { type Cents } from "@/lib/core/money";
+import { type Db, type Tx } from "@/lib/platform/db/client";
+import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
+import { orderEvent, recordOrderEvent } from "./record-event";
+
+export type LockedOrder = {
+  id: string;
+  number: string;
+  email: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  totalCents: Cents;
+  refundedCents: Cents;
+};
+
+/** Locks an order's row until the caller's transaction ends, and reads it. */
+export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
+  const [order] = await tx.$queryRaw<LockedOrder[]>`
+    SELECT id, number, email, status::text, payment_status::text AS "paymentStatus",
+      total_cents AS "totalCents", refunded_cents AS "refundedCents"
+    FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
+  if (!order) throw new Error(`There is no order ${orderId}`);
+  return order;
+}
+
+/**
+ * Marks a locked order as paid. One that waited for its payment, or had been given up for want of it,
+ * becomes confirmed; one that an administrator moved on keeps its status. Returns the status it now
+ * has.
+ */
+export async function markOrderPaid(
+  tx: Tx,
+  order: LockedOrder,
+  payment: { method: PaymentMethod; at: Date; amountCents: number },
+): Promise<OrderStatus> {
+  const waiting = order.status === "pending" || (await wasAbandoned(tx, order));
+  const status = waiting ? "confirmed" : order.status;
+  const { method, at, amountCents } = payment;
+  const event = {
+    orderId: order.id,
+    at,
+    actor: method,
+    type: "paid",
+    data: { amountCents },
+  } as const;
+  await tx.$executeRaw`
+    WITH event AS (${orderEvent(event)})
+    UPDATE orders
+    SET payment_status = 'paid', paid_at = ${at}, payment_method = ${method}::payment_method,
+      status = ${status}::order_status, updated_at = now()
+    WHERE id = ${order.id}::uuid`;
+  return status;
+}
+
+/** True when an order was closed for want of payment, by nobody: its checkout is alive again once paid. */
+export async function wasAbandoned(
+  tx: Db,
+  order: Pick<LockedOrder, "id" | "status">,
+): Promise<boolean> {
+  if (order.status !== "cancelled") return false;
+  const closing = await tx.orderEvent.findFirst({
+    where: { orderId: order.id, type: { in: ["abandoned", "status_changed"] } },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    select: { type: true },
+  });
+  return closing?.type === "abandoned";
+}
+
+/** Notes that a locked, unpaid order's payment failed; the shopper may still try again. */
+export async function markPaymentFailed(
+  tx: Tx,
+  order: LockedOrder,
+  failure: { at: Date; actor: string; reason: string },
+): Promise<void> {
+  if (order.paymentStatus === "paid") return;
+  await tx.order.update({ where: { id: order.id }, data: { paymentStatus: "failed" } });
+  await recordOrderEvent(tx, {
+    orderId: order.id,
+    at: failure.at,
+    actor: failure.actor,
+    type: "payment_failed",
+    data: { reason: failure.reason },
+  });
+}
+
+/** Closes a locked order whose money goes back, because its pieces are no longer there. */
+export async function cancelPaidOrder(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
+  await tx.order.update({ where: { id: order.id }, data: { status: "cancelled" } });
+  const type = "paid_without_stock";
+  await recordOrderEvent(tx, { orderId: order.id, at, actor: "system", type });
+}
+
+/** Adds to what a locked order has given back; negative when a refund came to nothing after all. */
+export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promise<void> {
+  await tx.order.update({
+    where: { id: orderId },
+    data: { refundedCents: { increment: cents } },
+  });
+}
+
+/** Closes a locked order that was never paid and can no longer be. */
+export async function abandonOrder(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
+  if (order.paymentStatus === "paid" || order.status !== "pending") return;
+  await tx.order.update({
+    where: { id: order.id },
+    data: { status: "cancelled", paymentStatus: "failed" },
+  });
+  await recordOrderEvent(tx, { orderId: order.id, at, actor: "system", type: "abandoned" });
+}

@@ -1,0 +1,45 @@
+import "server-only";
+import { getDb } from "@/lib/platform/db/client";
+import { readOrderLink } from "@/lib/orders/queries/order-link";
+import { type OrderLinkRequest } from "@/lib/orders/schema/list";
+import { queueOrderEmail } from "./queue-email";
+
+const HOUR_MS = 3_600_000;
+
+/** The order that has both this number and this address, or null: neither alone tells anything. */
+export async function findOrderForLink({
+  number,
+  email,
+}: OrderLinkRequest): Promise<string | null> {
+  const order = await getDb().order.findUnique({
+    where: { number },
+    select: { id: true, email: true },
+  });
+  return order?.email.toLowerCase() === email.toLowerCase() ? order.id : null;
+}
+
+/** Sends an order's link to the address on the order, at most once an hour. */
+export async function sendOrderLink(orderId: string, now: Date): Promise<void> {
+  const hour = Math.floor(now.getTime() / HOUR_MS);
+  await getDb().$transaction((tx) =>
+    queueOrderEmail(tx, {
+      kind: "order_link",
+      orderId,
+      subjectId: `${orderId}/${hour}`,
+      at: now,
+    }),
+  );
+}
+
+/** Sends a new link in place of one that this shop signed; nothing happens for any other. */
+export async function renewOrderLink(token: string, now: Date): Promise<void> {
+  const link = readOrderLink(token, now);
+  const orderId = link.ok
+    ? link.value.orderId
+    : link.error.code === "expired"
+      ? link.error.orderId
+      : null;
+  if (orderId === null) return;
+  const known = await getDb().order.count({ where: { id: orderId } });
+  if (known > 0) await sendOrderLink(orderId, now);
+}

@@ -1,0 +1,124 @@
+import { formatLongDay, withArticle } from "@/lib/core/dates";
+import { formatDeliveryDay } from "@/lib/core/delivery-day";
+import { italianDay } from "@/lib/core/business-days";
+import { formatEuro } from "@/lib/core/money";
+import { orderStatusLabels } from "./order";
+import { type GuestOrder } from "@/lib/orders/queries/guest-order";
+import { type TimelineEntry } from "@/lib/orders/model/timeline";
+
+type Words = { title: string; text: string };
+
+/** Where an order stands: the page's title and opening words, true in every state. */
+export function guestOrderTexts(order: GuestOrder): Words {
+  if (order.status === "cancelled") return cancelledTexts(order);
+  if (order.withdrawn)
+    return {
+      title: "Il tuo recesso è arrivato",
+      text: "Ci occupiamo del rimborso: lo trovi qui appena parte. Se hai già ricevuto il pacco, ti scriviamo dove rimandarlo.",
+    };
+  if (order.status === "delivered")
+    return { title: "Il tuo pacco è arrivato", text: "Buon primo trattamento." };
+  if (order.status === "shipped")
+    return {
+      title: "Il tuo pacco è in viaggio",
+      text: `È in mano al corriere: arriva entro ${formatDeliveryDay(order.deliverBy)}.`,
+    };
+  if (order.paymentStatus === "paid")
+    return {
+      title: "Stiamo preparando il tuo pacco",
+      text: `Il pagamento è arrivato. Ricevi tutto entro ${formatDeliveryDay(order.deliverBy)}.`,
+    };
+  return unpaidTexts(order);
+}
+
+function cancelledTexts(order: GuestOrder): Words {
+  if (order.abandoned)
+    return {
+      title: "Manca il pagamento",
+      text: order.payable
+        ? "Il pagamento non è arrivato in tempo e non risulta alcun addebito. Puoi riprendere l’ordine da qui, agli stessi prezzi."
+        : "Il pagamento non è arrivato in tempo e non risulta alcun addebito. Questo ordine è chiuso: puoi farne uno nuovo.",
+    };
+  const left = order.totalCents - order.refundedCents;
+  if (order.paymentStatus !== "paid")
+    return {
+      title: "Ordine annullato",
+      text: "Non risulta alcun addebito. Se vuoi, puoi fare un nuovo ordine.",
+    };
+  return {
+    title: "Ordine annullato",
+    text:
+      left > 0
+        ? "Quanto hai pagato torna sul metodo che hai usato: trovi qui il rimborso appena parte."
+        : `Ti abbiamo rimborsato ${formatEuro(order.refundedCents)} sul metodo che hai usato.`,
+  };
+}
+
+function unpaidTexts(order: GuestOrder): Words {
+  if (order.paymentPending)
+    return {
+      title: "Aspettiamo il pagamento",
+      text: "Il gestore lo sta ancora elaborando. Ti scriviamo appena arriva: non serve fare altro.",
+    };
+  if (!order.payable)
+    return {
+      title: "Manca il pagamento",
+      text: "Non risulta alcun addebito. Questo ordine non si può più pagare: puoi farne uno nuovo.",
+    };
+  return order.paymentStatus === "failed"
+    ? {
+        title: "Pagamento non riuscito",
+        text: "Non risulta alcun addebito. L’ordine è salvo: puoi pagarlo da qui, anche in un altro modo.",
+      }
+    : {
+        title: "Manca il pagamento",
+        text: "Non ci risulta ancora. Se hai appena pagato, ti scriviamo appena arriva; altrimenti puoi pagare da qui.",
+      };
+}
+
+/** Status as the summary names it. */
+export function statusText({ status, abandoned }: GuestOrder): string {
+  return abandoned ? "Non pagato" : orderStatusLabels[status];
+}
+
+/** Payment as the summary names it. */
+export function paymentText(order: GuestOrder): string {
+  if (order.paymentStatus !== "paid") return order.paymentPending ? "in elaborazione" : "mancante";
+  if (order.refundedCents >= order.totalCents) return "rimborsato";
+  return order.refundedCents > 0
+    ? `pagato, ${formatEuro(order.refundedCents)} rimborsati`
+    : "pagato";
+}
+
+/** What a moment of the order is called. */
+export function timelineText(entry: TimelineEntry): string {
+  switch (entry.kind) {
+    case "placed":
+      return "Ordine ricevuto";
+    case "payment_failed":
+      return "Pagamento non riuscito";
+    case "paid":
+      return "Pagamento ricevuto";
+    case "shipped":
+      return "Pacco affidato al corriere";
+    case "delivered":
+      return "Pacco consegnato";
+    case "withdrawn":
+      return "Recesso ricevuto";
+    case "cancelled":
+      return "Ordine annullato";
+    case "abandoned":
+      return "Pagamento non arrivato in tempo";
+    case "refunded":
+    case "refund_started": {
+      const what = entry.duplicate ? "Rimborso del doppio pagamento" : "Rimborso";
+      const state = entry.kind === "refunded" ? "eseguito" : "avviato";
+      return `${what} di ${formatEuro(entry.amountCents)} ${state}`;
+    }
+  }
+}
+
+/** The day an order was placed, in words. */
+export function placedText({ placedAt }: GuestOrder): string {
+  return withArticle("del", formatLongDay(italianDay(placedAt)));
+}

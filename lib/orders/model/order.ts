@@ -1,0 +1,206 @@
+import { type Cents, includedVat } from "@/lib/core/money";
+import { shareDiscount } from "@/lib/discounts/model/pricing";
+import { type ShippingType } from "@/lib/settings/model/settings";
+
+export const orderStatuses = ["pending", "confirmed", "shipped", "delivered", "cancelled"] as const;
+export type OrderStatus = (typeof orderStatuses)[number];
+
+export const paymentStatuses = ["paid", "pending", "failed"] as const;
+export type PaymentStatus = (typeof paymentStatuses)[number];
+
+export const paymentMethods = ["stripe", "paypal"] as const;
+export type PaymentMethod = (typeof paymentMethods)[number];
+
+/** What can stand on an order's timeline. */
+export const orderEventTypes = [
+  "placed",
+  "revised",
+  "payment_started",
+  "payment_failed",
+  "payment_mismatch",
+  "paid",
+  "paid_twice",
+  "outdated_payment",
+  "paid_without_stock",
+  "paid_after_cancellation",
+  "abandoned",
+  "refund_requested",
+  "refunded",
+  "refund_failed",
+  "disputed",
+  "dispute_closed",
+  "status_changed",
+  "tracking_changed",
+  "note",
+  "email_sent",
+  "email_resent",
+  "withdrawal_received",
+  "withdrawal_closed",
+] as const;
+export type OrderEventType = (typeof orderEventTypes)[number];
+
+/** What a person must look at. */
+export const alertKinds = [
+  "payment_mismatch",
+  "paid_twice",
+  "outdated_payment",
+  "paid_without_stock",
+  "paid_after_cancellation",
+  "refund_failed",
+  "refund_at_provider",
+  "dispute_opened",
+  "dispute_lost",
+  "discount_beyond_limit",
+  "totals_mismatch",
+  "job_dead",
+  "email_bounced",
+] as const;
+export type AlertKind = (typeof alertKinds)[number];
+
+/** An alert as the dashboard shows it; the amounts are in cents, where it speaks of any. */
+export type AdminAlert = {
+  id: string;
+  kind: AlertKind;
+  order: { id: string; number: string } | null;
+  data: Record<string, string | number | null>;
+  createdAt: Date;
+  resolution: { at: Date; by: string } | null;
+};
+
+/** What the success page may show to whoever holds a payment identifier: nothing personal. */
+export type OrderConfirmation = {
+  number: string;
+  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  discountCents: Cents;
+  shippingCents: Cents;
+  totalCents: Cents;
+  shippingType: ShippingType;
+  deliverBy: string;
+  /** Of the payment asked about: an order that waits for another one shows this one's failure. */
+  paymentStatus: PaymentStatus;
+  /** Set when a payment was not taken because its pieces had been sold meanwhile. */
+  soldOut?: boolean;
+};
+
+/** VAT contained in an order's total, rounded line by line as on an invoice; a discount lowers each line. */
+export function orderVat(order: {
+  items: { unitPriceCents: Cents; quantity: number; vatRateBps: number }[];
+  discountCents: Cents;
+  shippingCents: Cents;
+}): Cents {
+  const paid = paidByLine(order);
+  const shippingVat = includedVat(order.shippingCents, order.items[0]?.vatRateBps ?? 0);
+  return order.items.reduce(
+    (sum, item, index) => sum + includedVat(paid[index] ?? 0, item.vatRateBps),
+    shippingVat,
+  );
+}
+
+/** What each line of an order cost once its discount is shared out among them. */
+export function paidByLine(order: {
+  items: { unitPriceCents: Cents; quantity: number }[];
+  discountCents: Cents;
+}): Cents[] {
+  const shares = shareDiscount(order.discountCents, order.items);
+  return order.items.map(
+    (item, index) => item.unitPriceCents * item.quantity - (shares[index] ?? 0),
+  );
+}
+
+/** One row of the administrators' order table. */
+export type AdminOrderRow = {
+  id: string;
+  number: string;
+  customerName: string;
+  email: string;
+  totalCents: Cents;
+  paymentStatus: PaymentStatus;
+  status: OrderStatus;
+  createdAt: Date;
+};
+
+/** One order as the export writes it. */
+export type OrderExportRow = {
+  number: string;
+  createdAt: Date;
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  items: { name: string; quantity: number; unitPriceCents: Cents }[];
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  subtotalCents: Cents;
+  totalCents: Cents;
+  paymentMethod: PaymentMethod;
+  paymentStatus: PaymentStatus;
+  status: OrderStatus;
+  notes: string | null;
+  discountCode: string | null;
+  discountCents: Cents;
+};
+
+/** Everything the administrators' details dialog shows. */
+export type AdminOrderDetails = AdminOrderRow & {
+  phone: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  items: { name: string; quantity: number; unitPriceCents: Cents }[];
+  subtotalCents: Cents;
+  discountCode: string | null;
+  discountCents: Cents;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  paymentMethod: PaymentMethod;
+  transactionId: string | null;
+  notes: string | null;
+};
+
+// No 0/O, 1/I/L or U: read aloud or copied by hand, no letter is taken for another.
+const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
+
+/** How many random bytes `orderNumber` needs. */
+export const ORDER_NUMBER_BYTES = 7;
+
+/**
+ * A human order number such as `SC-7K3M-92QJ`: seven random characters, so that it tells nothing
+ * about volume, and one check character (Luhn mod N, ISO/IEC 7812 extended to 30 symbols).
+ */
+export function orderNumber(random: Uint8Array): string {
+  const body = Array.from(random.slice(0, ORDER_NUMBER_BYTES), (byte) =>
+    alphabet.charAt(byte % 30),
+  ).join("");
+  return format(body + checkCharacter(body));
+}
+
+/** The canonical form of a typed order number, or null when it cannot be one (wrong check character). */
+export function parseOrderNumber(typed: string): string | null {
+  const characters = typed
+    .toUpperCase()
+    .replaceAll(/[^0-9A-Z]/g, "")
+    // Eight characters without the prefix may begin with these two letters themselves.
+    .replace(/^SC(?=.{8}$)/, "");
+  if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(characters)) return null;
+  return checkCharacter(characters.slice(0, 7)) === characters[7] ? format(characters) : null;
+}
+
+function format(characters: string): string {
+  return `SC-${characters.slice(0, 4)}-${characters.slice(4)}`;
+}
+
+function checkCharacter(body: string): string {
+  const n = alphabet.length;
+  const sum = Array.from(body)
+    .reverse()
+    .reduce((total, character, index) => {
+      const addend = alphabet.indexOf(character) * (index % 2 === 0 ? 2 : 1);
+      return total + Math.floor(addend / n) + (addend % n);
+    }, 0);
+  return alphabet.charAt((n - (sum % n)) % n);
+}

@@ -1,0 +1,64 @@
+import { type Cents } from "@/lib/core/money";
+import { type OrderStatus, type PaymentStatus } from "./order";
+
+/** A moment of an order as its buyer is told of it. */
+export type TimelineEntry = { at: Date } & (
+  | { kind: "placed" | "payment_failed" | "paid" | "shipped" | "delivered" | "withdrawn" }
+  | { kind: "cancelled" | "abandoned" }
+  | { kind: "refunded" | "refund_started"; amountCents: Cents; duplicate: boolean }
+);
+
+type TimelineFacts = {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  createdAt: Date;
+  paidAt: Date | null;
+  shippedAt: Date | null;
+  deliveredAt: Date | null;
+  abandoned: boolean;
+  events: { type: string; at: Date }[];
+  refunds: {
+    state: "pending" | "succeeded" | "failed";
+    at: Date;
+    amountCents: Cents;
+    duplicate: boolean;
+  }[];
+};
+
+/**
+ * What happened to an order, oldest first, as far as it still holds: a payment that failed is left out
+ * once another succeeded, a parcel sent by mistake once the order no longer counts as shipped.
+ */
+export function buyerTimeline(facts: TimelineFacts): TimelineEntry[] {
+  const { status, paidAt, shippedAt, deliveredAt } = facts;
+  const entries: TimelineEntry[] = [{ kind: "placed", at: facts.createdAt }];
+  const failedAt = lastOf(facts.events, "payment_failed");
+  if (failedAt && facts.paymentStatus === "failed" && !facts.abandoned)
+    entries.push({ kind: "payment_failed", at: failedAt });
+  if (paidAt && facts.paymentStatus === "paid") entries.push({ kind: "paid", at: paidAt });
+  if (shippedAt && (status === "shipped" || status === "delivered"))
+    entries.push({ kind: "shipped", at: shippedAt });
+  if (deliveredAt && status === "delivered") entries.push({ kind: "delivered", at: deliveredAt });
+  const withdrawnAt = lastOf(facts.events, "withdrawal_received");
+  if (withdrawnAt) entries.push({ kind: "withdrawn", at: withdrawnAt });
+  if (status === "cancelled") {
+    const closedAt = lastOf(facts.events, facts.abandoned ? "abandoned" : "status_changed");
+    if (closedAt) entries.push({ kind: facts.abandoned ? "abandoned" : "cancelled", at: closedAt });
+  }
+  for (const { state, at, amountCents, duplicate } of facts.refunds)
+    if (state !== "failed")
+      entries.push({
+        kind: state === "succeeded" ? "refunded" : "refund_started",
+        at,
+        amountCents,
+        duplicate,
+      });
+  return entries.sort((a, b) => a.at.getTime() - b.at.getTime());
+}
+
+function lastOf(events: TimelineFacts["events"], type: string): Date | null {
+  return events.reduce<Date | null>(
+    (last, event) => (event.type === type && (!last || event.at > last) ? event.at : last),
+    null,
+  );
+}

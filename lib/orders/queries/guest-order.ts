@@ -1,0 +1,153 @@
+import "server-only";
+import { type Parts, sumParts } from "@/lib/catalog/model/parts";
+import { type IsoDay } from "@/lib/core/business-days";
+import { type Cents } from "@/lib/core/money";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { type ShippingType } from "@/lib/settings/model/settings";
+import { wasAbandoned } from "@/lib/orders/commands/payment-status";
+import { readOrderLink } from "./order-link";
+import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
+import { isPayable } from "@/lib/orders/model/pay-again";
+import { type TimelineEntry, buyerTimeline } from "@/lib/orders/model/timeline";
+
+/** One order as its buyer sees it, without an account. */
+export type GuestOrder = {
+  number: string;
+  placedAt: Date;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+  /** Closed only because the payment did not come in time. */
+  abandoned: boolean;
+  /** Money on its way: neither arrived nor failed yet. */
+  paymentPending: boolean;
+  /** The buyer has withdrawn and waits for the money. */
+  withdrawn: boolean;
+  /** Whether the buyer may still pay it. */
+  payable: boolean;
+  paymentMethod: PaymentMethod;
+  /** What was paid with, as the buyer knows it: `Visa •••• 4242`. */
+  methodLabel: string | null;
+  lines: { name: string; quantity: number; unitPriceCents: Cents }[];
+  /** What is in the parcel. */
+  parts: Parts;
+  discountCode: string | null;
+  discountCents: Cents;
+  shippingType: ShippingType;
+  shippingCents: Cents;
+  totalCents: Cents;
+  refundedCents: Cents;
+  deliverBy: IsoDay;
+  delivery: { name: string; address: string; postalCode: string; city: string; country: string };
+  tracking: { carrier: string | null; code: string } | null;
+  timeline: TimelineEntry[];
+};
+
+const fields = {
+  id: true,
+  number: true,
+  createdAt: true,
+  status: true,
+  paymentStatus: true,
+  paymentMethod: true,
+  paidAt: true,
+  shippedAt: true,
+  deliveredAt: true,
+  deliverBy: true,
+  discountCode: true,
+  discountCents: true,
+  shippingType: true,
+  shippingCents: true,
+  totalCents: true,
+  refundedCents: true,
+  trackingCarrier: true,
+  trackingCode: true,
+  firstName: true,
+  lastName: true,
+  address: true,
+  postalCode: true,
+  city: true,
+  country: true,
+  items: {
+    select: {
+      name: true,
+      quantity: true,
+      unitPriceCents: true,
+      devices: true,
+      serums: true,
+      travelCases: true,
+    },
+    orderBy: { position: "asc" },
+  },
+  events: {
+    where: {
+      type: { in: ["payment_failed", "abandoned", "status_changed", "withdrawal_received"] },
+    },
+    select: { type: true, at: true },
+  },
+  withdrawals: { where: { closedAt: null }, select: { id: true }, take: 1 },
+  attempts: { select: { state: true, methodLabel: true } },
+  refunds: {
+    select: {
+      state: true,
+      amountCents: true,
+      createdAt: true,
+      settledAt: true,
+      attempt: { select: { state: true } },
+    },
+  },
+} as const satisfies Prisma.OrderSelect;
+
+/**
+ * The order a signed link opens. The token is the permission, so it is checked here: `invalid` when
+ * this shop did not sign it or the order is gone, `expired` when its time is over.
+ */
+export async function findGuestOrder(
+  token: string,
+  now: Date,
+): Promise<Result<GuestOrder, { code: "invalid" | "expired" }>> {
+  const link = readOrderLink(token, now);
+  if (!link.ok) return err({ code: link.error.code });
+  const order = await getDb().order.findUnique({
+    where: { id: link.value.orderId },
+    select: fields,
+  });
+  if (!order) return err({ code: "invalid" });
+  return ok(toGuestOrder(order, await wasAbandoned(getDb(), order), now));
+}
+
+type Row = Prisma.OrderGetPayload<{ select: typeof fields }>;
+
+function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
+  const { number, status, paymentStatus, paymentMethod, attempts, items } = order;
+  const { discountCode, discountCents, shippingType, shippingCents, totalCents } = order;
+  const { address, postalCode, city, country } = order;
+  const paymentPending = attempts.some(({ state }) => state === "processing");
+  const refunds = order.refunds.map(({ state, amountCents, createdAt, settledAt, attempt }) => ({
+    state,
+    amountCents,
+    at: settledAt ?? createdAt,
+    duplicate: attempt.state === "duplicate_paid",
+  }));
+  return {
+    ...{ number, status, paymentStatus, paymentMethod, abandoned, paymentPending },
+    ...{ discountCode, discountCents, shippingType, shippingCents, totalCents },
+    refundedCents: order.refundedCents,
+    placedAt: order.createdAt,
+    withdrawn: order.withdrawals.length > 0,
+    payable: !paymentPending && isPayable({ ...order, abandoned }, now),
+    methodLabel: attempts.find(({ state }) => state === "succeeded")?.methodLabel ?? null,
+    lines: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
+    parts: sumParts(items),
+    deliverBy: order.deliverBy.toISOString().slice(0, 10),
+    delivery: {
+      name: `${order.firstName} ${order.lastName}`,
+      ...{ address, postalCode, city, country },
+    },
+    tracking:
+      order.trackingCode === null
+        ? null
+        : { carrier: order.trackingCarrier, code: order.trackingCode },
+    timeline: buyerTimeline({ ...order, abandoned, refunds }),
+  };
+}

@@ -1,0 +1,165 @@
+import "server-only";
+import { Prisma, getDb } from "@/lib/platform/db/client";
+import {
+  MAX_LISTED,
+  MAX_VIEW_COUNT,
+  type OrderListFilter,
+  type OrderView,
+} from "@/lib/orders/model/list-filter";
+import {
+  conditions,
+  orderBy,
+  plannedEachTime,
+  readLateDays,
+  sortKey,
+  viewCondition,
+} from "./list-sql";
+import { type AdminOrderRow, type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
+
+/*
+ * How a page of a filtered list is found at a million orders: the beginning of the list is read in its
+ * order, and the filter tried on it. What many orders fit is full after a few hundred rows. What few
+ * fit is collected whole through the filter's own index and put in order afterwards. Leaving the choice
+ * to the planner would be shorter, and now and then two seconds slower: it multiplies the chances of
+ * conditions that belong together.
+ */
+
+/** Orders the first look goes through: some milliseconds, and few enough to be worth nothing lost. */
+const FIRST_LOOK = 5_000;
+
+type Found = Omit<AdminOrderRow, "customerName"> & { firstName: string; lastName: string };
+type Position = {
+  id: string;
+  createdAt: Date;
+  totalCents: number;
+  number: string;
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+};
+
+const columns = Prisma.sql`o.id, o.number, o.first_name AS "firstName", o.last_name AS "lastName",
+  o.email, o.total_cents AS "totalCents", o.payment_status::text AS "paymentStatus",
+  o.status::text AS status, o.created_at AS "createdAt"`;
+const ordered = Prisma.sql`o.id, o.created_at, o.total_cents, o.number, o.status, o.payment_status`;
+
+/** One page of the orders a filter finds; a page past the end is the last one. */
+export async function findOrders(filter: OrderListFilter, now: Date) {
+  const lastPage = Math.floor(MAX_LISTED / filter.rows);
+  const page = Math.min(filter.page, lastPage);
+  const full = await lookAtBeginning({ ...filter, page }, now);
+  if (full.length === filter.rows) return toPage(full, await countOrders(filter, now), page);
+  const { rows, total } = await collect({ ...filter, page }, now);
+  if (rows.length > 0 || page === 1) return toPage(rows, total, page);
+  const last = Math.max(
+    1,
+    Math.ceil(Math.min(await countOrders(filter, now), MAX_LISTED) / filter.rows),
+  );
+  const again = await collect({ ...filter, page: last }, now);
+  return toPage(again.rows, again.total, last);
+}
+
+/** How many orders a filter finds, counted no further than one past MAX_LISTED. */
+export async function countOrders(filter: OrderListFilter, now: Date): Promise<number> {
+  const { all } = await conditions(filter, now);
+  const [row] = await getDb().$queryRaw<{ total: number }[]>`${plannedEachTime}
+    SELECT count(*)::int AS total FROM (SELECT FROM orders o WHERE ${all} LIMIT ${MAX_LISTED + 1}) c`;
+  return row?.total ?? 0;
+}
+
+function toPage(found: Found[], total: number, page: number) {
+  const rows = found.map((row): AdminOrderRow => {
+    const { id, number, email, totalCents, paymentStatus, status, createdAt } = row;
+    const customerName = `${row.firstName} ${row.lastName}`;
+    return { id, number, customerName, email, totalCents, paymentStatus, status, createdAt };
+  });
+  return { rows, total: Math.min(total, MAX_LISTED), more: total > MAX_LISTED, page };
+}
+
+async function lookAtBeginning(filter: OrderListFilter, now: Date): Promise<Found[]> {
+  const { indexed, others } = await conditions(filter, now);
+  const skipped = (filter.page - 1) * filter.rows;
+  const window = Math.max(FIRST_LOOK, skipped + filter.rows);
+  return getDb().$queryRaw<Found[]>`${plannedEachTime}
+    SELECT ${columns} FROM (
+      SELECT * FROM orders o WHERE ${indexed} ORDER BY ${orderBy(filter)} LIMIT ${window}) o
+    WHERE ${others} ORDER BY ${orderBy(filter)} LIMIT ${filter.rows} OFFSET ${skipped}`;
+}
+
+async function collect(
+  filter: OrderListFilter,
+  now: Date,
+): Promise<{ rows: Found[]; total: number }> {
+  const { all } = await conditions(filter, now);
+  const rows = await getDb().$queryRaw<(Found & { total: number })[]>`${plannedEachTime}
+    WITH hits AS MATERIALIZED (SELECT ${ordered} FROM orders o WHERE ${all}),
+      page AS (SELECT o.id, count(*) OVER ()::int AS total FROM hits o
+        ORDER BY ${orderBy(filter)} LIMIT ${filter.rows} OFFSET ${(filter.page - 1) * filter.rows})
+    SELECT ${columns}, page.total FROM page JOIN orders o ON o.id = page.id ORDER BY ${orderBy(filter)}`;
+  return { rows, total: rows[0]?.total ?? 0 };
+}
+
+/** The ids of the orders before and after the given one in a filtered list; null at its ends. */
+export async function findNeighbours(
+  order: Position,
+  filter: OrderListFilter,
+  now: Date,
+): Promise<{ previousId: string | null; nextId: string | null }> {
+  const [previousId, nextId] = await Promise.all([
+    findBeside(order, { ...filter, ascending: !filter.ascending }, now),
+    findBeside(order, filter, now),
+  ]);
+  return { previousId, nextId };
+}
+
+/** The first order of a list that comes after the given one. */
+async function findBeside(order: Position, filter: OrderListFilter, now: Date) {
+  const { indexed, others, all } = await conditions(filter, now);
+  const beyond = Prisma.sql`(${sortKey(filter.sort)}) ${filter.ascending ? Prisma.sql`>` : Prisma.sql`<`} (${place(order, filter)})`;
+  const [near] = await getDb().$queryRaw<{ id: string }[]>`${plannedEachTime}
+    SELECT o.id FROM (
+      SELECT * FROM orders o WHERE ${indexed} AND ${beyond} ORDER BY ${orderBy(filter)} LIMIT ${FIRST_LOOK}) o
+    WHERE ${others} ORDER BY ${orderBy(filter)} LIMIT 1`;
+  if (near || others.sql === "TRUE") return near?.id ?? null;
+  const [far] = await getDb().$queryRaw<{ id: string }[]>`${plannedEachTime}
+    WITH hits AS MATERIALIZED (SELECT ${ordered} FROM orders o WHERE ${all} AND ${beyond})
+    SELECT o.id FROM hits o ORDER BY ${orderBy(filter)} LIMIT 1`;
+  return far?.id ?? null;
+}
+
+/** Where an order stands, in the terms of `sortKey`. */
+function place(order: Position, { sort }: OrderListFilter): Prisma.Sql {
+  const rest = Prisma.sql`${order.createdAt.toISOString()}::timestamptz, ${order.id}::uuid`;
+  switch (sort) {
+    case "date":
+      return rest;
+    case "total":
+      return Prisma.sql`${order.totalCents}::int, ${rest}`;
+    case "number":
+      return Prisma.sql`${order.number}, ${rest}`;
+    case "status":
+      return Prisma.sql`${order.status}::order_status, ${rest}`;
+    case "payment":
+      return Prisma.sql`${order.paymentStatus}::payment_status, ${rest}`;
+  }
+}
+
+/** How many orders each built-in view holds, at most MAX_VIEW_COUNT. */
+export async function countViews(now: Date): Promise<Record<OrderView, number>> {
+  const lateDays = await readLateDays(now);
+  const count = (view: OrderView) =>
+    Prisma.sql`(SELECT count(*)::int FROM (
+      SELECT FROM orders o WHERE ${viewCondition(view, lateDays)} LIMIT ${MAX_VIEW_COUNT}) c)`;
+  const [row] = await getDb().$queryRaw<Record<OrderView, number>[]>`${plannedEachTime}
+    SELECT ${count("to_ship")} AS to_ship, ${count("late")} AS late,
+      ${count("refund_due")} AS refund_due, ${count("withdrawal_open")} AS withdrawal_open,
+      ${count("payment_uncertain")} AS payment_uncertain, ${count("email_failed")} AS email_failed`;
+  const none = {
+    to_ship: 0,
+    late: 0,
+    refund_due: 0,
+    withdrawal_open: 0,
+    payment_uncertain: 0,
+    email_failed: 0,
+  };
+  return row ?? none;
+}

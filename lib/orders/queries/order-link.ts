@@ -1,0 +1,43 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getEnv } from "@/lib/platform/env";
+import { routes } from "@/lib/platform/redirects";
+
+/** How long a link in an e-mail opens its order; an expired one can be sent again. */
+const LINK_DAYS = 60;
+
+/**
+ * The address that opens one order to whoever received the e-mail it stands in: order, day of expiry
+ * and a signature over both. Nothing in it can be guessed or changed.
+ */
+export function orderLink(orderId: string, now: Date): string {
+  const expiresOn = Math.floor(now.getTime() / 86_400_000) + LINK_DAYS;
+  const token = [orderId.replaceAll("-", ""), expiresOn.toString(36), sign(orderId, expiresOn)];
+  return `${getEnv().SITE_URL.replace(/\/$/, "")}${routes.orderStatus}/${token.join(".")}`;
+}
+
+/**
+ * The order a link's token names. `expired` tells which one too, so that a new link can be sent to
+ * the order's own address; `invalid` for everything this shop did not sign.
+ */
+export function readOrderLink(
+  token: string,
+  now: Date,
+): Result<{ orderId: string }, { code: "invalid" } | { code: "expired"; orderId: string }> {
+  const match = /^([0-9a-f]{32})\.([0-9a-z]{1,8})\.([\w-]{43})$/.exec(token);
+  const [, hex = "", day = "", signature = ""] = match ?? [];
+  if (!match) return err({ code: "invalid" });
+  const orderId = hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
+  const expiresOn = Number.parseInt(day, 36);
+  const expected = Buffer.from(sign(orderId, expiresOn));
+  if (!timingSafeEqual(expected, Buffer.from(signature))) return err({ code: "invalid" });
+  if (now.getTime() >= expiresOn * 86_400_000) return err({ code: "expired", orderId });
+  return ok({ orderId });
+}
+
+function sign(orderId: string, expiresOn: number): string {
+  // The purpose is signed too, so that no other signature of this secret fits here.
+  const message = `order-link|${orderId}|${expiresOn}`;
+  return createHmac("sha256", getEnv().NEXTAUTH_SECRET).update(message).digest("base64url");
+}

@@ -1,0 +1,120 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { actorNames } from "@/lib/identity/queries/sessions";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Result, ok } from "@/lib/core/result";
+import { systemClock } from "@/lib/core/clock";
+import { getDb } from "@/lib/platform/db/client";
+import { type OrderListFilter, type OrderView } from "@/lib/orders/model/list-filter";
+import { countViews, findOrders } from "./list-search";
+import {
+  type AdminAlert,
+  type AdminOrderDetails,
+  type AdminOrderRow,
+  alertKinds,
+} from "@/lib/orders/model/order";
+
+export type AdminOrderPage = {
+  rows: AdminOrderRow[];
+  /** How many the filter finds, at most MAX_LISTED; `more` says that there are more. */
+  total: number;
+  more: boolean;
+  page: number;
+};
+
+/**
+ * One page of orders, for whoever may see the dashboard. A page past the end gives the last one. Throws
+ * when the database does not answer.
+ */
+export async function listAdminOrders(
+  filter: OrderListFilter,
+  now: Date = systemClock(),
+): Promise<Result<AdminOrderPage, { code: AdminRefusal }>> {
+  const admin = await requireStaff();
+  if (!admin.ok) return admin;
+  return ok(await findOrders(filter, now));
+}
+
+/** How many orders each built-in view holds, counted up to a thousand. */
+export async function countOrderViews(
+  now: Date = systemClock(),
+): Promise<Result<Record<OrderView, number>, { code: AdminRefusal }>> {
+  const admin = await requireStaff();
+  if (!admin.ok) return admin;
+  return ok(await countViews(now));
+}
+
+/** Everything the details dialog shows of one order, or null; for whoever may see the dashboard. */
+export async function findAdminOrder(
+  id: string,
+): Promise<Result<AdminOrderDetails | null, { code: AdminRefusal }>> {
+  const admin = await requireStaff();
+  if (!admin.ok) return admin;
+  const order = await getDb().order.findUnique({
+    where: { id },
+    include: {
+      items: { orderBy: { position: "asc" } },
+      attempts: {
+        where: { transactionId: { not: null } },
+        orderBy: { createdAt: "desc" },
+        select: { state: true, transactionId: true },
+      },
+    },
+  });
+  if (!order) return ok(null);
+  const { attempts, items, phone, address, postalCode, city, country, notes } = order;
+  const { subtotalCents, discountCode, discountCents } = order;
+  const { shippingType, shippingCents, paymentMethod } = order;
+  const paidBy = attempts.find(({ state }) => state === "succeeded") ?? attempts[0];
+  return ok({
+    ...{ id, number: order.number, customerName: customerName(order), email: order.email },
+    ...{ totalCents: order.totalCents, paymentStatus: order.paymentStatus },
+    ...{ status: order.status, createdAt: order.createdAt },
+    ...{ phone, address, postalCode, city, country, notes },
+    ...{ subtotalCents, discountCode, discountCents, shippingType, shippingCents, paymentMethod },
+    items: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
+    transactionId: paidBy?.transactionId ?? null,
+  });
+}
+
+/** Longest list of alerts shown: past that, the number is the news. */
+const MAX_ALERTS = 50;
+
+/**
+ * What a person must look at, oldest first, or (`open: false`) what was looked at, latest first; for
+ * administrators alone.
+ */
+export async function listAlerts({
+  open,
+}: {
+  open: boolean;
+}): Promise<Result<{ alerts: AdminAlert[]; total: number }, { code: AdminRefusal }>> {
+  const admin = await requireStaff();
+  if (!admin.ok) return admin;
+  const where = { resolvedAt: open ? null : { not: null } };
+  const rows = await getDb().alert.findMany({
+    where,
+    orderBy: open ? { createdAt: "asc" } : { resolvedAt: "desc" },
+    include: { order: { select: { id: true, number: true } } },
+    take: MAX_ALERTS,
+  });
+  const total = await getDb().alert.count({ where });
+  const names = await actorNames();
+  return ok({
+    total,
+    alerts: rows.flatMap(({ id, kind, order, data, createdAt, resolvedAt, resolvedBy }) => {
+      const known = alertKinds.find((one) => one === kind);
+      if (!known) return [];
+      const by = names.get(resolvedBy ?? "") ?? "il sistema";
+      return {
+        ...{ id, kind: known, order, createdAt },
+        data: data as AdminAlert["data"],
+        resolution: resolvedAt && { at: resolvedAt, by },
+      };
+    }),
+  });
+}
+
+function customerName({ firstName, lastName }: { firstName: string; lastName: string }): string {
+  return `${firstName} ${lastName}`;
+}

@@ -1,0 +1,179 @@
+import "server-only";
+import PgBoss from "pg-boss";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { describeError } from "@/lib/core/describe-error";
+import { getLog } from "@/lib/platform/log";
+import { DEAD_LETTER_JOB, type JobName, type Jobs, jobNames, jobPolicies } from "./model";
+
+/** How often jobs of dead processes are looked for; one process at a time does it. */
+const MAINTENANCE_SECONDS = 15;
+
+/** Dead letters stay visible and can be tried again for this long. */
+const KEEP_FAILED_DAYS = 90;
+
+let starting: Promise<PgBoss> | undefined;
+
+/** The process's connection to the queue, its tables and queues made on first use. */
+export function getQueue(): Promise<PgBoss> {
+  starting ??= startQueue().catch((error: unknown) => {
+    // The next caller tries again: a database that was down must not stay down for this process.
+    starting = undefined;
+    throw error;
+  });
+  return starting;
+}
+
+/**
+ * Adds a job inside the caller's transaction: it exists exactly when the change it follows from does.
+ * It waits until `notBefore`, where one is given.
+ */
+export async function enqueue<N extends JobName>(
+  tx: Tx,
+  name: N,
+  data: Jobs[N],
+  notBefore?: Date,
+): Promise<void> {
+  const accepted = await send(tx, name, data, notBefore);
+  if (!accepted) throw new Error(`Job ${name} was not accepted by the queue`);
+}
+
+/** Adds several jobs of a kind in one statement, as `enqueue` adds one. */
+export async function enqueueAll<N extends JobName>(
+  tx: Tx,
+  name: N,
+  jobs: { data: Jobs[N]; notBefore?: Date | undefined }[],
+): Promise<void> {
+  if (jobs.length === 0) return;
+  const queue = await getQueue();
+  let added = 0;
+  const counting = async (text: string, values: unknown[]) => {
+    added = await tx.$executeRawUnsafe(text, ...values.map(toParameter));
+    return { rows: [] };
+  };
+  await queue.insert(
+    jobs.map(({ data, notBefore }) => ({
+      name,
+      data: data as object,
+      ...(notBefore && { startAfter: notBefore }),
+    })),
+    { db: { executeSql: counting } },
+  );
+  if (added !== jobs.length) throw new Error(`The queue took ${added} of ${jobs.length} ${name}`);
+}
+
+/** Adds a job unless one like it is waiting already, for jobs of which one does for all. */
+export async function enqueueUnlessWaiting(tx: Tx, name: JobName): Promise<void> {
+  await send(tx, name, {});
+}
+
+/** Gives jobs that have no retries left one more try, at once. Returns how many were still waiting for it. */
+export async function retryJobs(tx: Tx, name: JobName, ids: string[]): Promise<number> {
+  const queue = await getQueue();
+  await queue.retry(name, ids, { db: executorOf(tx) });
+  return tx.$executeRaw`
+    UPDATE pgboss.job SET start_after = now()
+    WHERE name = ${name} AND id = ANY(${ids}::uuid[]) AND state = 'retry'`;
+}
+
+/** The jobs that carry exactly this and have not succeeded, in any state but done. */
+export async function findOpenJobs<N extends JobName>(
+  tx: Tx,
+  name: N,
+  data: Jobs[N],
+): Promise<{ id: string; state: "created" | "retry" | "active" | "failed" }[]> {
+  await getQueue();
+  return tx.$queryRaw`
+    SELECT id, state::text FROM pgboss.job
+    WHERE name = ${name} AND data = ${JSON.stringify(data)}::jsonb
+      AND state IN ('created', 'retry', 'active', 'failed')`;
+}
+
+/** Cancels the jobs that carry exactly this and have not run. */
+export async function cancelOpenJobs<N extends JobName>(
+  tx: Tx,
+  name: N,
+  data: Jobs[N],
+): Promise<void> {
+  const open = await findOpenJobs(tx, name, data);
+  if (open.length === 0) return;
+  const queue = await getQueue();
+  await queue.cancel(
+    name,
+    open.map(({ id }) => id),
+    { db: executorOf(tx) },
+  );
+}
+
+/** The queues that hold a job which is due: one look for all of them. */
+export async function findDueQueues(): Promise<Set<JobName>> {
+  await getQueue();
+  const rows = await getDb().$queryRaw<{ name: JobName }[]>`
+    SELECT name FROM unnest(${jobNames}::text[]) AS known (name)
+    WHERE EXISTS (SELECT FROM pgboss.job
+      WHERE job.name = known.name AND state < 'active' AND start_after < now())`;
+  return new Set(rows.map(({ name }) => name));
+}
+
+/** Closes the queue's connections. */
+export async function stopQueue(): Promise<void> {
+  const queue = await starting;
+  starting = undefined;
+  await queue?.stop({ graceful: true, wait: true });
+}
+
+async function send(tx: Tx, name: JobName, data: unknown, notBefore?: Date): Promise<boolean> {
+  const queue = await getQueue();
+  const options = { db: executorOf(tx), ...(notBefore && { startAfter: notBefore }) };
+  return (await queue.send(name, data as object, options)) !== null;
+}
+
+/** Lets the queue speak inside the caller's transaction. */
+function executorOf(tx: Tx) {
+  return {
+    executeSql: async (text: string, values: unknown[]) => ({
+      rows: await tx.$queryRawUnsafe<object[]>(text, ...values.map(toParameter)),
+    }),
+  };
+}
+
+async function startQueue(): Promise<PgBoss> {
+  const queue = new PgBoss({
+    connectionString: getEnv().DATABASE_URL,
+    application_name: "shop-jobs",
+    max: 4,
+    maintenanceIntervalSeconds: MAINTENANCE_SECONDS,
+    archiveCompletedAfterSeconds: 3600,
+    archiveFailedAfterSeconds: KEEP_FAILED_DAYS * 86_400,
+    deleteAfterDays: 14,
+    // Schedules are the shop's own (commands/queue-due-schedules.ts).
+    schedule: false,
+  });
+  queue.on("error", (error) => getLog().error(describeError(error), "job queue error"));
+  await queue.start();
+  for (const name of jobNames) await createQueue(queue, name);
+  return queue;
+}
+
+/** Creating leaves a queue that exists as it is, so what a newer version changed is set as well. */
+async function createQueue(queue: PgBoss, name: JobName): Promise<void> {
+  const { retryLimit, retryDelay, expireInSeconds, oneWaiting } = jobPolicies[name];
+  const options = {
+    name,
+    policy: oneWaiting ? ("short" as const) : ("standard" as const),
+    retryLimit,
+    retryDelay,
+    retryBackoff: true,
+    expireInSeconds,
+    retentionMinutes: KEEP_FAILED_DAYS * 1440,
+    ...(name !== DEAD_LETTER_JOB && { deadLetter: DEAD_LETTER_JOB }),
+  };
+  await queue.createQueue(name, options);
+  await queue.updateQueue(name, options);
+}
+
+function toParameter(value: unknown): unknown {
+  if (value === undefined) return null;
+  if (Array.isArray(value) || value instanceof Date) return value;
+  return typeof value === "object" && value !== null ? JSON.stringify(value) : value;
+}

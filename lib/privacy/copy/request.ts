@@ -1,0 +1,51 @@
+import {
+  type DataCounts,
+  type DataKind,
+  type OpenMatter,
+  dataKinds,
+} from "@/lib/privacy/model/request";
+
+/** What a request is called. */
+export const privacyKindNames = { export: "Copia dei dati", erasure: "Cancellazione" } as const;
+
+/** One or more things of each kind, in words. */
+const dataNames: Record<DataKind, { one: string; many: string }> = {
+  orders: { one: "ordine", many: "ordini" },
+  withdrawals: { one: "recesso", many: "recessi" },
+  messages: { one: "messaggio", many: "messaggi" },
+  partnerRequests: { one: "richiesta partner", many: "richieste partner" },
+  conversations: { one: "conversazione con l’assistente", many: "conversazioni con l’assistente" },
+  newsletter: { one: "iscrizione alla newsletter", many: "iscrizioni alla newsletter" },
+  discountCodes: { one: "codice sconto", many: "codici sconto" },
+  reviews: { one: "recensione", many: "recensioni" },
+  registrations: { one: "iscrizione nelle statistiche", many: "iscrizioni nelle statistiche" },
+  visits: { one: "visita legata a un ordine", many: "visite legate a un ordine" },
+  emails: { one: "e-mail nel registro", many: "e-mail nel registro" },
+};
+
+/** `2 ordini`, `1 messaggio`: only what there is. */
+export function countTexts(counts: DataCounts): string[] {
+  return dataKinds.flatMap((kind) => {
+    const count = counts[kind] ?? 0;
+    if (count === 0) return [];
+    return [`${count} ${count === 1 ? dataNames[kind].one : dataNames[kind].many}`];
+  });
+}
+
+/** Why an erasure has to wait, to who asked for it. */
+export const openMatterTexts: Record<OpenMatter, string> = {
+  order: "C’è un ordine pagato che deve ancora arrivare: aspetta la consegna, oppure annullalo.",
+  payment: "C’è un pagamento in corso: tra un’ora sarà concluso o scaduto.",
+  refund: "C’è un rimborso in corso: aspetta che arrivi.",
+  withdrawal: "C’è un recesso aperto: aspetta che sia rimborsato o chiuso.",
+  dispute: "C’è una contestazione aperta su un pagamento: va chiusa prima.",
+};
+
+/** The same in a word, for the dashboard. */
+export const openMatterNames: Record<OpenMatter, string> = {
+  order: "ordine da consegnare",
+  payment: "pagamento in corso",
+  refund: "rimborso in corso",
+  withdrawal: "recesso aperto",
+  dispute: "contestazione aperta",
+};

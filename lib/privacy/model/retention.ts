@@ -1,0 +1,72 @@
+import { SESSION_DAYS } from "@/lib/identity/model";
+import { PROOF_MONTHS } from "@/lib/visits/model/consent";
+import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+
+/** What the nightly job deletes or takes the person out of, in its order. */
+export const retentionKinds = [
+  "orders",
+  "messages",
+  "partnerRequests",
+  "withdrawals",
+  "emails",
+  "notifications",
+  "limits",
+  "privacyRequests",
+  "consents",
+  "adVisits",
+  "reviews",
+  "sessions",
+  "reports",
+] as const;
+export type RetentionKind = (typeof retentionKinds)[number];
+
+/** How much of each kind went. */
+export type RetentionCounts = Partial<Record<RetentionKind, number>>;
+
+/** One night's report. */
+export type RetentionReport = {
+  startedAt: Date;
+  /** Null when it broke off. */
+  finishedAt: Date | null;
+  counts: RetentionCounts;
+};
+
+/** What each kind is called in the report, and after how long it goes. */
+export function retentionLines(
+  retention: ShopSettings["retention"],
+): { kind: RetentionKind; name: string; after: string }[] {
+  const { ordersYears, contactsMonths, logsDays } = retention;
+  const months = `dopo ${contactsMonths} mesi`;
+  return [
+    {
+      kind: "orders",
+      name: "Nomi e recapiti negli ordini",
+      after: `dopo ${ordersYears} anni; importi e date restano`,
+    },
+    { kind: "messages", name: "Messaggi", after: `${months} dall’ultimo contatto` },
+    { kind: "partnerRequests", name: "Richieste partner", after: `${months} dall’ultimo contatto` },
+    {
+      kind: "withdrawals",
+      name: "Recessi chiusi senza un ordine",
+      after: `${months} dalla chiusura; gli altri con il loro ordine`,
+    },
+    { kind: "emails", name: "Registro delle e-mail senza ordine", after: months },
+    {
+      kind: "notifications",
+      name: "Testo delle notifiche di pagamento",
+      after: `dopo ${logsDays} giorni`,
+    },
+    { kind: "limits", name: "Contatori dei tentativi", after: "quando scadono" },
+    { kind: "privacyRequests", name: "Richieste sulla privacy", after: months },
+    { kind: "consents", name: "Prove delle scelte sui cookie", after: `dopo ${PROOF_MONTHS} mesi` },
+    {
+      kind: "adVisits",
+      name: "Visite per gli annunci, di ordini non pagati",
+      after: `dopo ${UNPAID_DAYS} giorni`,
+    },
+    { kind: "reviews", name: "Recensioni rifiutate", after: `${months} dalla decisione` },
+    { kind: "sessions", name: "Accessi alla dashboard", after: `dopo ${SESSION_DAYS} giorni` },
+    { kind: "reports", name: "Resoconti come questo", after: "dopo 400 giorni" },
+  ];
+}

@@ -1,0 +1,42 @@
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { type WithdrawalRow } from "./withdrawal";
+
+/** What the list of withdrawals can show; `unmatched`: open ones that belong to no order yet. */
+export const withdrawalStates = ["open", "unmatched", "closed"] as const;
+export type WithdrawalState = (typeof withdrawalStates)[number];
+
+export type WithdrawalFilter = { state: WithdrawalState; page: number };
+
+export const WITHDRAWALS_PER_PAGE = 20;
+
+export const stateValues: Record<WithdrawalState, string> = {
+  open: "aperti",
+  unmatched: "da-abbinare",
+  closed: "chiusi",
+};
+
+/** What each state is called. */
+export const stateNames: Record<WithdrawalState, string> = {
+  open: "Aperti",
+  unmatched: "Da abbinare",
+  closed: "Chiusi",
+};
+
+/** One page of the list. */
+export type WithdrawalPage = {
+  rows: WithdrawalRow[];
+  counts: Record<WithdrawalState, number>;
+  total: number;
+  page: number;
+};
+
+/** The address of one page of the list. */
+export function withdrawalsHref({ state, page }: WithdrawalFilter): string {
+  const query = new URLSearchParams();
+  if (state !== "open") query.set("stato", stateValues[state]);
+  if (page > 1) query.set("pagina", String(page));
+  const text = query.toString();
+  return text === ""
+    ? dashboardRoutes.adminWithdrawals
+    : `${dashboardRoutes.adminWithdrawals}?${text}`;
+}

@@ -1,0 +1,47 @@
+import "server-only";
+import { type Db } from "@/lib/platform/db/client";
+import { getSettings } from "@/lib/settings/queries";
+import { type WithdrawalDue, withdrawalSumCents } from "@/lib/returns/model/withdrawal";
+
+/** Refunds that give the goods' price back; any other counts only where it leaves less to refund. */
+const COUNTED_REASONS = ["withdrawal", "made_at_provider"];
+
+/**
+ * What withdrawals from these orders are due, by order id. What a refund gave back or held back for good
+ * counts; `pending` ones count too unless only money that has moved is asked about.
+ */
+export async function readWithdrawalsDue(
+  db: Db,
+  orderIds: readonly string[],
+  { withPending }: { withPending: boolean },
+): Promise<Map<string, WithdrawalDue>> {
+  if (orderIds.length === 0) return new Map();
+  const { shipping } = await getSettings(db);
+  const orders = await db.order.findMany({
+    where: { id: { in: [...orderIds] } },
+    select: {
+      id: true,
+      totalCents: true,
+      shippingCents: true,
+      refunds: {
+        where: {
+          state: { in: withPending ? ["succeeded", "pending"] : ["succeeded"] },
+          // Money of a second payment was never the order's.
+          attempt: { state: "succeeded" },
+        },
+        select: { amountCents: true, withheldCents: true, reason: true },
+      },
+    },
+  });
+  return new Map(
+    orders.map((order) => {
+      const sumCents = withdrawalSumCents(order, shipping.standard.priceCents);
+      const refundedCents = order.refunds.reduce((sum, one) => sum + one.amountCents, 0);
+      const settledCents = order.refunds
+        .filter(({ reason }) => COUNTED_REASONS.includes(reason))
+        .reduce((sum, one) => sum + one.amountCents + one.withheldCents, 0);
+      const restCents = Math.min(sumCents - settledCents, order.totalCents - refundedCents);
+      return [order.id, { sumCents, restCents: Math.max(0, restCents) }];
+    }),
+  );
+}

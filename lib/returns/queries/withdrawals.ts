@@ -1,0 +1,85 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Result, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { parseOrderNumber } from "@/lib/orders/model/order";
+import { getSettings } from "@/lib/settings/queries";
+import {
+  WITHDRAWALS_PER_PAGE,
+  type WithdrawalFilter,
+  type WithdrawalPage,
+  type WithdrawalState,
+} from "@/lib/returns/model/list-filter";
+import { readWithdrawalsDue } from "./due";
+import { refundDueAt } from "@/lib/returns/model/withdrawal";
+
+const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
+  open: { closedAt: null },
+  unmatched: { closedAt: null, orderId: null },
+  closed: { closedAt: { not: null } },
+};
+
+/** One page of withdrawals; open ones by deadline, closed ones the latest first. For whoever may see the dashboard. */
+export async function listWithdrawals({
+  state,
+  page: wanted,
+}: WithdrawalFilter): Promise<Result<WithdrawalPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const db = getDb();
+  const [open, unmatched, closed, settings] = await Promise.all([
+    db.withdrawal.count({ where: conditions.open }),
+    db.withdrawal.count({ where: conditions.unmatched }),
+    db.withdrawal.count({ where: conditions.closed }),
+    getSettings(),
+  ]);
+  const counts = { open, unmatched, closed };
+  const total = counts[state];
+  const page = Math.min(wanted, Math.max(1, Math.ceil(total / WITHDRAWALS_PER_PAGE)));
+  const rows = await db.withdrawal.findMany({
+    where: conditions[state],
+    orderBy: state === "closed" ? [{ closedAt: "desc" }, { id: "asc" }] : { receivedAt: "asc" },
+    skip: (page - 1) * WITHDRAWALS_PER_PAGE,
+    take: WITHDRAWALS_PER_PAGE,
+    omit: { submissionKey: true, refundId: true, closedBy: true },
+    include: { order: { select: { id: true, number: true } } },
+  });
+  const candidates = await findCandidates(rows);
+  const due = await readWithdrawalsDue(
+    db,
+    rows.flatMap(({ orderId }) => orderId ?? []),
+    { withPending: true },
+  );
+  return ok({
+    rows: rows.map((row) => ({
+      ...row,
+      due: due.get(row.orderId ?? "") ?? null,
+      dueAt: refundDueAt(row.receivedAt, settings.returns.refundDays),
+      candidate:
+        row.orderId === null
+          ? (candidates.get(parseOrderNumber(row.orderNumber) ?? "") ?? null)
+          : null,
+    })),
+    ...{ counts, total, page },
+  });
+}
+
+/** How many withdrawals are open, for readers of the dashboard. */
+export async function countOpenWithdrawals(): Promise<Result<number, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  return ok(await getDb().withdrawal.count({ where: conditions.open }));
+}
+
+async function findCandidates(rows: { orderId: string | null; orderNumber: string }[]) {
+  const numbers = rows
+    .filter(({ orderId }) => orderId === null)
+    .flatMap(({ orderNumber }) => parseOrderNumber(orderNumber) ?? []);
+  if (numbers.length === 0) return new Map<string, { id: string; number: string }>();
+  const orders = await getDb().order.findMany({
+    where: { number: { in: numbers } },
+    select: { id: true, number: true },
+  });
+  return new Map(orders.map((order) => [order.number, order]));
+}

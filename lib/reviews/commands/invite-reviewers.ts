@@ -1,0 +1,71 @@
+import "server-only";
+import { addMinutes } from "@/lib/core/clock";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { queueEmails } from "@/lib/mail/commands/outbox";
+import { erasedAddress } from "@/lib/mail/model/message";
+import { REVIEW_LINK_DAYS } from "@/lib/reviews/model/review";
+import { getSettings } from "@/lib/settings/queries";
+
+const DAY_MINUTES = 24 * 60;
+
+/** Whoever was not asked within so many days of their turn, as when the shop opens, is not asked any more. */
+const LATEST_DAYS = 30;
+
+/** What one transaction takes. */
+const BATCH = 200;
+
+/**
+ * Asks the buyers whose parcel arrived some days ago for a review, once an order: not where money went
+ * back or is argued about, nobody who was erased, whose mailbox refuses or reported our e-mails, and nobody
+ * who wants no more invitations. May run at any
+ * time and any number of times.
+ */
+export async function inviteReviewers(now: Date): Promise<void> {
+  const { reviews } = await getSettings();
+  if (reviews.inviteAfterDays === 0) return;
+  const arrivedBy = addMinutes(now, -reviews.inviteAfterDays * DAY_MINUTES);
+  const arrivedAfter = addMinutes(arrivedBy, -LATEST_DAYS * DAY_MINUTES);
+  for (;;) {
+    const invited = await getDb().$transaction((tx) =>
+      invite(tx, { arrivedAfter, arrivedBy, now }),
+    );
+    if (invited < BATCH) return;
+  }
+}
+
+type Turn = { arrivedAfter: Date; arrivedBy: Date; now: Date };
+
+async function invite(tx: Tx, { arrivedAfter, arrivedBy, now }: Turn): Promise<number> {
+  const orders = await tx.$queryRaw<{ id: string; email: string }[]>`
+    SELECT o.id, o.email FROM orders o
+    WHERE o.delivered_at > ${arrivedAfter} AND o.delivered_at <= ${arrivedBy}
+      AND o.status = 'delivered' AND o.payment_status = 'paid' AND o.refunded_cents = 0
+      AND o.disputed_at IS NULL
+      AND o.email NOT LIKE ${`%${erasedAddress("")}`}
+      AND NOT EXISTS (SELECT FROM refunds r WHERE r.order_id = o.id AND r.state <> 'failed')
+      AND NOT EXISTS (SELECT FROM email_messages e
+        WHERE lower(e.recipient) = lower(o.email) AND e.state = 'bounced')
+      AND NOT EXISTS (SELECT FROM newsletter_subscribers s
+        WHERE s.email = lower(o.email) AND s.status IN ('bounced', 'complained'))
+      AND NOT EXISTS (SELECT FROM review_opt_outs n WHERE n.email = lower(o.email))
+      AND NOT EXISTS (SELECT FROM review_invitations i WHERE i.order_id = o.id)
+    ORDER BY o.delivered_at LIMIT ${BATCH} FOR UPDATE OF o SKIP LOCKED`;
+  const invitations = await tx.reviewInvitation.createManyAndReturn({
+    data: orders.map(({ id }) => ({
+      orderId: id,
+      createdAt: now,
+      expiresAt: addMinutes(now, REVIEW_LINK_DAYS * DAY_MINUTES),
+    })),
+    skipDuplicates: true,
+    select: { id: true, orderId: true },
+  });
+  const addresses = new Map(orders.map(({ id, email }) => [id, email]));
+  await queueEmails(
+    tx,
+    invitations.map(({ id, orderId }) => ({
+      ...{ kind: "review_invitation", subjectId: id, orderId, at: now },
+      recipient: addresses.get(orderId) ?? "",
+    })),
+  );
+  return orders.length;
+}

@@ -1,0 +1,69 @@
+import "server-only";
+import { type EmailFacts } from "@/emails/facts";
+import { nameInMail } from "@/emails/typed";
+import { type Db } from "@/lib/platform/db/client";
+import { linkToken, siteUrl } from "@/lib/platform/http/signed-link";
+import { refusalNames } from "@/lib/reviews/copy/moderation";
+import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/review-routes";
+
+/** What an invitation to review is written from; null when it no longer holds. */
+export async function findReviewInvitationFacts(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<EmailFacts["review_invitation"] | null> {
+  const invitation = await db.reviewInvitation.findUnique({
+    where: { id },
+    select: {
+      expiresAt: true,
+      order: {
+        select: {
+          ...{ firstName: true, email: true, number: true, status: true, refundedCents: true },
+          review: { select: { id: true } },
+          items: { select: { name: true }, orderBy: { position: "asc" } },
+        },
+      },
+    },
+  });
+  if (!invitation || invitation.expiresAt <= now) return null;
+  const { firstName, email, number, status, refundedCents, review, items } = invitation.order;
+  if (review || status !== "delivered" || refundedCents > 0) return null;
+  const refused = await db.reviewOptOut.findUnique({ where: { email: email.toLowerCase() } });
+  if (refused) return null;
+  return {
+    firstName: nameInMail(firstName),
+    orderNumber: number,
+    expiresAt: invitation.expiresAt,
+    products: items.map(({ name }) => name),
+    link: `${siteUrl()}${reviewRoutes.review}/${linkToken(REVIEW_LINK, { id, number: 1 })}`,
+    optOutLink: reviewOptOutUrl(id),
+  };
+}
+
+/** What the news of a refused review is written from; null when it is refused no more, or gone. */
+export async function findReviewRefusalFacts(
+  db: Db,
+  id: string,
+): Promise<EmailFacts["review_refused"] | null> {
+  const review = await db.review.findUnique({
+    where: { id },
+    select: {
+      ...{ state: true, refusal: true, refusalNote: true, createdAt: true },
+      order: { select: { firstName: true, number: true } },
+    },
+  });
+  if (review?.state !== "refused" || review.refusal === null) return null;
+  const { refusal, refusalNote, createdAt, order } = review;
+  return {
+    firstName: nameInMail(order.firstName),
+    orderNumber: order.number,
+    writtenAt: createdAt,
+    ...{ reason: refusalNames[refusal], note: refusalNote },
+  };
+}
+
+/** The page on which invitations are refused. */
+export function reviewOptOutUrl(invitationId: string): string {
+  const token = linkToken(REVIEW_OPT_OUT_LINK, { id: invitationId, number: 1 });
+  return `${siteUrl()}${reviewRoutes.optOut}/${token}`;
+}

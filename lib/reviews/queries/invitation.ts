@@ -1,0 +1,68 @@
+import "server-only";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { readLinkToken } from "@/lib/platform/http/signed-link";
+import { REVIEW_LINK, REVIEW_OPT_OUT_LINK } from "@/lib/review-routes";
+import { reviewAuthor } from "@/lib/reviews/model/review";
+import { type RefusalReason } from "@/lib/reviews/model/moderation";
+
+/** Why a link opens no form; a review that was written with it waits, is published, or was refused. */
+export type InvitationRefusal = "unknown" | "expired" | "used" | "published" | "refused";
+
+/** `reason`: of a refused review. */
+export type ClosedInvitation = { code: InvitationRefusal; reason: RefusalReason | null };
+
+/** What a link opens to whom it was sent. */
+export type OpenInvitation = { orderId: string; authorName: string };
+
+/** The invitation that a link's token opens. Looking uses nothing up: mail programs open links too. */
+export async function findInvitation(
+  token: string,
+  now: Date,
+  db: Db = getDb(),
+): Promise<Result<OpenInvitation, ClosedInvitation>> {
+  const link = readLinkToken(REVIEW_LINK, token);
+  const invitation = link && (await readInvitation(db, link.id));
+  if (!invitation) return err({ code: "unknown", reason: null });
+  const { orderId, expiresAt, order } = invitation;
+  if (order.review) {
+    const { state, refusal } = order.review;
+    return err({ code: state === "waiting" ? "used" : state, reason: refusal });
+  }
+  if (expiresAt <= now) return err({ code: "expired", reason: null });
+  return ok({ orderId, authorName: reviewAuthor(order.firstName, order.lastName) });
+}
+
+function readInvitation(db: Db, id: string) {
+  return db.reviewInvitation.findUnique({
+    where: { id },
+    select: {
+      orderId: true,
+      expiresAt: true,
+      order: {
+        select: {
+          firstName: true,
+          lastName: true,
+          review: { select: { state: true, refusal: true } },
+        },
+      },
+    },
+  });
+}
+
+/** Whose invitations a link's token refuses, and whether they are refused already; null for no link of ours. */
+export async function findOptOut(
+  token: string,
+  db: Db = getDb(),
+): Promise<{ email: string; refused: boolean } | null> {
+  const link = readLinkToken(REVIEW_OPT_OUT_LINK, token);
+  if (!link) return null;
+  const invitation = await db.reviewInvitation.findUnique({
+    where: { id: link.id },
+    select: { order: { select: { email: true } } },
+  });
+  if (!invitation) return null;
+  const email = invitation.order.email.toLowerCase();
+  const known = await db.reviewOptOut.findUnique({ where: { email } });
+  return { email, refused: known !== null };
+}

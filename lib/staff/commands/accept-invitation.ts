@@ -1,0 +1,56 @@
+import "server-only";
+import { type PasswordFault, adminActor } from "@/lib/identity/model";
+import { hashPassword } from "@/lib/identity/secrets/password";
+import { judgePassword } from "@/lib/identity/secrets/password-rules";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { noticeEmailKinds } from "@/lib/mail/model/message";
+import { getSettings } from "@/lib/settings/queries";
+import { OPEN_INVITATION, findInvitation } from "@/lib/staff/queries/colleagues";
+
+/**
+ * Makes the account that an invitation's link allows, once: of two tries at the same moment one finds
+ * it accepted. Whoever holds the link may, since it went to the address it is for.
+ */
+export async function acceptInvitation(
+  { token, name, password }: { token: string; name: string; password: string },
+  now: Date,
+): Promise<Result<{ email: string }, { code: PasswordFault | "link_closed" }>> {
+  const invitation = await findInvitation(getDb(), token, now);
+  if (!invitation) return err({ code: "link_closed" });
+  const { id, email, role, sendings } = invitation;
+  const { brand } = await getSettings();
+  const judged = await judgePassword(password, [name, email, brand.name]);
+  if (!judged.ok) return judged;
+  const passwordHash = await hashPassword(password);
+  return getDb().$transaction(async (tx) => {
+    const accepted = await tx.invitation.updateMany({
+      where: { id, sendings, expiresAt: { gt: now }, ...OPEN_INVITATION },
+      data: { acceptedAt: now },
+    });
+    if (accepted.count === 0) return err({ code: "link_closed" as const });
+    const [user] = await tx.user.createManyAndReturn({
+      data: [
+        {
+          email,
+          name,
+          role,
+          passwordHash,
+          createdAt: now,
+          // Who may only read has nothing to answer.
+          notices: role === "admin" ? [...noticeEmailKinds] : [],
+        },
+      ],
+      skipDuplicates: true,
+    });
+    // An account made meanwhile, on the command line: the invitation has nothing left to give.
+    if (!user) return err({ code: "link_closed" as const });
+    await recordAudit(
+      tx,
+      { actor: adminActor(user.id), action: "user.joined", subject: user.id, after: { role } },
+      now,
+    );
+    return ok({ email });
+  });
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Result, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { type NoticeKind } from "@/lib/mail/model/message";
+import { type OwnRefusal } from "./own-password";
+
+/** Stores what one wants to be told of by e-mail. */
+export async function chooseNotices(notices: NoticeKind[]): Promise<Result<null, OwnRefusal>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  await getDb().user.update({
+    where: { id: staff.value.userId },
+    data: { notices: [...new Set(notices)] },
+  });
+  return ok(null);
+}

@@ -1,0 +1,84 @@
+import "server-only";
+import { type StaffRole, type WriteRefusal, adminActor } from "@/lib/identity/model";
+import { requireAdmin } from "@/lib/identity/queries/require-staff";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { addMinutes } from "@/lib/core/clock";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import { queueInvitation } from "@/lib/staff/commands/queue-access-email";
+import { INVITATION_MINUTES } from "@/lib/staff/model/colleagues";
+import { OPEN_INVITATION } from "@/lib/staff/queries/colleagues";
+
+type Refused<Code extends string> = { code: WriteRefusal | Code };
+
+/** Asks somebody to work here; an e-mail carries the link. For administrators alone. */
+export async function inviteColleague(
+  { email, role }: { email: string; role: StaffRole },
+  now: Date,
+): Promise<Result<null, Refused<"already_colleague" | "already_invited">>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    if ((await tx.user.count({ where: { email } })) > 0)
+      return err({ code: "already_colleague" as const });
+    // Of two invitations at once the unique index lets one through.
+    const [invitation] = await tx.invitation.createManyAndReturn({
+      data: [
+        {
+          ...{ email, role, invitedBy: actor, createdAt: now, sentAt: now },
+          expiresAt: addMinutes(now, INVITATION_MINUTES),
+        },
+      ],
+      skipDuplicates: true,
+    });
+    if (!invitation) return err({ code: "already_invited" as const });
+    const subject = invitation.id;
+    await recordAudit(tx, { actor, action: "user.invited", subject, after: { role } }, now);
+    await queueInvitation(tx, invitation, now);
+    return ok(null);
+  });
+}
+
+/** Sends an open invitation again, for another three days; the links sent before are closed. */
+export async function resendInvitation(
+  id: string,
+  now: Date,
+): Promise<Result<null, Refused<"not_found">>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const [invitation] = await tx.invitation.updateManyAndReturn({
+      where: { id, ...OPEN_INVITATION },
+      data: {
+        sendings: { increment: 1 },
+        sentAt: now,
+        expiresAt: addMinutes(now, INVITATION_MINUTES),
+      },
+    });
+    if (!invitation) return err({ code: "not_found" as const });
+    await recordAudit(tx, { actor, action: "user.invitation_sent_again", subject: id }, now);
+    await queueInvitation(tx, invitation, now);
+    return ok(null);
+  });
+}
+
+/** Takes an open invitation back: its link opens nothing any more. */
+export async function withdrawInvitation(
+  id: string,
+  now: Date,
+): Promise<Result<null, Refused<"not_found">>> {
+  const admin = await requireAdmin();
+  if (!admin.ok) return admin;
+  const actor = adminActor(admin.value.userId);
+  return getDb().$transaction(async (tx) => {
+    const { count } = await tx.invitation.updateMany({
+      where: { id, ...OPEN_INVITATION },
+      data: { withdrawnAt: now },
+    });
+    if (count === 0) return err({ code: "not_found" as const });
+    await recordAudit(tx, { actor, action: "user.invitation_withdrawn", subject: id }, now);
+    return ok(null);
+  });
+}

@@ -1,0 +1,72 @@
+import "server-only";
+import { clearSecondFactor } from "@/lib/identity/commands/clear-second-factor";
+import { revokeAccess } from "@/lib/identity/commands/sessions";
+import { type PasswordFault } from "@/lib/identity/model";
+import { hashPassword } from "@/lib/identity/secrets/password";
+import { judgePassword } from "@/lib/identity/secrets/password-rules";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { getSettings } from "@/lib/settings/queries";
+
+export type RestoredAdministrator = {
+  /** False when the account existed and was given back. */
+  created: boolean;
+  wasDisabled: boolean;
+  hadSecondFactor: boolean;
+  roleBefore: string | null;
+};
+
+/**
+ * Makes somebody an administrator with this password, or gives an account back to its owner: enabled,
+ * administrator, without second factor, every session and reset link ended. For the command line alone: whoever may
+ * run it owns the database already.
+ */
+export async function restoreAdministrator(
+  { email, name, password }: { email: string; name: string | null; password: string },
+  now: Date,
+): Promise<Result<RestoredAdministrator, { code: PasswordFault }>> {
+  const { brand } = await getSettings();
+  const judged = await judgePassword(password, [email, name ?? "", brand.name]);
+  if (!judged.ok) return err(judged.error);
+  const passwordHash = await hashPassword(password);
+  return getDb().$transaction(async (tx) => {
+    const before = await tx.user.findUnique({ where: { email } });
+    const restored = {
+      created: before === null,
+      wasDisabled: Boolean(before?.disabledAt),
+      hadSecondFactor: Boolean(before?.totpSince),
+      roleBefore: before?.role ?? null,
+    };
+    const id = before
+      ? await giveBack(tx, before.id, { passwordHash, ...(name !== null && { name }) }, now)
+      : await create(tx, { email, name: name ?? email, passwordHash, now });
+    const actor = "command line";
+    const entry = { after: { role: "admin" }, before: before && { role: before.role } };
+    await recordAudit(tx, { actor, action: "user.restored", subject: id, ...entry }, now);
+    return ok(restored);
+  });
+}
+
+async function giveBack(
+  tx: Tx,
+  id: string,
+  data: { passwordHash: string; name?: string },
+  now: Date,
+): Promise<string> {
+  await clearSecondFactor(tx, id);
+  await tx.user.update({
+    where: { id },
+    data: { ...data, role: "admin", disabledAt: null },
+  });
+  await revokeAccess(tx, id, now);
+  return id;
+}
+
+async function create(
+  tx: Tx,
+  { now, ...user }: { email: string; name: string; passwordHash: string; now: Date },
+): Promise<string> {
+  const { id } = await tx.user.create({ data: { ...user, role: "admin", createdAt: now } });
+  return id;
+}

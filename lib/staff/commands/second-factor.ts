@@ -1,0 +1,135 @@
+import "server-only";
+import { acceptCode } from "@/lib/identity/commands/accept-code";
+import { clearSecondFactor } from "@/lib/identity/commands/clear-second-factor";
+import { endSessions } from "@/lib/identity/commands/sessions";
+import { type StaffSession, adminActor } from "@/lib/identity/model";
+import { newRecoveryCodes, recoveryCodeHash } from "@/lib/identity/secrets/recovery-code";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { openSecret, sealSecret } from "@/lib/identity/secrets/secret-box";
+import { newTotpSecret, totpPicture } from "@/lib/identity/secrets/totp";
+import { type AuditAction } from "@/lib/platform/audit/model";
+import { recordAudit } from "@/lib/platform/audit/record-audit";
+import { type Result, err, ok } from "@/lib/core/result";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { count, forgetCount } from "@/lib/platform/http/rate-limit";
+import { queueSecondFactorChanged } from "@/lib/staff/commands/queue-access-email";
+import { getSettings } from "@/lib/settings/queries";
+import { type SecondFactorOffer } from "@/lib/staff/model/account";
+import { type OwnRefusal, type PasswordRefusal, checkOwnPassword } from "./own-password";
+
+type CodeRefusal = { code: "invalid_code" | "too_many_requests" };
+
+/**
+ * Begins a second factor: a secret for an app, which counts for nothing until a code of it came back.
+ * Beginning again replaces it.
+ */
+export async function beginSecondFactor(
+  password: string,
+): Promise<Result<SecondFactorOffer, OwnRefusal | PasswordRefusal | { code: "already_on" }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { userId: id, email } = staff.value;
+  const checked = await checkOwnPassword(id, password);
+  if (!checked.ok) return checked;
+  const secret = newTotpSecret();
+  const begun = await getDb().user.updateMany({
+    where: { id, totpSince: null },
+    data: { totpSecret: sealSecret(secret, id), totpLastStep: null },
+  });
+  if (begun.count === 0) return err({ code: "already_on" });
+  const { brand } = await getSettings();
+  return ok({ picture: await totpPicture(secret, brand.name, email), secret });
+}
+
+/**
+ * Turns the second factor on with a first code of the app and ends every other session, opened without
+ * it. Returns the recovery codes, shown this once.
+ */
+export async function confirmSecondFactor(
+  code: string,
+  now: Date,
+): Promise<Result<{ codes: string[] }, OwnRefusal | CodeRefusal | { code: "not_begun" }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { userId: id } = staff.value;
+  if (!(await count("ownPassword", id)).ok) return err({ code: "too_many_requests" });
+  return getDb().$transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    const begun = user.totpSecret !== null && openSecret(user.totpSecret, id) !== null;
+    if (!begun || user.totpSince) return err({ code: "not_begun" as const });
+    if (!/^[\d\s]+$/.test(code) || !(await acceptCode(tx, id, code, now)))
+      return err({ code: "invalid_code" as const });
+    await tx.user.update({ where: { id }, data: { totpSince: now } });
+    await endSessions(tx, id, staff.value.sessionId);
+    const codes = await replaceRecoveryCodes(tx, id);
+    await tell(tx, staff.value, "user.second_factor_on", "on", now);
+    await forgetCount("ownPassword", id);
+    return ok({ codes });
+  });
+}
+
+/** Turns one's own second factor off, for password and code, and ends every other session. */
+export function turnOffSecondFactor(given: { password: string; code: string }, now: Date) {
+  return withBothFactors(given, now, async (tx, staff) => {
+    await clearSecondFactor(tx, staff.userId);
+    await endSessions(tx, staff.userId, staff.sessionId);
+    await tell(tx, staff, "user.second_factor_off", "off", now);
+    return null;
+  });
+}
+
+/** Makes new recovery codes for password and code; those of before are worth nothing any more. */
+export function renewRecoveryCodes(given: { password: string; code: string }, now: Date) {
+  return withBothFactors(given, now, async (tx, staff) => {
+    const codes = await replaceRecoveryCodes(tx, staff.userId);
+    await tell(tx, staff, "user.recovery_codes_renewed", "codes", now);
+    return { codes };
+  });
+}
+
+async function withBothFactors<T>(
+  { password, code }: { password: string; code: string },
+  now: Date,
+  change: (tx: Tx, staff: StaffSession) => Promise<T>,
+): Promise<Result<T, OwnRefusal | PasswordRefusal | CodeRefusal | { code: "not_on" }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { userId: id } = staff.value;
+  const checked = await checkOwnPassword(id, password);
+  if (!checked.ok) return checked;
+  if (!(await count("signInCode", `${id} account`)).ok) return err({ code: "too_many_requests" });
+  return getDb().$transaction(async (tx) => {
+    const user = await lockUser(tx, id);
+    if (!user.totpSince) return err({ code: "not_on" as const });
+    if (!(await acceptCode(tx, id, code, now))) return err({ code: "invalid_code" as const });
+    const changed = await change(tx, staff.value);
+    await forgetCount("signInCode", `${id} account`);
+    return ok(changed);
+  });
+}
+
+/** One change of a second factor at a time. */
+async function lockUser(tx: Tx, id: string) {
+  await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
+  return tx.user.findUniqueOrThrow({ where: { id } });
+}
+
+async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
+  const codes = newRecoveryCodes();
+  await tx.recoveryCode.deleteMany({ where: { userId } });
+  await tx.recoveryCode.createMany({
+    data: codes.map((code) => ({ userId, codeHash: recoveryCodeHash(code) })),
+  });
+  return codes;
+}
+
+async function tell(
+  tx: Tx,
+  { userId, email }: StaffSession,
+  action: AuditAction,
+  change: "on" | "off" | "codes",
+  now: Date,
+): Promise<void> {
+  await recordAudit(tx, { actor: adminActor(userId), action, subject: userId }, now);
+  await queueSecondFactorChanged(tx, { id: userId, email }, change, now);
+}

@@ -1,0 +1,38 @@
+import { passwordFaults, signInMessages } from "@/lib/identity/copy";
+import { type NoticeKind } from "@/lib/mail/model/message";
+import { type AccountFailureCode, type DeskLook } from "@/lib/staff/model/account";
+
+const again = "Non è stato salvato nulla. Riprova tra poco.";
+
+/** What a person reads when something about their account was not done. */
+export const accountMessages: Record<AccountFailureCode, string> = {
+  ...passwordFaults,
+  not_signed_in: "La sessione è finita: accedi di nuovo.",
+  not_admin: "Non hai più accesso alla dashboard.",
+  check_failed: again,
+  wrong_password: "La password non è quella giusta.",
+  invalid_code:
+    "Il codice non è valido, o è già stato usato: aspetta il prossimo, cambia ogni 30 secondi.",
+  too_many_requests: signInMessages.too_many_requests,
+  already_on: "La verifica in due passaggi è già attiva: ricarica la pagina.",
+  not_begun: "Questa attivazione non vale più: ricomincia.",
+  not_on: "La verifica in due passaggi non è attiva: ricarica la pagina.",
+  link_closed: "Questo link è già stato usato o è scaduto: chiedine un altro.",
+  invalid_input: "Compila tutti i campi.",
+  internal: again,
+};
+
+/** What each notice by e-mail tells of. */
+export const noticeNames: Record<NoticeKind, string> = {
+  staff_message: "Messaggi",
+  staff_partner: "Richieste partner",
+  staff_withdrawal: "Recessi",
+  staff_review: "Recensioni da leggere",
+};
+
+/** What the looks of the dashboard are called. */
+export const deskLookNames: Record<DeskLook, string> = {
+  system: "Sistema",
+  light: "Chiaro",
+  dark: "Scuro",
+};

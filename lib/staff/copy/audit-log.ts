@@ -1,0 +1,201 @@
+import { roleNames } from "@/lib/identity/copy";
+import { formatShortDate, italianTime } from "@/lib/core/dates";
+import { formatEuro } from "@/lib/core/money";
+import { type AuditAction, type AuditChange } from "@/lib/platform/audit/model";
+
+/** What each deed is called. */
+const actionNames: Record<AuditAction, string> = {
+  "price.changed": "Prezzo cambiato",
+  "product.changed": "Prodotto modificato",
+  "stock.moved": "Scorte movimentate",
+  "discount.created": "Codice sconto creato",
+  "discount.changed": "Codice sconto modificato",
+  "discount.paused": "Codice sconto messo in pausa",
+  "discount.resumed": "Codice sconto riattivato",
+  "settings.changed": "Impostazioni cambiate",
+  "user.invited": "Persona invitata",
+  "user.invitation_sent_again": "Invito mandato di nuovo",
+  "user.invitation_withdrawn": "Invito ritirato",
+  "user.joined": "Invito accettato",
+  "user.changed": "Persona modificata",
+  "user.disabled": "Accesso disattivato",
+  "user.enabled": "Accesso riattivato",
+  "user.sessions_ended": "Sessioni chiuse",
+  "user.password_changed": "Password cambiata",
+  "user.password_reset": "Password scelta di nuovo via e-mail",
+  "user.second_factor_on": "Verifica in due passaggi attivata",
+  "user.second_factor_off": "Verifica in due passaggi disattivata",
+  "user.second_factor_reset": "Verifica in due passaggi azzerata",
+  "user.recovery_codes_renewed": "Codici di recupero rifatti",
+  "user.restored": "Accesso dato dalla riga di comando",
+  "orders.bulk_status": "Stato di più ordini cambiato",
+  "orders.exported": "Ordini esportati",
+  "newsletter.exported": "Indirizzi della newsletter esportati",
+  "newsletter.removed": "Indirizzo tolto dalla newsletter",
+  "demo.removed": "Dati dimostrativi tolti",
+  "inquiry.answered": "Messaggio risposto",
+  "inquiry.closed": "Messaggio chiuso",
+  "inquiry.reopened": "Messaggio riaperto",
+  "partner.decided": "Richiesta partner decisa",
+  "privacy.recorded": "Richiesta sulla privacy annotata",
+  "privacy.settled": "Richiesta sulla privacy evasa",
+  "review.published": "Recensione pubblicata",
+  "review.refused": "Recensione rifiutata",
+  "review.answered": "Recensione risposta",
+  "review.refusal_told": "Motivo del rifiuto comunicato",
+  "withdrawal.attached": "Recesso abbinato a un ordine",
+  "withdrawal.closed": "Recesso chiuso",
+  "assistant.article_created": "Articolo dell’assistente creato",
+  "assistant.article_changed": "Articolo dell’assistente cambiato",
+  "assistant.article_published": "Articolo dell’assistente pubblicato",
+  "assistant.article_withdrawn": "Articolo dell’assistente riportato in bozza",
+  "assistant.article_deleted": "Articolo dell’assistente eliminato",
+  "assistant.question_dismissed": "Domanda all’assistente archiviata",
+  "assistant.question_reopened": "Domanda all’assistente riaperta",
+  "assistant.conversation_deleted": "Conversazione con l’assistente eliminata",
+};
+
+/** A deed in words; one that an older version wrote keeps its name. */
+export function auditActionName(action: string): string {
+  return (actionNames as Record<string, string>)[action] ?? action;
+}
+
+/** What the subjects of an action are called, by its first part. */
+const subjectNames: Record<string, string> = {
+  orders: "Ordini",
+  newsletter: "Newsletter",
+  inquiry: "Messaggio",
+  partner: "Richiesta partner",
+  privacy: "Richiesta sulla privacy",
+  review: "Recensione",
+  withdrawal: "Recesso",
+  assistant: "Assistente",
+  demo: "Negozio",
+  settings: "Impostazioni",
+};
+
+/** What an action was done to, where the log has no better name for it than a key. */
+export function auditSubjectName(action: string, subject: string): string {
+  const [room = ""] = action.split(".");
+  if (room === "user") return actorNames.gone;
+  return subjectNames[room] ?? subject;
+}
+
+/** Who did something when it was no colleague of today. */
+export const actorNames = {
+  shop: "Il negozio",
+  commandLine: "Riga di comando",
+  gone: "Una persona che non c’è più",
+} as const;
+
+/** What the parts of a change are called; those without a name keep their key. */
+const partNames: Record<string, string> = {
+  role: "Ruolo",
+  name: "Nome",
+  email: "E-mail",
+  phone: "Telefono",
+  priceCents: "Prezzo",
+  compareAtCents: "Prezzo barrato",
+  effectiveFrom: "Vale da",
+  active: "In vendita",
+  popular: "In evidenza",
+  features: "Caratteristiche",
+  discountLabel: "Etichetta dello sconto",
+  devices: "Dispositivi",
+  free: "Liberi",
+  received: "Ricevuti",
+  reserved: "Impegnati",
+  sold: "Venduti",
+  reason: "Motivo",
+  gives: "Sconto",
+  maxUses: "Usi al massimo",
+  oncePerPerson: "Una volta a persona",
+  validFrom: "Vale dal",
+  validUntil: "Fino al",
+  title: "Titolo",
+  questions: "Domande",
+  body: "Testo",
+  page: "Pagina",
+  kind: "Tipo",
+  status: "Stato",
+  state: "Esito",
+  decision: "Decisione",
+  order: "Ordine",
+  channel: "Arrivata",
+  answer: "Risposta",
+  count: "Quantità",
+  orders: "Ordini",
+  reviews: "Recensioni",
+  withdrawals: "Recessi",
+  messages: "Messaggi",
+  subscribers: "Iscritti alla newsletter",
+  conversations: "Conversazioni con l’assistente",
+  visits: "Visite",
+  accounts: "Accessi",
+  selection: "Scelta",
+  filter: "Filtro",
+  searched: "Con una ricerca",
+  addresses: "Indirizzi",
+};
+
+/** Values that are keys, in words, by the part they stand in. */
+const chosen = { all: "tutti", filter: "quelli del filtro", picked: "quelli selezionati" };
+const valueNames: Record<string, Record<string, string>> = {
+  orders: chosen,
+  selection: chosen,
+  status: {
+    open: "da rispondere",
+    answered: "risposto",
+    closed: "chiuso",
+    draft: "bozza",
+    published: "pubblicato",
+    pending: "da confermare",
+    confirmed: "confermato",
+    unsubscribed: "disiscritto",
+    bounced: "e-mail respinta",
+    complained: "segnalata come indesiderata",
+  },
+  state: { done: "evasa", refused: "non evasa" },
+  decision: { accepted: "accettata", refused: "rifiutata" },
+  kind: {
+    received: "merce ricevuta",
+    correction: "correzione",
+    damaged: "danneggiati o persi",
+    sold: "venduti",
+    returned: "resi in magazzino",
+    export: "copia dei dati",
+    erasure: "cancellazione dei dati",
+  },
+  channel: {
+    post: "per posta",
+    phone: "per telefono",
+    email: "per e-mail",
+    in_person: "di persona",
+  },
+};
+
+/** Where a change stands, in words: `Spedizione › Prezzo`. */
+export function auditPathName({ path }: AuditChange): string {
+  return path
+    .map((key) => partNames[key] ?? (/^\d+$/.test(key) ? String(Number(key) + 1) : key))
+    .join(" › ");
+}
+
+/** A value of a change as people write it. */
+export function auditValueText(change: AuditChange, side: "before" | "after"): string {
+  const value = change[side];
+  const key = change.path.at(-1) ?? "";
+  if (value === null) return "—";
+  if (typeof value === "boolean") return value ? "sì" : "no";
+  if (typeof value === "number")
+    return key.endsWith("Cents") ? formatEuro(value) : String(value).replace(".", ",");
+  if (value === "") return "nessuno";
+  const name = valueNames[key]?.[value];
+  if (name !== undefined) return name;
+  if (key === "role") return (roleNames as Record<string, string>)[value] ?? "Nessun accesso";
+  if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) {
+    const moment = new Date(value);
+    return `${formatShortDate(moment)} ${italianTime(moment)}`;
+  }
+  return value;
+}

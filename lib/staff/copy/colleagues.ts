@@ -1,0 +1,32 @@
+import { passwordFaults, readOnlyMessage, signInMessages } from "@/lib/identity/copy";
+import { type ColleagueChange, type PeopleFailureCode } from "@/lib/staff/model/colleagues";
+
+const again = "Non è stato salvato nulla. Riprova tra poco.";
+
+/** What a person reads when something about the people was not done. */
+export const peopleMessages: Record<PeopleFailureCode, string> = {
+  ...passwordFaults,
+  not_signed_in: "La sessione è finita: accedi di nuovo.",
+  not_admin: "Non hai più accesso alla dashboard.",
+  read_only: readOnlyMessage,
+  check_failed: again,
+  already_colleague: "Questo indirizzo ha già un accesso.",
+  already_invited: "C’è già un invito aperto per questo indirizzo: puoi mandarlo di nuovo.",
+  not_found: "Non c’è più: ricarica la pagina.",
+  last_admin: "È l’unica persona che amministra il negozio: prima dai il ruolo a un’altra.",
+  link_closed:
+    "Questo invito è già stato usato, è scaduto o è stato ritirato: chiedine un altro a chi ti ha invitato.",
+  too_many_requests: signInMessages.too_many_requests,
+  invalid_input: "Controlla i campi.",
+  internal: again,
+};
+
+/** What the toast says once a colleague was changed. */
+export const colleagueToasts: Record<ColleagueChange, string> = {
+  make_admin: "Ora amministra il negozio. Deve accedere di nuovo.",
+  make_viewer: "Ora può solo leggere. Deve accedere di nuovo.",
+  disable: "L’accesso è chiuso, e così le sessioni aperte.",
+  enable: "L’accesso è di nuovo aperto.",
+  end_sessions: "Le sessioni sono chiuse: deve accedere di nuovo.",
+  reset_second_factor: "Per entrare basta la password, finché non la attiva di nuovo.",
+};

@@ -1,0 +1,87 @@
+import "server-only";
+import { type EmailFacts, type SecondFactorChange } from "@/emails/facts";
+import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
+import { staffRoles, userIdOfActor } from "@/lib/identity/model";
+import { type Db } from "@/lib/platform/db/client";
+import { siteUrl } from "@/lib/platform/http/signed-link";
+import { type AccessEmailKind } from "@/lib/mail/model/message";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { routes } from "@/lib/platform/redirects";
+
+/**
+ * What an e-mail about somebody's way in is written from; null when it no longer holds: an invitation
+ * taken back or sent again, a link used or out of date. The same facts at every try.
+ */
+export async function findAccessEmailFacts<K extends AccessEmailKind>(
+  db: Db,
+  kind: K,
+  subjectId: string,
+  now: Date,
+): Promise<EmailFacts[K] | null> {
+  const facts: { [Kind in AccessEmailKind]: () => Promise<EmailFacts[Kind] | null> } = {
+    staff_invitation: () => invitationFacts(db, subjectId, now),
+    password_reset: () => passwordResetFacts(db, subjectId, now),
+    password_changed: () => passwordChangedFacts(db, subjectId),
+    second_factor_changed: () => secondFactorFacts(db, subjectId),
+  };
+  return facts[kind]();
+}
+
+/** `subjectId`: `<invitation>/<sending>`. */
+async function invitationFacts(
+  db: Db,
+  subjectId: string,
+  now: Date,
+): Promise<EmailFacts["staff_invitation"] | null> {
+  const [id = "", sending] = subjectId.split("/");
+  const invitation = await db.invitation.findUnique({ where: { id } });
+  const role = staffRoles.find((one) => one === invitation?.role);
+  if (!invitation || !role || invitation.sendings !== Number(sending)) return null;
+  const { acceptedAt, withdrawnAt, expiresAt, invitedBy } = invitation;
+  if (acceptedAt || withdrawnAt || expiresAt <= now) return null;
+  const inviter = await db.user.findUnique({ where: { id: userIdOfActor(invitedBy) ?? id } });
+  const link = accountLinkUrl("invitation", { id, sending: invitation.sendings });
+  return { invitedBy: inviter?.name ?? "Chi amministra il negozio", role, link, expiresAt };
+}
+
+async function passwordResetFacts(
+  db: Db,
+  id: string,
+  now: Date,
+): Promise<EmailFacts["password_reset"] | null> {
+  const reset = await db.passwordReset.findUnique({ where: { id }, include: { user: true } });
+  if (!reset || reset.closedAt || reset.expiresAt <= now || reset.user.disabledAt) return null;
+  const link = accountLinkUrl("password-reset", { id, sending: 1 });
+  return { name: reset.user.name, link, expiresAt: reset.expiresAt };
+}
+
+/** `subjectId`: `<user>/<moment>`. */
+async function passwordChangedFacts(
+  db: Db,
+  subjectId: string,
+): Promise<EmailFacts["password_changed"] | null> {
+  const [id = "", moment = ""] = subjectId.split("/");
+  const user = await db.user.findUnique({ where: { id } });
+  if (!user) return null;
+  return {
+    name: user.name,
+    at: new Date(moment),
+    resetLink: `${siteUrl()}${routes.passwordReset}`,
+  };
+}
+
+/** `subjectId`: `<user>/<moment>/<change>`. */
+async function secondFactorFacts(
+  db: Db,
+  subjectId: string,
+): Promise<EmailFacts["second_factor_changed"] | null> {
+  const [id = "", moment = "", change = ""] = subjectId.split("/");
+  const user = await db.user.findUnique({ where: { id } });
+  if (!user) return null;
+  return {
+    name: user.name,
+    at: new Date(moment),
+    change: change as SecondFactorChange,
+    adminLink: `${siteUrl()}${dashboardRoutes.adminAccount}`,
+  };
+}

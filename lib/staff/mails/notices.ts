@@ -1,0 +1,117 @@
+import "server-only";
+import { type NoticeFacts } from "@/emails/facts";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { type Db } from "@/lib/platform/db/client";
+import { siteUrl } from "@/lib/platform/http/signed-link";
+import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
+
+type Period = { gte: Date; lt: Date };
+type Arrivals = {
+  /** The first few, oldest first. */
+  rows: { name: string; at: Date; detail?: string; href?: string }[];
+  total: number;
+};
+
+/** How many of the things that arrived an e-mail names. */
+const MAX_NAMED = 5;
+const MAX_NAME_LENGTH = 60;
+
+const links: Record<NoticeKind, string> = {
+  staff_message: dashboardRoutes.adminInquiries,
+  staff_partner: dashboardRoutes.adminInquiries,
+  staff_withdrawal: dashboardRoutes.adminWithdrawals,
+  staff_review: dashboardRoutes.adminReviews,
+};
+
+/**
+ * What arrived in the window an e-mail to staff is about; null when nothing of it is left, or when its
+ * reader no longer wants it.
+ */
+export async function findNoticeFacts(
+  db: Db,
+  kind: NoticeKind,
+  subjectId: string,
+): Promise<NoticeFacts | null> {
+  const { userId, start, end } = parseNoticeSubject(subjectId);
+  const reader = await db.user.findUnique({ where: { id: userId } });
+  if (!reader || reader.disabledAt || !reader.notices.includes(kind)) return null;
+  const { rows, total } = await arrivals[kind](db, { gte: start, lt: end });
+  if (total === 0) return null;
+  const [only] = rows;
+  const href = total === 1 && only?.href ? only.href : links[kind];
+  return {
+    total,
+    named: rows.map(({ name, at, detail }) => ({ name: plainName(name), at, detail })),
+    link: `${siteUrl()}${href}`,
+  };
+}
+
+const arrivals: Record<NoticeKind, (db: Db, period: Period) => Promise<Arrivals>> = {
+  staff_message: async (db, createdAt) => ({
+    total: await db.contactMessage.count({ where: { createdAt } }),
+    rows: (
+      await db.contactMessage.findMany({
+        where: { createdAt },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        take: MAX_NAMED,
+        select: { id: true, firstName: true, lastName: true, createdAt: true },
+      })
+    ).map((row) => ({
+      name: `${row.firstName} ${row.lastName ?? ""}`,
+      at: row.createdAt,
+      href: `${dashboardRoutes.adminInquiries}/${row.id}`,
+    })),
+  }),
+  staff_partner: async (db, createdAt) => ({
+    total: await db.partnerRequest.count({ where: { createdAt } }),
+    rows: (
+      await db.partnerRequest.findMany({
+        where: { createdAt },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        take: MAX_NAMED,
+        select: { id: true, company: true, createdAt: true },
+      })
+    ).map((row) => ({
+      name: row.company,
+      at: row.createdAt,
+      href: `${dashboardRoutes.adminInquiries}/${row.id}`,
+    })),
+  }),
+  staff_withdrawal: async (db, receivedAt) => ({
+    total: await db.withdrawal.count({ where: { receivedAt } }),
+    rows: (
+      await db.withdrawal.findMany({
+        where: { receivedAt },
+        orderBy: [{ receivedAt: "asc" }, { id: "asc" }],
+        take: MAX_NAMED,
+        select: { name: true, receivedAt: true, order: { select: { number: true } } },
+      })
+    ).map(({ name, receivedAt: at, order }) => ({
+      name,
+      at,
+      detail: order ? `ordine ${order.number}` : "ordine da riconoscere",
+    })),
+  }),
+  staff_review: async (db, createdAt) => ({
+    total: await db.review.count({ where: { createdAt } }),
+    rows: (
+      await db.review.findMany({
+        where: { createdAt },
+        orderBy: [{ createdAt: "asc" }, { id: "asc" }],
+        take: MAX_NAMED,
+        select: { authorName: true, rating: true, createdAt: true },
+      })
+    ).map(({ authorName, rating, createdAt: at }) => ({
+      name: authorName,
+      at,
+      detail: rating === 1 ? "1 stella" : `${rating} stelle`,
+    })),
+  }),
+};
+
+/** A typed name on one line; null for what a mail program could turn into a link or an address. */
+function plainName(typed: string): string | null {
+  const name = typed.replaceAll(/[\s\p{C}]+/gu, " ").trim();
+  if (name === "" || /[@/\\:]|\.\p{L}{2}/u.test(name)) return null;
+  return name.length > MAX_NAME_LENGTH ? `${name.slice(0, MAX_NAME_LENGTH)}…` : name;
+}

@@ -1,0 +1,32 @@
+import { type IsoDay } from "@/lib/core/business-days";
+import { dashboardRoutes } from "@/lib/platform/routes";
+import { type AuditAction } from "@/lib/platform/audit/model";
+
+/** Deeds of the shop itself and of the command line, in the address. */
+export const otherActors = { shop: "negozio", commandLine: "riga-di-comando" } as const;
+
+/** What the log shows; null means everything. It lives in the address. */
+export type AuditFilter = {
+  /** A colleague's id, or one of `otherActors`. */
+  person: string | null;
+  action: AuditAction | null;
+  from: IsoDay | null;
+  to: IsoDay | null;
+  page: number;
+};
+
+export const AUDIT_ROWS_PER_PAGE = 50;
+
+/** The address of the log as `filter` says. */
+export function auditHref({ person, action, from, to, page }: AuditFilter): string {
+  const query = new URLSearchParams({
+    ...(person !== null && { persona: person }),
+    ...(action !== null && { azione: action }),
+    ...(from !== null && { dal: from }),
+    ...(to !== null && { al: to }),
+    ...(page > 1 && { pagina: String(page) }),
+  });
+  return query.size === 0
+    ? dashboardRoutes.adminAudit
+    : `${dashboardRoutes.adminAudit}?${query.toString()}`;
+}

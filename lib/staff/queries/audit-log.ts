@@ -1,0 +1,111 @@
+import "server-only";
+import { type AdminRefusal, adminActor, userIdOfActor } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { dayStart } from "@/lib/core/period";
+import { addDays } from "@/lib/core/business-days";
+import { type Result, ok } from "@/lib/core/result";
+import { type Prisma, getDb } from "@/lib/platform/db/client";
+import { type AuditEntry } from "@/lib/platform/db/generated/client";
+import { actorNames, auditSubjectName } from "@/lib/staff/copy/audit-log";
+import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "@/lib/staff/model/audit-filter";
+import { type AuditPage, type AuditRow, auditChanges } from "@/lib/platform/audit/model";
+
+/** One page of the log, newest first, for whoever may see the dashboard. */
+export async function listAudit(
+  filter: AuditFilter,
+): Promise<Result<AuditPage, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const where = toWhere(filter);
+  const [users, total] = await Promise.all([
+    getDb().user.findMany({ select: { id: true, name: true }, orderBy: { name: "asc" } }),
+    getDb().auditEntry.count({ where }),
+  ]);
+  const page = Math.min(filter.page, Math.max(1, Math.ceil(total / AUDIT_ROWS_PER_PAGE)));
+  const entries = await getDb().auditEntry.findMany({
+    where,
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    skip: (page - 1) * AUDIT_ROWS_PER_PAGE,
+    take: AUDIT_ROWS_PER_PAGE,
+  });
+  return ok({ rows: await toRows(entries, users), total, page, people: users });
+}
+
+/** Longest history of one thing. */
+const MOST_OF_ONE = 50;
+
+/** What was done to one thing, newest first, for queries that have asked who is there. */
+export async function readAuditOf(subject: string): Promise<AuditRow[]> {
+  const entries = await getDb().auditEntry.findMany({
+    where: { subject },
+    orderBy: [{ at: "desc" }, { id: "desc" }],
+    take: MOST_OF_ONE,
+  });
+  return toRows(entries, await getDb().user.findMany({ select: { id: true, name: true } }));
+}
+
+async function toRows(
+  entries: AuditEntry[],
+  users: readonly { id: string; name: string }[],
+): Promise<AuditRow[]> {
+  const names = new Map(users.map(({ id, name }) => [id, name]));
+  const subjects = await subjectNames(entries.map(({ subject }) => subject));
+  return entries.map(({ id, at, actor, action, subject, before, after }) => ({
+    ...{ id, at, action },
+    actor: actorName(actor, names),
+    subject: names.get(subject) ?? subjects.get(subject) ?? auditSubjectName(action, subject),
+    changes: auditChanges(before, after),
+  }));
+}
+
+function toWhere({ person, action, from, to }: AuditFilter): Prisma.AuditEntryWhereInput {
+  const others: Record<string, string> = {
+    [otherActors.shop]: "system",
+    [otherActors.commandLine]: "command line",
+  };
+  return {
+    ...(person !== null && { actor: others[person] ?? adminActor(person) }),
+    ...(action !== null && { action }),
+    at: {
+      ...(from !== null && { gte: dayStart(from) }),
+      ...(to !== null && { lt: dayStart(addDays(to, 1)) }),
+    },
+  };
+}
+
+function actorName(actor: string, names: ReadonlyMap<string, string>): string {
+  const id = userIdOfActor(actor);
+  if (id !== null) return names.get(id) ?? actorNames.gone;
+  return actor === "command line" ? actorNames.commandLine : actorNames.shop;
+}
+
+/** Names of what these are the keys of, as far as it is still there: the log itself has no names. */
+async function subjectNames(subjects: string[]): Promise<Map<string, string>> {
+  const ids = [...new Set(subjects.filter((subject) => /^[0-9a-f-]{36}$/.test(subject)))];
+  const [invitations, articles, messages, requests, products] = await Promise.all([
+    getDb().invitation.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } }),
+    getDb().knowledgeArticle.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, title: true },
+    }),
+    getDb().contactMessage.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, firstName: true, lastName: true },
+    }),
+    getDb().partnerRequest.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, company: true },
+    }),
+    getDb().product.findMany({ select: { sku: true, name: true } }),
+  ]);
+  return new Map([
+    ...invitations.map(({ id, email }) => [id, email] as const),
+    ...articles.map(({ id, title }) => [id, title] as const),
+    ...messages.map(
+      ({ id, firstName, lastName }) =>
+        [id, `Messaggio di ${firstName} ${lastName ?? ""}`.trim()] as const,
+    ),
+    ...requests.map(({ id, company }) => [id, `Richiesta di ${company}`] as const),
+    ...products.map(({ sku, name }) => [sku, name] as const),
+  ]);
+}

@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { noticeEmailKinds } from "@/lib/mail/model/message";
+import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/identity/schema";
+import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
+
+/** A person's name as colleagues read it. */
+export const personNameSchema = z
+  .string()
+  .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
+  .pipe(z.string().min(1).max(MAX_NAME_LENGTH));
+
+export const renameSchema = z.strictObject({ name: personNameSchema });
+
+/** What one wants to be told of by e-mail. */
+export const noticesSchema = z.strictObject({
+  notices: z.array(z.enum(noticeEmailKinds)).max(noticeEmailKinds.length),
+});
+
+export const changePasswordSchema = z.strictObject({
+  current: typedPasswordSchema,
+  password: typedPasswordSchema,
+});
+
+/** The password again, before something is changed that would let somebody else in. */
+export const passwordAgainSchema = z.strictObject({ password: typedPasswordSchema });
+
+export const codeSchema = z.strictObject({ code: typedCodeSchema });
+
+export const bothFactorsSchema = z.strictObject({
+  password: typedPasswordSchema,
+  code: typedCodeSchema,
+});
+
+/** Whom a new password is asked for. */
+export const resetRequestSchema = z.strictObject({ email: accountEmailSchema });
+
+export const resetPasswordSchema = z.strictObject({
+  token: z.string().max(200),
+  password: typedPasswordSchema,
+});

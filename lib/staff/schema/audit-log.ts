@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { type AuditFilter, otherActors } from "@/lib/staff/model/audit-filter";
+import { auditActions } from "@/lib/platform/audit/model";
+
+/** A query parameter: the first one where it was given several times. */
+const parameter = z.preprocess(
+  (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
+  z.string(),
+);
+
+const auditUrlSchema = z.object({
+  persona: parameter
+    .pipe(z.union([z.uuid(), z.enum(Object.values(otherActors))]))
+    .nullable()
+    .catch(null),
+  azione: parameter.pipe(z.enum(auditActions)).nullable().catch(null),
+  dal: parameter.pipe(z.iso.date()).nullable().catch(null),
+  al: parameter.pipe(z.iso.date()).nullable().catch(null),
+  pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
+});
+
+/** Reads what the log shows from its address; anything invalid counts as not given. */
+export function parseAuditUrl(
+  parameters: Record<string, string | string[] | undefined>,
+): AuditFilter {
+  const { persona, azione, dal, al, pagina } = auditUrlSchema.parse(parameters);
+  return { person: persona, action: azione, from: dal, to: al, page: pagina };
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { personNameSchema } from "@/lib/staff/schema/account";
+import { staffRoles } from "@/lib/identity/model";
+import { accountEmailSchema, typedPasswordSchema } from "@/lib/identity/schema";
+import { colleagueChanges } from "@/lib/staff/model/colleagues";
+
+export const inviteSchema = z.strictObject({
+  email: accountEmailSchema,
+  role: z.enum(staffRoles),
+});
+
+export const invitationSchema = z.strictObject({ invitationId: z.uuid() });
+
+export const changeColleagueSchema = z.strictObject({
+  userId: z.uuid(),
+  change: z.enum(colleagueChanges),
+});
+
+export const acceptInvitationSchema = z.strictObject({
+  token: z.string().max(200),
+  name: personNameSchema,
+  password: typedPasswordSchema,
+});

@@ -1,0 +1,40 @@
+import "server-only";
+import { describeError } from "@/lib/core/describe-error";
+import { type Tx, getDb } from "@/lib/platform/db/client";
+import { getLog } from "@/lib/platform/log";
+
+/**
+ * Writes `purchase_completed` in the transaction that makes an order paid, once for each order. The
+ * visit it was placed in is named only where its shopper allowed statistics.
+ */
+export async function recordPurchase(tx: Tx, orderId: string, now: Date): Promise<void> {
+  await tx.$executeRaw`
+    WITH bought AS (
+      INSERT INTO analytics_events (event_type, created_at, session_id, order_id, data)
+      SELECT 'purchase_completed', ${now}, placed.session_id, orders.id,
+        jsonb_build_object('order_number', orders.number,
+          'total', round(orders.total_cents / 100.0, 2),
+          'quantity', (SELECT sum(quantity) FROM order_items WHERE order_id = orders.id))
+      FROM orders LEFT JOIN analytics_order_sessions placed ON placed.order_id = orders.id
+      WHERE orders.id = ${orderId}::uuid
+      ON CONFLICT (order_id) WHERE order_id IS NOT NULL DO NOTHING
+      RETURNING session_id
+    )
+    UPDATE analytics_sessions SET paid = true FROM bought
+    WHERE analytics_sessions.id = bought.session_id`;
+}
+
+/**
+ * Remembers the visit an order is placed in, so that its purchase joins the visit's other events. Never
+ * throws: an order is not refused for the sake of statistics.
+ */
+export async function rememberVisit(orderId: string, sessionId: string, now: Date): Promise<void> {
+  try {
+    await getDb().analyticsOrderSession.createMany({
+      data: [{ orderId, sessionId, createdAt: now }],
+      skipDuplicates: true,
+    });
+  } catch (error) {
+    getLog().warn(describeError(error), "visit of an order not remembered");
+  }
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
+import { addMinutes } from "@/lib/core/clock";
+import { getDb } from "@/lib/platform/db/client";
+import { getSettings } from "@/lib/settings/queries";
+
+/** Days that are counted again: a tab left open goes on with the session of the day it was opened. */
+const AGAIN_DAYS = 3;
+
+/** Values kept of one day and dimension, by size; the rest becomes one line. */
+const KEPT_VALUES = 200;
+
+/**
+ * Rolls up the sessions of every day before today's that is not rolled up yet, and those of the last
+ * days again; deletes what is too old. May run at any time and any number of times.
+ */
+export async function rollUpVisits(now: Date): Promise<void> {
+  const today = italianDay(now);
+  await getDb().$transaction(
+    async (tx) => {
+      await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('roll-up-visits', 0))`;
+      const [known] = await tx.$queryRaw<{ last: Date | null }[]>`
+        SELECT max(day) AS last FROM analytics_session_days`;
+      const last = known?.last ? known.last.toISOString().slice(0, 10) : null;
+      const again = addDays(today, -AGAIN_DAYS);
+      // Without any, everything there is.
+      const from = last === null ? "2000-01-01" : last < again ? addDays(last, 1) : again;
+      const [first, until] = [dayToDate(from), dayToDate(today)];
+      await tx.$executeRaw`
+        DELETE FROM analytics_session_days WHERE day >= ${first}::date AND day < ${until}::date`;
+      await tx.$executeRaw`
+        INSERT INTO analytics_session_days (day, dimension, value, sessions, product_sessions,
+          shopping_sessions, cart_sessions, checkout_sessions, paid_sessions)
+        SELECT day, dimension, CASE WHEN place <= ${KEPT_VALUES} THEN value ELSE '…' END,
+          sum(sessions), sum(product_sessions), sum(shopping_sessions), sum(cart_sessions),
+          sum(checkout_sessions), sum(paid_sessions)
+        FROM (
+          SELECT *, row_number() OVER (PARTITION BY day, dimension ORDER BY sessions DESC) AS place
+          FROM analytics_session_rows WHERE day >= ${first}::date AND day < ${until}::date
+        ) ranked
+        GROUP BY 1, 2, 3`;
+    },
+    { timeout: 600_000 },
+  );
+  await deleteOld(now);
+}
+
+/** Events and sessions are kept as long as the settings say. */
+async function deleteOld(now: Date): Promise<void> {
+  const { retention } = await getSettings();
+  const before = new Date(now);
+  before.setUTCMonth(before.getUTCMonth() - retention.visitsMonths);
+  const db = getDb();
+  await db.analyticsMinute.deleteMany({ where: { minute: { lt: addMinutes(now, -24 * 60) } } });
+  await db.analyticsEvent.deleteMany({ where: { createdAt: { lt: before } } });
+  await db.analyticsSession.deleteMany({ where: { day: { lt: before } } });
+  await db.analyticsOrderSession.deleteMany({ where: { createdAt: { lt: before } } });
+}

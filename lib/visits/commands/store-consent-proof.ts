@@ -1,0 +1,21 @@
+import "server-only";
+import { getDb } from "@/lib/platform/db/client";
+import { type ConsentProof } from "@/lib/visits/model/consent";
+
+/**
+ * Stores the proof of a decision: what was chosen, how, when and under which words, by a name that
+ * stands for nobody. The same one told again is stored once.
+ */
+export async function storeProof(proof: ConsentProof, now: Date): Promise<void> {
+  const { id, choices, answer, decidedAt, version, textVersion } = proof;
+  await getDb().consentProof.createMany({
+    data: [
+      {
+        ...{ consentId: id, ...choices, answer, version, textVersion },
+        decidedAt: new Date(decidedAt * 1_000),
+        receivedAt: now,
+      },
+    ],
+    skipDuplicates: true,
+  });
+}

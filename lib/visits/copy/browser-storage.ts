@@ -1,0 +1,114 @@
+import { CONSENT_COOKIE, CONSENT_MONTHS, type ConsentPurpose } from "@/lib/visits/model/consent";
+
+/*
+ * Everything the shop keeps in a browser: what the cookie page lists, and what the walk through the shop
+ * (tests/e2e/consent.spec.ts) allows. A key that stands here under no purpose needs no consent, and
+ * `why` says why.
+ */
+
+export type KeptPlace = "cookie" | "local" | "session";
+
+export type KeptKey = {
+  name: string;
+  place: KeptPlace;
+  /** Null for what is technically necessary for something the visitor asked for. */
+  purpose: ConsentPurpose | null;
+  why: string;
+  until: string;
+  /** Set by somebody else's script. */
+  vendor?: string;
+};
+
+const placeNames: Record<KeptPlace, string> = {
+  cookie: "cookie",
+  local: "memoria locale",
+  session: "memoria di sessione",
+};
+
+const untilDeleted = "finché non la cancelli";
+const untilTabCloses = "fino alla chiusura della scheda";
+
+/** The keys a shopper's browser may hold. */
+export const keptKeys: readonly KeptKey[] = [
+  {
+    ...{ name: "cart", place: "local", purpose: null },
+    why: "ricorda che cosa hai messo nel carrello",
+    until: "finché non lo svuoti",
+  },
+  {
+    ...{ name: "cart_timer_end", place: "local", purpose: null },
+    why: "la fine del conto alla rovescia del carrello",
+    until: "5 minuti",
+  },
+  {
+    ...{ name: "cart_hold", place: "local", purpose: null },
+    why: "tiene da parte i pezzi del carrello finché dura il conto alla rovescia",
+    until: untilDeleted,
+  },
+  {
+    ...{ name: "promotionTimerStart", place: "local", purpose: null },
+    why: "l’inizio del conto alla rovescia della promozione",
+    until: untilDeleted,
+  },
+  {
+    ...{ name: "newsletter_popup_state", place: "local", purpose: null },
+    why: "ricorda che hai chiuso l’invito alla newsletter, o che l’hai accettato",
+    until: untilDeleted,
+  },
+  {
+    ...{ name: "checkout_key", place: "local", purpose: null },
+    why: "evita un doppio ordine, anche da due schede",
+    until: "fino al pagamento",
+  },
+  {
+    ...{ name: "checkout_draft", place: "session", purpose: null },
+    why: "ritrova ciò che hai scritto nell’ordine",
+    until: untilTabCloses,
+  },
+  {
+    ...{ name: "discount_code", place: "session", purpose: null },
+    why: "ritrova nel carrello il codice sconto che hai scritto, o che era nel link",
+    until: untilTabCloses,
+  },
+  {
+    ...{ name: "settled_order", place: "local", purpose: null },
+    why: "svuota il carrello una volta sola, a pagamento avvenuto",
+    until: untilDeleted,
+  },
+  {
+    ...{ name: "chat_conversation", place: "session", purpose: null },
+    why: "continua la conversazione che hai aperto nella chat, da una pagina all’altra",
+    until: untilTabCloses,
+  },
+  {
+    ...{ name: CONSENT_COOKIE, place: "cookie", purpose: null },
+    why: "la tua scelta sui cookie; se accetti qualcosa, anche un codice casuale che lo prova",
+    until: `${CONSENT_MONTHS} mesi`,
+  },
+  {
+    ...{ name: "analytics_session_id", place: "session", purpose: "statistics" },
+    why: "collega tra loro le pagine di una stessa visita",
+    until: untilTabCloses,
+  },
+  {
+    ...{ name: "_fbp", place: "cookie", purpose: "marketing", vendor: "Meta" },
+    why: "distingue i browser, per misurare quanti ordini nascono da un annuncio",
+    until: "3 mesi",
+  },
+  {
+    ...{ name: "_fbc", place: "cookie", purpose: "marketing", vendor: "Meta" },
+    why: "ricorda da quale annuncio sei arrivato; c’è soltanto se sei arrivato così",
+    until: "3 mesi",
+  },
+];
+
+/** The keys of a purpose (null: of none) as the cookie page lists them: name, what for, where and how long. */
+export function keptRows(purpose: ConsentPurpose | null): [string, string, string][] {
+  return keptKeys
+    .filter((key) => key.purpose === purpose)
+    .map(({ name, why, place, until, vendor }) => [
+      name,
+      why,
+      `${placeNames[place]}, ${until}${vendor === undefined ? "" : `; di ${vendor}`}`,
+    ]);
+}

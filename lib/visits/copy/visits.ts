@@ -1,0 +1,103 @@
+import { counted, formatCount } from "@/lib/core/numbers";
+import {
+  GOOD_ABANDONMENT,
+  GOOD_CONVERSION,
+  type Kpi,
+  MIN_SESSIONS,
+  cartAbandonment,
+  cartsWithoutOrder,
+  conversionRate,
+  sessionsWithOrder,
+} from "@/lib/visits/model/kpi";
+import { type VisitTotals } from "@/lib/visits/model/events";
+import { OTHER_PAGE } from "@/lib/visits/model/visit";
+
+/** A figure of the analytics panel in words. */
+export type KpiText = {
+  name: string;
+  /** What it divides: `175 / 7.322`. */
+  counts: string;
+  /** `2,39%`; null where it is not shown, for the reason `why`. */
+  value: string | null;
+  why: string | null;
+  verdict: { good: boolean; word: string } | null;
+};
+
+const decimals = new Intl.NumberFormat("it-IT", {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** `2,39%`. */
+export function formatPercent(percent: number): string {
+  return `${decimals.format(percent).replace("-", "−")}%`;
+}
+
+/** The two specified figures and the two of sessions alone, in that order. */
+export function kpiTexts(totals: VisitTotals): KpiText[] {
+  const conversion = conversionRate(totals);
+  const abandonment = cartAbandonment(totals);
+  const verdict = (good: boolean | null, bad: string) =>
+    good === null ? null : { good, word: good ? "buono" : bad };
+  return [
+    {
+      ...describe("Tasso di conversione", conversion, "ancora nessuna visita"),
+      verdict: verdict(conversion.good, "basso"),
+    },
+    {
+      ...describe("Abbandono del carrello", abandonment, "ancora nessun carrello"),
+      verdict: verdict(abandonment.good, "alto"),
+    },
+    bySessions("Sessioni con ordine", sessionsWithOrder(totals)),
+    bySessions("Carrelli senza ordine", cartsWithoutOrder(totals)),
+  ];
+}
+
+/** What the figures are measured against, and what they leave out. */
+export function kpiNote(totals: VisitTotals): string {
+  const { automated, viewsWithoutConsent } = totals;
+  const parts = [
+    `Obiettivi: conversione almeno ${GOOD_CONVERSION}%, abbandono al massimo ${GOOD_ABANDONMENT}%.`,
+  ];
+  if (viewsWithoutConsent > 0)
+    parts.push(
+      viewsWithoutConsent === 1
+        ? "1 pagina vista senza consenso: conta nei totali, non nelle sessioni."
+        : `${formatCount(viewsWithoutConsent)} pagine viste senza consenso: contano nei totali, non nelle sessioni.`,
+    );
+  if (automated > 0)
+    parts.push(
+      `${counted(automated, "pagina vista da programmi automatici, esclusa", "pagine viste da programmi automatici, escluse")}.`,
+    );
+  return parts.join(" ");
+}
+
+/** Why a figure that few sessions stand behind is not shown. */
+export const tooFew = `meno di ${MIN_SESSIONS} sessioni`;
+
+/** The kinds of device. */
+export function deviceName(device: string): string {
+  return { phone: "Telefono", tablet: "Tablet", computer: "Computer" }[device] ?? device;
+}
+
+/** Where a visit came from; what was rolled up into one line is the rest. */
+export function sourceName(source: string): string {
+  return { "": "Diretto", "…": "Altre" }[source] ?? source;
+}
+
+/** A page by its address. */
+export function pageName(page: string): string {
+  return page === OTHER_PAGE ? "Pagine che non esistono" : page;
+}
+
+function describe(name: string, { part, whole, percent }: Kpi, none: string) {
+  const value = percent === null ? null : formatPercent(percent);
+  const counts = `${formatCount(part)} / ${formatCount(whole)}`;
+  return { name, counts, value, why: value === null ? none : null };
+}
+
+function bySessions(name: string, kpi: Kpi): KpiText {
+  const text = describe(name, kpi, tooFew);
+  const few = kpi.whole < MIN_SESSIONS;
+  return { ...text, ...(few && { value: null, why: tooFew }), verdict: null };
+}

@@ -1,0 +1,99 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { type PixelCall } from "@/lib/visits/model/pixel-events";
+import { type Result, err, ok } from "@/lib/core/result";
+import { getEnv } from "@/lib/platform/env";
+import { type AdVisit } from "@/lib/visits/model/conversions";
+
+/** Something that happened, as an ad platform is told of it. */
+export type ServerEvent = {
+  call: PixelCall;
+  at: Date;
+  /** The page it happened on, without anything that opens an order. */
+  page: string;
+  email: string;
+  visit: AdVisit;
+};
+
+export type SendFailure = {
+  code: "not_configured" | "rejected" | "server_error" | "unreachable";
+  reason: string;
+};
+
+/** The port to the ad platform. Sending an event again under its id counts once. */
+export type ConversionSender = {
+  send(event: ServerEvent): Promise<Result<null, SendFailure>>;
+};
+
+const GRAPH = "https://graph.facebook.com";
+const VERSION = "v24.0";
+const TIMEOUT_MS = 10_000;
+
+/**
+ * Meta's Conversions API (developers.facebook.com/docs/marketing-api/conversions-api). The token goes in
+ * the body, since addresses end up in logs.
+ */
+export function createMetaSender(config: {
+  pixelId: string | undefined;
+  token: string | undefined;
+  apiBase: string | undefined;
+}): ConversionSender {
+  const { pixelId, token, apiBase = GRAPH } = config;
+  return {
+    send: async (event) => {
+      if (!pixelId || !token)
+        return err({ code: "not_configured", reason: "META_PIXEL_ID or META_CAPI_TOKEN not set" });
+      const response = await fetch(`${apiBase}/${VERSION}/${pixelId}/events`, {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify({ data: [toMeta(event)], access_token: token }),
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      }).catch(() => null);
+      if (response === null) return err({ code: "unreachable", reason: "no_answer" });
+      if (response.ok) return ok(null);
+      const code = response.status >= 500 ? "server_error" : "rejected";
+      return err({ code, reason: `status ${response.status}` });
+    },
+  };
+}
+
+function toMeta({ call, at, page, email, visit }: ServerEvent) {
+  const { contents = [], ...data } = call.data;
+  return {
+    event_name: call.name,
+    event_time: Math.floor(at.getTime() / 1_000),
+    event_id: call.eventId,
+    event_source_url: page,
+    action_source: "website",
+    user_data: {
+      em: [createHash("sha256").update(email.trim().toLowerCase()).digest("hex")],
+      client_user_agent: visit.userAgent,
+      ...(visit.browserId !== null && { fbp: visit.browserId }),
+      ...(visit.clickId !== null && { fbc: visit.clickId }),
+    },
+    custom_data: {
+      ...data,
+      content_type: "product",
+      contents: contents.map(({ content_id, content_name, quantity, price }) => ({
+        ...{ id: content_id, title: content_name },
+        ...{ quantity, item_price: price },
+      })),
+    },
+  };
+}
+
+/** The configured sender; without keys its answer is `not_configured`. */
+export function getConversionSender(): ConversionSender {
+  const env = getEnv();
+  return createMetaSender({
+    pixelId: env.META_PIXEL_ID,
+    token: env.META_CAPI_TOKEN,
+    apiBase: env.META_API_BASE,
+  });
+}
+
+/** True where the server tells an ad platform of purchases. */
+export function sendsConversions(): boolean {
+  const { META_PIXEL_ID, META_CAPI_TOKEN } = getEnv();
+  return META_PIXEL_ID !== undefined && META_CAPI_TOKEN !== undefined;
+}

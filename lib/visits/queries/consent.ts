@@ -1,0 +1,31 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { type Period, periodInstants } from "@/lib/core/period";
+import { type Result, ok } from "@/lib/core/result";
+import { getDb } from "@/lib/platform/db/client";
+import {
+  type ConsentCounts,
+  type ConsentOutcome,
+  consentOutcomes,
+} from "@/lib/visits/model/consent";
+
+/** How visitors decided in a period, each decision counted. For whoever may see the dashboard. */
+export async function countConsents(
+  period: Period,
+): Promise<Result<ConsentCounts, { code: AdminRefusal }>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const { from, until } = periodInstants(period);
+  const rows = await getDb().$queryRaw<{ outcome: ConsentOutcome; count: number }[]>`
+    SELECT CASE WHEN statistics AND marketing THEN 'everything' WHEN statistics THEN 'statistics'
+      WHEN marketing THEN 'marketing' WHEN answer = 'closed' THEN 'closed' ELSE 'refused'
+      END AS outcome, count(*)::integer AS count
+    FROM consent_proofs WHERE received_at >= ${from} AND received_at < ${until} GROUP BY 1`;
+  const counted = new Map(rows.map(({ outcome, count }) => [outcome, count]));
+  return ok(
+    Object.fromEntries(
+      consentOutcomes.map((outcome) => [outcome, counted.get(outcome) ?? 0]),
+    ) as ConsentCounts,
+  );
+}

@@ -1,0 +1,161 @@
+import "server-only";
+import { type AdminRefusal } from "@/lib/identity/model";
+import { requireStaff } from "@/lib/identity/queries/require-staff";
+import { dayToDate } from "@/lib/core/business-days";
+import { addMinutes } from "@/lib/core/clock";
+import { type Period, FIRST_DAY, periodInstants } from "@/lib/core/period";
+import { type Result, ok } from "@/lib/core/result";
+import { Prisma, getDb } from "@/lib/platform/db/client";
+import {
+  type Dimension,
+  LIVE_MINUTES,
+  type LiveVisits,
+  type Sessions,
+  type VisitReport,
+  type VisitRow,
+  type VisitTotals,
+  noSessions,
+} from "@/lib/visits/model/events";
+
+type Refusal = { code: AdminRefusal };
+type SessionRow = { dimension: Dimension; value: string } & Sessions;
+type CountRow = { eventType: string; dimension: string; value: string; count: number };
+
+/** Later than any day a figure may belong to. */
+const LAST_DAY = "9999-12-31";
+
+/** The figures of the analytics panel, of a period or (null) of all time. For whoever may see the dashboard. */
+export async function getVisitTotals(period: Period | null): Promise<Result<VisitTotals, Refusal>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const all = Prisma.sql`dimension IN ('all', 'without_consent')`;
+  const [sessions, counts, purchases] = await Promise.all([
+    listSessions(period, Prisma.sql`dimension = 'all'`),
+    listCounts(period, all),
+    countPurchases(period),
+  ]);
+  return ok(totals(sessions, counts, purchases));
+}
+
+/** Everything the page of visits shows of a period. For whoever may see the dashboard. */
+export async function getVisitReport(period: Period): Promise<Result<VisitReport, Refusal>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const [sessions, counts, purchases] = await Promise.all([
+    listSessions(period, Prisma.sql`true`),
+    listCounts(period, Prisma.sql`true`),
+    countPurchases(period),
+  ]);
+  const rows = (dimension: Dimension) => joinRows(sessions, counts, dimension);
+  return ok({
+    period,
+    totals: totals(sessions, counts, purchases),
+    pages: rows("page"),
+    sources: rows("source"),
+    devices: rows("device"),
+  });
+}
+
+/** What happens right now. For whoever may see the dashboard. */
+export async function getLiveVisits(now: Date): Promise<Result<LiveVisits, Refusal>> {
+  const staff = await requireStaff();
+  if (!staff.ok) return staff;
+  const since = addMinutes(now, -LIVE_MINUTES);
+  const [minutes, pages] = await Promise.all([
+    getDb().analyticsMinute.findMany({ where: { minute: { gt: since, lte: now } } }),
+    getDb().$queryRaw<{ page: string; sessions: number }[]>`
+      SELECT page, count(*)::integer AS sessions FROM (
+        SELECT DISTINCT ON (session_id) substring(page_url FROM '^https?://[^/]+([^?]*)') AS page
+        FROM analytics_events
+        WHERE created_at > ${since} AND created_at <= ${now} AND session_id IS NOT NULL
+          AND page_url IS NOT NULL
+        ORDER BY session_id, created_at DESC, id DESC
+      ) latest GROUP BY page ORDER BY sessions DESC, page`,
+  ]);
+  const figures = Array.from({ length: LIVE_MINUTES }, () => 0);
+  for (const { minute, views } of minutes) {
+    const ago = Math.floor((now.getTime() - minute.getTime()) / 60_000);
+    if (ago < LIVE_MINUTES) figures[LIVE_MINUTES - 1 - ago] = views;
+  }
+  const sessions = pages.reduce((sum, page) => sum + page.sessions, 0);
+  return ok({ until: now.toISOString(), sessions, minutes: figures, pages });
+}
+
+/** Sessions that began in the period, from the roll-up and, for the days after it, counted now. */
+function listSessions(period: Period | null, which: Prisma.Sql): Promise<SessionRow[]> {
+  const [from, to] = [dayToDate(period?.from ?? FIRST_DAY), dayToDate(period?.to ?? LAST_DAY)];
+  return getDb().$queryRaw<SessionRow[]>`
+    WITH rolled_up AS (
+      SELECT coalesce(max(day), '-infinity') AS until FROM analytics_session_days
+    ), days AS (
+      SELECT * FROM analytics_session_days
+      WHERE day BETWEEN ${from}::date AND ${to}::date AND ${which}
+      UNION ALL
+      SELECT * FROM analytics_session_rows
+      WHERE day BETWEEN ${from}::date AND ${to}::date
+        AND day > (SELECT until FROM rolled_up) AND ${which}
+    )
+    SELECT dimension, value, sum(sessions)::integer AS sessions,
+      sum(product_sessions)::integer AS "productSessions",
+      sum(shopping_sessions)::integer AS "shoppingSessions",
+      sum(cart_sessions)::integer AS "cartSessions",
+      sum(checkout_sessions)::integer AS "checkoutSessions",
+      sum(paid_sessions)::integer AS "paidSessions"
+    FROM days GROUP BY dimension, value ORDER BY sessions DESC, value`;
+}
+
+function listCounts(period: Period | null, which: Prisma.Sql): Promise<CountRow[]> {
+  const [from, to] = [dayToDate(period?.from ?? FIRST_DAY), dayToDate(period?.to ?? LAST_DAY)];
+  return getDb().$queryRaw<CountRow[]>`
+    SELECT event_type AS "eventType", dimension, value, sum(count)::integer AS count
+    FROM analytics_counts WHERE day BETWEEN ${from}::date AND ${to}::date AND ${which}
+    GROUP BY event_type, dimension, value`;
+}
+
+/**
+ * Purchases are counted when they are paid, whenever their visit began. The type is a literal, or the
+ * index of purchases alone would not be seen to answer.
+ */
+async function countPurchases(period: Period | null): Promise<number> {
+  const { from, until } = periodInstants(period ?? { from: FIRST_DAY, to: LAST_DAY });
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`
+    SELECT count(*)::integer AS count FROM analytics_events
+    WHERE event_type = 'purchase_completed' AND created_at >= ${from} AND created_at < ${until}`;
+  return row?.count ?? 0;
+}
+
+function totals(sessions: SessionRow[], counts: CountRow[], purchases: number): VisitTotals {
+  const all = sessions.find(({ dimension }) => dimension === "all") ?? noSessions;
+  const counted = (eventType: string, dimension = "all") =>
+    counts.find((row) => row.eventType === eventType && row.dimension === dimension)?.count ?? 0;
+  return {
+    sessions: all.sessions,
+    productSessions: all.productSessions,
+    shoppingSessions: all.shoppingSessions,
+    cartSessions: all.cartSessions,
+    checkoutSessions: all.checkoutSessions,
+    paidSessions: all.paidSessions,
+    purchases,
+    cartAdditions: counted("add_to_cart"),
+    views: counted("page_view"),
+    viewsWithoutConsent: counted("page_view", "without_consent"),
+    automated: counted("automated"),
+  };
+}
+
+/** Sessions and page views of one dimension, side by side, the most seen first. */
+function joinRows(sessions: SessionRow[], counts: CountRow[], dimension: Dimension): VisitRow[] {
+  const rows = new Map<string, VisitRow>();
+  const rowOf = (value: string) => {
+    const row = rows.get(value) ?? { value, views: 0, sessions: 0, paidSessions: 0 };
+    rows.set(value, row);
+    return row;
+  };
+  for (const row of sessions)
+    if (row.dimension === dimension)
+      Object.assign(rowOf(row.value), { sessions: row.sessions, paidSessions: row.paidSessions });
+  for (const row of counts)
+    if (row.dimension === dimension && row.eventType === "page_view")
+      rowOf(row.value).views = row.count;
+  return [...rows.values()].sort((one, other) => other.views - one.views);
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import {
+  CONSENT_VERSION,
+  type ConsentProof,
+  consentAnswers,
+  consentEnd,
+} from "@/lib/visits/model/consent";
+
+const DAY_SECONDS = 86_400;
+
+const proofSchema: z.ZodType<ConsentProof> = z.strictObject({
+  id: z.uuid(),
+  choices: z.strictObject({ statistics: z.boolean(), marketing: z.boolean() }),
+  answer: z.enum(consentAnswers),
+  decidedAt: z.number().int().positive(),
+  version: z.number().int().min(1).max(CONSENT_VERSION),
+  textVersion: z.iso.date(),
+});
+
+/** A decision as a browser tells of it; null for what is none, or was not made in the last six months. */
+export function parseProof(body: unknown, now: Date): ConsentProof | null {
+  const parsed = proofSchema.safeParse(body);
+  if (!parsed.success) return null;
+  const { decidedAt } = parsed.data;
+  // Browsers' clocks go wrong by hours, seldom by days.
+  if (decidedAt > now.getTime() / 1_000 + DAY_SECONDS) return null;
+  return consentEnd(new Date(decidedAt * 1_000)) > now ? parsed.data : null;
+}
