@@ -51,17 +51,16 @@ const config: NextConfig = {
       { source: "/:path*", headers: securityHeaders },
       // The link to an order, to one's own data or to a review is a secret: no other site, and no cache, may
       // learn of it.
-      ...[
-        ...[routes.orderStatus, privacyRoutes.confirm],
-        ...[reviewRoutes.review, reviewRoutes.optOut],
-      ].map((route) => ({
-        source: `${route}/:token`,
-        headers: [
-          { key: "Referrer-Policy", value: "same-origin" },
-          { key: "Cache-Control", value: "private, no-store" },
-          { key: "X-Robots-Tag", value: "noindex, nofollow" },
-        ],
-      })),
+      ...[routes.orderStatus, privacyRoutes.confirm, reviewRoutes.review, reviewRoutes.optOut].map(
+        (route) => ({
+          source: `${route}/:token`,
+          headers: [
+            { key: "Referrer-Policy", value: "same-origin" },
+            { key: "Cache-Control", value: "private, no-store" },
+            { key: "X-Robots-Tag", value: "noindex, nofollow" },
+          ],
+        }),
+      ),
       // So are the links by which somebody comes in, once.
       ...[routes.invitation, routes.passwordReset].map((route) => ({
         source: `${route}/:token`,

@@ -104,7 +104,8 @@ function answer(
         ];
   return {
     subject: `Re: ${subject}`,
-    ...{ preview, title },
+    preview,
+    title,
     blocks: [
       { kind: "letter", text },
       { kind: "letter", text: `${author}\n${name}` },

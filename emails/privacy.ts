@@ -25,7 +25,8 @@ export function privacyLink(
 ): Message {
   const { subject, title, ask, button } = words[kind];
   return {
-    ...{ subject, title },
+    subject,
+    title,
     preview: "Il link vale un giorno e una volta sola.",
     blocks: [
       {

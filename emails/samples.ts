@@ -76,7 +76,8 @@ export function sampleFacts(siteUrl: string): EmailFacts {
       },
     },
     staff_low_stock: {
-      ...{ left: 8, lowDevices: 10 },
+      left: 8,
+      lowDevices: 10,
       adminLink: `${siteUrl.replace(/\/$/, "")}${dashboardRoutes.adminStock}`,
     },
     ...sampleNoticeFacts(siteUrl.replace(/\/$/, "")),
@@ -165,14 +166,18 @@ function sampleAccessFacts(site: string): Pick<EmailFacts, AccessEmailKind> {
 function samplePersonFacts(site: string): Pick<EmailFacts, PersonEmailKind> {
   const receivedAt = at("2026-11-23T08:40:00Z");
   const request = {
-    ...{ receivedAt, author: "Elena Marchi", original: null },
+    receivedAt,
+    author: "Elena Marchi",
+    original: null,
     subject: "La richiesta di Estetica Aurora",
   };
   return {
     contact_received: { receivedAt },
     partner_received: { receivedAt, replyWithinHours: 24 },
     inquiry_answer: {
-      ...{ receivedAt, author: "Elena Marchi", subject: "Il display non si accende" },
+      receivedAt,
+      author: "Elena Marchi",
+      subject: "Il display non si accende",
       text: "Buongiorno Giulia,\nprovi a tenere premuto il tasto per cinque secondi con il cavo collegato.\n\nSe resta spento glielo cambiamo: mi basta il numero dell’ordine.",
       original: "Buongiorno,\nda ieri il display resta spento. Che cosa posso fare?",
     },

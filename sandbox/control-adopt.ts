@@ -30,7 +30,10 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
   const metadata = { attempt_id: attemptId };
   const charge = sandbox.state.charges.put({
     id: stripeId("ch"),
-    ...{ created, currency, intentId, metadata },
+    created,
+    currency,
+    intentId,
+    metadata,
     amount: amountCents,
     email: null,
     description: null,
@@ -40,7 +43,9 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
   });
   sandbox.state.intents.put({
     id: intentId,
-    ...{ created, currency, metadata },
+    created,
+    currency,
+    metadata,
     sessionId: id,
     clientSecret: `${intentId}_secret_${stripeId("x").slice(2)}`,
     description: null,
@@ -53,7 +58,11 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
   });
   sandbox.state.sessions.put({
     id,
-    ...{ created, currency, intentId, metadata, intentMetadata: metadata },
+    created,
+    currency,
+    intentId,
+    metadata,
+    intentMetadata: metadata,
     lines: [],
     shipping: null,
     clientReferenceId: attemptId,
@@ -74,7 +83,9 @@ function adoptStripe(sandbox: Sandbox, payment: Payment): void {
   if (refund === null) return;
   sandbox.state.refunds.put({
     id: refund.id,
-    ...{ created, currency, intentId },
+    created,
+    currency,
+    intentId,
     amount: refund.amountCents,
     chargeId: charge.id,
     reason: null,

@@ -53,8 +53,14 @@ async function audit({ url, page, i, chromium, run }, triesLeft = 2) {
   const exitCode = await run(
     "lighthouse",
     [
-      ...["npx", "--yes", LIGHTHOUSE, `${url}${page}`, "--quiet", "--output=json"],
-      ...[`--output-path=${file}`, `--chrome-flags=${CHROME_FLAGS}`],
+      "npx",
+      "--yes",
+      LIGHTHOUSE,
+      `${url}${page}`,
+      "--quiet",
+      "--output=json",
+      `--output-path=${file}`,
+      `--chrome-flags=${CHROME_FLAGS}`,
     ],
     { env: { ...process.env, CHROME_PATH: chromium } },
   );

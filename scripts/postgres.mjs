@@ -78,7 +78,12 @@ export async function startPostgres(options) {
   const log = openSync(options.logFile, "a");
   try {
     const context = {
-      ...{ account, home, cluster, binaries, log, throwaway },
+      account,
+      home,
+      cluster,
+      binaries,
+      log,
+      throwaway,
       durability: options.durability ?? (throwaway ? "none" : "full"),
       wishedHome: options.home,
       logFile: options.logFile,

@@ -26,7 +26,15 @@ export function TextField({
   ...input
 }: FieldProps & Omit<ComponentProps<"input">, "id" | "className">) {
   return (
-    <Field {...{ id, label, hint, error, className, unstarred }} required={input.required}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      unstarred={unstarred}
+      required={input.required}
+    >
       <input type="text" {...input} {...control({ id, hint, error })} />
     </Field>
   );
@@ -44,7 +52,15 @@ export function TextAreaField({
 }: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
   const { className: look, ...rest } = control({ id, hint, error });
   return (
-    <Field {...{ id, label, hint, error, className, unstarred }} required={textarea.required}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      unstarred={unstarred}
+      required={textarea.required}
+    >
       <textarea rows={6} {...textarea} {...rest} className={`${look} resize-y leading-normal`} />
     </Field>
   );
@@ -62,7 +78,15 @@ export function SelectField({
 }: FieldProps & Omit<ComponentProps<"select">, "id" | "className">) {
   const { className: look, ...rest } = control({ id, hint, error });
   return (
-    <Field {...{ id, label, hint, error, className, unstarred }} required={select.required}>
+    <Field
+      id={id}
+      label={label}
+      hint={hint}
+      error={error}
+      className={className}
+      unstarred={unstarred}
+      required={select.required}
+    >
       <span className="relative grid">
         <select {...select} {...rest} className={`${look} appearance-none pr-12!`} />
         <Icon

@@ -74,7 +74,12 @@ export async function listProductPrices(): Promise<
   ]);
   return ok(
     rows.map(({ sku, kind, name, features, popular, active, priceChanges }) => ({
-      ...{ sku, kind, name, features, popular, active },
+      sku,
+      kind,
+      name,
+      features,
+      popular,
+      active,
       changes: priceChanges.map((change) => ({
         id: change.id,
         priceCents: change.priceCents,

@@ -79,8 +79,14 @@ export function formatLongDateTime(date: Date): string {
 }
 
 const elided = {
-  ...{ il: "l’", al: "all’", dal: "dall’", del: "dell’" },
-  ...{ Il: "L’", Al: "All’", Dal: "Dall’", Del: "Dell’" },
+  il: "l’",
+  al: "all’",
+  dal: "dall’",
+  del: "dell’",
+  Il: "L’",
+  Al: "All’",
+  Dal: "Dall’",
+  Del: "Dell’",
 };
 
 /**

@@ -49,7 +49,9 @@ export async function readUses(
     code.oncePerPerson && person !== null
       ? await db.discountRedemption.findMany({
           where: {
-            ...{ codeId: code.id, person, state: { in: ["held", "consumed"] } },
+            codeId: code.id,
+            person,
+            state: { in: ["held", "consumed"] },
             ...(except && { order: { NOT: except } }),
           },
           select: { state: true },
@@ -57,7 +59,8 @@ export async function readUses(
       : [];
   const states = theirs.map(({ state }) => state);
   return {
-    ...{ uses, held: held - own },
+    uses,
+    held: held - own,
     person: states.includes("consumed") ? "consumed" : states.includes("held") ? "held" : "none",
   };
 }
@@ -165,8 +168,13 @@ export async function findCodePage(
     code: toRow(code, figures.get(id) ?? noFigures, now),
     orders: used.map(({ order, createdAt, state, savedCents, beyondLimit }) => ({
       order: { id: order.id, number: order.number },
-      ...{ email: order.email, at: createdAt, state, savedCents, beyondLimit },
-      ...{ totalCents: order.totalCents, refundedCents: order.refundedCents },
+      email: order.email,
+      at: createdAt,
+      state,
+      savedCents,
+      beyondLimit,
+      totalCents: order.totalCents,
+      refundedCents: order.refundedCents,
     })),
   });
 }
@@ -190,8 +198,16 @@ async function readFigures(ids: string[]): Promise<Map<string, CodeFigures>> {
 function toRow(row: DiscountCode, figures: CodeFigures, now: Date): CodeRow {
   const { id, code, maxUses, oncePerPerson, validFrom, validUntil, pausedAt } = row;
   return {
-    ...{ id, code, maxUses, oncePerPerson, validFrom, validUntil, pausedAt },
-    ...{ uses: row.uses, createdAt: row.createdAt, issuedTo: row.issuedTo },
+    id,
+    code,
+    maxUses,
+    oncePerPerson,
+    validFrom,
+    validUntil,
+    pausedAt,
+    uses: row.uses,
+    createdAt: row.createdAt,
+    issuedTo: row.issuedTo,
     ...figures,
     terms: toTerms(row),
     status: codeStatus(row, now),

@@ -22,7 +22,8 @@ export async function findLowStockFacts(
   const stock = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
   if (stock?.lowSince?.toISOString() !== since) return null;
   return {
-    ...{ left: Number(left), lowDevices: Number(lowDevices) },
+    left: Number(left),
+    lowDevices: Number(lowDevices),
     adminLink: `${siteUrl()}${dashboardRoutes.adminStock}`,
   };
 }

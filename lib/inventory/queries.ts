@@ -55,7 +55,10 @@ export async function getStockBoard(
     .reduce((all, { count }) => all + count, 0);
   const page = Math.min(filter.page, Math.max(1, Math.ceil(total / MOVEMENTS_PER_PAGE)));
   return ok({
-    ...{ levels, sums, total, page },
+    levels,
+    sums,
+    total,
+    page,
     lowDevices: rules.lowDevices,
     lowSince: stock?.lowSince ?? null,
     parts,
@@ -87,7 +90,8 @@ async function sumMovements(db: Db): Promise<StockSum[]> {
     _sum: { devices: true },
   });
   return groups.map(({ kind, _count, _sum }) => ({
-    ...{ kind, count: _count },
+    kind,
+    count: _count,
     devices: _sum.devices ?? 0,
   }));
 }
@@ -108,7 +112,11 @@ async function listMovements({ kind, page }: StockListFilter): Promise<StockMove
     }),
   ]);
   return rows.map((row) => ({
-    ...{ id: row.id, at: row.at, kind: row.kind, devices: row.devices, reason: row.reason },
+    id: row.id,
+    at: row.at,
+    kind: row.kind,
+    devices: row.devices,
+    reason: row.reason,
     by: names.get(row.actor) ?? null,
     order: orders.find(({ id }) => id === row.orderId) ?? null,
   }));

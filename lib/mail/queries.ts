@@ -45,8 +45,10 @@ export async function listEmailLog(
     take: EMAILS_PER_PAGE,
   });
   const counts = {
-    ...{ queued: count("queued"), sent: count("sent") },
-    ...{ failed: count("failed"), bounced: count("bounced") },
+    queued: count("queued"),
+    sent: count("sent"),
+    failed: count("failed"),
+    bounced: count("bounced"),
   };
   return ok({ rows, counts, total, page });
 }

@@ -43,7 +43,10 @@ export async function findPersonEmailFacts<K extends PersonEmailKind>(
       db.withdrawal.findUnique({
         where: { id: subjectId },
         select: {
-          ...{ name: true, orderNumber: true, email: true, declaration: true },
+          name: true,
+          orderNumber: true,
+          email: true,
+          declaration: true,
           receivedAt: true,
         },
       }),

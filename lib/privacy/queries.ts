@@ -60,7 +60,8 @@ export async function listPrivacyRequests(
       email: row.channel === "page" ? null : email,
       ...outcomeSchema.parse(outcome ?? {}),
     })),
-    ...{ total, page },
+    total,
+    page,
   });
 }
 

@@ -23,8 +23,10 @@ export const recordRequestSchema = z.strictObject({
   /** The Italian day it came on. */
   receivedOn: z.iso.date(recordMessages.receivedOn),
   identityCheck: lineField({
-    ...{ min: 3, max: MAX_IDENTITY_CHECK },
-    ...{ message: recordMessages.identityCheck, tooLong: recordMessages.tooLong },
+    min: 3,
+    max: MAX_IDENTITY_CHECK,
+    message: recordMessages.identityCheck,
+    tooLong: recordMessages.tooLong,
   }),
 });
 export type RecordRequestInput = z.infer<typeof recordRequestSchema>;

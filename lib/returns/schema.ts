@@ -18,7 +18,10 @@ export const withdrawalSchema = z.object({
     withdrawalMessages.name,
   ),
   orderNumber: lineField({
-    ...{ min: 1, max: 40, message: withdrawalMessages.orderNumber, tooLong },
+    min: 1,
+    max: 40,
+    message: withdrawalMessages.orderNumber,
+    tooLong,
   }).regex(/^[\p{L}\p{N}\s#°.,-]+$/u, withdrawalMessages.orderNumber),
   email: emailField(withdrawalMessages.email),
 });
@@ -28,7 +31,10 @@ export type WithdrawalInput = z.infer<typeof withdrawalSchema>;
 export const attachWithdrawalSchema = z.strictObject({
   id: z.uuid(),
   orderNumber: lineField({
-    ...{ min: 1, max: 40, message: deskMessages.numberMissing, tooLong: deskMessages.tooLong },
+    min: 1,
+    max: 40,
+    message: deskMessages.numberMissing,
+    tooLong: deskMessages.tooLong,
   }),
 });
 export type AttachWithdrawalInput = z.infer<typeof attachWithdrawalSchema>;
@@ -38,7 +44,10 @@ export const closeWithdrawalSchema = z.strictObject({
   id: z.uuid(),
   closing: z.enum(handClosings, deskMessages.closingMissing),
   note: lineField({
-    ...{ min: 1, max: 500, message: deskMessages.noteMissing, tooLong: deskMessages.tooLong },
+    min: 1,
+    max: 500,
+    message: deskMessages.noteMissing,
+    tooLong: deskMessages.tooLong,
   }),
 });
 export type CloseWithdrawalInput = z.infer<typeof closeWithdrawalSchema>;

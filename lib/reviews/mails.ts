@@ -18,7 +18,11 @@ export async function findReviewInvitationFacts(
       expiresAt: true,
       order: {
         select: {
-          ...{ firstName: true, email: true, number: true, status: true, refundedCents: true },
+          firstName: true,
+          email: true,
+          number: true,
+          status: true,
+          refundedCents: true,
           review: { select: { id: true } },
           items: { select: { name: true }, orderBy: { position: "asc" } },
         },
@@ -48,7 +52,10 @@ export async function findReviewRefusalFacts(
   const review = await db.review.findUnique({
     where: { id },
     select: {
-      ...{ state: true, refusal: true, refusalNote: true, createdAt: true },
+      state: true,
+      refusal: true,
+      refusalNote: true,
+      createdAt: true,
       order: { select: { firstName: true, number: true } },
     },
   });
@@ -58,7 +65,8 @@ export async function findReviewRefusalFacts(
     firstName: nameInMail(order.firstName),
     orderNumber: order.number,
     writtenAt: createdAt,
-    ...{ reason: refusalNames[refusal], note: refusalNote },
+    reason: refusalNames[refusal],
+    note: refusalNote,
   };
 }
 

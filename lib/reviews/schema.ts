@@ -13,12 +13,16 @@ export const reviewSchema = z.object({
     .regex(/^[1-5]$/, reviewMessages.rating)
     .transform(Number),
   title: optionalLineField({
-    ...{ min: 0, max: MAX_TITLE_LENGTH },
-    ...{ message: reviewMessages.title, tooLong: reviewMessages.title },
+    min: 0,
+    max: MAX_TITLE_LENGTH,
+    message: reviewMessages.title,
+    tooLong: reviewMessages.title,
   }),
   text: paragraphField({
-    ...{ min: MIN_REVIEW_LENGTH, max: MAX_REVIEW_LENGTH },
-    ...{ message: reviewMessages.text, tooLong: reviewMessages.textTooLong },
+    min: MIN_REVIEW_LENGTH,
+    max: MAX_REVIEW_LENGTH,
+    message: reviewMessages.text,
+    tooLong: reviewMessages.textTooLong,
     // No reader scrolls past empty lines.
   }).transform((text) => text.replaceAll(/\n(?:[^\S\n]*\n){2,}/gu, "\n\n")),
   consent: z.literal("on", reviewMessages.consent),

@@ -57,7 +57,9 @@ export async function saveSettings(
     await recordAudit(
       tx,
       {
-        ...{ actor, action: "settings.changed", subject: form.section },
+        actor,
+        action: "settings.changed",
+        subject: form.section,
         before: inWords(form, changed, before),
         after: inWords(form, changed, after),
       },

@@ -13,27 +13,33 @@ import { type Random } from "./random";
 /** What the shop's texts said when these were asked. */
 const passages = {
   price: {
-    ...{ id: "price", title: "Prezzi", href: `${routes.products}#pack` },
+    id: "price",
+    title: "Prezzi",
+    href: `${routes.products}#pack`,
     text: "Pack Scultore + Siero costa 29,99 € invece di 59,98 €; Pack Duo Premium costa 59,99 € invece di 119,96 €. IVA compresa, spedizione standard gratuita.",
   },
   delivery: {
-    ...{
-      id: "delivery",
-      title: "Spedizione e tempi di consegna",
-      href: `${routes.contact}#spedizione`,
-    },
+    id: "delivery",
+    title: "Spedizione e tempi di consegna",
+    href: `${routes.contact}#spedizione`,
     text: "La consegna standard richiede al massimo 7 giorni lavorativi, con l’espressa ne bastano 3. Sabati, domeniche e festivi non si contano.",
   },
   use: {
-    ...{ id: "how-to", title: "Come si usa", href: `${routes.products}#come-funziona` },
+    id: "how-to",
+    title: "Come si usa",
+    href: `${routes.products}#come-funziona`,
     text: "Stendi il gel, scegli un livello basso e passa la testina dal centro del viso verso l’esterno, 10–15 minuti, una volta al giorno.",
   },
   returns: {
-    ...{ id: "returns", title: "Politica di reso", href: routes.returns },
+    id: "returns",
+    title: "Politica di reso",
+    href: routes.returns,
     text: "Hai 30 giorni dalla consegna per restituire il prodotto, senza dare spiegazioni.",
   },
   guarantee: {
-    ...{ id: "guarantee", title: "Garanzia", href: `${routes.contact}#garanzia` },
+    id: "guarantee",
+    title: "Garanzia",
+    href: `${routes.contact}#garanzia`,
     text: "Vale la garanzia legale di conformità di 2 anni dalla consegna.",
   },
 } as const;

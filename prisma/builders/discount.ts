@@ -11,7 +11,11 @@ export function createDiscount(db: PrismaClient, overrides: DiscountOverrides = 
   const now = new Date();
   return db.discountCode.create({
     data: {
-      ...{ code, key: codeKey(code), kind, createdAt: now, createdBy: "system" },
+      code,
+      key: codeKey(code),
+      kind,
+      createdAt: now,
+      createdBy: "system",
       ...(kind === "percent" && { percent: 10 }),
       validFrom: new Date(now.getTime() - 60_000),
       ...overrides,

@@ -32,7 +32,9 @@ export async function createStock(
   await recordMovements(db, [
     { at: since, kind: "received", devices: received, reason: "Prima fornitura" },
     ...sales.map(({ orderId, at, devices }) => ({
-      ...{ orderId, at, devices: -devices },
+      orderId,
+      at,
+      devices: -devices,
       kind: devices > 0 ? ("sold" as const) : ("returned" as const),
     })),
   ]);

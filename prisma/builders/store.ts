@@ -43,7 +43,8 @@ export function stockSales(built: BuiltOrder[]): StockSale[] {
     .filter(({ reservation }) => reservation.state === "consumed")
     .flatMap(({ order, reservation, refund }) => [
       {
-        ...{ orderId: order.id, devices: reservation.devices },
+        orderId: order.id,
+        devices: reservation.devices,
         at: order.paidAt instanceof Date ? order.paidAt : new Date(order.createdAt),
       },
       ...(refund && refund.restockDevices > 0

@@ -82,8 +82,12 @@ function visit(
   const [landing, referrer] = random.pick(arrivals);
   const userAgent = random.pick(userAgents);
   const event = (path: string, from: string | null): BrowserEvent => ({
-    ...{ event_type: "page_view", session_id: sessionId, data: null },
-    ...{ page_url: site + path, referrer: from, user_agent: userAgent },
+    event_type: "page_view",
+    session_id: sessionId,
+    data: null,
+    page_url: site + path,
+    referrer: from,
+    user_agent: userAgent,
   });
   const views = Array.from({ length: random.int(0, 3) }, () => random.pick(nextPages));
   const shopped = event(steps > 1 ? "/ordine" : "/prodotti", `${site}/`);

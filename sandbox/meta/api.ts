@@ -54,8 +54,12 @@ function takeEvents(sandbox: Sandbox, { id, body }: Call): Reply {
   }
   for (const event of parsed.data.data)
     keep(sandbox, {
-      ...{ source: "server", pixel: id, name: event.event_name, eventId: event.event_id ?? null },
-      ...{ page: event.event_source_url, data: event.custom_data ?? {} },
+      source: "server",
+      pixel: id,
+      name: event.event_name,
+      eventId: event.event_id ?? null,
+      page: event.event_source_url,
+      data: event.custom_data ?? {},
     });
   const events_received = parsed.data.data.length;
   return json(200, { events_received, messages: [], fbtrace_id: "sandbox" });
@@ -70,8 +74,12 @@ function takePicture(sandbox: Sandbox, { query }: Call): Reply {
     return name === undefined ? [] : [[name, parseJson(value) ?? value] as const];
   });
   keep(sandbox, {
-    ...{ source: "browser", pixel: query.get("id") ?? "", name: query.get("ev") ?? "" },
-    ...{ eventId: query.get("eid"), page: query.get("dl") ?? "", data: Object.fromEntries(data) },
+    source: "browser",
+    pixel: query.get("id") ?? "",
+    name: query.get("ev") ?? "",
+    eventId: query.get("eid"),
+    page: query.get("dl") ?? "",
+    data: Object.fromEntries(data),
   });
   return {
     status: 200,

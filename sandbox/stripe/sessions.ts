@@ -65,7 +65,9 @@ function newSession(
   const full = goods + (shipping?.amount ?? 0);
   // Coupons lower the lines, never a shipping rate (docs.stripe.com/payments/checkout/discounts).
   const off = coupon && {
-    ...{ id: coupon.id, name: coupon.name, amount: Math.min(coupon.amountOff, goods) },
+    id: coupon.id,
+    name: coupon.name,
+    amount: Math.min(coupon.amountOff, goods),
   };
   return {
     id: stripeId("cs_test", 58),

@@ -77,7 +77,12 @@ async function startShop({ root, supervisor, logFile, progress, reuseBuild }) {
   );
   await query(postgres.url("postgres"), "SELECT pg_reload_conf()");
   const { environment, web } = await prepareTestShop({
-    ...{ root, postgres, supervisor, logFile, progress, reuseBuild },
+    root,
+    postgres,
+    supervisor,
+    logFile,
+    progress,
+    reuseBuild,
     database: "shop_bench_admin",
     seed: ["--production"],
     variables: { WORKER: "off" },

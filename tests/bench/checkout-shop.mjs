@@ -26,7 +26,12 @@ export async function startCheckoutShop({ root, supervisor, logFile, progress, r
     })),
   );
   const { environment, sandboxUrl, web, sandbox } = await prepareTestShop({
-    ...{ root, postgres, supervisor, logFile, progress, reuseBuild },
+    root,
+    postgres,
+    supervisor,
+    logFile,
+    progress,
+    reuseBuild,
     database: "shop_bench",
     seed: ["--production"],
     // Each shopper comes from an address of their own, as through a proxy.

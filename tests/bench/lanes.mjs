@@ -24,6 +24,8 @@ export async function inLanes(lanes, next) {
   return {
     count: durations.length,
     perSecond: durations.length / seconds,
-    ...{ p50: percentile(0.5), p95: percentile(0.95), p99: percentile(0.99) },
+    p50: percentile(0.5),
+    p95: percentile(0.95),
+    p99: percentile(0.99),
   };
 }

@@ -29,7 +29,12 @@ async function startVisitedShop({ root, supervisor, logFile, events, reuseBuild,
     startThrowawayPostgres().then((server) => ({ name: "postgres", ...server })),
   );
   const { environment, web } = await prepareTestShop({
-    ...{ root, postgres, supervisor, logFile, progress, reuseBuild },
+    root,
+    postgres,
+    supervisor,
+    logFile,
+    progress,
+    reuseBuild,
     database: "shop_visits",
   });
   const databaseUrl = environment.DATABASE_URL;
@@ -139,7 +144,10 @@ async function measureIngestion({ url, databaseUrl }) {
 function visitOf(url) {
   const session_id = randomUUID();
   return Array.from({ length: EVENTS_PER_REQUEST }, (_, index) => ({
-    ...{ event_type: "page_view", session_id, data: null, referrer: null },
+    event_type: "page_view",
+    session_id,
+    data: null,
+    referrer: null,
     page_url: `${url}${["/", "/prodotti", "/chi-siamo"][index % 3]}`,
     user_agent: "Mozilla/5.0",
   }));

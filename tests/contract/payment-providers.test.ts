@@ -308,7 +308,11 @@ describe("what Stripe is sent for a discounted order", { tags: ["N-14"] }, () =>
     // Form fields: whatever is sent is text.
     expect(coupon).toMatchObject({ path: "/v1/coupons" });
     expect(coupon?.body).toEqual({
-      ...{ id: `${code}-1200`, name: code, amount_off: "1200", currency: "eur", duration: "once" },
+      id: `${code}-1200`,
+      name: code,
+      amount_off: "1200",
+      currency: "eur",
+      duration: "once",
     });
     const [session] = await control.requests("sessions.create");
     expect(session?.body).toMatchObject({ discounts: [{ coupon: `${code}-1200` }] });

@@ -21,7 +21,9 @@ afterAll(async () => {
 const system = "Rispondi.\n\n[1] Prezzo\nIl prezzo è 3 euro.\n\n[2] Orari\nSiamo aperti dalle 8.";
 const asked = (prompt: string, apiKey = "sk-sandbox") => ({
   model: createOpenAI({ apiKey, baseURL: `${sandbox.url}/v1` })("gpt-4.1-mini"),
-  ...{ system, prompt, maxRetries: 0 },
+  system,
+  prompt,
+  maxRetries: 0,
 });
 
 async function fault(name: string): Promise<void> {

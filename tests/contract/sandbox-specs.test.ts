@@ -318,7 +318,10 @@ describe.skipIf(!hasSpecs)("against the providers' own schemas", () => {
     const { resources } = load("stripe_fixtures3") as { resources: Record<string, Json> };
     const stripe = stripeClient(sandbox.url);
     const coupon = await stripe.coupons.create({
-      ...{ id: `PROVA-${randomUUID()}`, amount_off: 300, currency: "eur", duration: "once" },
+      id: `PROVA-${randomUUID()}`,
+      amount_off: 300,
+      currency: "eur",
+      duration: "once",
     });
     const session = await stripe.checkout.sessions.create({
       mode: "payment",

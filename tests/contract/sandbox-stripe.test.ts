@@ -155,7 +155,9 @@ describe("checkout sessions", () => {
     const missing = await failure(stripe.checkout.sessions.retrieve("cs_test_none"));
     expect(missing).toMatchObject({ statusCode: 404, code: "resource_missing" });
     const stranger = new Stripe("sk_live_wrong", {
-      ...{ host: "127.0.0.1", protocol: "http" as const, maxNetworkRetries: 0 },
+      host: "127.0.0.1",
+      protocol: "http" as const,
+      maxNetworkRetries: 0,
       port: Number(new URL(sandbox.url).port),
     });
     const unauthorised = await failure(stranger.checkout.sessions.list());
@@ -192,13 +194,24 @@ describe("checkout sessions", () => {
 
 describe("coupons", () => {
   const coupon: Stripe.CouponCreateParams & { id: string } = {
-    ...{ id: "PROVA-300", name: "PROVA", amount_off: 300, currency: "eur", duration: "once" },
+    id: "PROVA-300",
+    name: "PROVA",
+    amount_off: 300,
+    currency: "eur",
+    duration: "once",
   };
 
   it("are made once under an id, and read as Stripe writes them", async () => {
     expect(await stripe.coupons.create(coupon)).toMatchObject({
-      ...{ object: "coupon", id: "PROVA-300", name: "PROVA", amount_off: 300, currency: "eur" },
-      ...{ duration: "once", percent_off: null, valid: true, livemode: false },
+      object: "coupon",
+      id: "PROVA-300",
+      name: "PROVA",
+      amount_off: 300,
+      currency: "eur",
+      duration: "once",
+      percent_off: null,
+      valid: true,
+      livemode: false,
     });
     await expect(stripe.coupons.create(coupon)).rejects.toMatchObject({
       statusCode: 400,

@@ -48,8 +48,11 @@ test(
     await page.goto("/contatto");
     await awake(page);
     await fill(page, {
-      ...{ Nome: "Carla", Cognome: "Neri", Email: email },
-      ...{ Oggetto: "Il display", Messaggio: "Resta spento." },
+      Nome: "Carla",
+      Cognome: "Neri",
+      Email: email,
+      Oggetto: "Il display",
+      Messaggio: "Resta spento.",
     });
     await page.getByRole("button", { name: "Invia il messaggio" }).click();
     await expect(page.getByRole("main").getByRole("status")).toContainText("Messaggio inviato!");
@@ -112,8 +115,12 @@ test(
     await page.goto("/area-pro");
     await awake(page);
     await fill(page, {
-      ...{ "Ragione sociale": "Estetica Aurora", "Nome del referente": "Anna De Angelis" },
-      ...{ Ruolo: "Titolare", Email: email, Telefono: "051 000 0000", Città: "Bologna" },
+      "Ragione sociale": "Estetica Aurora",
+      "Nome del referente": "Anna De Angelis",
+      Ruolo: "Titolare",
+      Email: email,
+      Telefono: "051 000 0000",
+      Città: "Bologna",
     });
     await page.getByRole("combobox", { name: /^Tipo di attività/ }).selectOption("Distributore");
     await page.getByRole("button", { name: "Invia la richiesta" }).click();

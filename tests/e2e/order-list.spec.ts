@@ -79,7 +79,14 @@ test(
     await expect(searchBox(page)).toBeVisible();
     await expect(rows(page)).toHaveCount(16);
     await expect(table(page).getByRole("columnheader")).toHaveText([
-      ...["Ordine", "Cliente", "E-mail", "Totale", "Pagamento", "Stato", "Data", "Azioni"],
+      "Ordine",
+      "Cliente",
+      "E-mail",
+      "Totale",
+      "Pagamento",
+      "Stato",
+      "Data",
+      "Azioni",
     ]);
     const shown = await table(page).locator("tbody a[id^=ordine-]").allTextContents();
     const newestFirst = await ask<{ number: string }>(

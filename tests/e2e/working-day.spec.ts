@@ -173,9 +173,15 @@ test("a working day, from the sign-in with a code to the sign-out", async ({ pag
   await test.step("the order tells its story", async () => {
     await page.reload();
     for (const text of [
-      ...["Ordine ricevuto", "Pagamento riuscito", "E-mail inviata: Conferma dell’ordine"],
-      ...["Nota di Rita Sala", "BRT 0861 9930 0412", "E-mail inviata: Ordine partito"],
-      ...["Stato: da Spedito a Consegnato", "Rimborsati 12,50", "E-mail inviata: Rimborso"],
+      "Ordine ricevuto",
+      "Pagamento riuscito",
+      "E-mail inviata: Conferma dell’ordine",
+      "Nota di Rita Sala",
+      "BRT 0861 9930 0412",
+      "E-mail inviata: Ordine partito",
+      "Stato: da Spedito a Consegnato",
+      "Rimborsati 12,50",
+      "E-mail inviata: Rimborso",
     ])
       await expect(timeline).toContainText(text);
     await page.getByRole("link", { name: "Bolla" }).click();

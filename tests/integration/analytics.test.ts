@@ -31,7 +31,8 @@ const consent = (statistics: boolean) =>
   `${CONSENT_COOKIE}=${encodeConsent({
     choices: { statistics, marketing: false },
     decidedAt: new Date(),
-    ...{ id: null, unproven: null },
+    id: null,
+    unproven: null,
   })}`;
 
 type Sent = { cookie?: string; userAgent?: string; origin?: string };
@@ -52,8 +53,13 @@ function event(overrides: object = {}, path = "/prodotti"): BrowserEvent {
   const [parsed] =
     parseBatch([
       {
-        ...{ event_type: "page_view", session_id: null, page_url: shop.siteUrl + path },
-        ...{ referrer: null, user_agent: browser, data: null, ...overrides },
+        event_type: "page_view",
+        session_id: null,
+        page_url: shop.siteUrl + path,
+        referrer: null,
+        user_agent: browser,
+        data: null,
+        ...overrides,
       },
     ]) ?? [];
   if (!parsed) throw new Error("no event");
@@ -291,7 +297,9 @@ describe("the figures of a period", () => {
         cartAdditions: 2,
       });
       expect(await totals({ from: addDays(today, -5), to: addDays(today, -4) })).toMatchObject({
-        ...{ sessions: 3, views: 5, viewsWithoutConsent: 2 },
+        sessions: 3,
+        views: 5,
+        viewsWithoutConsent: 2,
       });
     },
   );
@@ -315,7 +323,10 @@ describe("the figures of a period", () => {
     ] as const;
     const raw = await Promise.all(periods.map(([from, to]) => report(from, to)));
     expect(raw[0]?.sources).toContainEqual({
-      ...{ value: "google, autunno", views: 12, sessions: 12, paidSessions: 0 },
+      value: "google, autunno",
+      views: 12,
+      sessions: 12,
+      paidSessions: 0,
     });
     for (const now of [addDays(today, -2), today, today]) {
       await rollUpVisits(noon(now));

@@ -61,8 +61,12 @@ const gift = [
 
 /** The fields of an article that answers it. */
 const article = {
-  ...{ id: null, knownAt: null, status: "published", title: "Confezioni natalizie" },
-  ...{ questions: gift.join("\n"), page: "/prodotti#pack" },
+  id: null,
+  knownAt: null,
+  status: "published",
+  title: "Confezioni natalizie",
+  questions: gift.join("\n"),
+  page: "/prodotti#pack",
   body: "La confezione natalizia con fiocco è nel cassetto blu: chiedila scrivendo al negozio.",
 };
 
@@ -138,8 +142,11 @@ describe("questions without an answer", { tags: ["K-14"] }, () => {
     const id = made.ok ? made.value.id : "";
     const known = await shop.db.knowledgeArticle.findUniqueOrThrow({ where: { id } });
     await publish({
-      ...{ id, knownAt: known.updatedAt.toISOString() },
-      ...{ title: "Orari", questions: "che orari fate la domenica sera", body: "La domenica no." },
+      id,
+      knownAt: known.updatedAt.toISOString(),
+      title: "Orari",
+      questions: "che orari fate la domenica sera",
+      body: "La domenica no.",
     });
     expect((await questions()).rows).toEqual([]);
     await chat.ask(gift[0] ?? "");
@@ -215,7 +222,8 @@ describe("articles", { tags: ["K-14"] }, () => {
 
   test("do not answer whoever has named a situation of health", async () => {
     await publish({
-      ...{ title: "Programma serale", questions: "quanto dura il programma serale" },
+      title: "Programma serale",
+      questions: "quanto dura il programma serale",
       body: "Il programma serale dura 12 minuti al livello 4.",
     });
     const { conversationId } = await chat.ask("Sono incinta");
@@ -254,8 +262,12 @@ describe("conversations", () => {
     const life = await chat.ask("Qual è il senso della vita? sono anna@posta.example");
     await chat.ask("Perché non rispondi?", { conversationId: life.conversationId });
     await handOverConversation({
-      ...{ submissionKey: randomUUID(), conversationId: price.conversationId, name: "Giulia" },
-      ...{ email: "giulia@example.it", message: "", consent: true },
+      submissionKey: randomUUID(),
+      conversationId: price.conversationId,
+      name: "Giulia",
+      email: "giulia@example.it",
+      message: "",
+      consent: true,
     });
     const { rows, counts, keptDays } = await conversations();
     expect(rows).toMatchObject([
@@ -350,8 +362,13 @@ describe("costs", () => {
       data: [
         { day: new Date("2026-11-21T00:00:00Z"), tokens: 120, inputTokens: 100, outputTokens: 20 },
         {
-          ...{ day: new Date("2026-11-22T00:00:00Z"), tokens: 900, inputTokens: 10 },
-          ...{ outputTokens: 5, trialInputTokens: 1, trialOutputTokens: 2, trials: 1 },
+          day: new Date("2026-11-22T00:00:00Z"),
+          tokens: 900,
+          inputTokens: 10,
+          outputTokens: 5,
+          trialInputTokens: 1,
+          trialOutputTokens: 2,
+          trials: 1,
         },
         { day: new Date("2026-10-01T00:00:00Z"), tokens: 50, inputTokens: 50, outputTokens: 0 },
       ],
@@ -376,12 +393,20 @@ describe("costs", () => {
     expect(board.days).toHaveLength(30);
     expect(board.days.slice(-2)).toEqual([
       {
-        ...{ day: "2026-11-21", answers: 1, modelAnswers: 0 },
-        ...{ inputTokens: 100, outputTokens: 20, cost: 140 },
+        day: "2026-11-21",
+        answers: 1,
+        modelAnswers: 0,
+        inputTokens: 100,
+        outputTokens: 20,
+        cost: 140,
       },
       {
-        ...{ day: "2026-11-22", answers: 1, modelAnswers: 1 },
-        ...{ inputTokens: 11, outputTokens: 7, cost: 25 },
+        day: "2026-11-22",
+        answers: 1,
+        modelAnswers: 1,
+        inputTokens: 11,
+        outputTokens: 7,
+        cost: 25,
       },
     ]);
     expect(board.days[0]).toMatchObject({ day: "2026-10-24", answers: 0, cost: 0 });

@@ -29,8 +29,12 @@ async function publish(title: string, question: string, body: string) {
   const at = new Date();
   await shop.db.knowledgeArticle.create({
     data: {
-      ...{ title, body, questions: [question] },
-      ...{ status: "published", createdAt: at, updatedAt: at },
+      title,
+      body,
+      questions: [question],
+      status: "published",
+      createdAt: at,
+      updatedAt: at,
     },
   });
 }

@@ -42,7 +42,10 @@ async function askDirectly(
   { model = null, silentMs = 8_000 }: { model?: LanguageModel | null; silentMs?: number } = {},
 ) {
   const context = {
-    ...{ network: "192.0.2.1", signal: new AbortController().signal, model, pieceMs: 0 },
+    network: "192.0.2.1",
+    signal: new AbortController().signal,
+    model,
+    pieceMs: 0,
     patience: { silentMs, totalMs: 30_000 },
   };
   let text = "";
@@ -119,7 +122,9 @@ describe("one source", () => {
     const at = new Date();
     const article = await shop.db.knowledgeArticle.create({
       data: {
-        ...{ title: "Garanzia estesa Nordica", createdAt: at, updatedAt: at },
+        title: "Garanzia estesa Nordica",
+        createdAt: at,
+        updatedAt: at,
         questions: ["esiste la garanzia estesa nordica"],
         body: "La garanzia estesa Nordica si attiva dal cassetto blu.",
       },
@@ -463,8 +468,12 @@ describe("a person", () => {
     expect(unknown.text).toBe(unknownAnswer);
     expect(unknown.events.map(({ type }) => type)).toContain("data-person");
     const input = {
-      ...{ submissionKey: randomUUID(), conversationId: unknown.conversationId, name: "Giulia" },
-      ...{ email: "giulia@example.it", message: "Mi richiamate?", consent: true },
+      submissionKey: randomUUID(),
+      conversationId: unknown.conversationId,
+      name: "Giulia",
+      email: "giulia@example.it",
+      message: "Mi richiamate?",
+      consent: true,
     };
     expect(await handOverConversation(input)).toEqual({ ok: true, value: null });
     expect(await handOverConversation(input)).toEqual({ ok: true, value: null });
@@ -480,8 +489,12 @@ describe("a person", () => {
   test("gets the message alone without consent, and something in any case", async () => {
     const { conversationId } = await chat.ask("Soffro di vertigini");
     const input = {
-      ...{ submissionKey: randomUUID(), conversationId, name: "Giulia", consent: false },
-      ...{ email: "giulia@example.it", message: "" },
+      submissionKey: randomUUID(),
+      conversationId,
+      name: "Giulia",
+      consent: false,
+      email: "giulia@example.it",
+      message: "",
     };
     expect(await handOverConversation(input)).toMatchObject({
       ok: false,
@@ -502,8 +515,12 @@ describe("a person", () => {
 
   test("learns that a conversation has been deleted meanwhile", async () => {
     const input = {
-      ...{ submissionKey: randomUUID(), conversationId: randomUUID(), name: "Giulia" },
-      ...{ email: "giulia@example.it", message: "", consent: true },
+      submissionKey: randomUUID(),
+      conversationId: randomUUID(),
+      name: "Giulia",
+      email: "giulia@example.it",
+      message: "",
+      consent: true,
     };
     expect(await handOverConversation(input)).toMatchObject({ ok: true });
     expect((await shop.db.contactMessage.findFirstOrThrow()).message).toBe(goneConversation);
@@ -512,8 +529,12 @@ describe("a person", () => {
   test("is asked once, however often the button is pressed", async () => {
     const { conversationId } = await chat.ask("Vorrei parlare con una persona");
     const input = {
-      ...{ submissionKey: randomUUID(), conversationId, name: "Giulia" },
-      ...{ email: "giulia@example.it", message: "", consent: true },
+      submissionKey: randomUUID(),
+      conversationId,
+      name: "Giulia",
+      email: "giulia@example.it",
+      message: "",
+      consent: true,
     };
     await Promise.all(Array.from({ length: 4 }, () => handOverConversation(input)));
     expect(await shop.db.contactMessage.count()).toBe(1);

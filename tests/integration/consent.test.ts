@@ -20,8 +20,12 @@ const nowSeconds = () => Math.floor(Date.now() / 1_000);
 
 function proof(given: object = {}) {
   return {
-    ...{ id: randomUUID(), choices: { statistics: true, marketing: false }, answer: "chosen" },
-    ...{ decidedAt: nowSeconds(), version: CONSENT_VERSION, textVersion: "2026-11-22" },
+    id: randomUUID(),
+    choices: { statistics: true, marketing: false },
+    answer: "chosen",
+    decidedAt: nowSeconds(),
+    version: CONSENT_VERSION,
+    textVersion: "2026-11-22",
     ...given,
   };
 }
@@ -29,7 +33,8 @@ function proof(given: object = {}) {
 function send(body: unknown): Promise<Response> {
   const headers = { origin: shop.siteUrl, "x-forwarded-for": "192.0.2.1" };
   const request = new Request(`${shop.siteUrl}/api/consent`, {
-    ...{ method: "POST", headers },
+    method: "POST",
+    headers,
     body: JSON.stringify(body),
   });
   return POST(request, {});
@@ -43,8 +48,12 @@ describe("the proof of a decision on cookies", () => {
     const stored = await shop.db.consentProof.findMany();
     expect(stored).toHaveLength(1);
     expect(stored[0]).toMatchObject({
-      ...{ consentId: sent.id, statistics: true, marketing: false, answer: "chosen" },
-      ...{ version: CONSENT_VERSION, textVersion: "2026-11-22" },
+      consentId: sent.id,
+      statistics: true,
+      marketing: false,
+      answer: "chosen",
+      version: CONSENT_VERSION,
+      textVersion: "2026-11-22",
       decidedAt: new Date(sent.decidedAt * 1_000),
     });
     expect(JSON.stringify(Object.values(stored[0] ?? {}).map(String))).not.toContain("192.0.2.1");
@@ -64,7 +73,8 @@ describe("the proof of a decision on cookies", () => {
       expect(allowed).toMatchObject({ choices: { marketing: true }, unproven: null });
       expect(allowed?.id).toMatch(/^[0-9a-f-]{36}$/);
       expect(await cookieOf({ statistics: false, marketing: false })).toMatchObject({
-        ...{ id: null, unproven: null },
+        id: null,
+        unproven: null,
       });
     },
   );

@@ -35,7 +35,8 @@ const both = [
 /** Another shopper's checkout with a code. */
 const withCode = (code: string, overrides: Partial<PlaceOrderInput> = {}) =>
   checkoutInput({
-    ...{ discount_code: code, customerEmail: `${randomUUID()}@example.it` },
+    discount_code: code,
+    customerEmail: `${randomUUID()}@example.it`,
     ...overrides,
   });
 
@@ -128,7 +129,9 @@ describe.each(["stripe", "paypal"] as const)("a code used with %s", (payment_met
         "Questo codice è già stato usato: valeva per un solo ordine.",
       );
       const ask = {
-        ...{ orderId: order.id, idempotencyKey: randomUUID(), reason: "withdrawal" as const },
+        orderId: order.id,
+        idempotencyKey: randomUUID(),
+        reason: "withdrawal" as const,
         restockDevices: 1,
       };
       expect(await refundOrder({ ...ask, amountCents: 2999 })).toEqual({
@@ -171,11 +174,16 @@ describe("what the server makes of a code", () => {
     await createDiscount(shop.db, { code: "CINQUE", kind: "amount", amountCents: 500 });
     await createDiscount(shop.db, { code: "VOLA", kind: "free_express" });
     expect(await place("CINQUE", { orderData: express })).toMatchObject({
-      ...{ discountCents: 500, shippingCents: 390, totalCents: 2999 - 500 + 390 },
+      discountCents: 500,
+      shippingCents: 390,
+      totalCents: 2999 - 500 + 390,
     });
     const fast = await place("VOLA", { orderData: express });
     expect(fast).toMatchObject({
-      ...{ discountCents: 0, shippingCents: 0, totalCents: 2999, discountCode: "VOLA" },
+      discountCents: 0,
+      shippingCents: 0,
+      totalCents: 2999,
+      discountCode: "VOLA",
     });
     expect(await useOf(fast)).toMatchObject({ savedCents: 390 });
     // With standard shipping, which is free, there is nothing to give: the code stays unused.
@@ -218,7 +226,9 @@ describe("an order that waits for its payment", () => {
     expect(await placeOrder({ ...input, discount_code: undefined })).toMatchObject({ ok: true });
     expect(await codeOf("DIECI")).toMatchObject({ uses: 0 });
     expect(await shop.db.order.findFirstOrThrow()).toMatchObject({
-      ...{ discountCents: 0, discountCode: null, totalCents: 2999 },
+      discountCents: 0,
+      discountCode: null,
+      totalCents: 2999,
     });
     expect(await placeOrder(input)).toMatchObject({ ok: true });
     expect(await codeOf("DIECI")).toMatchObject({ uses: 1 });
@@ -290,7 +300,10 @@ describe("an order that waits for its payment", () => {
     await shop.settleDown();
 
     expect(await shop.db.order.findUniqueOrThrow({ where: { id: slow.id } })).toMatchObject({
-      ...{ paymentStatus: "paid", status: "confirmed", totalCents: 2699, refundedCents: 0 },
+      paymentStatus: "paid",
+      status: "confirmed",
+      totalCents: 2699,
+      refundedCents: 0,
     });
     expect(await useOf(slow)).toMatchObject({ state: "consumed", beyondLimit: true });
     expect(await codeOf("DIECI")).toMatchObject({ uses: 2 });
@@ -332,7 +345,8 @@ describe("an order that waits for its payment", () => {
     await pay(await place("DIECI"));
     const token = orderLink(order.id, new Date()).split("/").at(-1) ?? "";
     expect(await payAgain({ token, payment_method: "stripe" })).toMatchObject({
-      ...{ ok: false, code: "discount_refused" },
+      ok: false,
+      code: "discount_refused",
     });
     expect(await shop.db.order.findUniqueOrThrow({ where: { id: order.id } })).toMatchObject({
       status: "cancelled",
@@ -365,7 +379,8 @@ describe("the last use", () => {
     await place("DIECI");
     const wanted = { ...prepared.value, networkKey: null };
     expect(await openAttempt(wanted, new Date())).toEqual({
-      ...{ kind: "discount_refused", refusal: { code: "in_use" } },
+      kind: "discount_refused",
+      refusal: { code: "in_use" },
     });
     // Nothing of the loser is left: no order, no hold on stock.
     expect(await shop.db.order.count()).toBe(1);

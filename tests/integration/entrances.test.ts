@@ -80,8 +80,12 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   changeInquiryState: [{ id: randomUUID(), status: "closed" }],
   decidePartnership: [
     {
-      ...{ id: randomUUID(), key: randomUUID(), lastAnswerId: null, decision: "accepted" },
-      ...{ text: "Benvenuti", reason: "" },
+      id: randomUUID(),
+      key: randomUUID(),
+      lastAnswerId: null,
+      decision: "accepted",
+      text: "Benvenuti",
+      reason: "",
     },
   ],
   previewInquiryEmail: [{ id: randomUUID(), decision: null, text: "Grazie" }],
@@ -95,8 +99,11 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   closeWithdrawal: [{ id: randomUUID(), closing: "unfounded", note: "Non è un nostro ordine" }],
   recordPrivacyRequest: [
     {
-      ...{ kind: "export", channel: "post", email: "giulia@example.it" },
-      ...{ receivedOn: "2026-01-07", identityCheck: "Richiamata" },
+      kind: "export",
+      channel: "post",
+      email: "giulia@example.it",
+      receivedOn: "2026-01-07",
+      identityCheck: "Richiamata",
     },
   ],
   eraseRecordedData: [{ id: randomUUID() }],
@@ -129,7 +136,9 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   moveStock: [{ movementId: randomUUID(), change: "received", devices: 1, reason: "" }],
   changePrice: [
     {
-      ...{ sku: "scultea-pro", presentId: randomUUID(), priceCents: 2499 },
+      sku: "scultea-pro",
+      presentId: randomUUID(),
+      priceCents: 2499,
       compareAtCents: null,
       effectiveFrom: null,
       confirmed: null,
@@ -138,15 +147,26 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   cancelPrice: [{ changeId: randomUUID() }],
   createCode: [
     {
-      ...{ code: "PROVA", kind: "percent", percent: "10", amountCents: "", minimumCents: "" },
-      ...{ oncePerPerson: true, maxUses: "", from: "", until: "" },
+      code: "PROVA",
+      kind: "percent",
+      percent: "10",
+      amountCents: "",
+      minimumCents: "",
+      oncePerPerson: true,
+      maxUses: "",
+      from: "",
+      until: "",
     },
   ],
   changeCode: [{ codeId: randomUUID(), maxUses: "5", from: "", until: "" }],
   pauseCode: [{ codeId: randomUUID(), paused: true }],
   saveProduct: [
     {
-      ...{ sku: "scultea-pro", name: "Uno", features: ["Una"], popular: false, active: true },
+      sku: "scultea-pro",
+      name: "Uno",
+      features: ["Una"],
+      popular: false,
+      active: true,
       known: { name: "Uno", features: ["Una"], popular: false, active: true },
     },
   ],
@@ -161,8 +181,13 @@ const ADMIN_INPUT: Record<string, unknown[]> = {
   setTableLayout: [{ hiddenColumns: [] }],
   saveArticle: [
     {
-      ...{ id: null, knownAt: null, status: "draft", title: "Pacchi regalo", page: "" },
-      ...{ questions: "fate pacchi regalo", body: "" },
+      id: null,
+      knownAt: null,
+      status: "draft",
+      title: "Pacchi regalo",
+      page: "",
+      questions: "fate pacchi regalo",
+      body: "",
     },
   ],
   deleteArticle: [{ articleId: randomUUID() }],
@@ -425,13 +450,15 @@ test(
     await placeOrder(checkoutInput());
     const { id, number } = await shop.db.order.findFirstOrThrow();
     const wish = {
-      ...{
-        to: "vittima@esempio.it",
-        email: "vittima@esempio.it",
-        subject: "Ciao",
-        html: "<b>Ciao</b>",
-      },
-      ...{ orderId: id, order_id: id, orderNumber: number, number, type: "order_confirmation" },
+      to: "vittima@esempio.it",
+      email: "vittima@esempio.it",
+      subject: "Ciao",
+      html: "<b>Ciao</b>",
+      orderId: id,
+      order_id: id,
+      orderNumber: number,
+      number,
+      type: "order_confirmation",
     };
     for (const { call } of await listActions()) await call(wish);
     for (const { path, method, call } of await listHandlers()) {

@@ -34,8 +34,14 @@ const asAdmin = async (name = "Elena Marchi", email = "elena@scultea.example") =
 async function write(change: Record<string, string> = {}): Promise<string> {
   const submissionKey = randomUUID();
   const sent = await sendContactMessage({
-    ...{ source: "page", submissionKey, firstName: "Carla", lastName: "Neri", email: CARLA },
-    ...{ phone: "", subject: "Il display", message: "Resta spento.\n\nChe cosa faccio?" },
+    source: "page",
+    submissionKey,
+    firstName: "Carla",
+    lastName: "Neri",
+    email: CARLA,
+    phone: "",
+    subject: "Il display",
+    message: "Resta spento.\n\nChe cosa faccio?",
     ...change,
   });
   expect(sent.ok).toBe(true);
@@ -46,8 +52,13 @@ async function write(change: Record<string, string> = {}): Promise<string> {
 async function askToBePartner(): Promise<string> {
   const submissionKey = randomUUID();
   const asked = await requestPartnership({
-    ...{ submissionKey, company: "Estetica Aurora", activity: "distributor", city: "Bologna" },
-    ...{ contactName: "Anna De Angelis", role: "Titolare", email: "aurora@example.it" },
+    submissionKey,
+    company: "Estetica Aurora",
+    activity: "distributor",
+    city: "Bologna",
+    contactName: "Anna De Angelis",
+    role: "Titolare",
+    email: "aurora@example.it",
     phone: "051 000 0000",
   });
   expect(asked.ok).toBe(true);
@@ -71,7 +82,10 @@ async function thread(id: string): Promise<InquiryThread> {
 
 const answer = (id: string, change: Record<string, unknown> = {}) =>
   answerInquiry({
-    ...{ id, key: randomUUID(), lastAnswerId: null, text: "Lo cambiamo noi.\n\nA presto" },
+    id,
+    key: randomUUID(),
+    lastAnswerId: null,
+    text: "Lo cambiamo noi.\n\nA presto",
     ...change,
   });
 
@@ -104,7 +118,10 @@ describe("what comes in is acknowledged", () => {
 
   test("from the dialog too", { tags: ["CO-10"] }, async () => {
     await sendContactMessage({
-      ...{ source: "dialog", submissionKey: randomUUID(), name: "Carla", email: CARLA },
+      source: "dialog",
+      submissionKey: randomUUID(),
+      name: "Carla",
+      email: CARLA,
       message: "Posso usarlo ogni giorno?",
     });
     await shop.settleDown();
@@ -148,8 +165,12 @@ describe("the inbox", () => {
     });
     const { id: conversationId } = await shop.db.chatConversation.findFirstOrThrow();
     await handOverConversation({
-      ...{ submissionKey: randomUUID(), conversationId, name: "Marta" },
-      ...{ email: "marta@example.it", message: "Una persona, grazie", consent: true },
+      submissionKey: randomUUID(),
+      conversationId,
+      name: "Marta",
+      email: "marta@example.it",
+      message: "Una persona, grazie",
+      consent: true,
     });
     await asAdmin();
     const ids = async (filter: Partial<InquiryFilter>) =>
@@ -169,13 +190,19 @@ describe("the inbox", () => {
   test("is cut into pages; a page past the end is the last one", async () => {
     await shop.db.contactMessage.createMany({
       data: Array.from({ length: 43 }, (_, index) => ({
-        ...{ submissionKey: randomUUID(), source: "page" as const, firstName: `N${index}` },
-        ...{ email: CARLA, message: "Una domanda", createdAt: new Date(1_700_000_000_000 + index) },
+        submissionKey: randomUUID(),
+        source: "page" as const,
+        firstName: `N${index}`,
+        email: CARLA,
+        message: "Una domanda",
+        createdAt: new Date(1_700_000_000_000 + index),
       })),
     });
     await asAdmin();
     expect((await list({ page: 3 })).rows.map(({ sender }) => sender)).toEqual([
-      ...["N40", "N41", "N42"],
+      "N40",
+      "N41",
+      "N42",
     ]);
     expect(await list({ page: 99 })).toMatchObject({ page: 3, total: 43 });
   });
@@ -229,7 +256,8 @@ describe("an answer", () => {
     await shop.settleDown();
     expect(await shop.db.inquiryEntry.count()).toBe(1);
     expect((await shop.mailTo(CARLA)).map(({ subject }) => subject)).toEqual([
-      ...["Abbiamo ricevuto il tuo messaggio", "Re: Il display"],
+      "Abbiamo ricevuto il tuo messaggio",
+      "Re: Il display",
     ]);
   });
 
@@ -311,8 +339,12 @@ test("a note stays inside, and a state changes once", async () => {
 describe("a professional's request", { tags: ["AP-08"] }, () => {
   const decide = (id: string, change: Record<string, unknown> = {}) =>
     decidePartnership({
-      ...{ id, key: randomUUID(), lastAnswerId: null, decision: "accepted" },
-      ...{ text: "Benvenuti.", reason: "" },
+      id,
+      key: randomUUID(),
+      lastAnswerId: null,
+      decision: "accepted",
+      text: "Benvenuti.",
+      reason: "",
       ...change,
     });
 

@@ -185,8 +185,13 @@ describe("a job that fails", () => {
     });
     const refund = await getDb().refund.create({
       data: {
-        ...{ orderId, attemptId: attempts[0]?.id ?? "", amountCents: 2999, origin: "system" },
-        ...{ idempotencyKey: "x", reason: "paid_twice", requestedBy: "system" },
+        orderId,
+        attemptId: attempts[0]?.id ?? "",
+        amountCents: 2999,
+        origin: "system",
+        idempotencyKey: "x",
+        reason: "paid_twice",
+        requestedBy: "system",
         createdAt: new Date(),
       },
     });

@@ -68,11 +68,17 @@ describe("what keeps the shop closed", () => {
     // A pack that was struck through on its first day has no thirty days to compare with.
     await getDb().product.create({
       data: {
-        ...{ sku: "pack-nuovo", kind: "pack", name: "Pack Nuovo", features: [] },
-        ...{ devicesPerUnit: 1, imagePath: "/pack.webp", position: 9 },
+        sku: "pack-nuovo",
+        kind: "pack",
+        name: "Pack Nuovo",
+        features: [],
+        devicesPerUnit: 1,
+        imagePath: "/pack.webp",
+        position: 9,
         priceChanges: {
           create: {
-            ...{ priceCents: 3999, compareAtCents: 7999 },
+            priceCents: 3999,
+            compareAtCents: 7999,
             effectiveFrom: new Date("2026-11-11T10:00:00Z"),
           },
         },
@@ -150,7 +156,8 @@ describe("the world outside", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const api = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const env = {
-      ...{ RESEND_API_KEY: "re_live", RESEND_API_BASE: undefined },
+      RESEND_API_KEY: "re_live",
+      RESEND_API_BASE: undefined,
       MAIL_FROM: "Scultea <ordini@scultea.it>",
     };
     const state = async (changes = {}) => (await checkSender({ ...env, ...changes }, api)).state;

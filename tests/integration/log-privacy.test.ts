@@ -112,13 +112,14 @@ async function writeToTheShop(): Promise<void> {
       message: "Salve",
     },
     partner: {
-      ...{
-        submissionKey: key,
-        company: "Quattrocchi Srl",
-        activity: "beauty_institute",
-        role: "Titolare",
-      },
-      ...{ contactName: person.last_name, email, phone: person.phone, city: person.city },
+      submissionKey: key,
+      company: "Quattrocchi Srl",
+      activity: "beauty_institute",
+      role: "Titolare",
+      contactName: person.last_name,
+      email,
+      phone: person.phone,
+      city: person.city,
     },
   };
   const send = async () => {
@@ -175,8 +176,14 @@ it(
     expect(country).toBe("Italia");
     const secrets = {
       ...personal,
-      ...{ email, mailbox: "ermengarda.q", adminEmail, password, address, link: link.slice(-43) },
-      ...{ phoneDigits: "9182736", company: "Quattrocchi" },
+      email,
+      mailbox: "ermengarda.q",
+      adminEmail,
+      password,
+      address,
+      link: link.slice(-43),
+      phoneDigits: "9182736",
+      company: "Quattrocchi",
       ...Object.fromEntries(
         references.map((reference, index) => [`reference ${index}`, reference]),
       ),

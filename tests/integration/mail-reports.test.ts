@@ -113,7 +113,9 @@ describe("what Resend reports", () => {
     await shop.settleDown();
     const email = await shop.db.emailMessage.findFirstOrThrow();
     const body = bodyOf({
-      ...{ type: "email.bounced", to: "anna@esempio.it", more: transient },
+      type: "email.bounced",
+      to: "anna@esempio.it",
+      more: transient,
       emailId: email.providerMessageId ?? "",
     });
     expect(await report(body)).toEqual([200, { receipt: "stored" }]);
@@ -131,7 +133,8 @@ describe("what Resend reports", () => {
     const { markEmailSent } = await import("@/lib/mail/commands/outbox");
     await markEmailSent(id, { providerMessageId: "late", subject: "Ciao", at: new Date() });
     expect(await shop.db.emailMessage.findFirst()).toMatchObject({
-      ...{ state: "bounced", providerMessageId: "late" },
+      state: "bounced",
+      providerMessageId: "late",
     });
   });
 

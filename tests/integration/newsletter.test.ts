@@ -108,8 +108,11 @@ describe("leaving an address", () => {
     await unsubscribe(left.leave, { now: later(1), ip: IP });
     await subscribe({ email: "via@esempio.it", source: "cart" }, { now: later(2), ip: IP });
     expect(await find("via@esempio.it")).toMatchObject({
-      ...{ status: "pending", source: "cart", endedAt: null },
-      ...{ createdAt: NOW, consentedAt: later(2) },
+      status: "pending",
+      source: "cart",
+      endedAt: null,
+      createdAt: NOW,
+      consentedAt: later(2),
     });
 
     const stays = await asked("resta@esempio.it");
@@ -290,7 +293,10 @@ describe("confirming", () => {
     expect(await findConfirmation(confirm, later(48 * HOURS))).toEqual({ state: "expired" });
     await confirmSubscription(confirm, { now: later(1), ip: IP });
     expect(await findConfirmation(confirm, later(72 * HOURS))).toEqual({
-      ...{ state: "confirmed", email: "anna@esempio.it", confirmedAt: later(1), hasCode: true },
+      state: "confirmed",
+      email: "anna@esempio.it",
+      confirmedAt: later(1),
+      hasCode: true,
     });
     await unsubscribe(leave, { now: later(2), ip: IP });
     expect(await findConfirmation(confirm, later(3))).toEqual({ state: "used" });
@@ -314,11 +320,13 @@ describe("confirming", () => {
     await getDb().discountCode.updateMany({ data: { uses: 1 } });
     expect(await written(3)).toMatchObject({ hasCode: false });
     expect(await findConfirmation(again.confirm, later(4))).toMatchObject({
-      ...{ state: "open", hasCode: false },
+      state: "open",
+      hasCode: false,
     });
     await confirmSubscription(again.confirm, { now: later(5), ip: IP });
     expect(await findConfirmation(again.confirm, later(6))).toMatchObject({
-      ...{ state: "confirmed", hasCode: false },
+      state: "confirmed",
+      hasCode: false,
     });
   });
 

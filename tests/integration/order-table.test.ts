@@ -294,7 +294,12 @@ describe("one status for many orders", () => {
     expect(outcome.value).toMatchObject({ total: 3, complete: false });
     expect(await findBulkChange(outcome.value.id)).toMatchObject({
       value: {
-        ...{ total: 3, done: 3, changed: 1, unchanged: 1, leftCount: 1, finishedAt: now },
+        total: 3,
+        done: 3,
+        changed: 1,
+        unchanged: 1,
+        leftCount: 1,
+        finishedAt: now,
         left: [{ number: unpaid.number, outcome: "reason_required" }],
       },
     });

@@ -23,7 +23,10 @@ beforeAll(async () => {
   };
   openStore = () =>
     new PageStore({
-      ...{ fs: files, flushToDisk: false, serverDistDir: "/nowhere", revalidatedTags: [] },
+      fs: files,
+      flushToDisk: false,
+      serverDistDir: "/nowhere",
+      revalidatedTags: [],
       maxMemoryCacheSize: 1_000_000,
     });
 });
@@ -77,7 +80,8 @@ test("a page that was being made while something changed is made once more", asy
     // The process learns of it by another page, before this one is done.
     const isKept = () => openStore().get(other, context);
     await vi.waitFor(async () => expect(await isKept()).toBeNull(), {
-      ...{ timeout: 10_000, interval: 50 },
+      timeout: 10_000,
+      interval: 50,
     });
   });
   expect(slow).toBe("made");

@@ -74,7 +74,9 @@ describe("a price", () => {
     expect(await revision()).toBe(1n);
     expect(await getDb().auditEntry.findMany()).toMatchObject([
       {
-        ...{ actor: `admin:${adminId}`, action: "price.changed", subject: skus.pack },
+        actor: `admin:${adminId}`,
+        action: "price.changed",
+        subject: skus.pack,
         before: { priceCents: 2999, compareAtCents: 5998 },
         after: { priceCents: 2699, compareAtCents: 5998, effectiveFrom: inForce.toISOString() },
       },
@@ -121,7 +123,9 @@ describe("a price", () => {
     // The database looks at its own clock: a moment that is over stays over.
     await getDb().priceChange.create({
       data: {
-        ...{ productSku: skus.duo, priceCents: 1, effectiveFrom: new Date("2099-01-01T00:00:00Z") },
+        productSku: skus.duo,
+        priceCents: 1,
+        effectiveFrom: new Date("2099-01-01T00:00:00Z"),
       },
     });
     const far = await getDb().priceChange.findFirstOrThrow({ where: { priceCents: 1 } });
@@ -176,7 +180,9 @@ describe("a price", () => {
     [{ effectiveFrom: "domani" }, "effectiveFrom"],
   ])("its form refuses %j", async (wish, field) => {
     const input = {
-      ...{ sku: skus.pack, presentId: await presentId(), priceCents: 2499 },
+      sku: skus.pack,
+      presentId: await presentId(),
+      priceCents: 2499,
       compareAtCents: null,
       effectiveFrom: null,
       confirmed: null,
@@ -249,7 +255,9 @@ describe("a price", () => {
       [2599, 2699].map((priceCents) =>
         changePrice(
           {
-            ...{ sku: skus.pack, presentId: seen, priceCents },
+            sku: skus.pack,
+            presentId: seen,
+            priceCents,
             compareAtCents: null,
             effectiveFrom: null,
             confirmed: null,
@@ -269,10 +277,16 @@ describe("a price", () => {
 
 describe("a product's sheet", () => {
   const known = {
-    ...{ name: "Pack Duo Premium", popular: false, active: true },
+    name: "Pack Duo Premium",
+    popular: false,
+    active: true,
     features: [
-      ...["2x Scultore facciale", "2x Siero viso IN OMAGGIO", "Spedizione gratuita"],
-      ...["Garanzia 2 anni", "Supporto prioritario", "Custodia da viaggio"],
+      "2x Scultore facciale",
+      "2x Siero viso IN OMAGGIO",
+      "Spedizione gratuita",
+      "Garanzia 2 anni",
+      "Supporto prioritario",
+      "Custodia da viaggio",
     ],
   };
   const save = (change: Partial<typeof known>, sku = skus.duo, seen = known) =>
@@ -286,7 +300,8 @@ describe("a product's sheet", () => {
     });
     expect(await stored()).toMatchObject({ name: "Pack Doppio", features: ["Due scultori"] });
     expect(await getDb().auditEntry.findFirstOrThrow()).toMatchObject({
-      ...{ action: "product.changed", before: known },
+      action: "product.changed",
+      before: known,
       after: { name: "Pack Doppio", features: ["Due scultori"], popular: false, active: true },
     });
     expect(await revision()).toBe(1n);

@@ -30,7 +30,10 @@ const shop = useShop();
 /** Declares a withdrawal in Giulia's name. */
 const withdraw = (overrides: Record<string, string>) =>
   declareWithdrawal({
-    ...{ submissionKey: randomUUID(), name: "Giulia Ferrante", email: GIULIA, ...overrides },
+    submissionKey: randomUUID(),
+    name: "Giulia Ferrante",
+    email: GIULIA,
+    ...overrides,
   });
 
 /** A conversation with the assistant in which somebody wrote `text`. */
@@ -39,7 +42,9 @@ async function chat(text: string): Promise<string> {
   const at = new Date();
   await shop.db.chatConversation.create({
     data: {
-      ...{ id, createdAt: at, lastMessageAt: at },
+      id,
+      createdAt: at,
+      lastMessageAt: at,
       messages: { create: { role: "user", content: text, createdAt: at, completedAt: at } },
     },
   });
@@ -57,8 +62,16 @@ describe("an erasure", () => {
     expect(await erase(shop)).toEqual({
       ok: true,
       value: {
-        ...{ orders: 1, messages: 2, partnerRequests: 1, conversations: 1, newsletter: 1 },
-        ...{ registrations: 1, visits: 1, emails: 4, discountCodes: 1, reviews: 0 },
+        orders: 1,
+        messages: 2,
+        partnerRequests: 1,
+        conversations: 1,
+        newsletter: 1,
+        registrations: 1,
+        visits: 1,
+        emails: 4,
+        discountCodes: 1,
+        reviews: 0,
         withdrawals: 0,
       },
     });
@@ -69,8 +82,17 @@ describe("an erasure", () => {
     });
     const { number, totalCents, createdAt, paidAt, deliveredAt, country, items } = before;
     expect(after).toMatchObject({
-      ...{ number, totalCents, createdAt, paidAt, deliveredAt, country, items },
-      ...{ firstName: "Dati cancellati", lastName: "", phone: "", notes: null },
+      number,
+      totalCents,
+      createdAt,
+      paidAt,
+      deliveredAt,
+      country,
+      items,
+      firstName: "Dati cancellati",
+      lastName: "",
+      phone: "",
+      notes: null,
     });
     expect(after.email).toMatch(/@anonimo\.invalid$/);
     expect(await shop.db.analyticsEvent.count({ where: { eventType: "registration" } })).toBe(1);
@@ -155,8 +177,11 @@ describe("an erasure", () => {
     if (matter === "refund")
       await shop.db.refund.create({
         data: {
-          ...{ ...about, idempotencyKey: randomUUID(), origin: "admin" },
-          ...{ requestedBy: "system", createdAt: new Date() },
+          ...about,
+          idempotencyKey: randomUUID(),
+          origin: "admin",
+          requestedBy: "system",
+          createdAt: new Date(),
         },
       });
     if (matter === "dispute")
@@ -166,8 +191,12 @@ describe("an erasure", () => {
     if (matter === "withdrawal") await withdraw({ orderNumber: "SC-7K3M-92QJ" });
     await shop.db.contactMessage.create({
       data: {
-        ...{ submissionKey: randomUUID(), source: "page", firstName: "Giulia", email: GIULIA },
-        ...{ message: "Ciao", createdAt: new Date() },
+        submissionKey: randomUUID(),
+        source: "page",
+        firstName: "Giulia",
+        email: GIULIA,
+        message: "Ciao",
+        createdAt: new Date(),
       },
     });
     expect(await erase(shop)).toEqual({
@@ -177,7 +206,8 @@ describe("an erasure", () => {
     expect(await shop.db.contactMessage.count()).toBe(1);
     expect(await shop.db.order.count({ where: { email: GIULIA } })).toBe(1);
     expect(await shop.db.privacyRequest.findFirst()).toMatchObject({
-      ...{ state: "refused", email: null },
+      state: "refused",
+      email: null,
       outcome: { matters: [matter] },
     });
   });
@@ -214,7 +244,10 @@ describe("an erasure", () => {
     await ask("erasure");
     const token = await tokenFor(shop);
     await sendContactMessage({
-      ...{ source: "dialog", submissionKey: randomUUID(), name: "Giulia", email: GIULIA },
+      source: "dialog",
+      submissionKey: randomUUID(),
+      name: "Giulia",
+      email: GIULIA,
       message: "Una domanda",
     });
     await eraseData(token, new Date());
@@ -229,7 +262,8 @@ describe("an erasure", () => {
 describe("withdrawals and conversations", () => {
   test("are in the copy: those under the address, those of its orders, those that name an order", async () => {
     const { number } = await createOrder(shop.db, {
-      ...{ status: "delivered", customer: { email: GIULIA, firstName: "Giulia" } },
+      status: "delivered",
+      customer: { email: GIULIA, firstName: "Giulia" },
     });
     await withdraw({ orderNumber: number, name: "G. F." });
     await withdraw({ orderNumber: "boh", email: "altra@example.it" });
@@ -244,7 +278,8 @@ describe("withdrawals and conversations", () => {
 
   test("are erased: the order's keeps its time and loses its person, the others go", async () => {
     const { id, number } = await createOrder(shop.db, {
-      ...{ status: "delivered", customer: { email: GIULIA, firstName: "Giulia" } },
+      status: "delivered",
+      customer: { email: GIULIA, firstName: "Giulia" },
     });
     const others = await createOrder(shop.db, { customer: { email: "altra@example.it" } });
     await withdraw({ orderNumber: number });
@@ -262,7 +297,8 @@ describe("withdrawals and conversations", () => {
     const kept = await shop.db.withdrawal.findMany();
     expect(kept).toHaveLength(2);
     expect(kept.find(({ orderId }) => orderId === id)).toMatchObject({
-      ...{ name: "Dati cancellati", receivedAt: before.receivedAt },
+      name: "Dati cancellati",
+      receivedAt: before.receivedAt,
       acknowledgedAt: before.acknowledgedAt,
     });
     expect(JSON.stringify(kept)).not.toMatch(/giulia/i);

@@ -23,8 +23,12 @@ describe("what came by post or telephone", () => {
   const today = () => new Date().toISOString().slice(0, 10);
   const note = (overrides: Record<string, string> = {}) =>
     recordPrivacyRequest({
-      ...{ kind: "erasure", channel: "post", email: GIULIA_TYPED, receivedOn: today() },
-      ...{ identityCheck: "Richiamata al numero dell’ordine", ...overrides },
+      kind: "erasure",
+      channel: "post",
+      email: GIULIA_TYPED,
+      receivedOn: today(),
+      identityCheck: "Richiamata al numero dell’ordine",
+      ...overrides,
     });
   const sole = () => shop.db.privacyRequest.findFirstOrThrow();
   const fetchCopy = (id: string) =>
@@ -61,7 +65,10 @@ describe("what came by post or telephone", () => {
     expect(await note({ receivedOn: tenDaysAgo })).toEqual({ ok: true, value: null });
     const request = await sole();
     expect(request).toMatchObject({
-      ...{ kind: "erasure", state: "asked", channel: "post", email: GIULIA },
+      kind: "erasure",
+      state: "asked",
+      channel: "post",
+      email: GIULIA,
       recordedBy: `admin:${adminId}`,
     });
     const board = await getTodayBoard(new Date());

@@ -123,8 +123,12 @@ describe("a copy", () => {
   test("of hundreds of messages is read in pieces and whole", async () => {
     await shop.db.contactMessage.createMany({
       data: Array.from({ length: 450 }, (_, index) => ({
-        ...{ submissionKey: randomUUID(), source: "page" as const, firstName: `N${index}` },
-        ...{ email: GIULIA, message: `"virgolette" ${index}`, createdAt: new Date() },
+        submissionKey: randomUUID(),
+        source: "page" as const,
+        firstName: `N${index}`,
+        email: GIULIA,
+        message: `"virgolette" ${index}`,
+        createdAt: new Date(),
       })),
     });
     await ask("export");
@@ -155,7 +159,8 @@ describe("a copy", () => {
         new Request(`${shop.siteUrl}/api/privacy/export`, {
           method: "POST",
           headers: {
-            ...{ origin: getEnv().SITE_URL, "x-forwarded-for": "192.0.2.9" },
+            origin: getEnv().SITE_URL,
+            "x-forwarded-for": "192.0.2.9",
             "content-type": "application/x-www-form-urlencoded",
           },
           body,
@@ -184,7 +189,8 @@ describe("the dashboard", () => {
     expect(list).toMatchObject({
       ok: true,
       value: {
-        ...{ total: 2, page: 1 },
+        total: 2,
+        page: 1,
         rows: [
           { kind: "export", state: "asked", emailHint: "g•••@example.it", counts: {} },
           { kind: "erasure", state: "done", counts: { orders: 1, messages: 2 } },

@@ -44,7 +44,7 @@ function countElsewhere(times: number): Promise<number> {
   return new Promise((resolve, reject) => {
     const child = spawn(
       process.execPath,
-      [...["--conditions=react-server", "--import", "tsx"], "--input-type=module", "-e", script],
+      ["--conditions=react-server", "--import", "tsx", "--input-type=module", "-e", script],
       { cwd: root, stdio: ["ignore", "pipe", "inherit"] },
     );
     let output = "";
@@ -75,7 +75,9 @@ describe("floods", { tags: ["PAY-47"] }, () => {
     async () => {
       const subscribe = (index: number) =>
         subscribeToNewsletter({
-          ...{ email: `anna-${index}@esempio.it`, source: "footer", elapsedMs: 4_000 },
+          email: `anna-${index}@esempio.it`,
+          source: "footer",
+          elapsedMs: 4_000,
         });
       const answers = await repeat(12, subscribe);
 
@@ -141,7 +143,9 @@ describe("the counters", () => {
   test("hold no address that anybody could read", async () => {
     startRequest(undefined, { address: "198.51.100.23" });
     await subscribeToNewsletter({
-      ...{ email: "anna@esempio.it", source: "footer", elapsedMs: 4_000 },
+      email: "anna@esempio.it",
+      source: "footer",
+      elapsedMs: 4_000,
     });
     const rows = await getDb().rateLimit.findMany();
     expect(rows).toHaveLength(4);

@@ -49,14 +49,21 @@ async function leaveTraces(): Promise<void> {
   const db = getDb();
   await db.contactMessage.create({
     data: {
-      ...{ submissionKey: randomUUID(), source: "page", firstName: "Carla", createdAt: now },
-      ...{ email: "carla@example.it", message: "Da ieri resta spento." },
+      submissionKey: randomUUID(),
+      source: "page",
+      firstName: "Carla",
+      createdAt: now,
+      email: "carla@example.it",
+      message: "Da ieri resta spento.",
     },
   });
   await db.newsletterSubscriber.create({
     data: {
-      ...{ email: "carla@example.it", source: "footer", consentVersion: "1" },
-      ...{ consentedAt: now, createdAt: now },
+      email: "carla@example.it",
+      source: "footer",
+      consentVersion: "1",
+      consentedAt: now,
+      createdAt: now,
     },
   });
 }
@@ -94,7 +101,9 @@ test("the demonstration goes, the shop stays, and a second time finds nothing", 
   expect(await statedFigures()).toEqual({});
   expect(await statedFigures("kept")).toEqual({});
   expect(await getDb().stockItem.findFirstOrThrow()).toMatchObject({
-    ...{ received: 12, sold: 0, reserved: 0 },
+    received: 12,
+    sold: 0,
+    reserved: 0,
   });
   expect(await getDb().stockMovement.findMany()).toMatchObject([{ kind: "received", devices: 12 }]);
   expect(await getDb().user.findMany({ select: { email: true } })).toEqual([
@@ -154,8 +163,13 @@ test("with live keys, a payment that may be real is touched by nothing", async (
   const attempt = await getDb().paymentAttempt.findFirstOrThrow({ where: { orderId: id } });
   await getDb().webhookEvent.create({
     data: {
-      ...{ provider: "paypal", eventId: "WH-1", type: "CHECKOUT.ORDER.APPROVED", rawBody: "{}" },
-      ...{ attemptId: attempt.id, liveMode: false, receivedAt: now },
+      provider: "paypal",
+      eventId: "WH-1",
+      type: "CHECKOUT.ORDER.APPROVED",
+      rawBody: "{}",
+      attemptId: attempt.id,
+      liveMode: false,
+      receivedAt: now,
     },
   });
   expect((await findDemo(live)).ok).toBe(true);

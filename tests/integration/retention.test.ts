@@ -23,8 +23,12 @@ afterAll(closeDb);
 const message = (createdAt: Date, change: { reopenedAt?: Date } = {}) =>
   getDb().contactMessage.create({
     data: {
-      ...{ submissionKey: randomUUID(), source: "page", firstName: "Carla" },
-      ...{ email: "carla@example.it", message: "Ciao", createdAt },
+      submissionKey: randomUUID(),
+      source: "page",
+      firstName: "Carla",
+      email: "carla@example.it",
+      message: "Ciao",
+      createdAt,
       ...change,
     },
   });
@@ -42,7 +46,9 @@ test("orders keep their person for ten years, and their amounts for good", async
   const { totalCents } = await getDb().order.findUniqueOrThrow({ where: { id: old.id } });
   expect(totalCents).toBeGreaterThan(0);
   expect(await getDb().order.findUnique({ where: { id: old.id } })).toMatchObject({
-    ...{ firstName: "Dati cancellati", phone: "", address: "" },
+    firstName: "Dati cancellati",
+    phone: "",
+    address: "",
     email: `${old.id}@anonimo.invalid`,
   });
   expect((await getDb().order.findUniqueOrThrow({ where: { id: young.id } })).phone).not.toBe("");
@@ -59,14 +65,26 @@ test("messages and requests go two years after the last contact", async () => {
   ];
   await getDb().inquiryEntry.create({
     data: {
-      ...{ key: randomUUID(), messageId: kept[2]?.id ?? "", kind: "answer", at: daysAgo(700) },
-      ...{ actor: "system", authorName: "Elena", text: "Sì", status: "answered" },
+      key: randomUUID(),
+      messageId: kept[2]?.id ?? "",
+      kind: "answer",
+      at: daysAgo(700),
+      actor: "system",
+      authorName: "Elena",
+      text: "Sì",
+      status: "answered",
     },
   });
   await getDb().partnerRequest.create({
     data: {
-      ...{ submissionKey: randomUUID(), company: "Aurora", activity: "other", role: "Titolare" },
-      ...{ contactName: "Anna", email: "a@example.it", phone: "0510000000", city: "Bologna" },
+      submissionKey: randomUUID(),
+      company: "Aurora",
+      activity: "other",
+      role: "Titolare",
+      contactName: "Anna",
+      email: "a@example.it",
+      phone: "0510000000",
+      city: "Bologna",
       createdAt: daysAgo(740),
     },
   });
@@ -82,8 +100,11 @@ test("the e-mail log, notifications' contents, counters and old requests go too"
   const email = (createdAt: Date, of: string | null) =>
     getDb().emailMessage.create({
       data: {
-        ...{ dedupeKey: randomUUID(), kind: "contact_received", orderId: of },
-        ...{ recipient: "carla@example.it", createdAt },
+        dedupeKey: randomUUID(),
+        kind: "contact_received",
+        orderId: of,
+        recipient: "carla@example.it",
+        createdAt,
       },
     });
   await email(daysAgo(740), null);
@@ -92,8 +113,13 @@ test("the e-mail log, notifications' contents, counters and old requests go too"
   const webhook = (eventId: string, days: number, processed: boolean) =>
     getDb().webhookEvent.create({
       data: {
-        ...{ provider: "stripe", eventId, type: "x", liveMode: false, rawBody: "carla" },
-        ...{ receivedAt: daysAgo(days), processedAt: processed ? daysAgo(days) : null },
+        provider: "stripe",
+        eventId,
+        type: "x",
+        liveMode: false,
+        rawBody: "carla",
+        receivedAt: daysAgo(days),
+        processedAt: processed ? daysAgo(days) : null,
       },
     });
   await webhook("old", 40, true);
@@ -108,8 +134,12 @@ test("the e-mail log, notifications' contents, counters and old requests go too"
   const request = (createdAt: Date, settledAt: Date | null) =>
     getDb().privacyRequest.create({
       data: {
-        ...{ kind: "export", state: settledAt ? "done" : "asked", emailHint: "c•••@example.it" },
-        ...{ createdAt, expiresAt: new Date(createdAt.getTime() + 86_400_000), settledAt },
+        kind: "export",
+        state: settledAt ? "done" : "asked",
+        emailHint: "c•••@example.it",
+        createdAt,
+        expiresAt: new Date(createdAt.getTime() + 86_400_000),
+        settledAt,
       },
     });
   await request(daysAgo(740), daysAgo(740));
@@ -149,8 +179,12 @@ test("sessions go once nobody can use them", async () => {
 test("more than one batch goes in one night", async () => {
   await getDb().contactMessage.createMany({
     data: Array.from({ length: 1_201 }, () => ({
-      ...{ submissionKey: randomUUID(), source: "page" as const, firstName: "Carla" },
-      ...{ email: "carla@example.it", message: "Ciao", createdAt: daysAgo(900) },
+      submissionKey: randomUUID(),
+      source: "page" as const,
+      firstName: "Carla",
+      email: "carla@example.it",
+      message: "Ciao",
+      createdAt: daysAgo(900),
     })),
   });
   await applyRetention(now);

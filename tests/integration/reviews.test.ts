@@ -58,14 +58,21 @@ describe("who is asked", () => {
     await deliveredOrder(12, { email: "stufa@example.it" });
     await getDb().emailMessage.create({
       data: {
-        ...{ dedupeKey: "x", kind: "privacy_link", recipient: "Piena@example.it" },
-        ...{ state: "bounced", createdAt: daysAgo(1) },
+        dedupeKey: "x",
+        kind: "privacy_link",
+        recipient: "Piena@example.it",
+        state: "bounced",
+        createdAt: daysAgo(1),
       },
     });
     await getDb().newsletterSubscriber.create({
       data: {
-        ...{ email: "stufa@example.it", status: "complained", source: "footer" },
-        ...{ consentVersion: "x", consentedAt: daysAgo(9), createdAt: daysAgo(9) },
+        email: "stufa@example.it",
+        status: "complained",
+        source: "footer",
+        consentVersion: "x",
+        consentedAt: daysAgo(9),
+        createdAt: daysAgo(9),
       },
     });
     await inviteReviewers(askedAt);
@@ -134,8 +141,12 @@ describe("a review that is sent", () => {
     expect((await sendReview(shop, token, { title: " Bene " })).status).toBe(201);
     expect(await keptReviews()).toMatchObject([
       {
-        ...{ rating: 4, title: "Bene", text: "La uso tutte le sere da dieci giorni." },
-        ...{ authorName: "Francesca D.", state: "waiting", picture: null },
+        rating: 4,
+        title: "Bene",
+        text: "La uso tutte le sere da dieci giorni.",
+        authorName: "Francesca D.",
+        state: "waiting",
+        picture: null,
       },
     ]);
     const again = await sendReview(shop, token);
@@ -197,7 +208,8 @@ describe("a review that is sent", () => {
         method: "POST",
         body: "--x\r\nContent-Disposition: nonsense",
         headers: {
-          ...{ origin: shop.siteUrl, accept: "application/json" },
+          origin: shop.siteUrl,
+          accept: "application/json",
           "content-type": "multipart/form-data; boundary=x",
         },
       }),
@@ -243,8 +255,11 @@ describe("a picture", () => {
     const kept = Buffer.from(review?.picture?.bytes ?? []);
     const { format, width, height, exif, orientation } = await sharp(kept).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({
-      ...{ format: "webp", width: 1_067, height: 1_600 },
-      ...{ exif: undefined, orientation: undefined },
+      format: "webp",
+      width: 1_067,
+      height: 1_600,
+      exif: undefined,
+      orientation: undefined,
     });
     expect(review?.picture).toMatchObject({ width, height });
     expect(kept.includes("Fotocamera")).toBe(false);

@@ -27,8 +27,13 @@ test("what a paid order leaves in the database has ids that sort by time, howeve
   const names = found.map(({ name }) => name);
   expect(names).toEqual(
     expect.arrayContaining([
-      ...["orders", "order_items", "order_events", "payment_attempts", "ledger_entries"],
-      ...["stock_reservations", "email_messages"],
+      "orders",
+      "order_items",
+      "order_events",
+      "payment_attempts",
+      "ledger_entries",
+      "stock_reservations",
+      "email_messages",
     ]),
   );
   expect(found.filter(({ version }) => version !== "7")).toEqual([]);

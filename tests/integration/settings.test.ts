@@ -43,7 +43,9 @@ describe("settings", () => {
     expect(await revision()).toBe(1n);
     expect(await getDb().auditEntry.findMany()).toMatchObject([
       {
-        ...{ actor: `admin:${adminId}`, action: "settings.changed", subject: "shipping" },
+        actor: `admin:${adminId}`,
+        action: "settings.changed",
+        subject: "shipping",
         before: { "Spedizione: Standard, consegna entro": "7" },
         after: { "Spedizione: Standard, consegna entro": "5" },
       },
@@ -53,7 +55,10 @@ describe("settings", () => {
   test("that no form shows stay as they were", async () => {
     expect((await save("marchio", { name: "Aurora" })).ok).toBe(true);
     expect((await getSettings()).brand).toEqual({
-      ...{ name: "Aurora", device: "Scultea Pro", deviceSlug: "scultea-pro", assistant: "Sofia" },
+      name: "Aurora",
+      device: "Scultea Pro",
+      deviceSlug: "scultea-pro",
+      assistant: "Sofia",
     });
   });
 
@@ -90,7 +95,8 @@ describe("settings", () => {
   test("of two forms of one section, saved at once, are both kept", async () => {
     const approve = (name: string) =>
       save(`affermazione-${name}`, {
-        ...{ [`${name}.status`]: "approved", [`${name}.approvedOn`]: "2026-11-20" },
+        [`${name}.status`]: "approved",
+        [`${name}.approvedOn`]: "2026-11-20",
         [`${name}.evidence`]: "Cartella 12",
       });
     const outcomes = await Promise.all([approve("madeInItaly"), approve("shippedFromItaly")]);

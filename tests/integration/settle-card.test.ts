@@ -139,8 +139,15 @@ describe("card payments", () => {
       await shop.sandbox.session(reference, "pay");
       await shop.settleDown();
       const older = {
-        ...{ reference, attemptId: id, state, amountCents: 2999, currency: "EUR", liveMode: false },
-        ...{ transactionId: null, methodLabel: null, failureCode: null },
+        reference,
+        attemptId: id,
+        state,
+        amountCents: 2999,
+        currency: "EUR",
+        liveMode: false,
+        transactionId: null,
+        methodLabel: null,
+        failureCode: null,
       };
       const attempt = await shop.db.paymentAttempt.findUniqueOrThrow({ where: { id } });
       expect(await applySnapshot(attempt, older, new Date())).toBe("paid");

@@ -94,8 +94,12 @@ const happenings: ((random: Random) => Promise<unknown>)[] = [
     if (!attempt) return;
     await getDb().refund.create({
       data: {
-        ...{ orderId: attempt.orderId, attemptId: attempt.id, idempotencyKey: random.uuid() },
-        ...{ amountCents: random.int(1, 900), reason: "agreement", origin: "admin" },
+        orderId: attempt.orderId,
+        attemptId: attempt.id,
+        idempotencyKey: random.uuid(),
+        amountCents: random.int(1, 900),
+        reason: "agreement",
+        origin: "admin",
         requestedBy: "system",
         createdAt: noon,
         ...random.pick([
@@ -119,7 +123,9 @@ const happenings: ((random: Random) => Promise<unknown>)[] = [
     const taken = random.pick([true, false]);
     await getDb().ledgerEntry.create({
       data: {
-        ...{ provider: attempt.provider, orderId: attempt.orderId, attemptId: attempt.id },
+        provider: attempt.provider,
+        orderId: attempt.orderId,
+        attemptId: attempt.id,
         kind: taken ? "dispute" : "dispute_reversal",
         amountCents: random.int(1, 900) * (taken ? -1 : 1),
         providerTransactionId: random.uuid(),
@@ -331,10 +337,17 @@ describe("a period", () => {
       paidOrders: 0,
     });
     expect(await report("2026-11-02", "2026-11-03")).toMatchObject({
-      ...{ placedOrders: 0, paidOrders: 1, grossCents: 2999, returnedCents: 0, netCents: 2999 },
+      placedOrders: 0,
+      paidOrders: 1,
+      grossCents: 2999,
+      returnedCents: 0,
+      netCents: 2999,
     });
     expect(await report("2026-11-04", "2026-11-04")).toMatchObject({
-      ...{ grossCents: 0, returnedCents: 1000, netCents: -1000, averageCents: 0 },
+      grossCents: 0,
+      returnedCents: 1000,
+      netCents: -1000,
+      averageCents: 0,
     });
     expect(await report("2026-11-01", "2026-11-04")).toMatchObject({ netCents: 1999 });
   });

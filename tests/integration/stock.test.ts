@@ -52,11 +52,16 @@ describe("a movement", () => {
     const { levels, movements } = await board();
     expect(levels).toEqual({ received: 247, sold: 0, reserved: 0 });
     expect(movements[0]).toMatchObject({
-      ...{ kind: "received", devices: 200, reason: "DDT 4471", by: "Elena Marchi" },
+      kind: "received",
+      devices: 200,
+      reason: "DDT 4471",
+      by: "Elena Marchi",
     });
     expect(await getDb().auditEntry.findMany()).toMatchObject([
       {
-        ...{ actor: `admin:${adminId}`, action: "stock.moved", subject: "scultea-pro" },
+        actor: `admin:${adminId}`,
+        action: "stock.moved",
+        subject: "scultea-pro",
         before: { free: 47 },
         after: { kind: "Merce ricevuta", devices: 200, free: 247 },
       },

@@ -37,8 +37,14 @@ async function toShip(deliverBy: string, shippingType: "standard" | "express") {
 const message = (createdAt: Date, subject: string | null = "Il display è spento") =>
   getDb().contactMessage.create({
     data: {
-      ...{ submissionKey: randomUUID(), source: "page", firstName: "Carla", lastName: "Neri" },
-      ...{ email: "carla@esempio.it", subject, message: "Da ieri non si accende.", createdAt },
+      submissionKey: randomUUID(),
+      source: "page",
+      firstName: "Carla",
+      lastName: "Neri",
+      email: "carla@esempio.it",
+      subject,
+      message: "Da ieri non si accende.",
+      createdAt,
     },
   });
 
@@ -83,9 +89,15 @@ describe("what asks for a hand", () => {
     await message(hoursAgo(27));
     await getDb().partnerRequest.create({
       data: {
-        ...{ submissionKey: randomUUID(), company: "Armonia", activity: "beauty_institute" },
-        ...{ contactName: "Rossella Palumbo", role: "Titolare", email: "r@esempio.it" },
-        ...{ phone: "333", city: "Verona", createdAt: hoursAgo(17) },
+        submissionKey: randomUUID(),
+        company: "Armonia",
+        activity: "beauty_institute",
+        contactName: "Rossella Palumbo",
+        role: "Titolare",
+        email: "r@esempio.it",
+        phone: "333",
+        city: "Verona",
+        createdAt: hoursAgo(17),
       },
     });
     const { groups } = await board();
@@ -103,7 +115,9 @@ describe("what asks for a hand", () => {
       createdAt: hoursAgo(400),
     });
     const unsure = await createOrder(getDb(), {
-      ...{ paymentStatus: "pending", status: "pending", paymentMethod: "paypal" },
+      paymentStatus: "pending",
+      status: "pending",
+      paymentMethod: "paypal",
     });
     await getDb().emailMessage.updateMany({
       where: { orderId: id },
@@ -117,8 +131,13 @@ describe("what asks for a hand", () => {
     const about = { orderId: id, attemptId: attempt.id, amountCents: 1_000 };
     await getDb().refund.create({
       data: {
-        ...{ ...about, idempotencyKey: "a", reason: "agreement", origin: "admin" },
-        ...{ requestedBy: "x", state: "pending", createdAt: hoursAgo(50) },
+        ...about,
+        idempotencyKey: "a",
+        reason: "agreement",
+        origin: "admin",
+        requestedBy: "x",
+        state: "pending",
+        createdAt: hoursAgo(50),
       },
     });
     await getDb().dispute.create({
@@ -130,7 +149,11 @@ describe("what asks for a hand", () => {
     const { groups } = await board();
     expect(groups.late).toMatchObject([{ kind: "refund", href: `/admin/ordini/${id}` }]);
     expect(groups.today.map(({ kind }) => kind)).toEqual([
-      ...["payment", "email", "dispute", "refund", "stock"],
+      "payment",
+      "email",
+      "dispute",
+      "refund",
+      "stock",
     ]);
     expect(groups.today[0]?.detail).toContain("scorta tenuta fino alle 16:48");
     expect(groups.today[1]?.title).toContain(number);

@@ -39,7 +39,8 @@ const typed = (overrides: Record<string, string> = {}) => ({
 /** Giulia's order, delivered so many days ago. */
 async function delivered(daysAgo = 3) {
   const order = await createOrder(shop.db, {
-    ...{ status: "delivered", createdAt: addMinutes(new Date(), -(daysAgo + 4) * DAY) },
+    status: "delivered",
+    createdAt: addMinutes(new Date(), -(daysAgo + 4) * DAY),
     customer: { email: "Giulia@Example.it", firstName: "Giulia", lastName: "Ferrante" },
   });
   const deliveredAt = italianInstant(addDays(italianDay(new Date()), -daysAgo), "12:00");
@@ -83,15 +84,23 @@ describe("a declaration", () => {
     });
     const kept = await sole();
     expect(kept).toMatchObject({
-      ...{ name: "Giulia Ferrante", email: GIULIA, orderNumber: number, orderId, doubt: null },
-      ...{ declaration: declarationOf(number), acknowledgedAt: null, closedAt: null },
+      name: "Giulia Ferrante",
+      email: GIULIA,
+      orderNumber: number,
+      orderId,
+      doubt: null,
+      declaration: declarationOf(number),
+      acknowledgedAt: null,
+      closedAt: null,
     });
     await shop.settleDown();
     const [receipt, ...more] = await receipts();
     expect(more).toEqual([]);
     for (const version of [receipt?.text, receipt?.html])
       for (const part of [
-        ...[declarationOf(number), "Giulia Ferrante", GIULIA],
+        declarationOf(number),
+        "Giulia Ferrante",
+        GIULIA,
         formatLongDateTime(kept.receivedAt),
       ])
         expect(version?.replaceAll(/\s+/g, " ")).toContain(part);
@@ -153,7 +162,9 @@ describe("a declaration", () => {
 
   test("of an order that nobody paid is taken too", async () => {
     const { number } = await createOrder(shop.db, {
-      ...{ paymentStatus: "pending", status: "pending", customer: { email: GIULIA } },
+      paymentStatus: "pending",
+      status: "pending",
+      customer: { email: GIULIA },
     });
     await declareWithdrawal(typed({ orderNumber: number }));
     expect(await sole()).toMatchObject({ doubt: "nothing_paid" });
@@ -227,7 +238,10 @@ describe("a declaration", () => {
 describe("what follows", () => {
   const refund = (orderId: string, overrides = {}) =>
     refundOrder({
-      ...{ orderId, idempotencyKey: randomUUID(), amountCents: 2999, restockDevices: 0 },
+      orderId,
+      idempotencyKey: randomUUID(),
+      amountCents: 2999,
+      restockDevices: 0,
       reason: "withdrawal" as const,
       ...overrides,
     });

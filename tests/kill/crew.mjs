@@ -56,8 +56,11 @@ export class Crew {
   async #startPostgres() {
     const { home, port } = this.#postgres;
     const starting = startPostgres({
-      ...{ home, port, logFile: `${home}/log` },
-      ...{ throwaway: true, durability: "crash" },
+      home,
+      port,
+      logFile: `${home}/log`,
+      throwaway: true,
+      durability: "crash",
     });
     this.#members.postgres = await this.#supervisor.adopt(
       starting.then((server) => ({ name: "postgres", ...server })),

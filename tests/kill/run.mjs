@@ -89,7 +89,12 @@ async function openShop({ supervisor, logFile, root, reuseBuild, stock, progress
     })),
   );
   const shop = await prepareTestShop({
-    ...{ root, postgres, supervisor, logFile, progress, reuseBuild },
+    root,
+    postgres,
+    supervisor,
+    logFile,
+    progress,
+    reuseBuild,
     database: "shop_kill",
     seed: ["--production"],
     // Each shopper comes from an address of their own, as through a proxy.

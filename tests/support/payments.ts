@@ -59,8 +59,12 @@ export async function expectPaidOnce(shop: TestShop): Promise<void> {
 /** What an administrator asks for to give the whole of a small order back. */
 export function refundOf(orderId: string, overrides: Partial<RefundInput> = {}): RefundInput {
   return {
-    ...{ orderId, idempotencyKey: randomUUID(), amountCents: 2999 },
-    ...{ reason: "withdrawal", restockDevices: 0, ...overrides },
+    orderId,
+    idempotencyKey: randomUUID(),
+    amountCents: 2999,
+    reason: "withdrawal",
+    restockDevices: 0,
+    ...overrides,
   };
 }
 

@@ -39,7 +39,8 @@ export async function fileOf(token: string): Promise<Record<string, unknown[]>> 
 /** Everything a person may leave in the shop, under one address in two spellings. */
 export async function leaveTraces(shop: TestShop): Promise<{ orderId: string }> {
   const { id: orderId } = await createOrder(shop.db, {
-    ...{ status: "delivered", createdAt: addMinutes(new Date(), -20 * 24 * 60) },
+    status: "delivered",
+    createdAt: addMinutes(new Date(), -20 * 24 * 60),
     customer: { email: GIULIA_TYPED, firstName: "Giulia", lastName: "Ferrante" },
     notes: "Suonare Ferrante",
   });
@@ -60,29 +61,54 @@ export async function leaveTraces(shop: TestShop): Promise<{ orderId: string }> 
   });
   await shop.db.newsletterSubscriber.create({
     data: {
-      ...{ email: GIULIA, source: "footer", consentVersion: "1" },
-      ...{ consentedAt: new Date(), createdAt: new Date() },
+      email: GIULIA,
+      source: "footer",
+      consentVersion: "1",
+      consentedAt: new Date(),
+      createdAt: new Date(),
     },
   });
   const code = await shop.db.discountCode.create({
     data: {
-      ...{ code: "SCULTEA-7K3M-92QD", key: "SCULTEA7K3M92QD", kind: "percent", percent: 10 },
-      ...{ issuedTo: GIULIA, validFrom: new Date(), createdAt: new Date(), createdBy: "system" },
+      code: "SCULTEA-7K3M-92QD",
+      key: "SCULTEA7K3M92QD",
+      kind: "percent",
+      percent: 10,
+      issuedTo: GIULIA,
+      validFrom: new Date(),
+      createdAt: new Date(),
+      createdBy: "system",
     },
   });
   await shop.db.discountRedemption.create({
     data: {
-      ...{ orderId, codeId: code.id, state: "consumed", person: GIULIA, savedCents: 300 },
+      orderId,
+      codeId: code.id,
+      state: "consumed",
+      person: GIULIA,
+      savedCents: 300,
       createdAt: new Date(),
     },
   });
   await sendContactMessage({
-    ...{ source: "page", submissionKey: randomUUID(), firstName: "Giulia", lastName: "Ferrante" },
-    ...{ email: GIULIA_TYPED, phone: "", subject: "Una domanda", message: "Sono io, Giulia" },
+    source: "page",
+    submissionKey: randomUUID(),
+    firstName: "Giulia",
+    lastName: "Ferrante",
+    email: GIULIA_TYPED,
+    phone: "",
+    subject: "Una domanda",
+    message: "Sono io, Giulia",
   });
   await requestPartnership({
-    ...{ submissionKey: randomUUID(), company: "Ferrante", activity: "other", city: "Pisa" },
-    ...{ contactName: "Giulia Ferrante", role: "Titolare", email: GIULIA, phone: "347 000 0000" },
+    submissionKey: randomUUID(),
+    company: "Ferrante",
+    activity: "other",
+    city: "Pisa",
+    contactName: "Giulia Ferrante",
+    role: "Titolare",
+    email: GIULIA,
+    phone: "347 000 0000",
   });
   const conversationId = randomUUID();
   await shop.db.chatConversation.create({
@@ -92,8 +118,12 @@ export async function leaveTraces(shop: TestShop): Promise<{ orderId: string }> 
     data: { conversationId, role: "user", content: "Mi chiamo Giulia", createdAt: new Date() },
   });
   await handOverConversation({
-    ...{ submissionKey: randomUUID(), conversationId, name: "Giulia", email: GIULIA },
-    ...{ message: "", consent: true },
+    submissionKey: randomUUID(),
+    conversationId,
+    name: "Giulia",
+    email: GIULIA,
+    message: "",
+    consent: true,
   });
   return { orderId };
 }

@@ -26,7 +26,8 @@ export async function deliveredOrder(
   { email = "francesca@example.it", ...change } = {},
 ) {
   const { id } = await createOrder(getDb(), {
-    ...{ createdAt: daysAgo(days + 4), status: "delivered" },
+    createdAt: daysAgo(days + 4),
+    status: "delivered",
     customer: { firstName: "Francesca", lastName: "De Angelis", email },
   });
   await getDb().order.update({ where: { id }, data: { deliveredAt: daysAgo(days), ...change } });
@@ -55,7 +56,10 @@ export function sendReview(
 ) {
   const form = new FormData();
   const given = {
-    ...{ token, rating: "4", text: "La uso tutte le sere da dieci giorni.", consent: "on" },
+    token,
+    rating: "4",
+    text: "La uso tutte le sere da dieci giorni.",
+    consent: "on",
     ...fields,
   };
   for (const [name, value] of Object.entries(given)) form.set(name, value);

@@ -29,11 +29,16 @@ export function shopClient({ siteUrl, buildFolder, connections = Infinity }) {
   function send(pathname, headers, body) {
     return new Promise((resolve, reject) => {
       const options = {
-        ...{ agent, method: body === null ? "GET" : "POST", path: pathname },
+        agent,
+        method: body === null ? "GET" : "POST",
+        path: pathname,
         // The name is resolved here, as two families of addresses are one too many for a test.
-        ...{ host: "127.0.0.1", port },
+        host: "127.0.0.1",
+        port,
         headers: {
-          ...{ host, origin: siteUrl, ...headers },
+          host,
+          origin: siteUrl,
+          ...headers,
           ...(body !== null && { "content-length": Buffer.byteLength(body) }),
         },
       };

@@ -28,7 +28,10 @@ describe("the figures", () => {
         percent: 33.33,
       });
       expect(conversionRate({ purchases: 0, productSessions: 0 })).toEqual({
-        ...{ part: 0, whole: 0, percent: null, good: null },
+        part: 0,
+        whole: 0,
+        percent: null,
+        good: null,
       });
     },
   );
@@ -43,7 +46,9 @@ describe("the figures", () => {
     { tags: ["X-28", "X-30"] },
     () => {
       expect(cartAbandonment({ cartAdditions: 10, purchases: 3 })).toMatchObject({
-        ...{ part: 7, whole: 10, percent: 70 },
+        part: 7,
+        whole: 10,
+        percent: 70,
       });
       expect(cartAbandonment({ cartAdditions: 3, purchases: 2 }).percent).toBe(33.33);
       // Carts filled before the period, paid in it.
@@ -59,7 +64,9 @@ describe("the figures", () => {
   it("reckons the sound ones from sessions alone", () => {
     expect(sessionsWithOrder({ paidSessions: 173, sessions: 9_232 }).percent).toBe(1.87);
     expect(cartsWithoutOrder({ cartSessions: 698, paidSessions: 173 })).toEqual({
-      ...{ part: 525, whole: 698, percent: 75.21 },
+      part: 525,
+      whole: 698,
+      percent: 75.21,
     });
   });
 });
@@ -121,8 +128,12 @@ it("tells phones, tablets and computers apart", () => {
 
 describe("what a browser sends", () => {
   const view = {
-    ...{ event_type: "page_view", session_id: null, page_url: `${site}/`, referrer: null },
-    ...{ user_agent: "Mozilla/5.0", data: null },
+    event_type: "page_view",
+    session_id: null,
+    page_url: `${site}/`,
+    referrer: null,
+    user_agent: "Mozilla/5.0",
+    data: null,
   };
 
   it("is taken event by event, and left out where it is none", () => {

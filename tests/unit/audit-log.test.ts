@@ -96,7 +96,10 @@ test("the log's address says what it shows, and nonsense counts as not given", (
   expect(parseAuditUrl(parameters)).toEqual(filter);
   const nonsense = { persona: "' OR 1", azione: ["x"], dal: "2026-13-40", al: "", pagina: "-1" };
   expect(parseAuditUrl(nonsense)).toEqual({
-    ...{ person: null, action: null, from: null, to: null },
+    person: null,
+    action: null,
+    from: null,
+    to: null,
     page: 1,
   });
 });

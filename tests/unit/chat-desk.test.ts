@@ -93,8 +93,13 @@ test("why an article about health is refused names what it is about", () => {
 
 describe("an article's form", () => {
   const article = {
-    ...{ id: null, knownAt: null, status: "published", title: "Pacchi regalo" },
-    ...{ questions: "fate pacchi regalo?\r\n\r\n  carta regalo ", body: "Sì.", page: "" },
+    id: null,
+    knownAt: null,
+    status: "published",
+    title: "Pacchi regalo",
+    questions: "fate pacchi regalo?\r\n\r\n  carta regalo ",
+    body: "Sì.",
+    page: "",
   };
   const refused = (part: object) => {
     const parsed = saveArticleSchema.safeParse({ ...article, ...part });

@@ -38,14 +38,24 @@ const lines = fc.array(fc.record({ unitPriceCents: cents, quantity }), {
   maxLength: 6,
 });
 const shippingOf = (id: "standard" | "express", priceCents: number): ShippingOption => ({
-  ...{ id, priceCents, name: "", description: "", deliverBy: "2026-11-30", days: 2 },
+  id,
+  priceCents,
+  name: "",
+  description: "",
+  deliverBy: "2026-11-30",
+  days: 2,
 });
 const shipping = fc
   .tuple(fc.constantFrom("standard" as const, "express" as const), fc.integer({ min: 0, max: 999 }))
   .map(([id, priceCents]) => shippingOf(id, priceCents));
 
 const product = (sku: string, priceCents: number): Product => ({
-  ...{ sku, priceCents, kind: "pack", name: sku, features: [], compareAtCents: null },
+  sku,
+  priceCents,
+  kind: "pack",
+  name: sku,
+  features: [],
+  compareAtCents: null,
   lowestPriorCents: null,
   savingPercent: null,
   popular: false,
@@ -97,7 +107,8 @@ describe("discount codes: what they do to a total", () => {
           const effect = discountEffect(
             { kind: "percent", percent, minimumCents: 0 },
             {
-              ...{ subtotalCents: value + 1000, shippingType: option.id },
+              subtotalCents: value + 1000,
+              shippingType: option.id,
               shippingCents: option.priceCents,
             },
           );
@@ -111,7 +122,10 @@ describe("discount codes: what they do to a total", () => {
       const tenth: DiscountTerms = { kind: "percent", percent: 10, minimumCents: 0 };
       const cart = { subtotalCents: 2999, shippingType: "express", shippingCents: 390 } as const;
       expect(discountEffect(tenth, cart)).toEqual({
-        ...{ kind: "saves", discountCents: 300, shippingCents: 390, savedCents: 300 },
+        kind: "saves",
+        discountCents: 300,
+        shippingCents: 390,
+        savedCents: 300,
       });
     },
   );
@@ -148,7 +162,10 @@ describe("discount codes: what they do to a total", () => {
           const totalCents = subtotal - discountCents + express;
           const paid = paidByLine(order);
           const refundable = items.map((item, index) => ({
-            ...{ sku: String(index), name: "", devices: item.quantity, quantity: item.quantity },
+            sku: String(index),
+            name: "",
+            devices: item.quantity,
+            quantity: item.quantity,
             paidCents: paid[index] ?? 0,
           }));
           const page = { items: refundable, shippingCents: express };
@@ -175,7 +192,10 @@ describe("discount codes: what they do to a total", () => {
     const cart = { subtotalCents: 2999, shippingType: "express", shippingCents: 390 } as const;
     expect(discountEffect(free, cart)).toEqual({ kind: "below_minimum", missingCents: 2001 });
     expect(discountEffect(free, { ...cart, subtotalCents: 5000 })).toMatchObject({
-      ...{ kind: "saves", discountCents: 0, shippingCents: 0, savedCents: 390 },
+      kind: "saves",
+      discountCents: 0,
+      shippingCents: 0,
+      savedCents: 390,
     });
     const slow = { subtotalCents: 5000, shippingType: "standard", shippingCents: 0 } as const;
     expect(discountEffect(free, slow)).toEqual({ kind: "needs_express" });
@@ -237,8 +257,13 @@ describe("discount codes: who may use them, and when", () => {
 
   it("a new code's form names each field that is wrong, and no other", () => {
     const form = {
-      ...{ code: "", kind: "amount", percent: "10", oncePerPerson: true, maxUses: "" },
-      ...{ from: "", until: "" },
+      code: "",
+      kind: "amount",
+      percent: "10",
+      oncePerPerson: true,
+      maxUses: "",
+      from: "",
+      until: "",
     };
     const wrong = (amountCents: string, minimumCents: string) =>
       createCodeSchema

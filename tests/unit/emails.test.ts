@@ -249,7 +249,8 @@ test("an e-mail about a way in shows a typed name as text", { tags: ["PAY-45"] }
 test("a withdrawal's receipt says what was typed, and no mail program makes a link of it", async () => {
   const { html, text } = await writeFacts("withdrawal_received", {
     ...samples.withdrawal_received,
-    ...{ name: "Compra su affari.example", orderNumber: "vai.example" },
+    name: "Compra su affari.example",
+    orderNumber: "vai.example",
     declaration: "Recedo dal contratto di acquisto, ordine vai.example.",
   });
   for (const words of [plain(text), seen(html)]) {

@@ -10,8 +10,15 @@ import { reviewSchema } from "@/lib/reviews/schema";
 
 const message = (change: Record<string, string>) =>
   contactMessageSchema.safeParse({
-    ...{ source: "page", submissionKey: randomUUID(), firstName: "Anna", lastName: "De Angelis" },
-    ...{ email: "anna@example.it", phone: "", subject: "", message: "Quando arriva?", ...change },
+    source: "page",
+    submissionKey: randomUUID(),
+    firstName: "Anna",
+    lastName: "De Angelis",
+    email: "anna@example.it",
+    phone: "",
+    subject: "",
+    message: "Quando arriva?",
+    ...change,
   });
 
 describe("a telephone number", () => {
@@ -27,8 +34,13 @@ describe("a telephone number", () => {
     const { error } = message({ phone: "boh non ho" });
     expect(error && messagesByField(error)).toEqual({ phone: contactMessages.phone });
     const request = partnerRequestSchema.safeParse({
-      ...{ submissionKey: randomUUID(), company: "Luce", activity: "other", role: "Titolare" },
-      ...{ contactName: "Anna Verdi", email: "anna@example.it", city: "Lecce" },
+      submissionKey: randomUUID(),
+      company: "Luce",
+      activity: "other",
+      role: "Titolare",
+      contactName: "Anna Verdi",
+      email: "anna@example.it",
+      city: "Lecce",
       phone: "boh non ho",
     });
     expect(request.error && messagesByField(request.error)).toEqual({
@@ -92,13 +104,11 @@ describe("a person's name", () => {
 });
 
 test.each([
-  ...[
-    "Via S.Giovanni 3, int.B",
-    "P.zza Duomo 1",
-    "C.so Italia 12/A",
-    "Pal.zo Verdi",
-    "Vic.lo Lungo",
-  ],
+  "Via S.Giovanni 3, int.B",
+  "P.zza Duomo 1",
+  "C.so Italia 12/A",
+  "Pal.zo Verdi",
+  "Vic.lo Lungo",
   "c/o Rossi, sc.C",
   "Reggio nell'Emilia",
   "S.r.l. Luce & C.",

@@ -22,19 +22,28 @@ import { settingsSchema } from "@/lib/settings/model/settings";
 const now = new Date("2026-11-23T10:48:00Z");
 const settings = settingsSchema.parse({});
 const realLegal = {
-  ...{ companyName: "Luce S.r.l.", seat: "Via Roma 2, Torino", shareCapital: "€ 20.000 i.v." },
-  ...{ register: "Registro delle Imprese di Torino", rea: "TO-1234567" },
-  ...{ vatNumber: "01234567897", pec: "luce@pec.it", hostingProvider: "Server S.r.l., Torino" },
+  companyName: "Luce S.r.l.",
+  seat: "Via Roma 2, Torino",
+  shareCapital: "€ 20.000 i.v.",
+  register: "Registro delle Imprese di Torino",
+  rea: "TO-1234567",
+  vatNumber: "01234567897",
+  pec: "luce@pec.it",
+  hostingProvider: "Server S.r.l., Torino",
 };
 const paypal = {
-  ...{ PAYPAL_CLIENT_ID: "id", PAYPAL_CLIENT_SECRET: "hidden", PAYPAL_API_BASE: undefined },
+  PAYPAL_CLIENT_ID: "id",
+  PAYPAL_CLIENT_SECRET: "hidden",
+  PAYPAL_API_BASE: undefined,
   PAYPAL_ENVIRONMENT: "live",
 } as const;
 const stripe = (key: string | undefined, base?: string) =>
   checkStripeKeys({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base });
 const mail = (key: string | undefined, base?: string, secret?: string) =>
   checkMailKey({
-    ...{ RESEND_API_KEY: key, RESEND_API_BASE: base, RESEND_WEBHOOK_SECRET: secret },
+    RESEND_API_KEY: key,
+    RESEND_API_BASE: base,
+    RESEND_WEBHOOK_SECRET: secret,
   });
 const claim = (isApproved: boolean) => ({ id: "a", title: "A", isApproved, evidence: "" });
 const run = (endedAt: string, succeeded = true) => ({ endedAt: new Date(endedAt), succeeded });

@@ -38,7 +38,9 @@ describe("what the ad pixel is told", () => {
         name: "Purchase",
         eventId: purchaseEventId("SC-1"),
         data: {
-          ...{ value: 29.99, currency: "EUR", order_id: "SC-1" },
+          value: 29.99,
+          currency: "EUR",
+          order_id: "SC-1",
           contents: [
             { content_id: "scultea-pro", content_name: "Pack", quantity: 1, price: 29.99 },
           ],

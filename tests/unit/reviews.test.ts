@@ -30,7 +30,12 @@ test("a testimonial says who, how old, where and for how long", { tags: ["D-17"]
 
 test("a review says that it was bought here, and when it was written in Italy", () => {
   const voice = reviewVoice({
-    ...{ id: "1", authorName: "Giulia F.", rating: 2, title: null, text: "Poco", answer: null },
+    id: "1",
+    authorName: "Giulia F.",
+    rating: 2,
+    title: null,
+    text: "Poco",
+    answer: null,
     // Past midnight in Rome.
     createdAt: new Date("2026-11-12T23:30:00Z"),
     picture: { width: 10, height: 20 },
@@ -52,6 +57,7 @@ test("the list's address is read with care", () => {
   expect(parseReviewsUrl({})).toEqual({ state: "waiting", page: 1 });
   expect(parseReviewsUrl({ stato: "tutte", pagina: "3" })).toEqual({ state: null, page: 3 });
   expect(parseReviewsUrl({ stato: ["rifiutate", "x"], pagina: "-1" })).toEqual({
-    ...{ state: "refused", page: 1 },
+    state: "refused",
+    page: 1,
   });
 });

@@ -18,7 +18,11 @@ import { parseSalesUrl } from "@/lib/dashboard/schema/statistics";
 const today = "2026-11-25";
 
 const figure = (day: string, rest: Partial<DayFigure> = {}): DayFigure => ({
-  ...{ day, kind: "paid", key: "stripe", count: 1, cents: 2999 },
+  day,
+  kind: "paid",
+  key: "stripe",
+  count: 1,
+  cents: 2999,
   ...rest,
 });
 
@@ -45,14 +49,12 @@ describe("sales of a period", () => {
       figure("2026-11-03", { kind: "placed", key: "", count: 7, cents: 0 }),
     ]);
     expect(sales).toEqual({
-      ...{
-        placedOrders: 7,
-        paidOrders: 2,
-        grossCents: 8998,
-        returnedCents: 1500,
-        disputedCents: 500,
-        netCents: 7498,
-      },
+      placedOrders: 7,
+      paidOrders: 2,
+      grossCents: 8998,
+      returnedCents: 1500,
+      disputedCents: 500,
+      netCents: 7498,
     });
   });
 

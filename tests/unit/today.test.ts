@@ -94,7 +94,12 @@ describe("groups by deadline", () => {
 
   it("the most urgent first; what has no hour last of today", () => {
     const job = (id: string, dueAt: string | null): TodayJob => ({
-      ...{ id, kind: "email", title: "", detail: "", action: "", href: "" },
+      id,
+      kind: "email",
+      title: "",
+      detail: "",
+      action: "",
+      href: "",
       dueAt: dueAt === null ? null : at(dueAt),
     });
     const groups = groupJobs(

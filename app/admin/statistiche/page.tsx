@@ -63,7 +63,7 @@ async function Report({ view, today }: { view: SalesView; today: IsoDay }) {
       {isEmpty(report) ? (
         <Empty view={view} today={today} />
       ) : (
-        <Sales {...{ view, report, today }} />
+        <Sales view={view} report={report} today={today} />
       )}
     </div>
   );

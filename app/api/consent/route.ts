@@ -39,7 +39,9 @@ export const POST = defineRoute(
 function provenCookie({ id, choices, decidedAt: seconds }: ConsentProof): string {
   const decidedAt = new Date(seconds * 1_000);
   const value = encodeConsent({
-    ...{ choices, decidedAt, unproven: null },
+    choices,
+    decidedAt,
+    unproven: null,
     id: allowsAnything(choices) ? id : null,
   });
   const secure = getEnv().SITE_URL.startsWith("https:") ? "; Secure" : "";

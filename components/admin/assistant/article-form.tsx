@@ -51,7 +51,7 @@ export function ArticleForm({ article, pages }: Props) {
         }}
       >
         {errors.form !== undefined && <FormAlert title={errors.form} />}
-        <Fields {...{ draft, errors, pages, change }} disabled={!mayWrite} />
+        <Fields draft={draft} errors={errors} pages={pages} change={change} disabled={!mayWrite} />
         {mayWrite && (
           <div className="flex flex-wrap gap-2">
             <button

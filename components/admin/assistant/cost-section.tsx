@@ -83,8 +83,12 @@ export function CostSection({ board }: { board: CostBoard }) {
 
 function toPoint(day: CostDay, running: boolean): BarPoint {
   return {
-    ...{ label: formatDayOfMonth(day.day), title: formatLongDay(day.day) },
-    ...{ ticked: startOfWeek(day.day) === day.day, value: tokensOf(day), line: null, running },
+    label: formatDayOfMonth(day.day),
+    title: formatLongDay(day.day),
+    ticked: startOfWeek(day.day) === day.day,
+    value: tokensOf(day),
+    line: null,
+    running,
     facts: [
       { mark: "bar", label: "Token", value: formatCount(tokensOf(day)) },
       { mark: null, label: "Costo", value: costText(day.cost) },

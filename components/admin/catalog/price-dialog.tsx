@@ -59,7 +59,8 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
       const outcome = found
         ? null
         : await withSignIn(changePrice)({
-            ...{ sku: data.sku, presentId: data.presentId },
+            sku: data.sku,
+            presentId: data.presentId,
             priceCents: parseEuro(draft.price),
             compareAtCents: draft.compareAt.trim() === "" ? null : parseEuro(draft.compareAt),
             effectiveFrom: draft.later ? draft.from : null,

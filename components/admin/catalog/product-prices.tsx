@@ -57,7 +57,9 @@ export function ProductPrices({
             {next && (
               <PriceButton
                 data={{
-                  ...{ sku: product.sku, kind: product.kind, name: product.name },
+                  sku: product.sku,
+                  kind: product.kind,
+                  name: product.name,
                   presentId: next.id,
                   showsFormerPrices,
                   changes: product.changes.filter(({ cancelled }) => !cancelled),

@@ -32,7 +32,9 @@ export function chartPoints(points: readonly SalesPoint[], view: SalesView): Bar
         points.length <= MOST_TICKED_DAYS ||
         startOfWeek(period.from) === period.from,
       title: title(period),
-      ...{ value: now.value, line: earlier?.value ?? null, running },
+      value: now.value,
+      line: earlier?.value ?? null,
+      running,
       facts: [
         { mark: "bar", label: ofMoney ? "Incasso" : "Ordini", value: now.text },
         ...(earlier ? [{ mark: "line" as const, label: earlier.title, value: earlier.text }] : []),

@@ -35,7 +35,9 @@ export function KeyFigures({ now, before }: { now: Figures; before: Figures | nu
             label={value === "returnedCents" && disputed ? "Rimborsi e contestazioni" : label}
             value={format(now[value])}
             note={
-              before && <Comparison {...{ now: now[value], before: before[value], format, more }} />
+              before && (
+                <Comparison now={now[value]} before={before[value]} format={format} more={more} />
+              )
             }
           />
         ))}

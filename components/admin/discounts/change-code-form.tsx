@@ -14,7 +14,9 @@ export function ChangeCodeForm({ codeId, limits }: { codeId: string; limits: Lim
   const [texts, setTexts] = useState(limits);
   const { errors, pending, send } = useCodeForm();
   const field = (name: keyof Limits) => ({
-    ...{ name, value: texts[name], error: errors[name] },
+    name,
+    value: texts[name],
+    error: errors[name],
     onChange: (changed: string, value: string) => {
       setTexts((before) => ({ ...before, [changed]: value }));
     },

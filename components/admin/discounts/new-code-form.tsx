@@ -11,8 +11,13 @@ import { useCodeForm } from "./use-code-form";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 const empty = {
-  ...{ code: "", percent: "10", amountCents: "", minimumCents: "" },
-  ...{ maxUses: "", from: "", until: "" },
+  code: "",
+  percent: "10",
+  amountCents: "",
+  minimumCents: "",
+  maxUses: "",
+  from: "",
+  until: "",
 };
 
 /** Makes a code: what it gives, to whom and for how long. */
@@ -22,7 +27,9 @@ export function NewCodeForm() {
   const [oncePerPerson, setOncePerPerson] = useState(true);
   const { errors, pending, send } = useCodeForm();
   const field = (name: keyof typeof empty) => ({
-    ...{ name, value: texts[name], error: errors[name] },
+    name,
+    value: texts[name],
+    error: errors[name],
     onChange: (changed: string, value: string) => {
       setTexts((before) => ({ ...before, [changed]: value }));
     },

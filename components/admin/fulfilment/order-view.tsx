@@ -197,7 +197,11 @@ function toRefund(
   return {
     orderId: id,
     orderNumber: number,
-    ...{ email, status, items, shippingCents, refundable },
+    email,
+    status,
+    items,
+    shippingCents,
+    refundable,
     withdrawalRestCents:
       order.withdrawal?.closedAt === null ? order.withdrawal.due.restCents : null,
     shippingName: `Spedizione ${shippingNames[order.shippingType].toLowerCase()}`,

@@ -110,9 +110,13 @@ export default function RefundDialog({
     >
       <fieldset disabled={busy || locked} className="grid gap-4">
         <legend className="sr-only">Che cosa rimborsare</legend>
-        <RefundLines {...{ data, draft }} onChange={setDraft} />
+        <RefundLines data={data} draft={draft} onChange={setDraft} />
         <RefundFields
-          {...{ data, draft, reason, restockDevices, stillOut }}
+          data={data}
+          draft={draft}
+          reason={reason}
+          restockDevices={restockDevices}
+          stillOut={stillOut}
           reasonError={problems.reason}
           returnedDevices={devices}
           onDraft={setDraft}

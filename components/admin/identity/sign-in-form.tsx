@@ -102,7 +102,9 @@ async function attempt(before: State, form: FormData): Promise<State> {
   const password = asksCode ? before.password : typed(form, "password");
   const code = typed(form, "code").trim();
   const outcome = await signIn("credentials", {
-    ...{ email, password, redirect: false as const },
+    email,
+    password,
+    redirect: false as const,
     ...(code !== "" && { code }),
   }).catch(() => undefined);
   if (outcome?.ok) return { ...before, email, password: "", error: null, signedIn: true };

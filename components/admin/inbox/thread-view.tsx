@@ -148,7 +148,11 @@ function Decision({
   const discount =
     partnerships.find(({ activity }) => activity === partner.activity)?.maxDiscountPercent ?? null;
   const dataOf = (decision: PartnerDecision) => ({
-    ...{ id, decision, email, before, company: partner.company },
+    id,
+    decision,
+    email,
+    before,
+    company: partner.company,
     lastAnswerId: lastAnswerId(entries),
     text: decisionText(decision, partner, discount),
   });

@@ -81,8 +81,10 @@ function Filters({ board, current }: { board: StockBoard; current: StockListFilt
       links={[
         { ...all, current: current === null },
         ...stockMovementKinds.map((kind) => ({
-          ...{ href: stockListHref({ kind, page: 1 }), label: stockMovementLabels[kind] },
-          ...{ current: kind === current, count: count(kind) },
+          href: stockListHref({ kind, page: 1 }),
+          label: stockMovementLabels[kind],
+          current: kind === current,
+          count: count(kind),
         })),
       ]}
     />

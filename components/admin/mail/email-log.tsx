@@ -63,9 +63,13 @@ function Filters({ log, current }: { log: EmailLogPage; current: EmailLogFilter[
     <FilterLinks
       label="Stato delle e-mail"
       links={filters.map(({ state, label }) => ({
-        ...{ href: emailLogHref({ state, page: 1 }), label, current: state === current },
+        href: emailLogHref({ state, page: 1 }),
+        label,
+        current: state === current,
         ...(state !== null && {
-          ...{ count: log.counts[state], most: MAX_LISTED_EMAILS, urgent: state === "failed" },
+          count: log.counts[state],
+          most: MAX_LISTED_EMAILS,
+          urgent: state === "failed",
         }),
       }))}
     />

@@ -95,8 +95,12 @@ function Weeks({ weeks }: Pick<NewsletterBoard, "weeks">) {
 
 function weekPoint({ monday, joined, left, running }: GrowthWeek): BarPoint {
   return {
-    ...{ label: formatDayOfMonth(monday), ticked: true, title: weekDays(monday) },
-    ...{ value: joined, line: left, running },
+    label: formatDayOfMonth(monday),
+    ticked: true,
+    title: weekDays(monday),
+    value: joined,
+    line: left,
+    running,
     facts: [
       { mark: "bar", label: "Confermati", value: formatCount(joined) },
       { mark: "line", label: "Usciti", value: formatCount(left) },

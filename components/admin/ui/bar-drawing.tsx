@@ -76,7 +76,10 @@ function PaleBar({ x, y, width, height, payload, isActive }: BarShapeProps) {
   if (running)
     return (
       <rect
-        {...{ x: x + 0.75, y: y + 0.75, height, width: Math.max(1, width - 1.5) }}
+        x={x + 0.75}
+        y={y + 0.75}
+        height={height}
+        width={Math.max(1, width - 1.5)}
         className={isActive ? "fill-bar" : "fill-transparent"}
         stroke="var(--color-gold)"
         strokeWidth={1.5}
@@ -85,8 +88,20 @@ function PaleBar({ x, y, width, height, payload, isActive }: BarShapeProps) {
     );
   return (
     <>
-      <rect {...{ x, y, width, height }} className={isActive ? "fill-bar-hover" : "fill-bar"} />
-      <rect {...{ x, y, width, height: 2 }} className={isActive ? "fill-gold-text" : "fill-gold"} />
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={height}
+        className={isActive ? "fill-bar-hover" : "fill-bar"}
+      />
+      <rect
+        x={x}
+        y={y}
+        width={width}
+        height={2}
+        className={isActive ? "fill-gold-text" : "fill-gold"}
+      />
     </>
   );
 }

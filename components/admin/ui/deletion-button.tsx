@@ -57,7 +57,7 @@ export function DeletionButton<Input>(props: Props<Input>) {
         Elimina
       </button>
       {Dialog && dialogProps.open && (
-        <Dialog {...dialogProps} {...{ title, error, pending, remove }}>
+        <Dialog {...dialogProps} title={title} error={error} pending={pending} remove={remove}>
           {children}
         </Dialog>
       )}

@@ -90,7 +90,12 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
       <div hidden={showsForm} className="flex min-h-0 flex-1 flex-col">
         <MessageList
           isShown={isOpen && !showsForm}
-          {...{ assistant, brand, pending, ask, retry, askPerson }}
+          assistant={assistant}
+          brand={brand}
+          pending={pending}
+          ask={ask}
+          retry={retry}
+          askPerson={askPerson}
         />
         <p role="status" className="sr-only">
           {answered}

@@ -24,7 +24,8 @@ export function ConfirmationScreen(props: ConfirmationProps) {
       orderNumber: paid.number,
       total: paid.totalCents / 100,
       lines: paid.lines.map(({ name, quantity, unitPriceCents }) => ({
-        ...{ name, quantity },
+        name,
+        quantity,
         price: unitPriceCents / 100,
       })),
     });

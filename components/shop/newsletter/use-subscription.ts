@@ -27,7 +27,10 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
       const email = input.email ?? "";
       const { sendSubscription, spellingQuestion, thanksOf } = await import("./send-subscription");
       const outcome = await sendSubscription({
-        ...{ ...input, email, source, spelt: kept.current === email },
+        ...input,
+        email,
+        source,
+        spelt: kept.current === email,
         elapsedMs: performance.now(),
       });
       if (outcome.ok) {

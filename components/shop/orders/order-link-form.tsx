@@ -20,7 +20,10 @@ function checkNumber({ currentTarget: field }: SyntheticEvent<HTMLInputElement>)
 
 const fields = [
   {
-    ...{ id: "numero", name: "number", label: "Numero d’ordine", autoComplete: "off" },
+    id: "numero",
+    name: "number",
+    label: "Numero d’ordine",
+    autoComplete: "off",
     onInput: checkNumber,
   },
   { id: "email", name: "email", label: "Email", type: "email", autoComplete: "email" },

@@ -20,17 +20,30 @@ type Spec = ComponentProps<typeof FormField> & { name: keyof typeof withdrawalMe
 
 const fields: readonly Spec[] = [
   {
-    ...{ id: "recesso-nome", name: "name", label: "Nome e cognome", autoComplete: "name" },
-    ...{ minLength: 2, maxLength: 120 },
+    id: "recesso-nome",
+    name: "name",
+    label: "Nome e cognome",
+    autoComplete: "name",
+    minLength: 2,
+    maxLength: 120,
   },
   {
-    ...{ id: "recesso-ordine", name: "orderNumber", label: "Numero dell’ordine" },
-    ...{ autoComplete: "off", spellCheck: false, autoCapitalize: "characters", maxLength: 40 },
+    id: "recesso-ordine",
+    name: "orderNumber",
+    label: "Numero dell’ordine",
+    autoComplete: "off",
+    spellCheck: false,
+    autoCapitalize: "characters",
+    maxLength: 40,
     hint: "Come SC-7K3M-92QJ: è nell’e-mail di conferma.",
   },
   {
-    ...{ id: "recesso-email", name: "email", label: "Email per la ricevuta", type: "email" },
-    ...{ autoComplete: "email", maxLength: 254 },
+    id: "recesso-email",
+    name: "email",
+    label: "Email per la ricevuta",
+    type: "email",
+    autoComplete: "email",
+    maxLength: 254,
   },
 ];
 

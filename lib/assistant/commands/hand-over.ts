@@ -22,7 +22,11 @@ export async function handOverConversation(input: HandOverInput, now: Date): Pro
   const parts = attached === null ? [message] : [message, attachment];
   await storeContactMessage(
     {
-      ...{ source: "chat", submissionKey, conversationId: attached, name, email },
+      source: "chat",
+      submissionKey,
+      conversationId: attached,
+      name,
+      email,
       message: parts.filter((part) => part !== "").join("\n\n"),
     },
     now,

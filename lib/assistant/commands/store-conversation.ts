@@ -74,7 +74,9 @@ export async function keepAnswer(answer: KeptAnswer, now: Date): Promise<void> {
   const { conversationId, text, mode, topic, found, usage, complete } = answer;
   await getDb().chatMessage.create({
     data: {
-      ...{ conversationId, mode, topic },
+      conversationId,
+      mode,
+      topic,
       role: "assistant",
       content: withoutPersonalData(text),
       createdAt: now,

@@ -65,8 +65,12 @@ export async function tryAnswer(
   const usage = progress.usage ?? { inputTokens: 0, outputTokens: 0 };
   const used = new Set(ready.sources.map(({ id }) => id));
   return ok({
-    ...{ topic: ready.topic, safety, mode: progress.mode },
-    ...{ text, sources: ready.sources, offersPerson: ready.offersPerson },
+    topic: ready.topic,
+    safety,
+    mode: progress.mode,
+    text,
+    sources: ready.sources,
+    offersPerson: ready.offersPerson,
     found: found.map((one) => toFound(one, used)),
     unheard: await source.unknownAmong(deciding(message)),
     threshold: SURE_ENOUGH,

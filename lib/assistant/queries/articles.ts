@@ -20,8 +20,12 @@ export async function listArticles(): Promise<Result<ArticleRow[], { code: Admin
   });
   return ok(
     articles.map(({ id, title, status, questions, body, updatedAt }) => ({
-      ...{ id, title, status, updatedAt },
-      ...{ questions: questions.length, words: countWords(body) },
+      id,
+      title,
+      status,
+      updatedAt,
+      questions: questions.length,
+      words: countWords(body),
     })),
   );
 }

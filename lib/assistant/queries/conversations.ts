@@ -57,7 +57,10 @@ export async function listConversations(
   const { retention } = await getSettings();
   const { all, unanswered, handed_over } = counts;
   return ok({
-    ...{ rows, total, page, keptDays: retention.chatDays },
+    rows,
+    total,
+    page,
+    keptDays: retention.chatDays,
     counts: { all, unanswered, handed_over },
   });
 }
@@ -84,12 +87,21 @@ export async function findTranscript(
   if (!conversation) return ok(null);
   const { createdAt, lastMessageAt, handedOverAt, messages } = conversation;
   return ok({
-    ...{ id, startedAt: createdAt, lastMessageAt, handedOverAt, inquiryId: inquiry?.id ?? null },
+    id,
+    startedAt: createdAt,
+    lastMessageAt,
+    handedOverAt,
+    inquiryId: inquiry?.id ?? null,
     // The night after the last day it is kept.
     deletedOn: addDays(italianDay(lastMessageAt), retention.chatDays + 1),
     messages: messages.map((message) => ({
-      ...{ id: message.id, role: message.role, content: message.content, at: message.createdAt },
-      ...{ mode: message.mode, topic: message.topic, complete: message.completedAt !== null },
+      id: message.id,
+      role: message.role,
+      content: message.content,
+      at: message.createdAt,
+      mode: message.mode,
+      topic: message.topic,
+      complete: message.completedAt !== null,
       sources: toSources(message.sources),
       tokens: message.inputTokens + message.outputTokens,
     })),

@@ -36,7 +36,9 @@ export async function getCostBoard(now: Date): Promise<Result<CostBoard, { code:
     const inputTokens = (row?.inputTokens ?? 0) + (row?.trialInputTokens ?? 0);
     const outputTokens = (row?.outputTokens ?? 0) + (row?.trialOutputTokens ?? 0);
     return {
-      ...{ day, inputTokens, outputTokens },
+      day,
+      inputTokens,
+      outputTokens,
       answers: answeredOn.get(day)?.answers ?? 0,
       modelAnswers: answeredOn.get(day)?.modelAnswers ?? 0,
       cost: tokenCost({ inputTokens, outputTokens }, chat),

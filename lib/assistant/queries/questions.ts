@@ -86,7 +86,10 @@ export async function listQuestions(
     LIMIT ${ROWS_PER_PAGE} OFFSET ${(page - 1) * ROWS_PER_PAGE}`;
   const { retention } = await getSettings();
   return ok({
-    ...{ rows: rows.map(toQuestion), total, page, keptDays: retention.chatDays },
+    rows: rows.map(toQuestion),
+    total,
+    page,
+    keptDays: retention.chatDays,
     counts: {
       open: countOf("open"),
       drafted: countOf("drafted"),

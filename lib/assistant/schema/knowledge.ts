@@ -94,11 +94,16 @@ export const saveArticleSchema = z
     status: z.enum(articleStatuses),
     title: lineField({ min: 1, max: MAX_ARTICLE_TITLE, message: say.title, tooLong: say.title }),
     questions: paragraphField({
-      ...{ min: 0, max: MAX_ARTICLE_QUESTIONS * (MAX_QUESTION_LENGTH + 1) * 2 },
-      ...{ message: say.questions, tooLong: say.longQuestion },
+      min: 0,
+      max: MAX_ARTICLE_QUESTIONS * (MAX_QUESTION_LENGTH + 1) * 2,
+      message: say.questions,
+      tooLong: say.longQuestion,
     }).transform(linesOf),
     body: paragraphField({
-      ...{ min: 0, max: MAX_ARTICLE_LENGTH, message: say.body, tooLong: say.longBody },
+      min: 0,
+      max: MAX_ARTICLE_LENGTH,
+      message: say.body,
+      tooLong: say.longBody,
     }),
     page: pageField,
   })

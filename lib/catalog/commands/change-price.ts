@@ -66,7 +66,9 @@ export async function changePrice(
     await recordAudit(
       tx,
       {
-        ...{ actor, action: "price.changed", subject: sku },
+        actor,
+        action: "price.changed",
+        subject: sku,
         before: written(present),
         after: written(decision),
       },

@@ -193,7 +193,10 @@ export async function open(
   const id = timeOrderedId();
   const provider = draft.paymentMethod;
   const event: NewOrderEvent = {
-    ...{ orderId: order.id, at: now, actor: "shopper", type: "payment_started" },
+    orderId: order.id,
+    at: now,
+    actor: "shopper",
+    type: "payment_started",
     data: { provider, amountCents: draft.totalCents },
   };
   await tx.$executeRaw`

@@ -60,7 +60,9 @@ async function reopen(
   await resumeOrder(tx, order.id, { paymentMethod: method, deliverBy: option.deliverBy });
   const { redemption } = order;
   const discount = redemption && {
-    ...{ key: redemption.code.key, savedCents: redemption.savedCents, inTime: true },
+    key: redemption.code.key,
+    savedCents: redemption.savedCents,
+    inTime: true,
   };
   return open(
     tx,

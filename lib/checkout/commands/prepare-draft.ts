@@ -67,7 +67,10 @@ export async function prepareDraft(
   };
   const { customer, lines, shippingType, totalCents, discountCode } = draft;
   const fingerprint = sha256([
-    ...[customer, lines, shippingType, totalCents],
+    customer,
+    lines,
+    shippingType,
+    totalCents,
     ...(discountCode === null ? [] : [discountCode]),
   ]);
   return ok({

@@ -78,8 +78,19 @@ function daysBetween(from: string, to: string): number {
 }
 
 const small = [
-  ...["nessuna", "una", "due", "tre", "quattro", "cinque", "sei", "sette", "otto", "nove", "dieci"],
-  ...["undici", "dodici"],
+  "nessuna",
+  "una",
+  "due",
+  "tre",
+  "quattro",
+  "cinque",
+  "sei",
+  "sette",
+  "otto",
+  "nove",
+  "dieci",
+  "undici",
+  "dodici",
 ];
 
 /** A small feminine number in words, a greater one in figures: `due`, `14`. */

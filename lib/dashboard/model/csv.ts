@@ -78,12 +78,17 @@ function salesRows(
     ...points
       .toReversed()
       .map(({ period: days, sales, before: earlier }) => [
-        ...[date(days.from), date(days.to), String(sales.placedOrders), String(sales.paidOrders)],
+        date(days.from),
+        date(days.to),
+        String(sales.placedOrders),
+        String(sales.paidOrders),
         ...[sales.grossCents, sales.returnedCents, sales.netCents].map(amount),
         ...(earlier
           ? [
-              ...[date(earlier.period.from), date(earlier.period.to)],
-              ...[String(earlier.sales.paidOrders), amount(earlier.sales.grossCents)],
+              date(earlier.period.from),
+              date(earlier.period.to),
+              String(earlier.sales.paidOrders),
+              amount(earlier.sales.grossCents),
             ]
           : []),
       ]),

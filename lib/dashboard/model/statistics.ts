@@ -126,7 +126,10 @@ export function sumSales(figures: readonly DayFigure[]): Sales {
   return {
     placedOrders: sum(["placed"], "count"),
     paidOrders: sum(["paid"], "count"),
-    ...{ grossCents, returnedCents, disputedCents, netCents: grossCents - returnedCents },
+    grossCents,
+    returnedCents,
+    disputedCents,
+    netCents: grossCents - returnedCents,
   };
 }
 

@@ -115,7 +115,11 @@ export async function withdrawalJobs(refundDays: number): Promise<TodayJob[]> {
     orderBy: { receivedAt: "asc" },
     take: MAX_READ,
     select: {
-      ...{ id: true, name: true, orderNumber: true, receivedAt: true, doubt: true },
+      id: true,
+      name: true,
+      orderNumber: true,
+      receivedAt: true,
+      doubt: true,
       order: { select: { id: true, number: true } },
     },
   });
@@ -180,7 +184,8 @@ const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
   refund_failed: { ...money, kind: "refund" },
   job_dead: { detail: "con «Riprova» riparte", href: dashboardRoutes.adminJobs },
   email_bounced: {
-    ...{ kind: "email", href: dashboardRoutes.adminReconciliation },
+    kind: "email",
+    href: dashboardRoutes.adminReconciliation,
     detail: "la casella l’ha rifiutata: avvisa per un’altra via",
   },
 };

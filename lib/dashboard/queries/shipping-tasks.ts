@@ -107,7 +107,12 @@ function listFirsts(ids: string[]) {
   return getDb().order.findMany({
     where: { id: { in: ids } },
     select: {
-      ...{ id: true, number: true, firstName: true, lastName: true, city: true, deliverBy: true },
+      id: true,
+      number: true,
+      firstName: true,
+      lastName: true,
+      city: true,
+      deliverBy: true,
       items: { orderBy: { position: "asc" }, select: { name: true, quantity: true } },
     },
   });

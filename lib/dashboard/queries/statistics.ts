@@ -57,7 +57,9 @@ export async function getSalesReport({
   const figures = all.filter(({ day }) => day >= period.from);
   const figuresBefore = all.filter(({ day }) => day < period.from);
   return ok({
-    ...{ figures, figuresBefore, previous },
+    figures,
+    figuresBefore,
+    previous,
     now: keyFigures(figures, now),
     before: before && keyFigures(figuresBefore, before),
     productNames: new Map(products.map(({ sku, name }) => [sku, name])),

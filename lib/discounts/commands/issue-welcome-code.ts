@@ -33,8 +33,16 @@ export async function issueWelcomeCode(
   // A rival that issues one at the same moment is waited for here, and its code is the answer.
   await tx.discountCode.createMany({
     data: {
-      ...{ code, key: codeKey(code), kind: "percent", percent: WELCOME_PERCENT, maxUses: 1 },
-      ...{ validFrom: now, validUntil: expiresAt, issuedTo, createdAt: now, createdBy: "system" },
+      code,
+      key: codeKey(code),
+      kind: "percent",
+      percent: WELCOME_PERCENT,
+      maxUses: 1,
+      validFrom: now,
+      validUntil: expiresAt,
+      issuedTo,
+      createdAt: now,
+      createdBy: "system",
     },
     skipDuplicates: true,
   });

@@ -31,12 +31,16 @@ export async function createCode(
     const [made] = await tx.discountCode.createManyAndReturn({
       data: [
         {
-          ...{ code, key: codeKey(code), kind, oncePerPerson: input.oncePerPerson },
+          code,
+          key: codeKey(code),
+          kind,
+          oncePerPerson: input.oncePerPerson,
           percent: kind === "percent" ? input.percent : null,
           amountCents: kind === "amount" ? input.amountCents : null,
           minimumCents: input.minimumCents ?? 0,
           ...toLimits(input, now),
-          ...{ createdAt: now, createdBy: actor },
+          createdAt: now,
+          createdBy: actor,
         },
       ],
       skipDuplicates: true,
@@ -115,7 +119,9 @@ function told(code: DiscountCode) {
   const { maxUses, oncePerPerson, validFrom, validUntil } = code;
   return {
     gives: termsText(toTerms(code)),
-    ...{ maxUses, oncePerPerson, validFrom: validFrom.toISOString() },
+    maxUses,
+    oncePerPerson,
+    validFrom: validFrom.toISOString(),
     validUntil: validUntil?.toISOString() ?? null,
   };
 }

@@ -55,14 +55,20 @@ export function discountEffect(
     if (cart.shippingType !== "express") return { kind: "needs_express" };
     if (shippingCents === 0) return { kind: "nothing_to_save" };
     return payable(subtotalCents, {
-      ...{ kind: "saves", discountCents: 0, shippingCents: 0, savedCents: shippingCents },
+      kind: "saves",
+      discountCents: 0,
+      shippingCents: 0,
+      savedCents: shippingCents,
     });
   }
   const wanted =
     terms.kind === "percent" ? Math.ceil((subtotalCents * terms.percent) / 100) : terms.amountCents;
   const discountCents = Math.min(wanted, subtotalCents);
   return payable(subtotalCents, {
-    ...{ kind: "saves", discountCents, shippingCents, savedCents: discountCents },
+    kind: "saves",
+    discountCents,
+    shippingCents,
+    savedCents: discountCents,
   });
 }
 

@@ -54,7 +54,9 @@ export async function startBulkChange(
     await recordAudit(
       tx,
       {
-        ...{ actor: adminActor(userId), action: "orders.bulk_status", subject: id },
+        actor: adminActor(userId),
+        action: "orders.bulk_status",
+        subject: id,
         after: { status, orders: total, selection: selection.kind, reason: reason ?? null },
       },
       now,

@@ -62,9 +62,16 @@ export async function findBulkChange(
     take: MAX_LEFT_SHOWN,
   });
   return ok({
-    ...{ id, status: change.status, reason: change.reason, requestedBy: change.user.name },
-    ...{ createdAt: change.createdAt, finishedAt: change.finishedAt, total, done },
-    ...{ changed: count("changed"), unchanged: count("unchanged") },
+    id,
+    status: change.status,
+    reason: change.reason,
+    requestedBy: change.user.name,
+    createdAt: change.createdAt,
+    finishedAt: change.finishedAt,
+    total,
+    done,
+    changed: count("changed"),
+    unchanged: count("unchanged"),
     left: left.map(({ orderId, order, outcome }) => ({
       id: orderId,
       number: order.number,
@@ -83,9 +90,18 @@ export async function listPackingSlips(
   const orders = await getDb().order.findMany({
     where: { id: { in: [...ids] } },
     select: {
-      ...{ id: true, number: true, createdAt: true, firstName: true, lastName: true },
-      ...{ address: true, postalCode: true, city: true, country: true, phone: true },
-      ...{ shippingType: true, notes: true },
+      id: true,
+      number: true,
+      createdAt: true,
+      firstName: true,
+      lastName: true,
+      address: true,
+      postalCode: true,
+      city: true,
+      country: true,
+      phone: true,
+      shippingType: true,
+      notes: true,
       items: {
         orderBy: { position: "asc" },
         select: { name: true, quantity: true, devices: true, serums: true, travelCases: true },

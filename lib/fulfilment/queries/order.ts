@@ -123,10 +123,29 @@ function toFacts(order: Row) {
   const { discountCode, discountCents, redemption } = order;
   const paid = paidByLine(order);
   return {
-    ...{ id, number, email, phone, address, postalCode, city, country, notes },
-    ...{ createdAt, status, paymentStatus, deliveredAt, trackingCarrier, trackingCode },
-    ...{ subtotalCents, shippingType, shippingCents, totalCents, refundedCents },
-    ...{ discountCode, discountCents, discountCodeId: redemption?.codeId ?? null },
+    id,
+    number,
+    email,
+    phone,
+    address,
+    postalCode,
+    city,
+    country,
+    notes,
+    createdAt,
+    status,
+    paymentStatus,
+    deliveredAt,
+    trackingCarrier,
+    trackingCode,
+    subtotalCents,
+    shippingType,
+    shippingCents,
+    totalCents,
+    refundedCents,
+    discountCode,
+    discountCents,
+    discountCodeId: redemption?.codeId ?? null,
     customerName: `${order.firstName} ${order.lastName}`,
     items: order.items.map((item, index) => ({
       sku: item.sku,
@@ -160,7 +179,12 @@ function toCancelledAt({ status, events, updatedAt }: Row): Date | null {
 function toAttempt(attempt: Row["attempts"][number]): OrderPage["attempts"][number] {
   const { id, provider, state, methodLabel, amountCents, failureCode } = attempt;
   return {
-    ...{ id, provider, state, methodLabel, amountCents, failureCode },
+    id,
+    provider,
+    state,
+    methodLabel,
+    amountCents,
+    failureCode,
     reference: attempt.transactionId ?? attempt.providerReference,
     at: attempt.createdAt,
   };

@@ -21,8 +21,14 @@ export async function addInquiryNote(
     if (await isKept(tx, key)) return ok(null);
     await tx.inquiryEntry.create({
       data: {
-        ...{ key, ...thread.place, kind: "note", at: now, text, status: thread.status },
-        ...{ actor: adminActor(admin.value.userId), authorName: admin.value.name },
+        key,
+        ...thread.place,
+        kind: "note",
+        at: now,
+        text,
+        status: thread.status,
+        actor: adminActor(admin.value.userId),
+        authorName: admin.value.name,
       },
     });
     return ok(null);

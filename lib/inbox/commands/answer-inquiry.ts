@@ -33,8 +33,14 @@ export async function answerInquiry(
       return err({ code: "answered_meanwhile" as const, by: last.authorName });
     const entry = await tx.inquiryEntry.create({
       data: {
-        ...{ key, ...thread.place, kind: "answer", at: now, actor, text },
-        ...{ authorName: admin.value.name, status: "answered" },
+        key,
+        ...thread.place,
+        kind: "answer",
+        at: now,
+        actor,
+        text,
+        authorName: admin.value.name,
+        status: "answered",
       },
     });
     await setThreadState(tx, thread, { status: "answered" });

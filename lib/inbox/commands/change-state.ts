@@ -25,8 +25,14 @@ export async function changeInquiryState(
     await setThreadState(tx, thread, { status, ...(status === "open" && { reopenedAt: now }) });
     await tx.inquiryEntry.create({
       data: {
-        ...{ key: randomUUID(), ...thread.place, kind: "state", at: now, text: "", status },
-        ...{ actor, authorName: admin.value.name },
+        key: randomUUID(),
+        ...thread.place,
+        kind: "state",
+        at: now,
+        text: "",
+        status,
+        actor,
+        authorName: admin.value.name,
       },
     });
     const action = status === "open" ? "inquiry.reopened" : "inquiry.closed";

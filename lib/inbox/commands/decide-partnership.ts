@@ -35,8 +35,15 @@ export async function decidePartnership(
       return err({ code: "answered_meanwhile" as const, by: last.authorName });
     const entry = await tx.inquiryEntry.create({
       data: {
-        ...{ key, ...thread.place, kind: "decision", at: now, actor, text, decision },
-        ...{ authorName: admin.value.name, status: "answered" },
+        key,
+        ...thread.place,
+        kind: "decision",
+        at: now,
+        actor,
+        text,
+        decision,
+        authorName: admin.value.name,
+        status: "answered",
         reason: reason === "" ? null : reason,
       },
     });
@@ -47,7 +54,9 @@ export async function decidePartnership(
     await recordAudit(
       tx,
       {
-        ...{ actor, action: "partner.decided", subject: id },
+        actor,
+        action: "partner.decided",
+        subject: id,
         before: { decision: thread.decision },
         // The reason stays with the request, which goes when its retention ends: the log never does.
         after: { decision },

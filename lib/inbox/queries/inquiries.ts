@@ -84,7 +84,8 @@ export async function listInquiries(
   return ok({
     rows: rows.map(toInquiry),
     counts: counts as InquiryPage["counts"],
-    ...{ total, page },
+    total,
+    page,
   });
 }
 

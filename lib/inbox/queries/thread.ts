@@ -63,7 +63,15 @@ async function findMessage(id: string): Promise<Found | null> {
   if (!row) return null;
   const { email, phone, status, createdAt, reopenedAt, entries, subject, message } = row;
   return {
-    ...{ id, email, phone, status, createdAt, reopenedAt, entries, decision: null, partner: null },
+    id,
+    email,
+    phone,
+    status,
+    createdAt,
+    reopenedAt,
+    entries,
+    decision: null,
+    partner: null,
     kind: row.source === "chat" ? "chat" : "message",
     title: inquiryTitle(subject, message),
     sender: [row.firstName, row.lastName].filter(Boolean).join(" "),
@@ -81,7 +89,14 @@ async function findRequest(id: string): Promise<Found | null> {
   const { email, phone, status, createdAt, reopenedAt, entries, decision } = row;
   const { company, activity, contactName, role, city } = row;
   return {
-    ...{ id, email, phone, status, createdAt, reopenedAt, entries, decision },
+    id,
+    email,
+    phone,
+    status,
+    createdAt,
+    reopenedAt,
+    entries,
+    decision,
     kind: "partner",
     title: `${company}, ${city}`,
     sender: contactName,

@@ -49,10 +49,16 @@ export function parseInquiryId(value: string): string | null {
 
 const { answerMissing, noteMissing, tooLong } = inquiryMessages;
 const answerText = paragraphField({
-  ...{ min: 1, max: MAX_ANSWER_LENGTH, message: answerMissing, tooLong },
+  min: 1,
+  max: MAX_ANSWER_LENGTH,
+  message: answerMissing,
+  tooLong,
 });
 const noteText = paragraphField({
-  ...{ min: 1, max: MAX_INTERNAL_LENGTH, message: noteMissing, tooLong },
+  min: 1,
+  max: MAX_INTERNAL_LENGTH,
+  message: noteMissing,
+  tooLong,
 });
 const reasonText = z
   .string()

@@ -288,7 +288,12 @@ export async function moveStock(
     await tx.stockItem.update({ where: { id: DEVICE_STOCK_ID }, data: { received } });
     await tx.stockMovement.create({
       data: {
-        ...{ id: movementId, stockItemId: DEVICE_STOCK_ID, at, kind, reason, actor },
+        id: movementId,
+        stockItemId: DEVICE_STOCK_ID,
+        at,
+        kind,
+        reason,
+        actor,
         devices: sign * devices,
       },
     });
@@ -296,7 +301,10 @@ export async function moveStock(
     await recordAudit(
       tx,
       {
-        ...{ actor, action: "stock.moved", subject: DEVICE_STOCK_ID, before: { free } },
+        actor,
+        action: "stock.moved",
+        subject: DEVICE_STOCK_ID,
+        before: { free },
         after: { ...told, free: free + sign * devices },
       },
       at,

@@ -50,7 +50,9 @@ export function createResendMailer(config: {
       const { data, error } = await withTimeout(
         client.emails.send(
           {
-            ...{ from: config.from, subject: oneLine(subject), ...email },
+            from: config.from,
+            subject: oneLine(subject),
+            ...email,
             ...(emailId !== undefined && { tags: [{ name: EMAIL_TAG, value: emailId }] }),
           },
           { idempotencyKey },

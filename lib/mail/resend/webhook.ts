@@ -53,7 +53,8 @@ export function readMailReport(
   if (webhookSecret === undefined) return err({ code: "not_configured" });
   const id = headers.get("svix-id") ?? "";
   const signed = verify({
-    ...{ payload: body, webhookSecret },
+    payload: body,
+    webhookSecret,
     headers: {
       id,
       timestamp: headers.get("svix-timestamp") ?? "",
@@ -66,7 +67,9 @@ export function readMailReport(
   const { type, created_at: occurredAt, data } = parsed.data;
   const tag = z.uuid().safeParse(data.tags?.[EMAIL_TAG]);
   return ok({
-    ...{ id, type: types[type], occurredAt },
+    id,
+    type: types[type],
+    occurredAt,
     isTransient: data.bounce?.type === "Transient",
     emailId: tag.data ?? null,
     providerMessageId: data.email_id,

@@ -45,8 +45,13 @@ async function* readBatches(
         orderBy: { id: "asc" },
         take: BATCH,
         select: {
-          ...{ id: true, email: true, status: true, source: true },
-          ...{ consentVersion: true, consentedAt: true, confirmedAt: true },
+          id: true,
+          email: true,
+          status: true,
+          source: true,
+          consentVersion: true,
+          consentedAt: true,
+          confirmedAt: true,
         },
       });
     yield rows;

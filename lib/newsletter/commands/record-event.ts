@@ -20,7 +20,10 @@ export async function recordNewsletterEvent(
 ): Promise<void> {
   await tx.newsletterEvent.create({
     data: {
-      ...{ subscriberId, type, at, ip },
+      subscriberId,
+      type,
+      at,
+      ip,
       ...(source && { source }),
       ...(consent && { consentVersion: consent.version, consentText: consent.text }),
     },

@@ -40,7 +40,11 @@ export async function subscribe(
       data: { ...consent, ...(!isWaiting && { source, status: "pending", endedAt: null }) },
     });
     await recordNewsletterEvent(tx, {
-      ...{ subscriberId: known.id, type: "requested", at: now, ip, source },
+      subscriberId: known.id,
+      type: "requested",
+      at: now,
+      ip,
+      source,
       consent: newsletterConsent,
     });
     const second = Math.floor(now.getTime() / 1000);
@@ -48,7 +52,9 @@ export async function subscribe(
       {
         kind: "newsletter_confirmation",
         subjectId: `${known.id}/${second}`,
-        ...{ orderId: null, recipient: email, at: now },
+        orderId: null,
+        recipient: email,
+        at: now,
       },
     ]);
   });

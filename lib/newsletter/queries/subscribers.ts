@@ -29,8 +29,13 @@ export type SubscriberRow = {
 export type SubscriberPage = { rows: SubscriberRow[]; total: number; page: number };
 
 const rowSelect = {
-  ...{ id: true, email: true, status: true, source: true },
-  ...{ createdAt: true, confirmedAt: true, endedAt: true },
+  id: true,
+  email: true,
+  status: true,
+  source: true,
+  createdAt: true,
+  confirmedAt: true,
+  endedAt: true,
 } as const;
 
 /** One page of the addresses, newest first, for whoever may see the dashboard. */
@@ -107,10 +112,12 @@ export async function getNewsletterBoard(
   ) as Record<NewsletterStatus, number>;
   const sum = (kind: string) => vain.find((one) => one.kind === kind)?._sum.count ?? 0;
   return ok({
-    ...{ counts, weeks },
+    counts,
+    weeks,
     inVain: {
       programs: sum("trapped") + sum("too_fast"),
-      ...{ floods: sum("too_many"), unconfirmed: sum("unconfirmed") },
+      floods: sum("too_many"),
+      unconfirmed: sum("unconfirmed"),
     },
   });
 }
@@ -162,8 +169,13 @@ export async function findSubscription(
       events: {
         orderBy: [{ at: "asc" }, { id: "asc" }],
         select: {
-          ...{ id: true, type: true, at: true, ip: true },
-          ...{ source: true, consentVersion: true, consentText: true },
+          id: true,
+          type: true,
+          at: true,
+          ip: true,
+          source: true,
+          consentVersion: true,
+          consentText: true,
         },
       },
     },

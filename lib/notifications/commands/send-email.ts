@@ -73,7 +73,9 @@ export async function sendEmail(emailId: string, clock: Clock = systemClock): Pr
   const content = await contentOf(row, clock());
   if (!content) return;
   const sent = await getMailer().send({
-    ...{ to: row.recipient, emailId, idempotencyKey: row.dedupeKey },
+    to: row.recipient,
+    emailId,
+    idempotencyKey: row.dedupeKey,
     ...content,
   });
   if (!sent.ok) {

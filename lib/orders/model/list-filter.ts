@@ -56,9 +56,18 @@ export function isSearchable(text: string): boolean {
 
 /** Every order, newest first. */
 export const allOrders: OrderListFilter = {
-  ...{ search: null, status: null, paymentStatus: null, view: null },
-  ...{ from: null, to: null, minCents: null, maxCents: null },
-  ...{ sort: "date", ascending: false, page: 1, rows: ORDERS_PER_PAGE },
+  search: null,
+  status: null,
+  paymentStatus: null,
+  view: null,
+  from: null,
+  to: null,
+  minCents: null,
+  maxCents: null,
+  sort: "date",
+  ascending: false,
+  page: 1,
+  rows: ORDERS_PER_PAGE,
 };
 
 const viewParameters: Record<OrderView, string> = {

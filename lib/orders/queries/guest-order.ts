@@ -130,8 +130,17 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
     duplicate: attempt.state === "duplicate_paid",
   }));
   return {
-    ...{ number, status, paymentStatus, paymentMethod, abandoned, paymentPending },
-    ...{ discountCode, discountCents, shippingType, shippingCents, totalCents },
+    number,
+    status,
+    paymentStatus,
+    paymentMethod,
+    abandoned,
+    paymentPending,
+    discountCode,
+    discountCents,
+    shippingType,
+    shippingCents,
+    totalCents,
     refundedCents: order.refundedCents,
     placedAt: order.createdAt,
     withdrawn: order.withdrawals.length > 0,
@@ -142,7 +151,10 @@ function toGuestOrder(order: Row, abandoned: boolean, now: Date): GuestOrder {
     deliverBy: order.deliverBy.toISOString().slice(0, 10),
     delivery: {
       name: `${order.firstName} ${order.lastName}`,
-      ...{ address, postalCode, city, country },
+      address,
+      postalCode,
+      city,
+      country,
     },
     tracking:
       order.trackingCode === null

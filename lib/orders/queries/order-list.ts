@@ -67,11 +67,26 @@ export async function findAdminOrder(
   const { shippingType, shippingCents, paymentMethod } = order;
   const paidBy = attempts.find(({ state }) => state === "succeeded") ?? attempts[0];
   return ok({
-    ...{ id, number: order.number, customerName: customerName(order), email: order.email },
-    ...{ totalCents: order.totalCents, paymentStatus: order.paymentStatus },
-    ...{ status: order.status, createdAt: order.createdAt },
-    ...{ phone, address, postalCode, city, country, notes },
-    ...{ subtotalCents, discountCode, discountCents, shippingType, shippingCents, paymentMethod },
+    id,
+    number: order.number,
+    customerName: customerName(order),
+    email: order.email,
+    totalCents: order.totalCents,
+    paymentStatus: order.paymentStatus,
+    status: order.status,
+    createdAt: order.createdAt,
+    phone,
+    address,
+    postalCode,
+    city,
+    country,
+    notes,
+    subtotalCents,
+    discountCode,
+    discountCents,
+    shippingType,
+    shippingCents,
+    paymentMethod,
     items: items.map(({ name, quantity, unitPriceCents }) => ({ name, quantity, unitPriceCents })),
     transactionId: paidBy?.transactionId ?? null,
   });
@@ -107,7 +122,10 @@ export async function listAlerts({
       if (!known) return [];
       const by = names.get(resolvedBy ?? "") ?? "il sistema";
       return {
-        ...{ id, kind: known, order, createdAt },
+        id,
+        kind: known,
+        order,
+        createdAt,
         data: data as AdminAlert["data"],
         resolution: resolvedAt && { at: resolvedAt, by },
       };

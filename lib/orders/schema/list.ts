@@ -67,11 +67,17 @@ export function parseOrderListUrl(parameters: Record<string, string | string[] |
   const given = listParametersSchema.parse(parameters);
   return {
     filter: {
-      ...{ search: given.cerca, status: given.stato, paymentStatus: given.pagamento },
-      ...{ view: given.vista, from: given.dal, to: given.al },
-      ...{ minCents: given.min, maxCents: given.max },
+      search: given.cerca,
+      status: given.stato,
+      paymentStatus: given.pagamento,
+      view: given.vista,
+      from: given.dal,
+      to: given.al,
+      minCents: given.min,
+      maxCents: given.max,
       ...(given.ordina ?? { sort: allOrders.sort, ascending: allOrders.ascending }),
-      ...{ page: given.pagina, rows: given.righe },
+      page: given.pagina,
+      rows: given.righe,
     },
     openOrderId: given.ordine,
   };

@@ -20,7 +20,10 @@ export async function recordAudit(
   const { actor, action, subject, before = null, after = null } = entry;
   await db.auditEntry.create({
     data: {
-      ...{ at: now, actor, action, subject },
+      at: now,
+      actor,
+      action,
+      subject,
       before: before ?? Prisma.DbNull,
       after: after ?? Prisma.DbNull,
     },

@@ -25,7 +25,10 @@ export async function askForData({ kind, email }: PrivacyRequestInput, now: Date
     if (isSame || today.length >= DAILY_LINKS) return;
     const { id } = await tx.privacyRequest.create({
       data: {
-        ...{ kind, email, emailHint: emailHint(email), createdAt: now },
+        kind,
+        email,
+        emailHint: emailHint(email),
+        createdAt: now,
         expiresAt: addMinutes(now, PRIVACY_LINK_HOURS * 60),
       },
     });

@@ -71,7 +71,10 @@ function erase(answering: Answering, now: Date): Promise<Result<DataCounts, Eras
       await anonymiseOrders(tx, orderIds, answering.id);
       const counts = {
         orders: orderIds.length,
-        ...{ visits, reviews, conversations, withdrawals },
+        visits,
+        reviews,
+        conversations,
+        withdrawals,
         ...(await eraseOthers(tx, email)),
       };
       await settle(tx, answering, { state: "done", outcome: { counts } }, now);

@@ -28,8 +28,14 @@ export async function recordRequest(
   await getDb().$transaction(async (tx) => {
     const { id } = await tx.privacyRequest.create({
       data: {
-        ...{ kind, channel, email, emailHint: emailHint(email), identityCheck, createdAt },
-        ...{ recordedBy: actor, expiresAt: privacyAnswerDueAt(createdAt) },
+        kind,
+        channel,
+        email,
+        emailHint: emailHint(email),
+        identityCheck,
+        createdAt,
+        recordedBy: actor,
+        expiresAt: privacyAnswerDueAt(createdAt),
       },
       select: { id: true },
     });

@@ -29,15 +29,23 @@ export async function declareWithdrawal(input: WithdrawalInput, now: Date): Prom
     const match = await findMatch(tx, number, input, { withdrawalDays, now });
     const { id } = await tx.withdrawal.create({
       data: {
-        ...{ submissionKey, name, email, orderNumber, receivedAt: now },
+        submissionKey,
+        name,
+        email,
+        orderNumber,
+        receivedAt: now,
         declaration: declarationOf(orderNumber),
-        ...{ orderId: match.orderId, doubt: match.doubt },
+        orderId: match.orderId,
+        doubt: match.doubt,
       },
       select: { id: true },
     });
     if (match.orderId !== null)
       await recordOrderEvent(tx, {
-        ...{ orderId: match.orderId, at: now, actor: "shopper", type: "withdrawal_received" },
+        orderId: match.orderId,
+        at: now,
+        actor: "shopper",
+        type: "withdrawal_received",
         data: { doubt: match.doubt },
       });
     // Only what went to the buyer's own address belongs to the order's e-mails.

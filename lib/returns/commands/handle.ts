@@ -41,7 +41,10 @@ export async function attachWithdrawal(
     const doubt = doubtAbout(order, withdrawalDays, receivedAt);
     await tx.withdrawal.update({ where: { id }, data: { orderId: found.id, doubt } });
     await recordOrderEvent(tx, {
-      ...{ orderId: found.id, at: now, actor, type: "withdrawal_received" },
+      orderId: found.id,
+      at: now,
+      actor,
+      type: "withdrawal_received",
       data: { doubt, receivedAt: receivedAt.toISOString() },
     });
     const after = { order: found.number };

@@ -61,7 +61,9 @@ export async function listWithdrawals({
           ? (candidates.get(parseOrderNumber(row.orderNumber) ?? "") ?? null)
           : null,
     })),
-    ...{ counts, total, page },
+    counts,
+    total,
+    page,
   });
 }
 

@@ -63,7 +63,10 @@ async function invite(tx: Tx, { arrivedAfter, arrivedBy, now }: Turn): Promise<n
   await queueEmails(
     tx,
     invitations.map(({ id, orderId }) => ({
-      ...{ kind: "review_invitation", subjectId: id, orderId, at: now },
+      kind: "review_invitation",
+      subjectId: id,
+      orderId,
+      at: now,
       recipient: addresses.get(orderId) ?? "",
     })),
   );

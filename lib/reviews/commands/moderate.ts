@@ -42,7 +42,9 @@ export async function decideReview(
   await recordAudit(
     tx,
     {
-      ...{ actor, action, subject: id },
+      actor,
+      action,
+      subject: id,
       before: { status: reviewStateNames[known].one, ...reasonOf(review.refusal) },
       after: { status: reviewStateNames[decision].one, ...reasonOf(refusal) },
     },
@@ -73,7 +75,9 @@ export async function answerReview(
     await recordAudit(
       tx,
       {
-        ...{ actor, action: "review.answered", subject: id },
+        actor,
+        action: "review.answered",
+        subject: id,
         before: { answer: review.answer },
         after: { answer },
       },

@@ -63,7 +63,12 @@ async function keep(
 ): Promise<void> {
   await tx.review.create({
     data: {
-      ...{ orderId, rating, title, text, authorName, createdAt: now },
+      orderId,
+      rating,
+      title,
+      text,
+      authorName,
+      createdAt: now,
       consentVersion: CONSENT_VERSION,
       ...(picture && { picture: { create: picture } }),
     },

@@ -7,7 +7,10 @@ import { type ReviewImage, type Testimonial, type Voice, initialsOf } from "./re
 export function testimonialVoice(testimonial: Testimonial): Voice {
   const { name, age, location, usageDuration, rating, text, initials } = testimonial;
   return {
-    ...{ key: name, initials, rating, text },
+    key: name,
+    initials,
+    rating,
+    text,
     author: `${name}, ${age} anni, ${location}`,
     detail: `lo usa da ${usageDuration}`,
     verified: false,
@@ -34,7 +37,11 @@ export type PublishedReview = {
 export function reviewVoice(review: PublishedReview): Voice {
   const { id, authorName, rating, title, text, createdAt, answer } = review;
   return {
-    ...{ key: id, rating, title, text, answer },
+    key: id,
+    rating,
+    title,
+    text,
+    answer,
     author: authorName,
     initials: initialsOf(authorName),
     detail: `acquisto verificato, ${formatLongDay(italianDay(createdAt))}`,

@@ -131,11 +131,25 @@ export async function listReviews(
       const { id, state, rating, title, text, authorName, createdAt } = row;
       const { decidedAt, refusal, answer, order } = row;
       return {
-        ...{ id, state, rating, title, text, authorName, createdAt, decidedAt, refusal, answer },
-        ...{ order, picture: reviewImage(row), told: told.get(refusalEmailKey(id)) ?? null },
+        id,
+        state,
+        rating,
+        title,
+        text,
+        authorName,
+        createdAt,
+        decidedAt,
+        refusal,
+        answer,
+        order,
+        picture: reviewImage(row),
+        told: told.get(refusalEmailKey(id)) ?? null,
       };
     }),
-    ...{ counts, figures, total, page },
+    counts,
+    figures,
+    total,
+    page,
   });
 }
 

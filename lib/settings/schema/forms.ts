@@ -60,12 +60,16 @@ export const settingsForms: readonly SettingsForm[] = [
     fields: [
       euro("standard.priceCents", "Standard, prezzo", "0 vuol dire gratuita."),
       whole("standard.businessDays", "Standard, consegna entro", {
-        ...{ min: 1, max: 20, unit: "giorni lavorativi" },
+        min: 1,
+        max: 20,
+        unit: "giorni lavorativi",
         hint: "La legge chiede la consegna entro 30 giorni (art. 61 del Codice del consumo).",
       }),
       euro("express.priceCents", "Espressa, prezzo"),
       whole("express.businessDays", "Espressa, consegna entro", {
-        ...{ min: 1, max: 20, unit: "giorni lavorativi" },
+        min: 1,
+        max: 20,
+        unit: "giorni lavorativi",
       }),
     ],
   },
@@ -82,22 +86,32 @@ export const settingsForms: readonly SettingsForm[] = [
     text: "La legge dà 14 giorni per recedere, 14 per rimborsare e due anni di garanzia: da qui si può solo migliorare.",
     fields: [
       whole("withdrawalDays", "Giorni per ripensarci", {
-        ...{ min: 14, max: 365, unit: "giorni" },
+        min: 14,
+        max: 365,
+        unit: "giorni",
         hint: "Dalla consegna. Le condizioni di vendita dicono 30: se cambi qui, aggiorna anche quelle.",
       }),
       whole("guaranteeYears", "Garanzia", { min: 2, max: 10, unit: "anni" }),
       whole("authorisationHours", "Autorizzazione del reso entro", {
-        ...{ min: 1, max: 240, unit: "ore" },
+        min: 1,
+        max: 240,
+        unit: "ore",
       }),
       whole("refundConfirmationHours", "Conferma del rimborso entro", {
-        ...{ min: 1, max: 240, unit: "ore" },
+        min: 1,
+        max: 240,
+        unit: "ore",
       }),
       whole("refundDays", "Rimborso entro", { min: 2, max: 14, unit: "giorni" }),
       whole("bankCreditDays.0", "Accredito della banca, minimo", {
-        ...{ min: 1, max: 30, unit: "giorni lavorativi" },
+        min: 1,
+        max: 30,
+        unit: "giorni lavorativi",
       }),
       whole("bankCreditDays.1", "Accredito della banca, massimo", {
-        ...{ min: 1, max: 30, unit: "giorni lavorativi" },
+        min: 1,
+        max: 30,
+        unit: "giorni lavorativi",
       }),
     ],
   },
@@ -107,7 +121,9 @@ export const settingsForms: readonly SettingsForm[] = [
     title: "Scorte",
     fields: [
       whole("lowDevices", "Avvisa sotto", {
-        ...{ min: 0, max: 100_000, unit: "pezzi non venduti" },
+        min: 0,
+        max: 100_000,
+        unit: "pezzi non venduti",
         hint: "Un’e-mail ogni volta che si scende sotto, e un avviso nel magazzino.",
       }),
     ],
@@ -119,7 +135,9 @@ export const settingsForms: readonly SettingsForm[] = [
     text: "Chi ha comprato riceve un’e-mail con un link personale, una volta per ordine. Finché non pubblichi la prima recensione vera, il negozio mostra le testimonianze dimostrative qui sotto, tra le affermazioni.",
     fields: [
       whole("inviteAfterDays", "Invito dopo", {
-        ...{ min: 0, max: 60, unit: "giorni dalla consegna" },
+        min: 0,
+        max: 60,
+        unit: "giorni dalla consegna",
         hint: "0 vuol dire nessun invito.",
       }),
     ],
@@ -136,8 +154,11 @@ export const settingsForms: readonly SettingsForm[] = [
       line("register", "Registro delle imprese"),
       line("rea", "Numero REA"),
       {
-        ...{ kind: "line", path: "vatNumber", label: "Partita IVA" },
-        ...{ pattern: String.raw`^\d{11}$`, wrong: "La partita IVA ha 11 cifre." },
+        kind: "line",
+        path: "vatNumber",
+        label: "Partita IVA",
+        pattern: String.raw`^\d{11}$`,
+        wrong: "La partita IVA ha 11 cifre.",
       },
       email("pec", "PEC"),
       line("hostingProvider", "Chi ospita il sito"),
@@ -149,7 +170,9 @@ export const settingsForms: readonly SettingsForm[] = [
     title: "IVA",
     fields: [
       {
-        ...{ kind: "percent", path: "vatRateBps", label: "Aliquota, in percento" },
+        kind: "percent",
+        path: "vatRateBps",
+        label: "Aliquota, in percento",
         hint: "È già compresa nei prezzi; vale per gli ordini da qui in avanti.",
       },
     ],
@@ -176,11 +199,15 @@ export const settingsForms: readonly SettingsForm[] = [
     text: "Quanto a lungo si tengono i dati delle persone, come dice l’informativa sulla privacy.",
     fields: [
       whole("ordersYears", "Ordini", {
-        ...{ min: 10, max: 20, unit: "anni" },
+        min: 10,
+        max: 20,
+        unit: "anni",
         hint: "Il Codice civile vuole le scritture per dieci anni (art. 2220).",
       }),
       whole("contactsMonths", "Messaggi e richieste", {
-        ...{ min: 1, max: 60, unit: "mesi" },
+        min: 1,
+        max: 60,
+        unit: "mesi",
         hint: "Dall’ultimo contatto. Vale anche per il registro delle e-mail che non riguardano un ordine.",
       }),
       whole("chatDays", "Conversazioni con l’assistente", { min: 1, max: 365, unit: "giorni" }),
@@ -201,8 +228,11 @@ const count = (part: string, label: string) => (at: string) => [
 const percent = (at: string, part: string, label: string) =>
   whole(`${at}.${part}`, label, { min: 1, max: 100, unit: "%" });
 const rating = (at: string): SettingsField => ({
-  ...{ kind: "tenths", path: `${at}.tenths`, label: "Voto su 5" },
-  ...{ min: 10, max: 50 },
+  kind: "tenths",
+  path: `${at}.tenths`,
+  label: "Voto su 5",
+  min: 10,
+  max: 50,
 });
 
 /** What each claim says, in the order of the settings page: the campaign's first. */
@@ -264,7 +294,9 @@ export const claimForms: readonly SettingsForm[] = (Object.keys(claimParts) as C
       { kind: "choice", path: `${name}.status`, label: "Stato", names: claimStatusNames },
       { kind: "day", path: `${name}.approvedOn`, label: "Approvata il" },
       {
-        ...{ kind: "text", path: `${name}.evidence`, label: "Dove si trova la prova" },
+        kind: "text",
+        path: `${name}.evidence`,
+        label: "Dove si trova la prova",
         hint: "Documento, indirizzo o persona: quello che mostreresti a un’autorità.",
       },
     ],

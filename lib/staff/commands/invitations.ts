@@ -26,7 +26,11 @@ export async function inviteColleague(
     const [invitation] = await tx.invitation.createManyAndReturn({
       data: [
         {
-          ...{ email, role, invitedBy: actor, createdAt: now, sentAt: now },
+          email,
+          role,
+          invitedBy: actor,
+          createdAt: now,
+          sentAt: now,
           expiresAt: addMinutes(now, INVITATION_MINUTES),
         },
       ],

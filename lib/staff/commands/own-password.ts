@@ -78,8 +78,11 @@ export async function renameSelf(name: string, now: Date): Promise<Result<null, 
     await recordAudit(
       tx,
       {
-        ...{ actor: adminActor(id), action: "user.changed", subject: id },
-        ...{ before: { name: before }, after: { name } },
+        actor: adminActor(id),
+        action: "user.changed",
+        subject: id,
+        before: { name: before },
+        after: { name },
       },
       now,
     );

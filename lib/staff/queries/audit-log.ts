@@ -51,7 +51,9 @@ async function toRows(
   const names = new Map(users.map(({ id, name }) => [id, name]));
   const subjects = await subjectNames(entries.map(({ subject }) => subject));
   return entries.map(({ id, at, actor, action, subject, before, after }) => ({
-    ...{ id, at, action },
+    id,
+    at,
+    action,
     actor: actorName(actor, names),
     subject: names.get(subject) ?? subjects.get(subject) ?? auditSubjectName(action, subject),
     changes: auditChanges(before, after),

@@ -22,7 +22,11 @@ export async function listPeople(): Promise<Result<People, { code: AdminRefusal 
     ownId: staff.value.userId,
     colleagues: users
       .map(({ id, name, email, role, lastSignInAt, totpSince, disabledAt }) => ({
-        ...{ id, name, email, lastSignInAt, disabledAt },
+        id,
+        name,
+        email,
+        lastSignInAt,
+        disabledAt,
         role: staffRoles.find((one) => one === role) ?? null,
         secondFactor: totpSince !== null,
       }))

@@ -40,7 +40,9 @@ export function saveConsent(choices: ConsentChoices, answer: ConsentAnswer): voi
 export function sendProof(consent = readConsent()): void {
   if (!consent?.id || !consent.unproven) return;
   const proof: ConsentProof = {
-    ...{ id: consent.id, choices: consent.choices, answer: consent.unproven },
+    id: consent.id,
+    choices: consent.choices,
+    answer: consent.unproven,
     decidedAt: Math.floor(consent.decidedAt.getTime() / 1_000),
     version: CONSENT_VERSION,
     textVersion: CONSENT_TEXT_VERSION,

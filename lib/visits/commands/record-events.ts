@@ -89,7 +89,10 @@ function countsOf(
   known: boolean,
 ): Recorded["counts"] {
   const count = (dimension: string, value: string) => ({
-    ...{ day, event_type: event.event_type, dimension, value },
+    day,
+    event_type: event.event_type,
+    dimension,
+    value,
     count: 1,
   });
   const counts = [count("all", "")];

@@ -65,7 +65,8 @@ export async function sendPurchase(orderId: string): Promise<void> {
   const { order, browserId, clickId } = conversion;
   const { brand } = await getSettings();
   const lines = order.items.map(({ name, quantity, unitPriceCents }) => ({
-    ...{ name, quantity },
+    name,
+    quantity,
     price: unitPriceCents / 100,
   }));
   const [call] = pixelCalls(
@@ -89,8 +90,13 @@ export async function sendPurchase(orderId: string): Promise<void> {
   await db.conversion.update({
     where: { orderId },
     data: {
-      ...{ state: "sent", sentAt: new Date(), attempts, lastError: null },
-      ...{ userAgent: null, browserId: null, clickId: null },
+      state: "sent",
+      sentAt: new Date(),
+      attempts,
+      lastError: null,
+      userAgent: null,
+      browserId: null,
+      clickId: null,
     },
   });
 }

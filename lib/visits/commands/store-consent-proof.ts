@@ -11,7 +11,11 @@ export async function storeProof(proof: ConsentProof, now: Date): Promise<void> 
   await getDb().consentProof.createMany({
     data: [
       {
-        ...{ consentId: id, ...choices, answer, version, textVersion },
+        consentId: id,
+        ...choices,
+        answer,
+        version,
+        textVersion,
         decidedAt: new Date(decidedAt * 1_000),
         receivedAt: now,
       },

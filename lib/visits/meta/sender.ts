@@ -75,8 +75,10 @@ function toMeta({ call, at, page, email, visit }: ServerEvent) {
       ...data,
       content_type: "product",
       contents: contents.map(({ content_id, content_name, quantity, price }) => ({
-        ...{ id: content_id, title: content_name },
-        ...{ quantity, item_price: price },
+        id: content_id,
+        title: content_name,
+        quantity,
+        item_price: price,
       })),
     },
   };

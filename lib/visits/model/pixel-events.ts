@@ -101,8 +101,10 @@ export function purchaseEventId(orderNumber: string): string {
 
 function purchaseCall({ orderNumber, total, lines }: PurchaseData, slug: string): PixelCall {
   const contents = lines.map(({ name, quantity = 1, price }) => ({
-    ...{ content_id: slug, content_name: name },
-    ...{ quantity, price },
+    content_id: slug,
+    content_name: name,
+    quantity,
+    price,
   }));
   return {
     name: "Purchase",

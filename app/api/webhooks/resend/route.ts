@@ -7,8 +7,11 @@ import { receiveMailReport } from "@/lib/newsletter/commands/receive-mail-report
 const MAX_BODY_BYTES = 64 * 1024;
 
 const statuses = {
-  ...{ stored: 200, known: 200, ignored: 200 },
-  ...{ invalid_signature: 401, not_configured: 503 },
+  stored: 200,
+  known: 200,
+  ignored: 200,
+  invalid_signature: 401,
+  not_configured: 503,
 } as const;
 
 /** What became of the shop's e-mails, as Resend reports it. */
