@@ -1,91 +1,78 @@
 /*
- * The architecture as rules: imports point down the list of rooms, roles keep their limits, vendors
- * stop at their adapter. `npm run architecture` fails on the first arrow that runs upward.
+ * The architecture as rules: rooms import only from rooms below, each role keeps its limits, and
+ * vendor packages stay in their adapter. `npm run architecture` fails on any violation.
  */
 
-/** Rooms from the ground up: a room may import those above it in this list, never those below. */
+/** Rooms of lib, lowest first. A room may import rooms listed before it, never those after it. */
 const rooms = [
-  "^lib/core/",
-  "^lib/(env|routes|(dashboard|newsletter|privacy|review)-routes)\\.ts$",
-  "^lib/log\\.ts$",
-  "^lib/db/",
-  "^lib/http/",
-  "^lib/auth/",
-  "^lib/audit/",
-  "^lib/pages/",
-  "^lib/settings/",
-  "^lib/reviews/",
-  "^lib/catalog/",
-  "^lib/inventory/",
-  "^lib/discounts/",
-  "^lib/cart/",
-  "^lib/orders/",
-  "^lib/payments/",
-  "^lib/jobs/",
-  "^lib/mail/",
-  "^lib/returns/",
-  "^emails/",
-  "^lib/newsletter/",
-  "^lib/contact/",
-  "^lib/partners/",
-  "^lib/consent/",
-  "^lib/analytics/",
-  "^lib/conversions/",
-  "^lib/notifications/",
-  "^lib/account/",
-  "^lib/people/",
-  "^lib/settlement/",
-  "^lib/checkout/",
-  "^lib/fulfilment/",
-  "^lib/statistics/",
-  "^lib/order-table/",
-  "^lib/chat/",
-  "^lib/chat-desk/",
-  "^lib/inquiries/",
-  "^lib/privacy/",
-  "^lib/today/",
-  "^lib/launch/",
+  "core",
+  "platform",
+  "identity",
+  "settings",
+  "mail",
+  "catalog",
+  "inventory",
+  "discounts",
+  "reviews",
+  "cart",
+  "payments",
+  "orders",
+  "returns",
+  "newsletter",
+  "visits",
+  "inbox",
+  "staff",
+  "ledger",
+  "checkout",
+  "fulfilment",
+  "assistant",
+  "privacy",
+  "dashboard",
+];
+
+const floors = [
+  ...rooms.map((room) => `^lib/${room}/`),
   "^lib/worker\\.ts$",
   "^components/",
   "^app/",
 ];
 
-const roomRules = rooms.slice(0, -1).map((from, index) => ({
+const roomRules = floors.slice(0, -1).map((from, index) => ({
   name: `room-order-${from.replaceAll(/[^a-z]+/g, "-").replaceAll(/^-|-$/g, "")}`,
-  comment: "Imports point down: two rooms that need each other need a conductor.",
+  comment:
+    "Rooms import only from rooms below. Two rooms that need each other are joined by a third above them.",
   severity: "error",
   from: { path: from },
-  to: { path: rooms.slice(index + 1) },
+  to: { path: floors.slice(index + 1) },
 }));
 
-const pure =
-  "^lib/[^/]+/(model|claims|sections|forms|pricing|schema|copy|list-filter|csv|refund-draft|kpi|visit|retention|pixel-events|pixel-host)\\.ts$";
-const serverOnly = "^lib/[^/]+/(queries|commands|commands/.+)\\.ts$";
+const pure = "^lib/[^/]+/(model|schema|copy)(\\.ts$|/)";
+const serverOnly = "^lib/[^/]+/(queries|commands|mails)(\\.ts$|/)";
 
-/** Each vendor package with the only place that may know it. */
+/** Each vendor package, with the only path that may import it. */
 const vendors = {
   stripe: "^lib/payments/stripe/",
   "@paypal/paypal-server-sdk": "^lib/payments/paypal/",
   axios: "^lib/payments/paypal/",
-  resend: "^lib/mail/",
-  "pg-boss": "^lib/jobs/",
-  pino: "^lib/log\\.ts$",
-  "@prisma/[^/]+": "^lib/db/",
+  resend: "^lib/mail/resend/",
+  "pg-boss": "^lib/platform/jobs/",
+  pino: "^lib/platform/log\\.ts$",
+  "@prisma/[^/]+": "^lib/platform/db/",
   "@react-email/components": "^emails/",
-  "next-auth": "^(lib/auth/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
-  "@node-rs/argon2": "^lib/auth/",
-  "rate-limiter-flexible": "^lib/http/",
-  otpauth: "^lib/auth/",
-  qrcode: "^lib/auth/",
-  "@zxcvbn-ts/[^/]+": "^lib/auth/",
+  "next-auth": "^(lib/identity/|app/api/auth/|app/accedi/|components/admin/|middleware\\.ts$)",
+  "@node-rs/argon2": "^lib/identity/secrets/",
+  "rate-limiter-flexible": "^lib/platform/http/",
+  otpauth: "^lib/identity/secrets/",
+  qrcode: "^lib/identity/secrets/",
+  "@zxcvbn-ts/[^/]+": "^lib/identity/secrets/",
   sharp: "^lib/reviews/",
-  isbot: "^lib/analytics/",
-  "(ai|@ai-sdk/[^/]+)": "^(lib/chat/|app/api/chat/)",
+  isbot: "^lib/visits/",
+  "(ai|@ai-sdk/[^/]+)": "^(lib/assistant/|app/api/chat/)",
 };
 
 const vendorRules = Object.entries(vendors).map(([vendor, home]) => ({
   name: `vendor-${vendor.replaceAll(/[^a-z]+/g, "-")}`,
-  comment: "Vendor shapes stop at their adapter.",
+  comment: "Only the adapter of a vendor imports its package.",
   severity: "error",
   from: { path: "^(app|components|emails|lib|middleware\\.ts)", pathNot: home },
   to: { path: `^node_modules/${vendor}/` },
@@ -104,10 +91,10 @@ export default {
     },
     {
       name: "payments-know-no-order",
-      comment: "The conductor (checkout) joins them.",
+      comment: "The checkout room joins orders and payments.",
       severity: "error",
       from: { path: "^lib/payments/" },
-      to: { path: "^lib/(orders|catalog|cart|inventory|auth)/" },
+      to: { path: "^lib/(orders|catalog|cart|inventory|identity)/" },
     },
     {
       name: "orders-know-no-payment",
@@ -117,13 +104,14 @@ export default {
     },
     {
       name: "models-are-pure",
-      comment: "Rules, inputs and texts touch no framework, database, vendor or environment.",
+      comment: "Rules, inputs and texts use no framework, database, vendor or environment.",
       severity: "error",
       from: { path: pure },
       to: {
+        dependencyTypesNot: ["type-only"],
         path: [
-          "^lib/(db|http)/",
-          "^lib/(env|log)\\.ts$",
+          "^lib/platform/(db|http)/",
+          "^lib/platform/(env|log)\\.ts$",
           "^node_modules/(next|react|react-dom|stripe|resend|pg|pg-boss|server-only|@prisma|@paypal)/",
         ],
       },
@@ -132,10 +120,20 @@ export default {
       name: "core-imports-nothing",
       severity: "error",
       from: { path: "^lib/core/" },
-      // zod is the language inputs are written in; nothing else from outside.
+      // zod is allowed for input rules; no other package is.
       to: {
         path: "^(app|components|emails|lib|node_modules)/",
         pathNot: ["^lib/core/", "^node_modules/zod/"],
+      },
+    },
+    {
+      name: "emails-know-words-only",
+      comment: "Each room loads the facts of its e-mails and passes them in.",
+      severity: "error",
+      from: { path: "^emails/" },
+      to: {
+        path: "^(app|components|lib)/",
+        pathNot: ["^lib/core/", "^lib/platform/routes\\.ts$", "^lib/[^/]+/(model|copy)(\\.ts$|/)"],
       },
     },
     {
@@ -150,20 +148,23 @@ export default {
       severity: "error",
       from: { path: "^components/" },
       to: {
+        dependencyTypesNot: ["type-only"],
         path: [
-          "^lib/[^/]+/(queries|commands)",
-          "^lib/(db|http|payments)/",
-          "^lib/(jobs|mail)/(?!(model|copy|schema|list-filter|actions)\\.ts$)",
-          "^lib/(env|log|worker)\\.ts$",
+          "^lib/[^/]+/(queries|commands|mails)",
+          "^lib/platform/(db|http)/",
+          "^lib/platform/jobs/(?!model\\.ts$)",
+          "^lib/payments/",
+          "^lib/mail/resend/",
+          "^lib/(platform/(env|log)|worker)\\.ts$",
         ],
       },
     },
     {
       name: "browsers-send-no-mail",
-      comment: "PAY-38: an e-mail leaves because something happened, never because a browser asks.",
+      comment: "Browsers never trigger e-mails directly (docs/specification.md#payment-cases).",
       severity: "error",
-      from: { path: "^(app/|components/|lib/[^/]+/actions\\.ts$)" },
-      to: { path: "^lib/(mail/(mailer|commands/outbox)|notifications/commands/send-email)" },
+      from: { path: "^(app/|components/|lib/[^/]+/actions(\\.ts$|/))" },
+      to: { path: "^lib/(mail/(resend/mailer|commands/(outbox|send-email)))" },
     },
     {
       name: "primitives-know-no-domain",
@@ -188,7 +189,7 @@ export default {
   required: [
     {
       name: "server-only",
-      comment: "What reads or writes data must never reach a browser bundle.",
+      comment: "Code that reads or writes data must not reach a browser bundle.",
       severity: "error",
       module: { path: serverOnly },
       to: { path: "^node_modules/server-only/" },
