@@ -1,7 +1,7 @@
 /*
- * Runs in the browser before any other module of the shop. zod would otherwise try, as soon as a schema
- * is made, whether it may compile text, which the shop's policies forbid and browsers report. Its own
- * `z.config` would bring zod to every page; this is where that keeps its settings.
+ * Runs in the browser before any other module of the shop. Stops zod from testing whether it may
+ * compile code when a schema is created. The shop's policies forbid this, and browsers report it.
+ * `z.config` would add zod to every page, so this sets the global that zod reads.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 

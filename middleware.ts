@@ -1,26 +1,28 @@
 import { type NextRequest, NextResponse } from "next/server";
-import { keepLinkedCode } from "@/components/cart/linked-code-script";
-import { askAboutCookies } from "@/components/consent/consent-script";
-import { keepEarlyInput } from "@/components/site/early-input-script";
+import { storeLinkedCodeScript } from "@/components/shop/cart/linked-code-script";
+import { consentScript } from "@/components/shop/visits/consent-script";
+import { replayEarlyInputScript } from "@/components/shop/site/early-input-script";
 import { pixelOrigins } from "@/lib/visits/model/pixel-host";
 import { SESSION_HOURS, refusalHref, sessionCookieName } from "@/lib/identity/model";
 import { renewSession } from "@/lib/identity/next-auth/renew-session";
-import { privatePolicy } from "@/lib/http/content-security-policy";
-import { routes } from "@/lib/platform/redirects";
+import { privatePolicy } from "@/lib/platform/http/content-security-policy";
+import { routes } from "@/lib/platform/routes";
 
 const POLICY = "Content-Security-Policy";
 
-/** Hashes of the inline scripts of ours; Next's own get the nonce. */
-const ownHashes = Promise.all([keepEarlyInput, askAboutCookies, keepLinkedCode].map(sha256));
+/** Hashes of the shop's own inline scripts. Next's scripts get the nonce. */
+const ownHashes = Promise.all(
+  [replayEarlyInputScript, consentScript, storeLinkedCodeScript].map(sha256),
+);
 
 /**
- * Gives the pages about somebody's order or money a policy with a nonce, and sends visitors of the
- * dashboard without a session cookie home at once, and renews the session of those who use it. Who may
- * see what is not decided here but where orders are read and written.
+ * Adds a policy with a nonce to pages about orders or payments. Redirects dashboard visitors
+ * without a session cookie to the home page, and renews sessions in use. Authorisation is not
+ * decided here but where data are read and written.
  */
 export async function middleware(request: NextRequest): Promise<NextResponse> {
   const session = isDashboard(request.nextUrl.pathname) ? findSession(request) : undefined;
-  if (session === null && !answersItself(request)) {
+  if (session === null && !expectsErrorCode(request)) {
     return NextResponse.redirect(new URL(refusalHref("not_signed_in"), request.url));
   }
   const nonce = btoa(crypto.randomUUID());
@@ -28,13 +30,13 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
   const { META_PIXEL_ID, META_API_BASE } = process.env;
   const pixel = pixelOrigins({ META_PIXEL_ID, META_API_BASE });
   const policy = privatePolicy(nonce, await ownHashes, { development, pixel });
-  // Next reads the nonce from the request and puts it on every script it writes.
+  // Next reads the nonce from the request and adds it to every script it writes.
   const headers = new Headers(request.headers);
   headers.set(POLICY, policy);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set(POLICY, policy);
-  // A form's answer may set a session of its own.
-  if (session && request.method === "GET") await keepUp(session, response);
+  // A form's response may set its own session cookie.
+  if (session && request.method === "GET") await extendSession(session, response);
   return response;
 }
 
@@ -43,16 +45,16 @@ function isDashboard(path: string): boolean {
 }
 
 /**
- * True for a server action and a file: both answer with a code that the page understands. A redirect would
- * take the page away, with what was typed.
+ * Returns true for server actions and file downloads, which answer with an error code that the page
+ * handles. A redirect would replace the page and lose typed input.
  */
-function answersItself(request: NextRequest): boolean {
+function expectsErrorCode(request: NextRequest): boolean {
   return request.headers.has("next-action") || request.nextUrl.pathname.endsWith("/esporta");
 }
 
 type Session = { name: string; value: string; secure: boolean };
 
-/** The session cookie as the browser sent it; null without one. */
+/** Returns the session cookie of the request, or null without one. */
 function findSession(request: NextRequest): Session | null {
   for (const secure of [true, false]) {
     const cookie = request.cookies.get(sessionCookieName(secure));
@@ -61,8 +63,11 @@ function findSession(request: NextRequest): Session | null {
   return null;
 }
 
-/** Gives a session that is in use its next hours. */
-async function keepUp({ name, value, secure }: Session, response: NextResponse): Promise<void> {
+/** Extends a session that is in use. */
+async function extendSession(
+  { name, value, secure }: Session,
+  response: NextResponse,
+): Promise<void> {
   const token = await renewSession(value, process.env.NEXTAUTH_SECRET ?? "", new Date());
   if (!token) return;
   const maxAge = SESSION_HOURS * 3600;
@@ -74,7 +79,7 @@ async function sha256(text: string): Promise<string> {
   return btoa(String.fromCharCode(...new Uint8Array(digest)));
 }
 
-/** The private addresses of `lib/http/content-security-policy.ts`; Next wants them spelt out. */
+/** Private addresses of `lib/platform/http/content-security-policy.ts`; Next needs literals. */
 export const config = {
   matcher: [
     "/ordine/:path*",

@@ -1,10 +1,9 @@
 import path from "node:path";
 import type { NextConfig } from "next";
 import { pixelOrigins } from "./lib/visits/model/pixel-host";
-import { publicPolicy, publicSource } from "./lib/http/content-security-policy";
-import { privacyRoutes } from "./lib/privacy-routes";
-import { redirects, routes } from "./lib/platform/redirects";
-import { reviewRoutes } from "./lib/review-routes";
+import { publicPolicy, publicSource } from "./lib/platform/http/content-security-policy";
+import { redirects } from "./lib/platform/redirects";
+import { privacyRoutes, reviewRoutes, routes } from "./lib/platform/routes";
 
 const MAX_ACTION_BYTES = 64 * 1024;
 
@@ -17,40 +16,40 @@ const securityHeaders = [
   { key: "Strict-Transport-Security", value: "max-age=63072000; includeSubDomains" },
 ];
 
-/** True where `scripts/serve.mjs` serves the build; Vercel has a server and a page store of its own. */
+/** True when `scripts/serve.mjs` serves the build. Vercel has its own server and page store. */
 const isNodeHost = process.env.NODE_ENV === "production" && !process.env.VERCEL;
-/** Where long-lived servers keep their pages. */
+/** Page cache of long-lived servers. */
 const pageStore = path.resolve("scripts/page-store.mjs");
 
 const { META_PIXEL_ID, META_API_BASE } = process.env;
 
 const config: NextConfig = {
-  // The tests build beside the build of a shop that may be running.
+  // Tests build into their own directory, next to the build of a running shop.
   distDir: process.env.NEXT_DIST_DIR ?? ".next",
-  // `npm run types` checks them, tests included; a build only builds.
-  typescript: { ignoreBuildErrors: true },
+  // `npm test` checks types on its own, tests included.
+  typescript: { ignoreBuildErrors: process.env.TYPES_CHECKED === "1" },
   poweredByHeader: false,
-  // Not while building: there is nothing older to throw away.
+  // Only long-lived servers hold pages that a later change makes stale.
   ...(isNodeHost && { cacheHandler: pageStore }),
   reactStrictMode: true,
-  // Pictures are encoded before the build; without this `/_next/image` resizes any of the shop's files.
+  // Images are encoded before the build. Otherwise `/_next/image` would resize any file.
   images: { unoptimized: true },
   experimental: {
-    // Pages that were rendered again stay in memory (scripts/page-store.mjs): two servers may share a build.
+    // Re-rendered pages stay in memory (scripts/page-store.mjs): two servers may share a build.
     isrFlushToDisk: false,
-    // The longest thing a form sends is a message of a few thousand characters.
+    // The largest form submission is a message of a few thousand characters.
     serverActions: { bodySizeLimit: MAX_ACTION_BYTES },
-    // Bodies that pass the middleware are kept in memory up to here; what is cut is refused anyway.
+    // Limits the memory for bodies that pass the middleware. Truncated bodies are refused anyway.
     proxyClientMaxBodySize: 2 * MAX_ACTION_BYTES,
-    // Smaller pieces: with the default size, links and icons are sent two or three times over.
+    // With the default size, links and icons are sent two or three times.
     turbopackChunking: { minChunkSize: 25_000, requestCost: 25_000 },
   },
   serverExternalPackages: ["pg-boss", "@paypal/paypal-server-sdk", "@node-rs/argon2", "pino"],
   headers: () =>
     Promise.resolve([
       { source: "/:path*", headers: securityHeaders },
-      // The link to an order, to one's own data or to a review is a secret: no other site, and no cache, may
-      // learn of it.
+      // Links to an order, to personal data or to a review are secret: other sites and caches must
+      // not learn them.
       ...[routes.orderStatus, privacyRoutes.confirm, reviewRoutes.review, reviewRoutes.optOut].map(
         (route) => ({
           source: `${route}/:token`,
@@ -61,7 +60,7 @@ const config: NextConfig = {
           ],
         }),
       ),
-      // So are the links by which somebody comes in, once.
+      // The same applies to single-use links to an account.
       ...[routes.invitation, routes.passwordReset].map((route) => ({
         source: `${route}/:token`,
         headers: [
@@ -71,7 +70,7 @@ const config: NextConfig = {
         ],
       })),
       {
-        // The others get theirs from the middleware, with a nonce.
+        // Other pages get their policy from the middleware, with a nonce.
         source: publicSource,
         headers: [
           {
@@ -85,7 +84,7 @@ const config: NextConfig = {
         ],
       },
       {
-        // Their names change with their content.
+        // Safe to cache forever: file names change with their content.
         source: "/pictures/:path*",
         headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
       },

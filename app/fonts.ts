@@ -7,7 +7,7 @@ const newsreader = localFont({
   adjustFontFallback: "Times New Roman",
 });
 
-// A face of its own, so that only the upright cut is preloaded.
+// A separate face, so that only the upright one is preloaded.
 const newsreaderItalic = localFont({
   src: "./fonts/newsreader-display-italic.woff2",
   weight: "300",
@@ -24,7 +24,7 @@ const hanken = localFont({
   adjustFontFallback: "Arial",
 });
 
-/** Class names that define the font variables the design tokens read. */
+/** Class names that define the font variables of the design tokens. */
 export const fontVariables = [newsreader, newsreaderItalic, hanken]
   .map(({ variable }) => variable)
   .join(" ");

@@ -3,7 +3,6 @@
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
-/** The last net, when even the frame of the page fails. */
 export default function GlobalError({ reset }: { error: Error; reset: () => void }) {
   return (
     <html lang="it" className={fontVariables}>

@@ -1,13 +1,13 @@
 import { type Metadata, type Viewport } from "next";
 import { type ReactNode } from "react";
-import { askAboutCookies } from "@/components/consent/consent-script";
-import { EarlyInput } from "@/components/site/early-input";
+import { consentScript } from "@/components/shop/visits/consent-script";
+import { EarlyInputReplay } from "@/components/shop/site/early-input";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
 import { fontVariables } from "./fonts";
 import "./globals.css";
 
-/** Prerendered pages follow changed settings and prices within five minutes. */
+/** Prerendered pages pick up changed settings and prices within five minutes. */
 export const revalidate = 300;
 
 export const viewport: Viewport = { themeColor: "#fcf8f4" };
@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default function RootLayout({ children }: { children: ReactNode }) {
   return (
-    // The question about cookies marks it before React comes.
+    // The consent script sets an attribute on it before hydration.
     <html
       lang="it"
       className={fontVariables}
@@ -37,9 +37,9 @@ export default function RootLayout({ children }: { children: ReactNode }) {
       suppressHydrationWarning
     >
       <body>
-        <script dangerouslySetInnerHTML={{ __html: askAboutCookies }} />
+        <script dangerouslySetInnerHTML={{ __html: consentScript }} />
         {children}
-        <EarlyInput />
+        <EarlyInputReplay />
       </body>
     </html>
   );

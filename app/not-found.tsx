@@ -8,7 +8,7 @@ import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = notFoundMetadata;
 
-/** Writes the path that led nowhere to the console (specification, section 2). */
+/** Logs the missing path to the console (docs/specification.md#not-found). */
 const logMissingPath = "console.warn(`404: no page at ${location.pathname}`)";
 
 export default async function NotFound() {
@@ -21,7 +21,7 @@ export default async function NotFound() {
       drawer={drawer}
       paymentsSimulated={env.paymentsSimulated}
     >
-      {/* As plain script: a component would be loaded with every page, because each may turn out missing. */}
+      {/* A plain script: a component would be loaded with every page, because any may be missing. */}
       <script dangerouslySetInnerHTML={{ __html: logMissingPath }} />
       <PageNotFound />
     </ShopFrame>

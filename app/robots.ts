@@ -1,8 +1,8 @@
 import { type MetadataRoute } from "next";
 import { getEnv } from "@/lib/platform/env";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** Search engines read the shop; orders, payments and the dashboard are nobody's search result. */
+/** Allows indexing of the shop; excludes orders, payments and the dashboard. */
 export default function robots(): MetadataRoute.Robots {
   return {
     rules: { userAgent: "*", allow: "/", disallow: ["/api/", routes.admin, routes.signIn] },

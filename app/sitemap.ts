@@ -2,7 +2,6 @@ import { type MetadataRoute } from "next";
 import { getEnv } from "@/lib/platform/env";
 import { indexedRoutes } from "@/lib/platform/redirects";
 
-/** The pages that search engines should know. */
 export default function sitemap(): MetadataRoute.Sitemap {
   return indexedRoutes.map((route) => ({ url: new URL(route, getEnv().SITE_URL).href }));
 }

@@ -3,7 +3,6 @@ import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { type EmailFacts, type SecondFactorChange } from "./facts";
 import { type EmailShop, type Message } from "./message";
 
-/** Somebody is asked to work in the shop's dashboard. */
 export function staffInvitation(
   { invitedBy, role, link, expiresAt }: EmailFacts["staff_invitation"],
   { settings }: EmailShop,
@@ -48,7 +47,6 @@ const roleWords = {
   viewer: "Potrai vedere tutto, senza cambiare nulla.",
 } as const;
 
-/** The link to a new password. */
 export function passwordResetEmail(
   { name, link, expiresAt }: EmailFacts["password_reset"],
   shop: EmailShop,
@@ -79,7 +77,6 @@ export function passwordResetEmail(
   };
 }
 
-/** A password was changed, whoever did it. */
 export function passwordChanged(
   { name, at, resetLink }: EmailFacts["password_changed"],
   shop: EmailShop,
@@ -135,7 +132,6 @@ const changeWords: Record<SecondFactorChange, { subject: string; preview: string
     },
   };
 
-/** Somebody's second factor came, went, or got new recovery codes. */
 export function secondFactorChanged(
   { name, at, change, adminLink }: EmailFacts["second_factor_changed"],
   shop: EmailShop,

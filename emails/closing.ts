@@ -4,7 +4,7 @@ import { type EmailFacts, type OrderFacts, type RefundFacts } from "./facts";
 import { type Block, type EmailShop, type Message, type Words } from "./message";
 import { buyerFoot, orderPrices, paymentName } from "./parts";
 
-/** The order was called off. What it says of the money is what the record says. */
+/** Builds the cancellation; the refund text follows the recorded state. */
 export function orderCancelled({ order }: EmailFacts["order_cancelled"], shop: EmailShop): Message {
   const money = moneyWords(order);
   return {
@@ -58,21 +58,20 @@ function moneyWords(order: OrderFacts): { preview: string; words: Words } {
       ],
     };
   }
-  const sofar =
+  const soFar =
     goingBack > 0
       ? ` Finora ti abbiamo rimborsato ${formatEuro(goingBack)}; restano`
       : " Ti spettano";
   return {
     preview: `Avevi pagato ${formatEuro(totalCents)}: ti scriviamo appena parte il rimborso.`,
     words: [
-      `Avevi pagato ${formatEuro(totalCents)}.${sofar} `,
+      `Avevi pagato ${formatEuro(totalCents)}.${soFar} `,
       { strong: formatEuro(rest) },
       `, che tornano ${backTo(order)}: ti scriviamo appena parte il rimborso.`,
     ],
   };
 }
 
-/** Money went back, or is on its way back. */
 export function orderRefunded(
   { order, refund }: EmailFacts["order_refunded"],
   shop: EmailShop,

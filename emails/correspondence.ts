@@ -1,16 +1,15 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type AnswerFacts, type EmailFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
 
 /*
- * What is written to people who wrote to the shop. The first answer, which leaves by itself, repeats
- * nothing of what came in: a form could otherwise send anybody's words to anybody's address.
+ * E-mails to people who wrote to the shop. The automatic receipt repeats none of their text: a form could
+ * otherwise send any text to any address.
  */
 
 const QUOTED_LENGTH = 4_000;
 
-/** A message came in. */
 export function contactReceived(
   { receivedAt }: EmailFacts["contact_received"],
   shop: EmailShop,
@@ -37,7 +36,6 @@ export function contactReceived(
   };
 }
 
-/** A professional's request came in. */
 export function partnerReceived(
   { receivedAt, replyWithinHours }: EmailFacts["partner_received"],
   shop: EmailShop,
@@ -61,7 +59,7 @@ export function partnerReceived(
   };
 }
 
-/** Somebody's answer to a message. */
+/** Builds a staff member's answer to a message. */
 export function inquiryAnswer(facts: EmailFacts["inquiry_answer"], shop: EmailShop): Message {
   return answer(facts, shop, {
     preview: `Ti risponde ${facts.author}.`,
@@ -69,14 +67,12 @@ export function inquiryAnswer(facts: EmailFacts["inquiry_answer"], shop: EmailSh
   });
 }
 
-/** A professional's request was accepted. */
 export function partnerAccepted(facts: EmailFacts["partner_accepted"], shop: EmailShop): Message {
   const { name } = shop.settings.brand;
   const preview = "La richiesta è accettata: ecco come si comincia.";
   return answer(facts, shop, { preview, title: `Benvenuti tra i partner di ${name}` });
 }
 
-/** A professional's request was refused. */
 export function partnerRefused(facts: EmailFacts["partner_refused"], shop: EmailShop): Message {
   return answer(facts, shop, {
     preview: "L’abbiamo letta con attenzione: ecco la risposta.",
@@ -116,7 +112,6 @@ function answer(
   };
 }
 
-/** Foot of what somebody gets who wrote. */
 function writerFoot(shop: EmailShop): Pick<Message, "reason" | "links"> {
   return {
     reason: `La ricevi perché hai scritto a ${shop.settings.brand.name} con questo indirizzo.`,

@@ -6,12 +6,11 @@ import { type NoticeKind, type OrderBoundEmailKind } from "@/lib/mail/model/mess
 import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
 import { type ShippingType } from "@/lib/settings/model/settings";
 
-/** What every e-mail may say of its order (specification: order email payload, one entry per line). */
+/** Data of an order for its e-mails, one field per line of docs/specification.md#mails. */
 export type OrderFacts = {
   number: string;
-  /** The signed link that opens the order to its buyer. */
+  /** Signed link that opens the order for its buyer. */
   link: string;
-  /** The order in the dashboard. */
   adminLink: string;
   customerName: string;
   firstName: string;
@@ -20,7 +19,6 @@ export type OrderFacts = {
   shippingAddress: { address: string; postalCode: string; city: string; country: string };
   notes: string | null;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
-  /** What is in the parcel. */
   parts: Parts;
   subtotalCents: Cents;
   discountCode: string | null;
@@ -28,7 +26,7 @@ export type OrderFacts = {
   shippingType: ShippingType;
   shippingCents: Cents;
   totalCents: Cents;
-  /** VAT contained in the total. */
+  /** VAT included in the total. */
   vatCents: Cents;
   vatRateBps: number;
   placedAt: Date;
@@ -36,28 +34,28 @@ export type OrderFacts = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   paymentMethod: PaymentMethod;
-  /** `Visa •••• 4242`, where the provider told. */
+  /** `Visa •••• 4242`; null when the provider sent none. */
   methodLabel: string | null;
-  /** True when it came to nothing because there was nothing left to sell. */
+  /** True when the payment failed because the stock was sold out. */
   soldOut: boolean;
-  /** Given back, and on its way back. */
+  /** Refunded, and pending. */
   refundedCents: Cents;
   pendingRefundCents: Cents;
   shippedAt: Date | null;
   deliveredAt: Date | null;
-  /** `carrier` is a name, null when it is not one shoppers know. */
+  /** `carrier` is null when shoppers do not know its name. */
   tracking: { carrier: string | null; code: string; url: string | null } | null;
 };
 
 export type RefundFacts = {
   amountCents: Cents;
-  /** Money of the order itself, or of a payment made beside it: a second one, or one out of date. */
+  /** The order's own payment, or another one: a second payment, or an outdated one. */
   of: "order" | "paid_twice" | "outdated_payment";
   method: PaymentMethod;
   methodLabel: string | null;
   state: "pending" | "succeeded" | "failed";
   at: Date;
-  /** Of the order's money, how much is given back with this refund and those before it. */
+  /** Total refunded of the order's payment, including this refund. */
   refundedSoFarCents: Cents;
 };
 
@@ -75,15 +73,13 @@ export type DisputeFacts = {
   openedAt: Date;
 };
 
-/** What happened to somebody's second factor. */
 export type SecondFactorChange = "on" | "off" | "reset" | "codes";
 
-/** An answer as somebody wrote it, and what it answers. */
+/** An answer by staff, with the message it answers. */
 export type AnswerFacts = {
   text: string;
-  /** Who signs it. */
   author: string;
-  /** Of what was received: its subject, its words where there are any, and when it came. */
+  /** Subject, text (if any) and time of the received message. */
   subject: string;
   original: string | null;
   receivedAt: Date;
@@ -91,16 +87,15 @@ export type AnswerFacts = {
 
 type OrderOnly = { order: OrderFacts };
 
-/** What arrived in one window, for a person of the staff. */
+/** Items that arrived within one window, for a staff member. */
 export type NoticeFacts = {
   total: number;
-  /** The first few, oldest first; a name that could be read as a link is null. */
+  /** The first few, oldest first; a name that resembles a link is null. */
   named: { name: string | null; at: Date; detail?: string | undefined }[];
-  /** Where it is read: the one thing, or the list. */
   link: string;
 };
 
-/** What each kind of e-mail is written from. */
+/** Facts of each kind of e-mail. */
 export type EmailFacts = Record<
   Exclude<OrderBoundEmailKind, "order_refunded" | "staff_alert" | "staff_dispute">,
   OrderOnly
@@ -115,14 +110,14 @@ export type EmailFacts = Record<
       link: string;
       requestedAt: Date;
       expiresAt: Date;
-      /** False for a person who has had their code and used it, or let it expire. */
+      /** False for a person whose code is used or expired. */
       hasCode: boolean;
     };
     newsletter_welcome: {
       confirmedAt: Date;
-      /** Null once it was used, or cannot be used any more. */
+      /** Null once it was used or has expired. */
       code: { code: string; expiresAt: Date } | null;
-      /** A pack's price without and with the code. */
+      /** Price of a pack without and with the code. */
       example: { name: string; priceCents: Cents; withCodeCents: Cents } | null;
       leavingLink: string;
     };
@@ -151,10 +146,9 @@ export type EmailFacts = Record<
     review_refused: {
       firstName: string;
       orderNumber: string;
-      /** When it was written. */
       writtenAt: Date;
       reason: string;
-      /** What the shop adds, in somebody's own words. */
+      /** Optional text by staff. */
       note: string | null;
     };
     review_invitation: {
@@ -162,7 +156,7 @@ export type EmailFacts = Record<
       orderNumber: string;
       products: string[];
       link: string;
-      /** Where no more invitations are asked for. */
+      /** Link that opts out of invitations. */
       optOutLink: string;
       expiresAt: Date;
     };

@@ -16,7 +16,10 @@ import { colors, headStyles, sans, serif } from "./theme";
 
 type LayoutProps = { message: Message; shop: EmailShop; children: ReactNode };
 
-/** The shop's e-mail: wordmark, picture, content, why it was sent. One column of 600, fluid to 320. */
+/**
+ * Wraps the content in the shop's layout: wordmark, picture, reason of sending. One column of 600 px, fluid
+ * down to 320.
+ */
 export function EmailLayout({ message, shop, children }: LayoutProps) {
   const { subject, preview, picture, reason, links } = message;
   const { brand, legal, contact } = shop.settings;

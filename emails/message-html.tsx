@@ -13,7 +13,7 @@ import {
 import * as styles from "./styles";
 import { colors } from "./theme";
 
-/** A message as HTML: tables, inline styles, classes only for narrow screens and dark mode. */
+/** Renders a message as HTML: tables and inline styles; classes only for narrow screens and dark mode. */
 export function MessageHtml({ message, shop }: { message: Message; shop: EmailShop }) {
   const [first, ...others] = message.blocks;
   return (
@@ -156,7 +156,7 @@ function Paragraphs({ paragraphs, style }: { paragraphs: Paragraph[]; style: typ
   ));
 }
 
-/** What a person typed, with its line breaks: mail programs know no `pre-line`. */
+/** Renders typed text with its line breaks: mail programs do not support `pre-line`. */
 function Lines({ text, style, look }: { text: string; style: typeof styles.body; look: string }) {
   return (
     <Text className={look} style={{ ...style, overflowWrap: "anywhere" }}>
@@ -191,7 +191,7 @@ function Subheading({ children }: { children: string }) {
   );
 }
 
-/** A table of one cell, because Outlook pads no link. */
+/** Renders a link in a table cell, because Outlook ignores padding on links. */
 function Button({ label, href }: { label: string; href: string }) {
   return (
     <table role="presentation" className="btnw" cellPadding={0} cellSpacing={0} border={0}>

@@ -11,7 +11,9 @@ import {
 const WIDTH = 70;
 const TABLE_WIDTH = 54;
 
-/** The plain version: the same facts in the same order, 70 columns; only addresses may be longer. */
+/**
+ * Renders the plain-text version: same content and order as the HTML, 70 columns; only URLs may be longer.
+ */
 export function messageText(message: Message, { settings, siteUrl }: EmailShop): string {
   const { brand, legal, contact } = settings;
   const parts = [
@@ -71,7 +73,7 @@ function blockText(block: Block): string {
   }
 }
 
-/** Two empty lines part what comes from what was before. */
+/** Two empty lines before each heading. */
 function heading(title: string): string {
   return `\n${wrap(title.toUpperCase())}`;
 }
@@ -106,12 +108,12 @@ function factText({ label, lines }: { label: string; lines: string[] }): string 
     .join("\n");
 }
 
-/** What a person typed keeps its lines, each cut to the width. */
+/** Wraps typed text and preserves its line breaks. */
 function letterLines(text: string, width = WIDTH): string[] {
   return text.split("\n").flatMap((line) => wrap(line, width).split("\n"));
 }
 
-/** An address of the shop's own, or any other as it is. */
+/** Returns an absolute URL; absolute input is returned unchanged. */
 export function absolute(href: string, siteUrl: string): string {
   return href.startsWith("/") ? `${siteUrl}${href}` : href;
 }
@@ -126,7 +128,7 @@ function wrap(text: string, width = WIDTH): string {
   return lines.join("\n");
 }
 
-/** What a shopper typed may be one endless word. */
+/** Splits a word longer than the width, as typed text may contain. */
 function pieces(word: string, width: number): string[] {
   const cut: string[] = [];
   for (let from = 0; from < word.length; from += width) cut.push(word.slice(from, from + width));

@@ -1,11 +1,10 @@
 import { formatLongDateTime, formatLongDay, withArticle } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type EmailFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
 
-/** The address is to be confirmed by its owner. */
 export function newsletterConfirmation(
   { email, link, requestedAt, expiresAt, hasCode }: EmailFacts["newsletter_confirmation"],
   { settings }: EmailShop,
@@ -59,7 +58,6 @@ export function newsletterConfirmation(
   };
 }
 
-/** The personal code, for an address that was confirmed. */
 export function newsletterWelcome(
   facts: EmailFacts["newsletter_welcome"],
   shop: EmailShop,
@@ -87,7 +85,7 @@ function withCode(
   { code, example }: EmailFacts["newsletter_welcome"],
   { siteUrl }: EmailShop,
 ): Part {
-  if (!code) throw new Error("A code is what this part is about");
+  if (!code) throw new Error("The code block needs a code");
   const until = formatLongDay(italianDay(code.expiresAt));
   const facts: Block = {
     kind: "facts",

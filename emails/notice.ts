@@ -1,5 +1,5 @@
 import { formatLongDateTime } from "@/lib/core/dates";
-import { counted } from "@/lib/core/numbers";
+import { formatCounted } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { type NoticeKind } from "@/lib/mail/model/message";
 import { type NoticeFacts } from "./facts";
@@ -8,10 +8,10 @@ import { type EmailShop, type Message } from "./message";
 type Words = {
   one: string;
   many: string;
-  /** What one of them without a name is called. */
+  /** Fallback for a missing name. */
   someone: string;
   todo: string;
-  /** Leads to the one thing, or to the list. */
+  /** Link label for one item, and for the list. */
   open: { one: string; many: string };
 };
 
@@ -47,8 +47,8 @@ const words: Record<NoticeKind, Words> = {
 };
 
 /**
- * Something arrived that the shop's people must look at. The subject holds no name: it is kept in the
- * e-mail log, and what people wrote is read only in the dashboard.
+ * Builds the notice of new items for the staff. The subject contains no name, because the e-mail log stores
+ * it. Messages are readable only in the dashboard.
  */
 export function staffNotice(
   kind: NoticeKind,
@@ -56,7 +56,7 @@ export function staffNotice(
   shop: EmailShop,
 ): Message {
   const { one, many, someone, todo, open } = words[kind];
-  const count = counted(total, one, many);
+  const count = formatCounted(total, one, many);
   const isOne = total === 1;
   const title = isOne ? `${one.charAt(0).toUpperCase()}${one.slice(1)}` : count;
   const rest = total - named.length;

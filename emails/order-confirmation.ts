@@ -2,7 +2,7 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { formatEuro } from "@/lib/core/money";
 import { shippingNames } from "@/lib/catalog/copy/product";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { modelWithdrawalForm, termsOfSale } from "@/lib/settings/copy/settings";
 import { type EmailFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
@@ -18,8 +18,8 @@ import {
 } from "./parts";
 
 /**
- * The order confirmation: the contract's proof on a durable medium (Codice del consumo, art. 51 c. 7),
- * so terms, withdrawal information and model form stand in it whole and not behind links.
+ * Builds the order confirmation on a durable medium (Codice del consumo, art. 51 c. 7). Terms, withdrawal
+ * information and model form are therefore included in full, not linked.
  */
 export function orderConfirmation(
   { order }: EmailFacts["order_confirmation"],

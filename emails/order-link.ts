@@ -2,7 +2,6 @@ import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 import { buyerFoot } from "./parts";
 
-/** The link to the order, asked for again. */
 export function orderLinkEmail({ order }: EmailFacts["order_link"], shop: EmailShop): Message {
   return {
     subject: `Il link al tuo ordine ${order.number}`,

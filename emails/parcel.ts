@@ -10,7 +10,7 @@ const warning =
 const seal =
   "Lascia intatto il sigillo del siero finché non decidi di tenerlo: se lo rompi, il siero non si può rendere.";
 
-/** The parcel left: carrier, code and where to follow it. */
+/** Builds the shipping notice: carrier, tracking code and link. */
 export function orderShipped({ order }: EmailFacts["order_shipped"], shop: EmailShop): Message {
   const by = order.tracking?.carrier ? ` con ${order.tracking.carrier}` : "";
   const left = order.shippedAt
@@ -69,7 +69,7 @@ function trackingBlocks(order: OrderFacts): Block[] {
   ];
 }
 
-/** The parcel arrived: what to do when it did not, and until when one may think again. */
+/** Builds the delivery notice: help for a missing parcel, and the withdrawal deadline. */
 export function orderDelivered({ order }: EmailFacts["order_delivered"], shop: EmailShop): Message {
   const { contact, returns } = shop.settings;
   const arrived = order.deliveredAt && italianDay(order.deliveredAt);

@@ -2,11 +2,10 @@ import { pieceTexts, shippingNames } from "@/lib/catalog/copy/product";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type OrderFacts } from "./facts";
 import { type Block, type EmailShop, type Message, type Paragraph } from "./message";
 
-/** The ordered things, the gift and the totals. */
 export function orderPrices(order: OrderFacts, { settings }: EmailShop): Block {
   const { gift } = settings;
   return {
@@ -34,25 +33,24 @@ export function orderPrices(order: OrderFacts, { settings }: EmailShop): Block {
   };
 }
 
-/** «Spedizione espressa», and the code that made it free. */
+/** Returns «Spedizione espressa», with the code that made it free. */
 function shippingLabel(order: OrderFacts): string {
   const label = `Spedizione ${shippingName(order)}`;
   const free = order.discountCode !== null && order.discountCents === 0;
   return free ? `${label}, gratuita con il codice ${order.discountCode}` : label;
 }
 
-/** `standard`, within a sentence. */
+/** Returns the shipping type within a sentence: `standard`. */
 export function shippingName(order: OrderFacts): string {
   return shippingNames[order.shippingType].toLowerCase();
 }
 
-/** Who the parcel goes to, one line each. */
 export function addressLines({ customerName, shippingAddress }: OrderFacts): string[] {
   const { address, postalCode, city, country } = shippingAddress;
   return [customerName, address, `${postalCode} ${city}, ${country}`];
 }
 
-/** `Carta, Visa •••• 4242` or `PayPal`. */
+/** Returns `Carta, Visa •••• 4242` or `PayPal`. */
 export function paymentName({
   paymentMethod,
   methodLabel,
@@ -61,7 +59,6 @@ export function paymentName({
   return methodLabel && methodLabel !== method ? `${method}, ${methodLabel}` : method;
 }
 
-/** What is in the parcel, one line each. */
 export function parcelLines({ parts }: OrderFacts, { settings }: EmailShop): string[] {
   return pieceTexts(parts, settings);
 }
@@ -73,14 +70,16 @@ function giftText(serums: number, valueCents: Cents): string {
     : `${serums} in omaggio, valore ${value} l’uno`;
 }
 
-/** The link every e-mail about something withdrawable carries (Codice del consumo, art. 54-bis). */
+/**
+ * Returns the withdrawal link that e-mails about a withdrawable order contain (Codice del consumo, art.
+ * 54-bis).
+ */
 export function withdrawalLink({ siteUrl }: EmailShop): NonNullable<Paragraph["link"]> {
   return { label: "Recedere dal contratto qui", href: `${siteUrl}${routes.withdrawal}` };
 }
 
 const guaranteeYears = ["zero", "un anno", "due anni", "tre anni", "quattro anni", "cinque anni"];
 
-/** The notice of the legal guarantee. */
 export function guarantee({ settings }: EmailShop): Block {
   const { guaranteeYears: years } = settings.returns;
   const term = guaranteeYears[years] ?? `${years} anni`;
@@ -95,7 +94,6 @@ export function guarantee({ settings }: EmailShop): Block {
   };
 }
 
-/** Foot of what a buyer gets. */
 export function buyerFoot(shop: EmailShop): Pick<Message, "reason" | "links"> {
   return {
     reason: `Ricevi questa e-mail perché hai fatto un ordine su ${shop.settings.brand.name}.`,
@@ -107,7 +105,7 @@ export function buyerFoot(shop: EmailShop): Pick<Message, "reason" | "links"> {
   };
 }
 
-/** Foot of what may be withdrawn from: the link stands first. */
+/** Returns the footer of e-mails about a withdrawable order, with the withdrawal link first. */
 export function withdrawableFoot(shop: EmailShop): Pick<Message, "reason" | "links"> {
   const { reason } = buyerFoot(shop);
   return {
@@ -120,7 +118,6 @@ export function withdrawableFoot(shop: EmailShop): Pick<Message, "reason" | "lin
   };
 }
 
-/** Foot of the shop's own notices. */
 export function staffFoot(shop: EmailShop): Pick<Message, "reason" | "links"> {
   return {
     reason: `La ricevi perché questo è l’indirizzo degli avvisi di ${shop.settings.brand.name}.`,

@@ -5,7 +5,6 @@ import { buyerFoot, orderPrices } from "./parts";
 
 const examiner = { stripe: "La tua banca", paypal: "PayPal" } as const;
 
-/** The provider took the payment but has not decided yet. */
 export function paymentPending({ order }: EmailFacts["payment_pending"], shop: EmailShop): Message {
   return {
     subject: `Ordine ${order.number}: pagamento in verifica`,
@@ -35,7 +34,7 @@ export function paymentPending({ order }: EmailFacts["payment_pending"], shop: E
   };
 }
 
-/** The payment came to nothing; nothing was charged. */
+/** Builds the notice of a failed payment; nothing was charged. */
 export function paymentFailed({ order }: EmailFacts["payment_failed"], shop: EmailShop): Message {
   if (order.soldOut) return soldOut(order, shop);
   return {

@@ -1,5 +1,5 @@
 import { formatLongDateTime } from "@/lib/core/dates";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 
@@ -18,7 +18,6 @@ const words = {
   },
 } as const;
 
-/** The link with which somebody who asked about their data shows that the address is theirs. */
 export function privacyLink(
   { kind, link, expiresAt }: EmailFacts["privacy_link"],
   { settings }: EmailShop,

@@ -69,7 +69,7 @@ const messages: { [K in EmailKind]: (facts: EmailFacts[K], shop: EmailShop) => M
   review_refused: reviewRefused,
 };
 
-/** An e-mail of one kind with its HTML and its plain version; the same facts give the same bytes. */
+/** Renders an e-mail as HTML and plain text; deterministic for the same facts. */
 export async function renderEmail<K extends EmailKind>(
   kind: K,
   facts: EmailFacts[K],
@@ -79,7 +79,7 @@ export async function renderEmail<K extends EmailKind>(
   const shop = { settings, siteUrl: siteUrl.replace(/\/$/, "") };
   const message = messages[kind](facts, shop);
   return {
-    // A name could bring a line break along: none may reach a header.
+    // Prevents header injection: a name may contain line breaks.
     subject: message.subject.replaceAll(/\p{Cc}+/gu, " "),
     html: await render(createElement(MessageHtml, { message, shop })),
     text: messageText(message, shop),

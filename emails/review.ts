@@ -1,10 +1,9 @@
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { italianDay } from "@/lib/core/business-days";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 
-/** Asks the buyer of a delivered order what they think of it. */
 export function reviewInvitation(
   facts: EmailFacts["review_invitation"],
   { settings }: EmailShop,
@@ -61,7 +60,6 @@ export function reviewInvitation(
   };
 }
 
-/** Tells whoever wrote a review why it is not shown, and what they can do about it. */
 export function reviewRefused(
   { firstName, orderNumber, writtenAt, reason, note }: EmailFacts["review_refused"],
   { settings }: EmailShop,

@@ -4,17 +4,19 @@ import {
   type NoticeKind,
   type PersonEmailKind,
 } from "@/lib/mail/model/message";
-import { dashboardRoutes } from "@/lib/platform/routes";
-import { privacyRoutes } from "@/lib/privacy-routes";
-import { newsletterRoutes } from "@/lib/newsletter-routes";
-import { reviewRoutes } from "@/lib/review-routes";
+import {
+  dashboardRoutes,
+  newsletterRoutes,
+  privacyRoutes,
+  reviewRoutes,
+  routes,
+} from "@/lib/platform/routes";
 import { declarationOf } from "@/lib/returns/copy/declaration";
-import { routes } from "@/lib/platform/redirects";
 import { type EmailFacts, type OrderFacts } from "./facts";
 
 const at = (iso: string) => new Date(iso);
 
-/** Invented facts for every kind of e-mail: for previews and for trying the templates. */
+/** Returns invented facts for every kind of e-mail, for previews and tests of the templates. */
 export function sampleFacts(siteUrl: string): EmailFacts {
   const paid = samplePaidOrder(siteUrl.replace(/\/$/, ""));
   const unpaid: OrderFacts = {

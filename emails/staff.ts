@@ -6,7 +6,6 @@ import { type AlertFacts, type EmailFacts, type OrderFacts } from "./facts";
 import { type Block, type EmailShop, type Message } from "./message";
 import { addressLines, orderPrices, parcelLines, paymentName, staffFoot } from "./parts";
 
-/** A paid order is waiting to be shipped. */
 export function staffNewOrder({ order }: EmailFacts["staff_new_order"], shop: EmailShop): Message {
   const prices = orderPrices(order, shop);
   return {
@@ -111,7 +110,6 @@ const unknownAlert: AlertWords = {
   todo: "Apri l’ordine e controlla pagamento, rimborsi e scorte.",
 };
 
-/** Something about an order's money that a person must look at. */
 export function staffAlert({ order, alert }: EmailFacts["staff_alert"], shop: EmailShop): Message {
   const words = alertWords[alert.kind] ?? unknownAlert;
   return {
@@ -181,7 +179,7 @@ const disputeWords = {
 
 const providerNames = { stripe: "Stripe", paypal: "PayPal" } as const;
 
-/** Reasons as the providers code them, where people have words for them. */
+/** Italian names of the providers' reason codes. */
 const disputeReasons: Record<string, string> = {
   fraudulent: "Pagamento non riconosciuto",
   unrecognized: "Pagamento non riconosciuto",
@@ -196,7 +194,6 @@ const disputeReasons: Record<string, string> = {
   incorrect_amount: "Importo sbagliato",
 };
 
-/** A buyer disputes a payment at the bank or at PayPal, or that was decided. */
 export function staffDispute(
   { order, dispute }: EmailFacts["staff_dispute"],
   shop: EmailShop,

@@ -2,7 +2,6 @@ import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 import { staffFoot } from "./parts";
 
-/** Fewer devices than the threshold are left to sell. */
 export function staffLowStock(
   { left, lowDevices, adminLink }: EmailFacts["staff_low_stock"],
   shop: EmailShop,

@@ -1,7 +1,5 @@
 import { colors, sans, serif } from "./theme";
 
-/* Inline styles of an e-mail’s parts. */
-
 export const title = {
   margin: 0,
   fontFamily: serif,

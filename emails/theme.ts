@@ -1,4 +1,4 @@
-/** Palette and families of the e-mails: the shop's own, inline because mail clients read no tokens. */
+/** Colours and fonts of the e-mails. Inline values, because mail clients do not support CSS variables. */
 export const colors = {
   ground: "#f8efe8",
   card: "#fffdfb",
@@ -34,7 +34,7 @@ const darkRules = Object.entries(dark)
   .map(([selector, rule]) => `  ${selector} { ${rule} !important; }`)
   .join("\n");
 
-/** Outlook's apps mark what they darken themselves: text with one attribute, grounds with another. */
+/** Outlook's apps mark the colours they darken with two attributes: one for text, one for backgrounds. */
 const outlookRules = Object.entries(dark)
   .filter(([selector]) => !selector.includes(">"))
   .map(([selector, rule]) => {
@@ -45,13 +45,13 @@ const outlookRules = Object.entries(dark)
 
 const DARK_QUERY = "(prefers-color-scheme: dark)";
 
-/** The HTML as a client in that mode shows it, whatever the mode of who looks at it here. */
+/** Returns the HTML as a client in that colour scheme shows it, for the preview. */
 export function inColorScheme(html: string, scheme: "light" | "dark"): string {
   const query = scheme === "dark" ? "all" : "not all";
   return html.replace(`@media ${DARK_QUERY}`, `@media ${query}`);
 }
 
-/** Media queries only improve: narrow screens, and dark mode where the client knows it. */
+/** Media queries are an enhancement: narrow screens, and dark mode where supported. */
 export const headStyles = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 body { width: 100%; -webkit-text-size-adjust: 100%; }

@@ -1,9 +1,9 @@
-/** Longest name that an e-mail repeats; what was stored earlier may be longer. */
+/** Longest name in an e-mail; names stored earlier may be longer. */
 const MAX_NAME_LENGTH = 60;
 
 /**
- * A text as somebody typed it, with a word joiner where mail programs would find a link: they may have
- * typed somebody else's address, and the shop sends nobody's links.
+ * Returns typed text with a word joiner inside anything mail programs would turn into a link. The
+ * recipient's address may be typed by another person, and the shop must not send such links.
  */
 export function unlinked(typed: string): string {
   return typed
@@ -11,12 +11,12 @@ export function unlinked(typed: string): string {
     .replaceAll("://", ":\u2060/\u2060/");
 }
 
-/** One typed line, `unlinked` and without line breaks or control characters. */
+/** Returns one line of `unlinked` text, without line breaks and control characters. */
 export function unlinkedLine(typed: string): string {
   return unlinked(typed.replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ").trim());
 }
 
-/** A typed name as an e-mail repeats it: one unlinked line, cut where it is too long for a name. */
+/** Returns a typed name for an e-mail: one unlinked line, shortened when too long. */
 export function nameInMail(typed: string): string {
   return unlinkedLine(Array.from(typed).slice(0, MAX_NAME_LENGTH).join(""));
 }

@@ -1,12 +1,12 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type EmailFacts } from "./facts";
 import { type EmailShop, type Message } from "./message";
 import { nameInMail, unlinked } from "./typed";
 
 /**
- * The receipt of a withdrawal: what was declared, on which day and at what time (Codice del consumo 54-bis).
- * It tells nothing of an order: whoever sent it may have typed somebody else's number.
+ * Builds the receipt of a withdrawal, with declaration, day and time (Codice del consumo 54-bis). It
+ * contains no order data: the sender may have typed another person's number.
  */
 export function withdrawalReceived(
   { name, orderNumber, email, declaration, receivedAt }: EmailFacts["withdrawal_received"],

@@ -7,20 +7,40 @@ import { processWebhook } from "@/lib/ledger/commands/process-webhook";
 import { checkTotals } from "@/lib/ledger/commands/check-totals";
 import { makeRefund } from "@/lib/ledger/commands/make-refund";
 import { fetchMissedEvents, reconcilePayments } from "@/lib/ledger/commands/reconcile";
-import { forgetUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
+import { deleteUnconfirmed } from "@/lib/newsletter/commands/delete-unconfirmed";
 import { applyRetention } from "@/lib/privacy/commands/apply-retention";
 import { inviteReviewers } from "@/lib/reviews/commands/invite-reviewers";
 import { watchStock } from "@/lib/inventory/commands/watch-stock";
 import { checkStatistics, refreshStatistics } from "@/lib/dashboard/commands/refresh-statistics";
-import { sendEmail } from "@/lib/notifications/commands/send-email";
+import { inboxMailSources } from "@/lib/inbox/mails";
+import { stockMailSources } from "@/lib/inventory/mails";
+import { type MessageSources, sendEmail } from "@/lib/mail/commands/send-email";
+import { newsletterMailSources } from "@/lib/newsletter/mails";
+import { orderMailSources } from "@/lib/orders/mails";
+import { privacyMailSources } from "@/lib/privacy/mails";
+import { returnMailSources } from "@/lib/returns/mails";
+import { reviewMailSources } from "@/lib/reviews/mails";
+import { accessMailSources } from "@/lib/staff/mails/access";
+import { noticeMailSources } from "@/lib/staff/mails/notices";
 import { reportDeadJobs } from "@/lib/dashboard/commands/report-dead-jobs";
 import { runBulkChange } from "@/lib/fulfilment/commands/run-bulk-change";
 import { type JobHandlers } from "@/lib/platform/jobs/worker";
 
-/** What this shop does for each of its jobs. */
+export const messageSources: MessageSources = {
+  ...orderMailSources,
+  ...newsletterMailSources,
+  ...stockMailSources,
+  ...noticeMailSources,
+  ...accessMailSources,
+  ...inboxMailSources,
+  ...privacyMailSources,
+  ...returnMailSources,
+  ...reviewMailSources,
+};
+
 export const jobHandlers: JobHandlers = {
   "process-webhook": (event) => processWebhook(event),
-  "send-email": ({ emailId }) => sendEmail(emailId),
+  "send-email": ({ emailId }) => sendEmail(emailId, messageSources),
   "report-dead-jobs": () => reportDeadJobs(),
   "make-refund": async ({ refundId }) => {
     const made = await makeRefund(refundId);
@@ -40,7 +60,7 @@ export const jobHandlers: JobHandlers = {
   "roll-up-visits": () => rollUpVisits(systemClock()),
   "send-conversion": ({ orderId }) => sendPurchase(orderId),
   "delete-old-chats": () => deleteOldConversations(systemClock()),
-  "forget-unconfirmed": () => forgetUnconfirmed(systemClock()),
+  "forget-unconfirmed": () => deleteUnconfirmed(systemClock()),
   "apply-retention": () => applyRetention(systemClock()),
   "invite-reviewers": () => inviteReviewers(systemClock()),
 };

@@ -4,7 +4,7 @@ import { CartShell } from "@/components/shop/cart/cart-shell";
 import { ConsentBanner } from "@/components/shop/visits/consent-banner";
 import { ConsentHost } from "@/components/shop/visits/consent-host";
 import { CheckoutFooter } from "@/components/shop/checkout/checkout-footer";
-import { LateFrame } from "@/components/shop/site/deferred-frame";
+import { DeferredFrame } from "@/components/shop/site/deferred-frame";
 import { OfflineNotice } from "@/components/shop/site/offline-notice";
 import { PageViews } from "@/components/shop/visits/page-views";
 import { SimulationBanner } from "@/components/shop/site/simulation-banner";
@@ -28,7 +28,7 @@ export default async function CheckoutLayout({ children }: { children: ReactNode
         <CheckoutFooter brand={brand} legal={legal} />
       </div>
       <OfflineNotice />
-      <LateFrame assistant={brand.assistant} brand={brand.name} />
+      <DeferredFrame assistant={brand.assistant} brand={brand.name} />
       <ConsentHost />
     </CartShell>
   );

@@ -2,7 +2,7 @@
 
 import { FailedPage } from "@/components/shop/site/failed-page";
 
-/** A public page that fails leaves header, cart and footer standing. */
+/** Renders the error page inside the shop's layout, so that header, cart and footer stay. */
 export default function ShopErrorPage({ reset }: { error: Error; reset: () => void }) {
   return <FailedPage onRetry={reset} />;
 }

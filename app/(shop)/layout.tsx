@@ -1,5 +1,5 @@
 import { type ReactNode } from "react";
-import { LinkedCode } from "@/components/cart/linked-code";
+import { LinkedCode } from "@/components/shop/cart/linked-code";
 import { ShopFrame } from "@/components/shop/site/shop-frame";
 import { getDrawerContent } from "@/lib/cart/queries";
 import { getEnv } from "@/lib/platform/env";

@@ -17,8 +17,8 @@ import { Study } from "@/components/shop/home/study";
 import { Testimonials } from "@/components/shop/home/testimonials";
 import { NewsletterPopup } from "@/components/shop/newsletter/newsletter-popup";
 import { listProducts } from "@/lib/catalog/queries";
-import { getReviewedClaims, getVoices } from "@/lib/reviews/queries/reviews";
-import { routes } from "@/lib/platform/redirects";
+import { getReviewedClaims, getQuotations } from "@/lib/reviews/queries/reviews";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -39,7 +39,7 @@ export default async function HomePage() {
     getSettings(),
     getReviewedClaims(),
     listProducts(new Date()),
-    getVoices(),
+    getQuotations(),
   ]);
   const { brand, contact, gift, returns } = settings;
   const device = products.find(({ sku }) => sku === brand.deviceSlug);
@@ -65,7 +65,7 @@ export default async function HomePage() {
         questions={<FaqList settings={settings} claims={claims} />}
       />
       <NewsletterPopup side="right" />
-      {/* A refused visitor of the dashboard is sent here. */}
+      {/* Visitors refused by the dashboard are redirected here. */}
       <AccessRefusalToast />
     </>
   );

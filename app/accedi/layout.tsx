@@ -1,14 +1,17 @@
 import "../admin/admin.css";
 import { type Viewport } from "next";
-import { Desk } from "@/components/admin/desk";
-import { readDeskLook } from "@/lib/staff/queries/account";
-import { deskViewport } from "@/app/admin/dashboard-viewport";
+import { DashboardThemeProvider } from "@/components/admin/ui/dashboard-theme";
+import { readDashboardTheme } from "@/lib/staff/queries/account";
+import { dashboardViewport } from "../admin/dashboard-viewport";
 
 export async function generateViewport(): Promise<Viewport> {
-  return deskViewport(await readDeskLook());
+  return dashboardViewport(await readDashboardTheme());
 }
 
-/** Every way in looks as the dashboard behind it does. */
 export default async function SignInLayout({ children }: LayoutProps<"/accedi">) {
-  return <Desk kept={await readDeskLook()}>{children}</Desk>;
+  return (
+    <DashboardThemeProvider initialLook={await readDashboardTheme()}>
+      {children}
+    </DashboardThemeProvider>
+  );
 }

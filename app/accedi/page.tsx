@@ -3,12 +3,12 @@ import { redirect } from "next/navigation";
 import { SignInForm } from "@/components/admin/identity/sign-in-form";
 import { SignInFrame } from "@/components/admin/identity/sign-in-frame";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Accedi", robots: { index: false, follow: false } };
 
-/** What was done on the page before, by the parameter it leaves. */
+/** Notice to show after a redirect here, by the query parameter that announces it. */
 const arrivals: Record<string, string> = {
   invito: "Il tuo accesso è pronto: entra con la password che hai scelto.",
   password: "La nuova password è salvata: entra da qui.",

@@ -12,7 +12,7 @@ import { loadForAdmin } from "./load-for-admin";
 
 type Parameters = Record<string, string | string[] | undefined>;
 
-/** The dashboard's second block: how visits turn into orders, of all time or of the days chosen here. */
+/** Shows how visits turn into orders, for all time or for the chosen days. */
 export function AnalyticsPanel({ parameters }: { parameters: Parameters }) {
   const today = italianDay(systemClock());
   const period = panelPeriod(parameters, today);

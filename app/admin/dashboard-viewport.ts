@@ -1,11 +1,11 @@
 import { type Viewport } from "next";
-import { type DeskLook } from "@/lib/staff/model/account";
+import { type DashboardTheme } from "@/lib/staff/model/account";
 
 const light = "#f8efe8";
 const dark = "#231915";
 
-/** The colour of a phone's own bars beside the dashboard's. */
-export function deskViewport(look: DeskLook): Viewport {
+/** Returns the theme colour of the browser's own bars, matched to the dashboard's theme. */
+export function dashboardViewport(look: DashboardTheme): Viewport {
   if (look !== "system") return { themeColor: look === "dark" ? dark : light };
   return {
     themeColor: [

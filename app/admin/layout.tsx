@@ -3,15 +3,15 @@ import { type Metadata, type Viewport } from "next";
 import { redirect } from "next/navigation";
 import { type ReactNode, Suspense } from "react";
 import { AdminShell } from "@/components/admin/ui/admin-shell";
-import { Desk } from "@/components/admin/desk";
-import { GateSpinner } from "@/components/admin/ui/access-spinner";
-import { readDeskLook } from "@/lib/staff/queries/account";
+import { DashboardThemeProvider } from "@/components/admin/ui/dashboard-theme";
+import { AccessSpinner } from "@/components/admin/ui/access-spinner";
+import { readDashboardTheme } from "@/lib/staff/queries/account";
 import { refusalHref } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { getEnv } from "@/lib/platform/env";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { deskViewport } from "./dashboard-viewport";
+import { dashboardViewport } from "./dashboard-viewport";
 import {
   InquiriesBadge,
   LaunchBadge,
@@ -26,17 +26,17 @@ export const metadata: Metadata = {
 };
 
 export async function generateViewport(): Promise<Viewport> {
-  return deskViewport(await readDeskLook());
+  return dashboardViewport(await readDashboardTheme());
 }
 
-/** Looks only: every query and command checks for itself who is asking. */
+/** Renders the frame only. Every query and command checks authorisation by itself. */
 export default async function AdminLayout({ children }: LayoutProps<"/admin">) {
   return (
-    <Desk kept={await readDeskLook()}>
-      <Suspense fallback={<GateSpinner />}>
+    <DashboardThemeProvider initialLook={await readDashboardTheme()}>
+      <Suspense fallback={<AccessSpinner />}>
         <Gate>{children}</Gate>
       </Suspense>
-    </Desk>
+    </DashboardThemeProvider>
   );
 }
 

@@ -5,7 +5,7 @@ import { describeError } from "@/lib/core/describe-error";
 import { type Result, err } from "@/lib/core/result";
 import { getLog } from "@/lib/platform/log";
 
-/** Runs an administrators' query: a refused visitor goes home, a failure is logged and returned. */
+/** Runs a dashboard query. Redirects a refused visitor home; logs and returns any other failure. */
 export async function loadForAdmin<T>(
   query: () => Promise<Result<T, { code: AdminRefusal }>>,
 ): Promise<Result<T, { code: "failed" }>> {

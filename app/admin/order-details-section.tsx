@@ -3,7 +3,7 @@ import { OrderDetailsMissing } from "@/components/admin/fulfilment/order-details
 import { findAdminOrder } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
 
-/** The details of one order, or in their place the reason why there are none. */
+/** Shows the details of one order, or the reason why they cannot be shown. */
 export async function OrderDetailsSection({ orderId }: { orderId: string }) {
   const order = await loadForAdmin(() => findAdminOrder(orderId));
   if (!order.ok) return <OrderDetailsMissing text="Impossibile caricare i dettagli dell’ordine." />;

@@ -7,7 +7,6 @@ import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { listAdminOrders } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
 
-/** One page of orders, or in its place the reason why there is none. */
 export async function OrderListSection({
   filter,
   settings,

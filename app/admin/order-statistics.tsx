@@ -8,7 +8,6 @@ import { dashboardRoutes } from "@/lib/platform/routes";
 import { getOrderStatistics } from "@/lib/dashboard/queries/statistics";
 import { loadForAdmin } from "./load-for-admin";
 
-/** The dashboard's first block: orders, revenue, pending orders and customers since the shop opened. */
 export function OrderStatistics() {
   return (
     <section aria-labelledby="order-statistics" className="mb-7">

@@ -9,17 +9,21 @@ import { countOrderViews } from "@/lib/orders/queries/order-list";
 import { loadForAdmin } from "./load-for-admin";
 import { OrderListSection } from "./order-list-section";
 
-/** What the table has for somebody whose own settings did not load. */
-const usual: TableSettings = { views: [], hiddenColumns: [], keys: true, mayChange: true };
+/** Table settings used when the reader's own could not be loaded. */
+const defaultSettings: TableSettings = {
+  views: [],
+  hiddenColumns: [],
+  keys: true,
+  mayChange: true,
+};
 
-/** Views, filters and the list, as whoever asks has arranged them. */
 export async function OrderWorkspace({ filter }: { filter: OrderListFilter }) {
   const loaded = await loadForAdmin(getTableSettings);
-  const settings = loaded.ok ? loaded.value : usual;
+  const settings = loaded.ok ? loaded.value : defaultSettings;
   const { views } = settings;
   return (
     <>
-      {/* The counts are live and come when they are there; the views don't wait for them. */}
+      {/* The counts stream in; the views do not wait for them. */}
       <Suspense fallback={<OrderViews filter={filter} views={views} counts={null} />}>
         <CountedViews filter={filter} views={views} />
       </Suspense>

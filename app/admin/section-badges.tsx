@@ -6,43 +6,39 @@ import { countBlockingChecks } from "@/lib/dashboard/queries/launch";
 import { getLog } from "@/lib/platform/log";
 import { countOpenWithdrawals } from "@/lib/returns/queries/withdrawals";
 import { countWaitingReviews } from "@/lib/reviews/queries/reviews";
-import { groupJobs } from "@/lib/dashboard/model/today";
-import { getTodayJobsNow } from "@/lib/dashboard/queries/today";
+import { groupTasks } from "@/lib/dashboard/model/today";
+import { getTodayTasksNow } from "@/lib/dashboard/queries/today";
 
-/** How much there is to do today, red when something is late; nothing where it cannot be read. */
+/** Counts today's tasks, in red if one is late. Renders nothing if the count cannot be read. */
 export async function TodayBadge() {
-  const read = await readQuietly(getTodayJobsNow);
+  const read = await readOrNull(getTodayTasksNow);
   if (!read?.ok) return null;
-  const { late, today } = groupJobs(read.value.jobs, read.value.now);
+  const { late, today } = groupTasks(read.value.jobs, read.value.now);
   return <SectionBadge count={late.length + today.length} hot={late.length > 0} />;
 }
 
-/** How many messages and requests wait for an answer. */
 export async function InquiriesBadge() {
-  const open = await readQuietly(countOpenInquiries);
+  const open = await readOrNull(countOpenInquiries);
   return open?.ok ? <SectionBadge count={open.value} /> : null;
 }
 
-/** How many checks keep the shop closed. */
 export async function LaunchBadge() {
-  const blocking = await readQuietly(() => countBlockingChecks(systemClock()));
+  const blocking = await readOrNull(() => countBlockingChecks(systemClock()));
   return blocking?.ok ? <SectionBadge count={blocking.value} /> : null;
 }
 
-/** How many reviews wait to be read. */
 export async function ReviewsBadge() {
-  const waiting = await readQuietly(countWaitingReviews);
+  const waiting = await readOrNull(countWaitingReviews);
   return waiting?.ok ? <SectionBadge count={waiting.value} /> : null;
 }
 
-/** How many withdrawals are open. */
 export async function WithdrawalsBadge() {
-  const open = await readQuietly(countOpenWithdrawals);
+  const open = await readOrNull(countOpenWithdrawals);
   return open?.ok ? <SectionBadge count={open.value} /> : null;
 }
 
-/** A badge that cannot be read must not take the page with it. */
-async function readQuietly<T>(read: () => Promise<T>): Promise<T | null> {
+/** Returns null instead of throwing: a failing badge must not break the page. */
+async function readOrNull<T>(read: () => Promise<T>): Promise<T | null> {
   try {
     return await read();
   } catch (error) {

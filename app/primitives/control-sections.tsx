@@ -2,10 +2,10 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { SelectField, TextAreaField, TextField } from "@/components/ui/text-field";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { DarkGround, Sample, Samples, Section } from "./frame";
 
-const looks = {
+const styles = {
   filled: "Aggiungi al carrello",
   small: "Ordina Ora",
   outline: "Guarda il video",
@@ -13,10 +13,9 @@ const looks = {
   icon: <Icon name="bag" />,
 };
 
-/** Names of states with what holds a control in them; who presses also points. */
+/** Names of states with the pseudo-classes to force; a pressed control is also hovered. */
 const heldStates = { normal: "", hover: "hover", focus: "focus", active: "hover active" };
 
-/** Buttons in all looks and states; a link takes the same class names. */
 export function ButtonSection() {
   return (
     <Section
@@ -24,12 +23,12 @@ export function ButtonSection() {
       title="Buttons"
       note="buttonClass(look). Hover, focus and active are held here so that they can be looked at; the normal one answers for itself."
     >
-      {Object.entries(looks).map(([name, content]) => {
-        const look = name as keyof typeof looks;
-        const label = look === "icon" ? "Apri il carrello" : undefined;
+      {Object.entries(styles).map(([name, content]) => {
+        const style = name as keyof typeof styles;
+        const label = style === "icon" ? "Apri il carrello" : undefined;
         return (
-          <div key={look}>
-            <h3 className="mb-4 font-medium">{look}</h3>
+          <div key={style}>
+            <h3 className="mb-4 font-medium">{style}</h3>
             <Samples>
               {Object.entries(heldStates).map(([state, held]) => (
                 <Sample key={state} label={state}>
@@ -37,26 +36,26 @@ export function ButtonSection() {
                     type="button"
                     aria-label={label}
                     data-shown={held}
-                    className={buttonClass(look)}
+                    className={buttonClass(style)}
                   >
                     {content}
                   </button>
                 </Sample>
               ))}
               <Sample label="disabled">
-                <button type="button" disabled aria-label={label} className={buttonClass(look)}>
+                <button type="button" disabled aria-label={label} className={buttonClass(style)}>
                   {content}
                 </button>
               </Sample>
-              {look === "filled" && (
+              {style === "filled" && (
                 <>
                   <Sample label="busy, ordering">
-                    <button type="button" disabled className={buttonClass(look)}>
+                    <button type="button" disabled className={buttonClass(style)}>
                       Convalida in corso...
                     </button>
                   </Sample>
                   <Sample label="busy, keeps the focus">
-                    <button type="button" aria-disabled className={buttonClass(look)}>
+                    <button type="button" aria-disabled className={buttonClass(style)}>
                       Invio in corso…
                     </button>
                   </Sample>
@@ -89,7 +88,7 @@ export function ButtonSection() {
   );
 }
 
-/** Links in running text and as a second action, on light and on dark ground. */
+/** Shows links in running text and as a second action, on light and dark ground. */
 export function LinkSection() {
   const inline = (state: string) => (
     <p>
@@ -124,7 +123,6 @@ export function LinkSection() {
 const longError =
   "Questo indirizzo non sembra completo: dopo la chiocciola manca il nome del servizio di posta, per esempio francesca@esempio.it";
 
-/** Fields in every state, and the native choices beside them. */
 export function FieldSection() {
   const subjects = ["Il mio ordine", "Il dispositivo", "Altro"].map((subject) => (
     <option key={subject}>{subject}</option>

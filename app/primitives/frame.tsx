@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 
-/** A chapter of the page: its name at the left, what it shows at the right, a hairline above. */
 export function Section({
   id,
   title,
@@ -31,12 +30,11 @@ export function Section({
   );
 }
 
-/** Samples side by side, as many as fit. */
 export function Samples({ children }: { children: ReactNode }) {
   return <div className="flex flex-wrap items-end gap-x-8 gap-y-7">{children}</div>;
 }
 
-/** One primitive in one state, in the shop's language, with the state's name below. */
+/** One primitive in one state, with the state's name below. */
 export function Sample({
   label,
   className = "",

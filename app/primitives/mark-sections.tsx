@@ -6,7 +6,6 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { DarkGround, Sample, Samples, Section } from "./frame";
 
-/** Amounts, savings, ratings and the lit dot. */
 export function FigureSection() {
   return (
     <Section
@@ -75,7 +74,6 @@ const urgencies: Record<Urgency, { time: string; when: string }> = {
   urgent: { time: "00:48", when: "60 seconds or less, the dot is lit and breathes" },
 };
 
-/** The countdown's capsule at its three urgencies. */
 export function CapsuleSection() {
   return (
     <Section id="capsule" title="Capsule" note="The device’s display: figures do not jump.">
@@ -92,7 +90,6 @@ export function CapsuleSection() {
   );
 }
 
-/** Every icon by its name. */
 export function IconSection() {
   return (
     <Section id="icons" title="Icons" note="Decorative always: words or a label carry the meaning.">
@@ -108,13 +105,12 @@ export function IconSection() {
   );
 }
 
-/** A picture that has not arrived: only what the page itself carries. */
+/** Returns a picture without its files, so that only the placeholder shows. */
 function withoutFiles(picture: Picture): Picture {
   const nothing = "data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7";
   return { ...picture, avif: nothing, webp: nothing, src: nothing };
 }
 
-/** A picture there, not yet there, and cut out. */
 export function PictureSection() {
   const serum = pictures["03-con-siero"];
   const sizes = "(min-width: 1024px) 22vw, (min-width: 768px) 30vw, 100vw";

@@ -12,13 +12,12 @@ const questions = [
   ["Posso restituirlo?", "Sì, entro quattordici giorni dalla consegna."],
 ] as const;
 
-/** A form's answers: refused, failed, stored. */
 export function FormSection() {
   return (
     <Section
       id="forms"
       title="Forms"
-      note="useSubmission with ErrorSummary, SubmissionFailure, SubmissionThanks and TrapField, a field only machines fill in. Send it empty, or choose what the server answers."
+      note="useSubmission with ErrorSummary, SubmissionFailure, SubmissionThanks and HoneypotField, a field only machines fill in. Send it empty, or choose what the server answers."
     >
       <SampleForm />
       <Sample label="SubmissionFailure" className="max-w-160">
@@ -31,7 +30,6 @@ export function FormSection() {
   );
 }
 
-/** What comes over the page: toasts and dialogs, on demand. */
 export function FloatingSection() {
   return (
     <Section
@@ -50,7 +48,6 @@ export function FloatingSection() {
   );
 }
 
-/** Rows that open: in the serif voice, and quietly. */
 export function AccordionSection() {
   return (
     <Section

@@ -6,9 +6,9 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** For developers: every primitive in every state. Anywhere but in development the address is lost. */
+/** Shows every primitive in every state, for developers. Responds 404 outside development. */
 export default async function PrimitivesPage() {
-  // Asked in these words the bundler knows the answer, and a production build holds none of what follows.
+  // The bundler resolves this literal comparison, so a production build excludes what follows.
   if (process.env.NODE_ENV === "development") {
     const { PrimitivesScreen } = await import("./primitives-screen");
     return <PrimitivesScreen />;

@@ -24,7 +24,7 @@ const contents = [
   ["pictures", "Pictures"],
 ] as const;
 
-/** Every primitive of `components/ui` and shape of `globals.css` on one page, tokens first. */
+/** Shows every primitive of `components/ui` and shape of `globals.css` on one page, tokens first. */
 export async function PrimitivesScreen() {
   const tokens = await readTokens();
   return (

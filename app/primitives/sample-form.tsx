@@ -6,13 +6,12 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
 import { SelectField, TextField } from "@/components/ui/text-field";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { type SubmissionOutcome } from "@/lib/core/submission";
 
 const messages = { name: "Inserisci il tuo nome", email: "Inserisci un indirizzo email valido" };
 
-/** What the imagined server may answer. */
 const answers: Record<string, () => Promise<SubmissionOutcome>> = {
   stored: () => Promise.resolve({ ok: true, value: null }),
   "refuses the email": () =>
@@ -24,7 +23,7 @@ const answers: Record<string, () => Promise<SubmissionOutcome>> = {
   "never answers": () => new Promise(() => undefined),
 };
 
-/** A form through all its phases: refused by the browser, sending, refused, failed, stored. */
+/** Shows a form in all its phases: invalid, sending, refused, failed, stored. */
 export function SampleForm() {
   const [answer, setAnswer] = useState("stored");
   const { phase, errors, refusals, submit, onChange, restart } = useSubmission({
@@ -71,7 +70,7 @@ export function SampleForm() {
             error={errors.email}
           />
         </div>
-        <TrapField />
+        <HoneypotField />
         <div className="mt-6 grid justify-items-start gap-5">
           {phase === "failed" && (
             <SubmissionFailure>

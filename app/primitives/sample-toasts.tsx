@@ -22,7 +22,6 @@ const kinds: Record<string, ToastMessage> = {
   "one key: takes its own place": { key: "sample", title: "Quantità aggiornata." },
 };
 
-/** A button for each kind of toast. */
 export function SampleToasts() {
   return (
     <div className="flex flex-wrap gap-3">

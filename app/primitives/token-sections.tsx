@@ -4,7 +4,7 @@ import { type Token, contrast } from "./tokens";
 
 const grounds = ["ivory", "blush", "rose", "night"];
 
-/** Every colour with its use and with the grounds it may stand on. */
+/** Shows every colour with its use and the grounds it may be placed on. */
 export function ColourSection({ tokens }: { tokens: readonly Token[] }) {
   const colours = tokens.filter(({ name }) => name.startsWith("color-"));
   const valueOf = (ground: string) =>
@@ -45,7 +45,7 @@ export function ColourSection({ tokens }: { tokens: readonly Token[] }) {
 function Figures({ value, valueOf }: { value: string; valueOf: (ground: string) => string }) {
   const figures = grounds.flatMap((ground) => {
     const figure = contrast(value, valueOf(ground));
-    // Cut off, not rounded: 4.49 is not enough.
+    // Truncated, not rounded: 4.49 does not pass.
     return figure === null || figure < 3 ? [] : [{ ground, figure: Math.floor(figure * 10) / 10 }];
   });
   if (figures.length === 0) return null;
@@ -61,7 +61,6 @@ function Figures({ value, valueOf }: { value: string; valueOf: (ground: string) 
   );
 }
 
-/** Spacing, shapes, shadows and layers, each drawn with its own token. */
 export function ShapeSection({ tokens }: { tokens: readonly Token[] }) {
   return (
     <Section id="shapes" title="Space, shape, layers">
@@ -91,7 +90,7 @@ export function ShapeSection({ tokens }: { tokens: readonly Token[] }) {
   );
 }
 
-/** Durations and curves; each dot takes its own time when its row is pointed at. */
+/** Shows durations and curves. Hovering a row plays its timing. */
 export function MotionSection({ tokens }: { tokens: readonly Token[] }) {
   return (
     <Section

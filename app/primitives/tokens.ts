@@ -1,20 +1,19 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** One custom property of `app/tokens.css`. */
 export type Token = {
   /** Without the leading dashes: `color-ivory`. */
   name: string;
   value: string;
-  /** The comment behind it, without the measured figures in brackets. */
+  /** The comment after it, without the contrast figures in brackets. */
   note: string;
-  /** The comment above the group it stands in. */
+  /** The comment above its group. */
   group: string;
 };
 
 const line = /^\s*(?:--([\w-]+): ([^;]+);)?\s*(?:\/\*(.+)\*\/)?\s*$/;
 
-/** The design tokens as they are written at this moment, in their order. */
+/** Reads the design tokens from `app/tokens.css`, in their order. */
 export async function readTokens(): Promise<Token[]> {
   const css = await readFile(join(process.cwd(), "app/tokens.css"), "utf8");
   const tokens = new Map<string, Token>();
@@ -24,14 +23,14 @@ export async function readTokens(): Promise<Token[]> {
     if (name === undefined || value === undefined) {
       if (comment) group = comment.trim();
     } else if (value !== "initial" && !tokens.has(name)) {
-      // The first wins: what follows is the same property for readers who want no motion.
+      // The first wins: a later one is the same property under reduced motion.
       tokens.set(name, { name, value, note: comment.replace(/\[.*\]/, "").trim(), group });
     }
   }
   return [...tokens.values()];
 }
 
-/** Contrast of two colours in hexadecimal notation, 1 to 21 (WCAG 2.1); null for any other notation. */
+/** Returns the contrast of two hexadecimal colours, 1 to 21 (WCAG 2.1); null for any other notation. */
 export function contrast(one: string, other: string): number | null {
   const [a, b] = [luminance(one), luminance(other)];
   if (a === null || b === null) return null;

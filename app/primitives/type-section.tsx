@@ -59,7 +59,7 @@ const voices: { voice: string; token: string; sample: ReactNode }[] = [
   },
 ];
 
-/** The voices of the design, each with the size it is set in, and the two families. */
+/** Shows the text styles of the design, each in its size, and the two font families. */
 export function TypeSection({ tokens }: { tokens: readonly Token[] }) {
   const valueOf = (token: string) => tokens.find(({ name }) => name === token)?.value;
   return (

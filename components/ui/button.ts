@@ -1,20 +1,20 @@
 const capsule =
   "inline-flex items-center justify-center gap-2.5 rounded-full border text-center font-medium leading-tight no-underline transition-colors duration-(--duration-touch)";
 
-const still =
+const disabledStyle =
   "disabled:border-gold-veil disabled:bg-cream disabled:text-muted disabled:cursor-not-allowed";
 
-const filled = `${capsule} ${still} border-night bg-night text-on-night hover:border-night-hover hover:bg-night-hover active:bg-night-press`;
+const filled = `${capsule} ${disabledStyle} border-night bg-night text-on-night hover:border-night-hover hover:bg-night-hover active:bg-night-press`;
 
-const looks = {
+const styles = {
   filled: `${filled} min-h-13 px-7 py-3`,
   small: `${filled} min-h-touch px-5 py-2 text-note`,
-  outline: `${capsule} ${still} min-h-13 border-ink px-7 py-3 text-ink hover:bg-ink hover:text-on-night`,
+  outline: `${capsule} ${disabledStyle} min-h-13 border-ink px-7 py-3 text-ink hover:bg-ink hover:text-on-night`,
   link: "inline-flex min-h-touch items-center gap-2 font-medium underline decoration-gold decoration-1 underline-offset-[0.4em] hover:decoration-current disabled:cursor-not-allowed disabled:text-muted disabled:no-underline",
   icon: "inline-grid size-touch place-items-center rounded-full transition-colors duration-(--duration-touch) hover:bg-rose in-[.on-dark]:hover:bg-night-hover disabled:cursor-not-allowed disabled:text-muted disabled:opacity-60 disabled:hover:bg-transparent",
 } as const;
 
-/** Class names of a button or of a link that looks like one. */
-export function buttonClass(look: keyof typeof looks, extra = ""): string {
-  return extra ? `${looks[look]} ${extra}` : looks[look];
+/** Returns the class names of a button, or of a link styled as one. */
+export function buttonClass(style: keyof typeof styles, extra = ""): string {
+  return extra ? `${styles[style]} ${extra}` : styles[style];
 }

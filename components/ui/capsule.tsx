@@ -8,7 +8,6 @@ const tones: Record<Urgency, { text: string; dot: string }> = {
   urgent: { text: "text-led-on-night", dot: "led-dot led-breathes" },
 };
 
-/** The countdown's dark capsule: the device's display, one light, figures that do not jump. */
 export function Capsule({
   urgency,
   label,

@@ -6,8 +6,8 @@ import { Icon } from "./icon";
 const counts = ["un", "due", "tre", "quattro", "cinque", "sei", "sette", "otto"];
 
 /**
- * What to mend, with a link to each field; takes the focus at every refused submit.
- * `refusals` counts them.
+ * Lists a form's errors with a link to each field. Takes the focus at every refused submit; `refusals`
+ * counts them.
  */
 export function ErrorSummary({
   errors,
@@ -18,7 +18,7 @@ export function ErrorSummary({
 }) {
   const box = useRef<HTMLDivElement>(null);
   const handled = useRef(0);
-  // After every render: a form's errors may arrive one render after the refusal.
+  // Runs after every render: a form's errors may arrive one render after the refusal.
   useEffect(() => {
     if (refusals === handled.current || !box.current) return;
     handled.current = refusals;

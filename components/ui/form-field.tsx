@@ -7,21 +7,20 @@ import { TextField } from "./text-field";
 type Question = {
   Component: typeof SpellingQuestion;
   suggestion: string;
-  /** True when the form waits for the answer and is sent after it. */
+  /** True when the form was stopped and is submitted after the answer. */
   isHeld: boolean;
 };
 
 const loadQuestion = () => import("./spelling-question");
 
-/** A line of text in a form; an e-mail address is checked for slips. */
+/** A line of text in a form. An e-mail address is checked for typing errors. */
 export function FormField(props: ComponentProps<typeof TextField>) {
   return props.type === "email" ? <EmailField {...props} /> : <TextField {...props} />;
 }
 
 /**
- * A field for an e-mail address that somebody depends on. A probable slip, such as `gmial.com`, is asked
- * about once for each address: when the field is left, or before the form is sent. It never blocks: a
- * second press sends the address as it is.
+ * An e-mail field that asks about a probable typing error, such as `gmial.com`, once per address: on
+ * leaving the field or before submitting. It never blocks: a second press sends the address unchanged.
  */
 export function EmailField({ className, ...field }: ComponentProps<typeof TextField>) {
   const [question, setQuestion] = useState<Question | null>(null);
@@ -34,13 +33,13 @@ export function EmailField({ className, ...field }: ComponentProps<typeof TextFi
     if (!input || !form) return undefined;
     const onSubmit = (event: SubmitEvent) => {
       if (!needsCheck(input, checked.current)) return;
-      // Before the form's own handler, which listens further up.
+      // Runs before the form's own handler, which listens further up.
       event.preventDefault();
       event.stopPropagation();
       checked.current = input.value;
       void findQuestion(input.value, true).then((found) => {
         setQuestion(found);
-        // Not from within the event: a form that is being submitted ignores the request.
+        // Deferred: a form ignores the request while it is being submitted.
         if (found === null) setTimeout(() => form.isConnected && form.requestSubmit());
       });
     };
@@ -53,7 +52,7 @@ export function EmailField({ className, ...field }: ComponentProps<typeof TextFi
   const onBlur = ({ target, relatedTarget }: FocusEvent) => {
     const input = inputOf(root.current);
     if (!input || target !== input || !needsCheck(input, checked.current)) return;
-    // On its way to the form's button: the form asks as it is sent, and the button must not move away.
+    // The focus moves to the submit button. The form asks on submit, and the button must not move away now.
     if (relatedTarget instanceof HTMLButtonElement && relatedTarget.type === "submit") return;
     const email = input.value;
     checked.current = email;
@@ -70,7 +69,7 @@ export function EmailField({ className, ...field }: ComponentProps<typeof TextFi
       setValue(input, email);
     }
     setQuestion(null);
-    // The question goes away with its buttons: the focus must not.
+    // The question's buttons disappear, so the focus moves to the input.
     input.focus();
     if (question.isHeld) input.form?.requestSubmit();
   };
@@ -114,7 +113,7 @@ function needsCheck(input: HTMLInputElement, checked: string): boolean {
   return input.value !== "" && input.value !== checked && input.validity.valid;
 }
 
-/** The question about an address; null when it looks right, or when the code cannot be fetched. */
+/** Returns the question about an address; null when it looks right or the code cannot be fetched. */
 async function findQuestion(email: string, isHeld: boolean): Promise<Question | null> {
   const loaded = await loadQuestion().catch(() => null);
   const suggestion = loaded?.suggestSpelling(email.trim()) ?? null;
@@ -122,7 +121,7 @@ async function findQuestion(email: string, isHeld: boolean): Promise<Question | 
   return { Component: loaded.SpellingQuestion, suggestion, isHeld };
 }
 
-/** Sets a value as if it were typed: React ignores one that is set through the property it tracks. */
+/** Sets a value as if it were typed. React ignores a value set through the property it tracks. */
 function setValue(input: HTMLInputElement, value: string): void {
   const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value");
   native?.set?.call(input, value);

@@ -1,4 +1,3 @@
-/** The drawings, by name, on a square of 24. */
 export const iconPaths = {
   alert: "M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18ZM12 7.5v5.500M12 16.400v.1",
   "arrow-left": "M20 12H4m6-6-6 6 6 6",
@@ -19,7 +18,7 @@ export const iconPaths = {
 
 export type IconName = keyof typeof iconPaths;
 
-/** A decorative line icon; the words beside it, or its button's label, carry the meaning. */
+/** A decorative line icon; the adjacent text or the button's label carries the meaning. */
 export function Icon({ name, className = "size-5" }: { name: IconName; className?: string }) {
   return (
     <svg

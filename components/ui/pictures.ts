@@ -1,14 +1,14 @@
 import "server-only";
 import manifest from "./pictures.json";
 
-/** A picture of the shop as a page needs it; plain data, so a client component can be given one. */
+/** A picture as a page needs it; plain data, so that client components can receive it. */
 export type Picture = {
   width: number;
   height: number;
   /** Candidates for `srcset`, smallest first. */
   avif: string;
   webp: string;
-  /** The middle-sized WebP, for a browser that knows no `srcset`. */
+  /** The middle-sized WebP, for browsers without `srcset`. */
   src: string;
   /** A few blurred pixels as a data URL; null for cut-outs. */
   placeholder: string | null;
@@ -31,7 +31,10 @@ function describe(name: Name): Picture {
   };
 }
 
-/** Every picture by its name in `assets/pictures`. Server only: clients get the ones they show as props. */
+/**
+ * Every picture by its name in `assets/pictures`. Server only: clients receive the ones they show as
+ * props.
+ */
 export const pictures = Object.fromEntries(
   (Object.keys(manifest) as Name[]).map((name) => [name, describe(name)]),
 ) as Record<Name, Picture>;

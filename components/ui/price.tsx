@@ -1,11 +1,10 @@
 import { type Cents, formatEuro } from "@/lib/core/money";
 
-/** An amount in Italian format. */
 export function Price({ cents, className = "" }: { cents: Cents; className?: string }) {
   return <span className={`price ${className}`}>{formatEuro(cents)}</span>;
 }
 
-/** The former price, struck through; read aloud as "invece di". */
+/** Shows the former price struck through; read aloud as "invece di". */
 export function FormerPrice({
   cents,
   className = "text-muted",
@@ -21,7 +20,7 @@ export function FormerPrice({
   );
 }
 
-/** «RISPARMIA 50%», in whole percent of the price the reduction is measured against. */
+/** Shows «RISPARMIA 50%», in whole percent of the price the reduction is measured against. */
 export function Saving({ percent }: { percent: number }) {
   return (
     <span className="text-note font-semibold tracking-[0.02em] whitespace-nowrap text-led">

@@ -1,4 +1,4 @@
-/** The address of the link before it, on paper only. */
+/** Shows the preceding link's address, on paper only. */
 export function PrintedAddress({ siteUrl, path }: { siteUrl: string; path: string }) {
   return (
     <span className="hidden wrap-anywhere print:inline">

@@ -6,7 +6,7 @@ import { buttonClass } from "./button";
 import { Icon } from "./icon";
 import { type DialogProps } from "./use-dialog";
 
-/** A dialog over the page: a sheet at a phone's foot, in the middle from 768 px. Its content scrolls. */
+/** A dialog over the page: a bottom sheet on phones, centred from 768 px. Its content scrolls. */
 export function Sheet({
   title,
   description,

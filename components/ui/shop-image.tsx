@@ -7,17 +7,17 @@ type ShopImageProps = {
   alt: string;
   /** Rendered width, for the browser's choice of file. */
   sizes: string;
-  /** True for the one picture that is the page's largest above the fold. */
+  /** True for the page's largest picture above the fold. */
   priority?: boolean;
   className?: string;
   /** `<source>` elements of another crop, for art direction. */
   children?: ReactNode;
 };
 
-/** A picture in its real proportions: space reserved, blurred until it is there, lazy unless it opens the page. */
+/** Shows a picture with reserved space and a blurred placeholder, lazy unless it has `priority`. */
 export function ShopImage({ picture, alt, sizes, priority, className, children }: ShopImageProps) {
   const { avif, webp, src, width, height, placeholder } = picture;
-  // React announces an `<img>` at the head of the page, but not what stands in a `<picture>`.
+  // React preloads an `<img>` in the head, but not the sources of a `<picture>`.
   if (priority && !children) {
     preload(src, {
       as: "image",

@@ -2,13 +2,13 @@
 
 import { useEffect, useRef } from "react";
 
-/* Fetched with the question: both are needed only once somebody types an address. */
+/* Fetched with the question: both are needed only once an address is typed. */
 export { suggestSpelling } from "@/lib/core/email-spelling";
 
 const answer =
   "min-h-touch font-semibold underline decoration-1 underline-offset-[0.3em] hover:decoration-2";
 
-/** Asks whether `suggestion` was meant. `takesFocus` where a form waits for the answer. */
+/** Asks whether `suggestion` was meant. `takesFocus` when a form waits for the answer. */
 export function SpellingQuestion({
   suggestion,
   takesFocus,

@@ -1,7 +1,10 @@
 import { type CSSProperties } from "react";
 import { formatTenths } from "@/lib/core/numbers";
 
-/** A rating from 1 to 5 as stars, read aloud as «4,9 su 5». Not needed where the figure stands beside. */
+/**
+ * Shows a rating from 1 to 5 as stars, read aloud as «4,9 su 5». Use `decorative` when the figure is
+ * shown beside it.
+ */
 export function Stars({ rating, decorative = false }: { rating: number; decorative?: boolean }) {
   const words = Number.isInteger(rating) ? String(rating) : formatTenths(rating * 10);
   return (

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { Icon } from "./icon";
 
-/** Says above a form's button that nothing was stored. */
+/** Shows above a form's button that nothing was stored. */
 export function SubmissionFailure({ children }: { children: ReactNode }) {
   return (
     <p

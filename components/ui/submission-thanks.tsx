@@ -3,7 +3,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { buttonClass } from "./button";
 
-/** Takes a form's place, and the focus, once it is stored: what happens next, and the way to another. */
+/** Replaces a stored form and takes the focus: next steps, and a button for another one. */
 export function SubmissionThanks({
   title,
   again,
@@ -11,7 +11,6 @@ export function SubmissionThanks({
   children,
 }: {
   title: string;
-  /** Label of the button that brings the form back. */
   again: string;
   restart: () => void;
   children: ReactNode;

@@ -2,20 +2,17 @@ import { type ComponentProps, type ReactNode } from "react";
 import { Icon } from "./icon";
 
 type FieldProps = {
-  /** Id of the control; its hint and its message derive theirs from it. */
+  /** Id of the control; hint and error derive theirs from it. */
   id: string;
   label: string;
-  /** What to put in, before anything is wrong. */
   hint?: string;
-  /** Why the value was refused. */
   error?: string;
-  /** Place of the whole field in its form. */
   className?: string;
-  /** True for a form's only field: nobody needs to be told that it is required. */
+  /** True for a form's only field, which needs no required mark. */
   unstarred?: boolean;
 };
 
-/** A line of text: label, input and, when refused, the message with icon and red border. */
+/** A line of text: label, input and, when refused, the error with icon and red border. */
 export function TextField({
   id,
   label,
@@ -35,12 +32,12 @@ export function TextField({
       unstarred={unstarred}
       required={input.required}
     >
-      <input type="text" {...input} {...control({ id, hint, error })} />
+      <input type="text" {...input} {...controlProps({ id, hint, error })} />
     </Field>
   );
 }
 
-/** Text of several lines, told and refused like a `TextField`. */
+/** A text area, labelled and validated like a `TextField`. */
 export function TextAreaField({
   id,
   label,
@@ -50,7 +47,7 @@ export function TextAreaField({
   unstarred,
   ...textarea
 }: FieldProps & Omit<ComponentProps<"textarea">, "id" | "className">) {
-  const { className: look, ...rest } = control({ id, hint, error });
+  const { className: look, ...rest } = controlProps({ id, hint, error });
   return (
     <Field
       id={id}
@@ -66,7 +63,7 @@ export function TextAreaField({
   );
 }
 
-/** One of a few values; its children are the `<option>` elements. */
+/** A select; its children are the `<option>` elements. */
 export function SelectField({
   id,
   label,
@@ -76,7 +73,7 @@ export function SelectField({
   unstarred,
   ...select
 }: FieldProps & Omit<ComponentProps<"select">, "id" | "className">) {
-  const { className: look, ...rest } = control({ id, hint, error });
+  const { className: look, ...rest } = controlProps({ id, hint, error });
   return (
     <Field
       id={id}
@@ -133,8 +130,8 @@ function Field({
   );
 }
 
-/** What makes a control a field: its look, and the wires to hint and message. */
-function control({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
+/** Returns the attributes of a field's control: its class names, and the ids of hint and error. */
+function controlProps({ id, hint, error }: Pick<FieldProps, "id" | "hint" | "error">) {
   const described = [hint !== undefined && `${id}-nota`, error !== undefined && `${id}-errore`];
   return {
     id,

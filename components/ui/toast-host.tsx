@@ -1,23 +1,23 @@
 "use client";
 
 import { useEffect } from "react";
-import { forgetWaitingToasts, hasWaitingToasts, onWaitingToast } from "./toast-queue";
+import { clearQueuedToasts, hasQueuedToasts, onQueuedToast } from "./toast-queue";
 import { useOnDemand } from "./use-on-demand";
 
 const loadToaster = () => import("./toaster");
 
 /**
- * The place where toasts appear; loads what draws them when the first one is shown. Messages that could
- * not be drawn are forgotten, because minutes later they would be wrong, and none outlives its layout.
+ * Renders toasts; their code is fetched when the first one is shown. Messages that could not be drawn are
+ * dropped, because minutes later they would be wrong. None outlives its layout.
  */
 export function ToastHost() {
-  const [Toaster, fetchToaster] = useOnDemand(loadToaster, forgetWaitingToasts);
+  const [Toaster, fetchToaster] = useOnDemand(loadToaster, clearQueuedToasts);
   useEffect(() => {
-    if (hasWaitingToasts()) fetchToaster();
-    const stop = onWaitingToast(fetchToaster);
+    if (hasQueuedToasts()) fetchToaster();
+    const stop = onQueuedToast(fetchToaster);
     return () => {
       stop();
-      forgetWaitingToasts();
+      clearQueuedToasts();
     };
   }, [fetchToaster]);
   return Toaster && <Toaster />;

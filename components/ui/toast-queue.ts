@@ -4,13 +4,12 @@ export type ToastMessage = {
   description?: string;
   tone?: "plain" | "destructive";
   action?: { label: string; onClick: () => void };
-  /** A newer message with the same key takes the older one's place. */
   key?: string;
-  /** How long it stays. Default: 5 seconds. */
+  /** Default: 5 seconds. */
   durationMs?: number;
 };
 
-/** Draws messages and takes them away again. */
+/** Draws messages and removes them. */
 export type ToastDisplay = {
   show: (message: ToastMessage) => void;
   dismiss: (key: string) => void;
@@ -20,7 +19,6 @@ let queue: readonly ToastMessage[] = [];
 let display: ToastDisplay | null = null;
 const listeners = new Set<() => void>();
 
-/** Shows a message; until the toaster has loaded, messages wait for it. */
 export function showToast(message: ToastMessage): void {
   if (display) {
     display.show(message);
@@ -33,30 +31,32 @@ export function showToast(message: ToastMessage): void {
   });
 }
 
-/** Takes the message with this key away, whether it is on screen or still waits for the toaster. */
+/** Removes the message with this key, whether it is on screen or still waiting. */
 export function dismissToast(key: string | undefined): void {
   if (key === undefined) return;
   display?.dismiss(key);
   queue = queue.filter((message) => message.key !== key);
 }
 
-/** Tells `listener` when a message has to wait for the toaster. Returns how to stop. */
-export function onWaitingToast(listener: () => void): () => void {
+/** Calls `listener` when a message has to wait for the toaster. Returns a function that unsubscribes. */
+export function onQueuedToast(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
-/** True while messages wait for a toaster. */
-export function hasWaitingToasts(): boolean {
+/** Returns true while messages wait for a toaster. */
+export function hasQueuedToasts(): boolean {
   return queue.length > 0;
 }
 
-/** Drops the messages that wait for a toaster. */
-export function forgetWaitingToasts(): void {
+export function clearQueuedToasts(): void {
   queue = [];
 }
 
-/** Hands all messages, waiting and later ones, to the mounted toaster. Returns how to take it away. */
+/**
+ * Passes all messages, waiting and later ones, to the mounted toaster. Returns a function that
+ * disconnects it.
+ */
 export function connectToaster(toaster: ToastDisplay): () => void {
   display = toaster;
   queue.forEach(toaster.show);

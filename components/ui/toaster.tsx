@@ -6,7 +6,7 @@ import { buttonClass } from "./button";
 import { Icon } from "./icon";
 import { type ToastMessage, connectToaster } from "./toast-queue";
 
-/** Draws the queue's messages. Loaded with the first of them, because most visits show none. */
+/** Draws the queue's messages. Fetched with the first one, because most visits show none. */
 export default function Toaster() {
   useEffect(() => {
     const disconnect = connectToaster({ show, dismiss: toast.dismiss });
@@ -22,7 +22,7 @@ export default function Toaster() {
       containerAriaLabel="Avvisi"
       offset={{ top: "1.25rem", right: "1.25rem" }}
       mobileOffset={{ top: "0.75rem", left: "0.75rem", right: "0.75rem" }}
-      // Above the drawer, and usable while a dialog has switched pointer events off for the page.
+      // Above the drawer, and usable while a dialog disables pointer events on the page.
       style={
         {
           zIndex: "var(--z-toast)",

@@ -1,6 +1,6 @@
 const range = /(\d+–\d+)/;
 
-/** A text whose ranges, such as 10–15, stay on one line. */
+/** Keeps a text's ranges, such as 10–15, on one line. */
 export function UnbrokenRanges({ text }: { text: string }) {
   return text.split(range).map((part, index) =>
     range.test(part) ? (

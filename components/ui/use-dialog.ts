@@ -3,15 +3,17 @@
 import { type ComponentType, useRef, useState } from "react";
 import { useOnDemand } from "./use-on-demand";
 
-/** What every dialog is given: whether it is open, and where the focus goes when it closes. */
 export type DialogProps = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Puts the focus back on what opened the dialog. */
+  /** Restores the focus to the element that opened the dialog. */
   returnFocus: () => void;
 };
 
-/** A dialog that is fetched when its button is first pressed: null until then, and the props of both. */
+/**
+ * Returns a dialog that is fetched when its button is first pressed (null until then), with the props of
+ * both.
+ */
 export function useDialog<P extends DialogProps>(
   load: () => Promise<{ default: ComponentType<P> }>,
 ) {

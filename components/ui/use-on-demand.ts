@@ -4,13 +4,13 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { showToast } from "./toast-queue";
 
 /**
- * Code that is fetched on first use: null until it is there, and how to ask for it. Offline, the fetch is
- * repeated when the connection returns. Any other failure goes to `onFailure`, and the next use tries
- * again. `load` and `onFailure` must be the same functions on every render.
+ * Returns code fetched on first use (null until loaded) and a function that requests it. When offline,
+ * the fetch is repeated once the connection returns. Any other failure goes to `onFailure`, and the next
+ * use tries again. `load` and `onFailure` must be the same functions on every render.
  */
 export function useOnDemand<T>(
   load: () => Promise<{ default: T }>,
-  onFailure: () => void = tellFailure,
+  onFailure: () => void = showFetchFailure,
 ): [loaded: T | null, request: () => void] {
   const [loaded, setLoaded] = useState<T | null>(null);
   const isWaiting = useRef(false);
@@ -18,7 +18,7 @@ export function useOnDemand<T>(
     isWaiting.current = false;
     load().then(
       (module) => {
-        // A component is a function, and a function given to a state setter would be called.
+        // A component is a function, and a state setter would call it.
         setLoaded(() => module.default);
       },
       () => {
@@ -39,7 +39,7 @@ export function useOnDemand<T>(
   return [loaded, request];
 }
 
-function tellFailure(): void {
+function showFetchFailure(): void {
   showToast({
     title: "Non siamo riusciti ad aprire questa parte",
     description: "Controlla la connessione e riprova.",

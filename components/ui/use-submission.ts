@@ -6,23 +6,22 @@ import { type SubmissionOutcome, TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/su
 type Messages = Readonly<Record<string, string>>;
 
 type SubmissionOptions = {
-  /** What to say of a field, by its name, that the browser itself finds wrong. */
   messages: Messages;
-  /** Sends what was typed, by field name, together with `submissionKey`. */
+  /** Sends the values by field name, together with `submissionKey`. */
   send: (input: Record<string, string>) => Promise<SubmissionOutcome>;
   onStored?: () => void;
   onRefused?: () => void;
-  /** Told when nothing was stored, with what to say if it is more than that it failed. */
+  /** Called when nothing was stored, with the reason if there is a specific one. */
   onFailed?: (reason: string | null) => void;
 };
 
-/** Where a form stands; `failed` keeps what was typed, `stored` has emptied it. */
+/** State of a form; `failed` keeps what was typed, `stored` has emptied it. */
 export type SubmissionPhase = "editing" | "sending" | "failed" | "stored";
 
 /**
- * The life of a form that the shop stores. Whatever the browser can check is said at once by field,
- * the server has the last word, and the same content is never stored twice. Its form has the method
- * `dialog`: pressed before the page is awake it stays where it is, and nothing typed gets into the address.
+ * Holds the state of a stored form. The browser's validation runs first, the server decides, and the same
+ * content is never stored twice. The form needs the method `dialog`: a submit before hydration then does
+ * nothing, and no value gets into the address.
  */
 export function useSubmission({
   messages,
@@ -56,7 +55,7 @@ export function useSubmission({
     }
     const values = readValues(form);
     const content = JSON.stringify(values);
-    // Typed anew means meant anew; sent again after a lost answer does not.
+    // Changed content gets a new key; a retry after a lost answer keeps it.
     if (last.current.content !== content) last.current = { content, key: crypto.randomUUID() };
     busy.current = true;
     setErrors({});
@@ -78,7 +77,7 @@ export function useSubmission({
     }
   };
 
-  /** Takes a field's message away once it is mended, and the thanks once something new is typed. */
+  /** Removes a field's error once it is corrected, and the thanks once something new is typed. */
   const onChange = ({ target }: SyntheticEvent<HTMLFormElement>) => {
     if (phase === "stored" || phase === "failed") setPhase("editing");
     if (!isControl(target) || errors[target.name] === undefined || !target.validity.valid) return;
@@ -88,7 +87,6 @@ export function useSubmission({
   return {
     phase,
     errors,
-    /** Why it failed, when there is more to say than that. */
     failure,
     refusals,
     submit,
@@ -106,7 +104,8 @@ async function sendSafely(
   try {
     return await send(input);
   } catch {
-    // The connection dropped or the server was replaced: nothing is known, the same key is safe to resend.
+    // The connection dropped or the server restarted. The outcome is unknown; resending the same key is
+    // safe.
     return { ok: false, error: { code: "internal" } };
   }
 }

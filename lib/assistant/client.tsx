@@ -6,17 +6,16 @@ import { type StoreApi, createStore } from "zustand/vanilla";
 import { welcomeMessage } from "./copy/chat";
 import { type ChatSource } from "./model/chat";
 
-/** One bubble. Its id begins with who speaks: `user-`, `ai-`, `error-`, or is `welcome`. */
+/** One bubble. Its id starts with the sender: `user-`, `ai-`, `error-`, or is `welcome`. */
 export type ChatMessage = {
   id: string;
   content: string;
   role: "user" | "assistant";
   timestamp: Date;
-  /** Pages of the shop that say more. */
+  /** Pages of the shop with more information. */
   sources?: ChatSource[];
-  /** True where a person of the shop is offered. */
   offersPerson?: boolean;
-  /** True until an answer has come to its end; also when it never does. */
+  /** True until an answer is complete; stays true when it fails. */
   unfinished?: boolean;
 };
 
@@ -24,23 +23,23 @@ export type ChatState = {
   isOpen: boolean;
   isTyping: boolean;
   messages: ChatMessage[];
-  /** Null until the server has named the conversation. */
+  /** Null before the first answer of the server. */
   conversationId: string | null;
   open: () => void;
   close: () => void;
   toggle: () => void;
-  /** Adds a bubble; whoever was typing has ended. */
+  /** Adds a bubble and hides the typing indicator. */
   addMessage: (message: ChatMessage) => void;
-  /** Changes a bubble that is still being written. */
+  /** Updates a bubble while it is being written. */
   changeMessage: (id: string, change: (message: ChatMessage) => Partial<ChatMessage>) => void;
   setTyping: (isTyping: boolean) => void;
   clearMessages: () => void;
   setConversationId: (id: string | null) => void;
-  /** Takes up what this tab had said before a reload. */
+  /** Restores the conversation of this tab after a reload. */
   restore: () => void;
 };
 
-/** The question that still waits for its answer, or for the rest of it; null when there is none. */
+/** Returns the question without a complete answer, or null. */
 export function unansweredIn(messages: readonly ChatMessage[]): string | null {
   const last = messages.findLast(({ id }) => !id.startsWith("error-"));
   const question = messages.findLast(({ role }) => role === "user");
@@ -48,17 +47,19 @@ export function unansweredIn(messages: readonly ChatMessage[]): string | null {
 }
 
 type ChatStoreOptions = {
-  /** What the welcome says. */
   welcome: string;
   clock: () => Date;
-  /** The tab's storage, or null where the browser refuses it; asked each time because it may throw. */
+  /**
+   * Returns the tab's storage, or null when the browser refuses it. Called each time, because access may
+   * throw.
+   */
   storage: () => Pick<Storage, "getItem" | "setItem" | "removeItem"> | null;
 };
 
-/** Where the tab keeps its conversation, so that it outlives a reload; gone with the tab. */
+/** Key in session storage: survives a reload, ends with the tab. */
 const CHAT_KEY = "chat_conversation";
 
-/** The chat's state without React (specification, sections 3 and 4). */
+/** Creates the chat's store, independent of React (docs/specification.md#chat). */
 export function createChatStore({
   welcome,
   clock,
@@ -104,51 +105,54 @@ export function createChatStore({
       set({ conversationId });
     },
     restore: () => {
-      const kept = readKept(storage);
-      if (kept && get().messages.length === 0) set(kept);
+      const stored = readStored(storage);
+      if (stored && get().messages.length === 0) set(stored);
     },
   }));
   store.subscribe((state, before) => {
     if (state.messages === before.messages && state.conversationId === before.conversationId)
       return;
-    keep(storage, state);
+    writeStored(storage, state);
   });
   return store;
 }
 
-type Kept = Pick<ChatState, "messages" | "conversationId">;
+type StoredChat = Pick<ChatState, "messages" | "conversationId">;
 
-function readKept(storage: ChatStoreOptions["storage"]): Kept | null {
+function readStored(storage: ChatStoreOptions["storage"]): StoredChat | null {
   try {
-    const kept = JSON.parse(storage()?.getItem(CHAT_KEY) ?? "null") as Kept | null;
-    if (!kept || !Array.isArray(kept.messages)) return null;
-    const messages = kept.messages.map((message) => ({
+    const stored = JSON.parse(storage()?.getItem(CHAT_KEY) ?? "null") as StoredChat | null;
+    if (!stored || !Array.isArray(stored.messages)) return null;
+    const messages = stored.messages.map((message) => ({
       ...message,
       timestamp: new Date(message.timestamp),
     }));
     const isWhole = ({ id, content, timestamp }: ChatMessage) =>
       typeof id === "string" && typeof content === "string" && !Number.isNaN(timestamp.getTime());
-    const conversationId = typeof kept.conversationId === "string" ? kept.conversationId : null;
+    const conversationId = typeof stored.conversationId === "string" ? stored.conversationId : null;
     return messages.every(isWhole) ? { messages, conversationId } : null;
   } catch {
     return null;
   }
 }
 
-function keep(storage: ChatStoreOptions["storage"], { messages, conversationId }: Kept): void {
+function writeStored(
+  storage: ChatStoreOptions["storage"],
+  { messages, conversationId }: StoredChat,
+): void {
   try {
-    // The welcome alone is nobody's conversation: a visitor who only looked leaves nothing behind.
+    // Stores nothing before the visitor's first message.
     if (messages.some(({ role }) => role === "user"))
       storage()?.setItem(CHAT_KEY, JSON.stringify({ messages, conversationId }));
     else storage()?.removeItem(CHAT_KEY);
   } catch {
-    // Storage is full or refused: the conversation lives on in memory until the page is closed.
+    // Storage full or refused: the conversation stays in memory until the page is closed.
   }
 }
 
 const ChatContext = createContext<StoreApi<ChatState> | null>(null);
 
-/** Holds this tab's conversation. */
+/** Provides this tab's conversation. */
 export function ChatProvider({
   assistant,
   brand,
@@ -164,21 +168,21 @@ export function ChatProvider({
       clock: () => new Date(),
       storage: () => window.sessionStorage,
     });
-    // Before anything is added: a conversation that goes on needs no second welcome.
+    // Before any bubble is added: a restored conversation needs no second welcome.
     created.getState().restore();
     return created;
   });
   return <ChatContext value={store}>{children}</ChatContext>;
 }
 
-/** The store itself, for what happens between renders. Throws outside `ChatProvider`. */
+/** Returns the store itself, for reads outside rendering. Throws outside `ChatProvider`. */
 export function useChatStore(): StoreApi<ChatState> {
   const store = useContext(ChatContext);
   if (!store) throw new Error("useChat must be used inside ChatProvider");
   return store;
 }
 
-/** The chat, or what `select` picks from it. Throws outside `ChatProvider`. */
+/** Returns the chat's state selected by `select`. Throws outside `ChatProvider`. */
 export function useChat<T>(select: (chat: ChatState) => T): T {
   return useStore(useChatStore(), select);
 }

@@ -14,8 +14,8 @@ const unknown = err({ code: "unknown" as const });
 type HoldCartOutcome = Result<CartHoldState, { code: "unknown" }>;
 
 /**
- * Holds the cart's devices for as long as its timer runs (`HoldCartInput`) and returns how many are held.
- * Open to everyone: lib/inventory/model.ts bounds what one network holds.
+ * Holds the cart's devices while its timer runs (`HoldCartInput`). Returns the number of devices
+ * needed and held. Public: lib/inventory/model/stock.ts limits what one network holds.
  */
 export const holdCart = defineAction<[input: unknown], HoldCartOutcome>(
   async (input) => {

@@ -6,8 +6,8 @@ import { type CartHoldState } from "./model/drawer";
 import { type HoldCartInput } from "./schema";
 
 /**
- * Holds what a cart takes from stock while its timer runs; an empty cart gives its hold back. Lines
- * that are not for sale hold nothing. Returns how many devices the cart needs and how many are held.
+ * Holds a cart's devices while its timer runs; an empty cart releases its hold. Ignores lines that
+ * are not for sale. Returns how many devices the cart needs and how many are held.
  */
 export async function holdCart(
   input: HoldCartInput,

@@ -2,11 +2,11 @@ import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type CartHoldState, MAX_LINE_QUANTITY } from "./model/drawer";
 
-/** Something that happened to the cart and is worth telling the shopper. */
+/** A change of the cart that is shown to the shopper. */
 export type CartNotice =
   { kind: "added" | "increased" | "removed" | "limit"; name: string } | { kind: "cleared" };
 
-/** Title and description of each notice (specification, section 8). */
+/** Returns title and description of a notice (`docs/specification.md#fixed-texts`). */
 export function cartNoticeText(notice: CartNotice): { title: string; description: string } {
   switch (notice.kind) {
     case "added":
@@ -35,8 +35,8 @@ export function cartNoticeText(notice: CartNotice): { title: string; description
 }
 
 /**
- * The text beside the running timer: whether the cart's devices are held. Null: it is not known;
- * undefined: it is being asked.
+ * Returns the text beside the timer about the held devices. `null` means unknown, `undefined`
+ * loading.
  */
 export function cartHoldText(hold: CartHoldState | null | undefined): string {
   if (hold === undefined) return "Controlliamo le scorte per il tuo carrello";
@@ -45,7 +45,7 @@ export function cartHoldText(hold: CartHoldState | null | undefined): string {
   return "Il tuo carrello è riservato per";
 }
 
-/** The short promises under the drawer's sums; the origin only where it may be claimed. */
+/** Returns the short promises in the drawer. Names the origin only where that claim is allowed. */
 export function drawerPromises(
   { shipping, returns }: Pick<ShopSettings, "shipping" | "returns">,
   claimsItaly: boolean,
@@ -57,7 +57,9 @@ export function drawerPromises(
   ];
 }
 
-/** What holds for every order, in the drawer and beside the order form. */
+/**
+ * Returns the promises that hold for every order, shown in the drawer and beside the order form.
+ */
 export function orderPromises(returns: ShopSettings["returns"], claimsItaly: boolean): string[] {
   return [
     `${returns.withdrawalDays} giorni soddisfatti o rimborsati`,

@@ -1,20 +1,19 @@
 import "server-only";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
-import { findShortVoice } from "@/lib/reviews/queries/reviews";
+import { findShortQuotation } from "@/lib/reviews/queries/reviews";
 import { shownClaims } from "@/lib/settings/model/claims";
 import { getSettings } from "@/lib/settings/queries";
 import { drawerPromises } from "./copy";
 import { type DrawerContent } from "./model/drawer";
 
-/** What the drawer's quotation has room for. */
 const MOST_CHARACTERS = 160;
 
-/** What the cart drawer says today: terms from the settings, claims only where they may be made. */
+/** Returns the drawer's content: terms from the settings, claims only where they are allowed. */
 export async function getDrawerContent(db: Db = getDb()): Promise<DrawerContent> {
   const [settings, voice] = await Promise.all([
     getSettings(db),
-    findShortVoice(MOST_CHARACTERS, db),
+    findShortQuotation(MOST_CHARACTERS, db),
   ]);
   const claims = shownClaims(settings.claims, getEnv());
   return {

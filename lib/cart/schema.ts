@@ -2,7 +2,7 @@ import { z } from "zod";
 import { CART_TIMER_MS } from "./model/countdown";
 import { MAX_LINE_QUANTITY } from "./model/drawer";
 
-/** What local storage may hold under `cart`; anything else is dropped, not trusted. */
+/** Schema of the stored cart; invalid lines are dropped. */
 export const storedCartSchema = z.array(
   z.object({
     id: z.string().min(1).max(80),
@@ -27,12 +27,11 @@ const lines = z
   )
   .max(10);
 
-/** The lines a browser sends to be ordered: what and how many, never a price. */
+/** The lines of an order as the browser sends them: sku and quantity, never a price. */
 export const cartLinesSchema = lines.min(1);
 
 /**
- * What the browser sends while the cart's timer runs: the key of its hold, the lines (none once the
- * cart is empty) and the seconds left.
+ * Input of holding a cart: key of the hold, lines (none when the cart is empty) and seconds left.
  */
 export const holdCartSchema = z.strictObject({
   hold_key: z.uuid(),

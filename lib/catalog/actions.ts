@@ -4,7 +4,7 @@ import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import {
   type CancelPriceError,
   type ChangePriceError,
@@ -24,7 +24,7 @@ export type ChangePriceOutcome = Result<
 export type CancelPriceOutcome = Result<null, CancelPriceError | Unexpected>;
 export type SaveProductOutcome = Result<null, SaveProductError | Unexpected>;
 
-/** Changes a price now or later; the input is `changePriceSchema`. For administrators alone. */
+/** Plans a price change; the input is `changePriceSchema`. Administrators only. */
 export const changePrice = defineAction<[input: unknown], ChangePriceOutcome>(
   async (input) => {
     const parsed = changePriceSchema.safeParse(input);
@@ -37,7 +37,7 @@ export const changePrice = defineAction<[input: unknown], ChangePriceOutcome>(
   { name: "changePrice", fallback: err({ code: "internal" }) },
 );
 
-/** Calls off a planned price; the input is `cancelPriceSchema`. For administrators alone. */
+/** Cancels a planned price; the input is `cancelPriceSchema`. Administrators only. */
 export const cancelPrice = defineAction<[input: unknown], CancelPriceOutcome>(
   async (input) => {
     const parsed = cancelPriceSchema.safeParse(input);
@@ -50,7 +50,7 @@ export const cancelPrice = defineAction<[input: unknown], CancelPriceOutcome>(
   { name: "cancelPrice", fallback: err({ code: "internal" }) },
 );
 
-/** Saves a product's sheet; the input is `saveProductSchema`. For administrators alone. */
+/** Saves a product; the input is `saveProductSchema`. Administrators only. */
 export const saveProduct = defineAction<[input: unknown], SaveProductOutcome>(
   async (input) => {
     const parsed = saveProductSchema.safeParse(input);

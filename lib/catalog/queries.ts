@@ -11,8 +11,8 @@ import { getSettings } from "@/lib/settings/queries";
 import { type Product, type ProductPrices, lowestPriorPrice, savingPercent } from "./model/product";
 
 /**
- * Active products in shop order, each with the price in force at `now`. Former prices only where they
- * may be shown. A caller that has read the settings passes them on.
+ * Returns active products in shop order, each with its price in force at `now`. Includes struck
+ * prices only where they may be shown. Callers that have read the settings pass them on.
  */
 export async function listProducts(
   now: Date,
@@ -35,7 +35,7 @@ export async function listProducts(
     const [price] = priceChanges;
     const lowestPriorCents = lowestPriorPrice(priceChanges);
     const percent = price && formerPrices ? savingPercent(price, lowestPriorCents) : null;
-    // A product without a price in force yet is not for sale.
+    // A product without a price in force is not for sale.
     return price
       ? [
           {
@@ -44,7 +44,7 @@ export async function listProducts(
             name: row.name,
             features: row.features,
             priceCents: price.priceCents,
-            // Nothing is struck through where nothing can be shown to have been saved.
+            // A struck price requires a proven saving.
             compareAtCents: percent === null ? null : price.compareAtCents,
             lowestPriorCents,
             savingPercent: percent,
@@ -59,7 +59,7 @@ export async function listProducts(
   });
 }
 
-/** Every product with its prices, past, present and to come, for whoever may see the dashboard. */
+/** Returns every product with its past, present and planned prices. Staff only. */
 export async function listProductPrices(): Promise<
   Result<ProductPrices[], { code: AdminRefusal }>
 > {

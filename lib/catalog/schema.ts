@@ -8,15 +8,15 @@ const MAX_PRICE_CENTS = 999_999;
 const cents = (message: string) =>
   z.number(message).int(message).min(1, message).max(MAX_PRICE_CENTS, message);
 
-/** A price change as its form sends it: `effectiveFrom` is Italian local time, null for at once. */
+/** Input of the price form. `effectiveFrom` is Italian local time; null means at once. */
 export const changePriceSchema = z
   .strictObject({
     sku: z.string().min(1).max(80),
-    /** The price that is in force, or about to be, as the form showed it. */
+    /** Price in force, or about to be, as the form showed it. */
     presentId: z.uuid(),
     priceCents: cents(catalogMessages.price),
     compareAtCents: cents(catalogMessages.compareAt).nullable(),
-    /** The step a person confirmed, where it is a large one. */
+    /** The step that the user confirmed; null when none was asked for. */
     confirmed: z.strictObject({ fromCents: z.int(), toCents: z.int() }).nullable(),
     effectiveFrom: z
       .string(catalogMessages.moment)
@@ -36,7 +36,6 @@ export const changePriceSchema = z
 
 export type ChangePriceInput = z.infer<typeof changePriceSchema>;
 
-/** The planned price that is called off. */
 export const cancelPriceSchema = z.strictObject({ changeId: z.uuid() });
 
 const line = (message: string) => lineField({ min: 1, max: 80, message, tooLong: message });
@@ -51,7 +50,7 @@ const sheet = z.strictObject({
   active: z.boolean(),
 });
 
-/** A product's sheet as its form sends it, with what the form showed before. */
+/** Input of the product form; `known` is the product as the form showed it. */
 export const saveProductSchema = sheet.extend({ sku: z.string().min(1).max(80), known: sheet });
 
 export type SaveProductInput = z.infer<typeof saveProductSchema>;

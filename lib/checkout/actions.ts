@@ -43,8 +43,8 @@ const place = defineAction(
 );
 
 /**
- * Places an order from the checkout form (`PlaceOrderInput`) and answers with the provider's pay page
- * or a reason. Open to everyone: the input is validated and everything in it is priced here.
+ * Places an order from the checkout form (`PlaceOrderInput`). Returns the URL of the provider's pay
+ * page, or an error code. Public: the server validates the input and computes every price.
  */
 export async function placeOrder(input: unknown): Promise<PlaceOrderOutcome> {
   return place(input);
@@ -64,8 +64,8 @@ const again = defineAction(
 );
 
 /**
- * Opens a pay page for an unpaid order (`PayAgainInput`). Whoever holds the order's signed link may: the
- * command checks it.
+ * Opens a pay page for an unpaid order (`PayAgainInput`). Public: the command verifies the order's
+ * signed link.
  */
 export async function payAgain(input: unknown): Promise<PlaceOrderOutcome> {
   return again(input);
@@ -75,7 +75,8 @@ const requestLink = defineSubmission(
   orderLinkRequestSchema,
   async (input, now) => {
     const orderId = await findOrderForLink(input);
-    // Sent once the answer is out, so that neither its words nor its time tell whether there is one.
+    // Runs after the response, so that neither its content nor its timing reveals whether the order
+    // exists.
     after(async () => {
       if (orderId !== null) await sendOrderLink(orderId, now);
     });
@@ -84,8 +85,8 @@ const requestLink = defineSubmission(
 );
 
 /**
- * Sends an order's link to the address on the order, when number and address (`OrderLinkRequest`) are
- * those of one. Open to everyone and answered alike whether they are.
+ * E-mails an order's link to the order's own address, when number and address (`OrderLinkRequest`)
+ * match. Public: the response is the same whether they match or not.
  */
 export async function requestOrderLink(input: unknown): Promise<SubmissionOutcome> {
   return requestLink(input);
@@ -104,8 +105,8 @@ const renew = defineAction<[token: unknown], { ok: boolean }>(
 );
 
 /**
- * Sends a new link to the address on the order that an expired link names; answered alike whether one
- * was sent. False only when the shop failed.
+ * E-mails a new link to the order that an expired link names. Returns the same value whether or not
+ * one was sent; `ok` is false only on an internal error.
  */
 export async function renewOrderLink(token: unknown): Promise<{ ok: boolean }> {
   return renew(token);

@@ -1,17 +1,20 @@
 "use client";
 
-import { forgetCode } from "@/lib/discounts/kept-code";
+import { clearStoredCode } from "@/lib/discounts/client/stored-code";
 import { type CheckoutForm } from "./schema";
 
-// Local storage, as the cart: one cart is one order, in however many tabs it is placed.
+// Local storage, like the cart: one cart is one order, in any number of tabs.
 const KEY = "checkout_key";
-// Session storage: nothing typed outlives the visit or shows in another tab.
+// Session storage: form values must not outlive the visit or appear in another tab.
 const DRAFT = "checkout_draft";
 
-/** What this page remembers where the browser refuses storage. */
+/** Replaces storage when the browser refuses it. */
 const memory = new Map<string, string>();
 
-/** The id of this cart's checkout, made on first use: the same id never makes a second order. */
+/**
+ * Returns the id of this cart's checkout and creates it on first use. One id places at most one
+ * order.
+ */
 export function getCheckoutKey(): string {
   const known = read(KEY);
   if (known) return known;
@@ -20,22 +23,22 @@ export function getCheckoutKey(): string {
   return key;
 }
 
-/** The id of this cart's checkout, or null when none was begun. */
+/** Returns the id of this cart's checkout, or null when no checkout has started. */
 export function readCheckoutKey(): string | null {
   return read(KEY);
 }
 
-/** Ends this cart's checkout: its next order gets a new id. */
+/** Ends this cart's checkout: the next order gets a new id. */
 export function renewCheckoutKey(): void {
   remove(KEY);
 }
 
-/** Keeps what was typed into the form over a reload. */
+/** Stores the form values, so that they survive a reload. */
 export function saveDraft(form: Partial<CheckoutForm>): void {
   write(DRAFT, JSON.stringify(form));
 }
 
-/** What was typed before, field by field; anything that is not text is left out. */
+/** Returns the stored form values. Omits fields that are not text. */
 export function readDraft(): Partial<Record<keyof CheckoutForm, string>> {
   try {
     const stored: unknown = JSON.parse(read(DRAFT) ?? "{}");
@@ -48,9 +51,9 @@ export function readDraft(): Partial<Record<keyof CheckoutForm, string>> {
   }
 }
 
-/** Forgets id, draft and code once an order is paid. */
-export function forgetCheckout(): void {
-  forgetCode();
+/** Removes id, draft and discount code once an order is paid. */
+export function clearCheckout(): void {
+  clearStoredCode();
   remove(KEY);
   remove(DRAFT);
 }
@@ -72,7 +75,7 @@ function write(key: string, value: string): void {
     storageOf(key).setItem(key, value);
     memory.delete(key);
   } catch {
-    // Refused or full: memory holds it until the page is closed.
+    // Storage is refused or full: memory holds the value until the page closes.
     memory.set(key, value);
   }
 }
@@ -88,13 +91,13 @@ function remove(key: string): void {
 
 const SETTLED = "settled_order";
 
-/** True the first time this browser sees that order paid; later visits to its page get false. */
-export function settleOnce(orderNumber: string): boolean {
+/** Returns true the first time this browser sees the order as paid, false on later visits. */
+export function markOrderSeenPaid(orderNumber: string): boolean {
   try {
     if (window.localStorage.getItem(SETTLED) === orderNumber) return false;
     window.localStorage.setItem(SETTLED, orderNumber);
   } catch {
-    // Without storage there is no stored cart to protect either.
+    // Without storage there is no stored cart to clear.
   }
   return true;
 }

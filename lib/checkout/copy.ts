@@ -2,7 +2,7 @@ import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 
-/** Messages under the checkout fields (specification, section 5). */
+/** Messages under the checkout fields (`docs/specification.md#checkout`). */
 export const fieldMessages = {
   firstName: "Il nome deve contenere almeno 2 caratteri",
   lastName: "Il cognome deve contenere almeno 2 caratteri",
@@ -15,7 +15,7 @@ export const fieldMessages = {
   tooLong: "Testo troppo lungo",
 } as const;
 
-/** Toasts of the checkout (specification, section 8). */
+/** Toasts of the checkout (`docs/specification.md#fixed-texts`). */
 export const checkoutToasts = {
   providerError: "Errore durante il pagamento. Riprova.",
   noUrl: "Errore nella creazione della sessione di pagamento.",
@@ -23,10 +23,9 @@ export const checkoutToasts = {
   redirecting: (provider: string) => `Reindirizzamento sicuro a ${provider}`,
 } as const;
 
-/** Who the shopper is sent to. */
 export const providerNames: Record<PaymentMethod, string> = { stripe: "Stripe", paypal: "PayPal" };
 
-/** What the shopper reads when an order cannot be placed, by code. */
+/** Messages for an order that cannot be placed, by error code. */
 export const placeOrderMessages = {
   invalid_input: "Controlla i dati inseriti.",
   unknown_product:
@@ -52,7 +51,7 @@ export const placeOrderMessages = {
 
 export type PlaceOrderErrorCode = keyof typeof placeOrderMessages;
 
-/** What the page of one order says when it cannot be paid (again), by code. */
+/** Messages of the order page when its order cannot be paid, by error code. */
 export const payAgainMessages: Record<PlaceOrderErrorCode, string> = {
   ...placeOrderMessages,
   out_of_stock:

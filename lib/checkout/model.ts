@@ -2,7 +2,7 @@ import { MAX_ORDER_DEVICES } from "@/lib/inventory/model/stock";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 import { type PlaceOrderErrorCode } from "./copy";
 
-/** What the checkout form gets back. The wait screen sends the browser to `url`. */
+/** Result of placing an order. The wait screen sends the browser to `url`. */
 export type PlaceOrderOutcome =
   | { ok: true; url: string; provider: PaymentMethod }
   | {
@@ -10,22 +10,24 @@ export type PlaceOrderOutcome =
       code: PlaceOrderErrorCode;
       /** Messages by field name, when the input was refused. */
       fieldErrors?: Record<string, string>;
-      /** Why its code is not taken, when that is the reason. */
       discountMessage?: string;
-      /** Where an order that is already paid can be seen. */
+      /** Page of an order that is already paid. */
       confirmationUrl?: string;
     };
 
-/** Life of a provider's pay page: Stripe's shortest session (docs: Checkout Session `expires_at`). */
+/**
+ * Lifetime of a pay page. Stripe accepts no session shorter than 30 minutes (API reference,
+ * Checkout Session `expires_at`).
+ */
 export const SESSION_MINUTES = 31;
 
-/** Life of a pay page while stock is short: the shop then ends it at the provider itself. */
+/** Lifetime of a pay page while stock is short: the shop then ends it at the provider. */
 export const SHORT_SESSION_MINUTES = 15;
 
-/** How long a pay page opened with `free` devices left stays open, in minutes. */
+/** Returns the lifetime in minutes of a pay page opened with `free` devices available. */
 export function payPageMinutes(free: number): number {
   return free < MAX_ORDER_DEVICES ? SHORT_SESSION_MINUTES : SESSION_MINUTES;
 }
 
-/** A pay page is handed out again only while the shopper has at least this long to use it. */
+/** A pay page is reused only if it stays open for at least this long. */
 export const REUSE_MARGIN_MINUTES = 2;

@@ -17,8 +17,8 @@ const orderFields = {
 } as const satisfies Prisma.OrderSelect;
 
 /**
- * What the success page may show to whoever comes back from one payment of an order: number, products,
- * quantity, total, and whether the order is paid or this payment came to nothing.
+ * Returns what the success page shows of a payment's order, or null when there is no such attempt.
+ * Reports `failed` when this payment failed and the order is unpaid. Holds no personal data.
  */
 export async function findOrderConfirmation(attemptId: string): Promise<OrderConfirmation | null> {
   const attempt = await getDb().paymentAttempt.findUnique({
@@ -37,7 +37,7 @@ export async function findOrderConfirmation(attemptId: string): Promise<OrderCon
   };
 }
 
-/** A declined means leaves the pay page open, but the shopper who came back from it has not paid. */
+/** A declined card leaves the pay page open, but a shopper who returns from it has not paid. */
 function hasFailed({ state, failureCode }: { state: string; failureCode: string | null }): boolean {
   if (state === "processing") return false;
   return (

@@ -7,7 +7,7 @@ import { fieldMessages } from "./copy";
 
 const { tooLong } = fieldMessages;
 
-/** The eight fields of the checkout form with the messages of specification section 5. */
+/** The fields of the checkout form, with the messages of `docs/specification.md#checkout`. */
 export const customerSchema = z.object({
   first_name: nameField({
     label: "Nome",
@@ -63,7 +63,6 @@ export const customerSchema = z.object({
 
 export type CustomerFields = z.infer<typeof customerSchema>;
 
-/** The form as the browser holds it. */
 export const checkoutFormSchema = customerSchema.extend({
   shipping_type: z.enum(shippingTypes),
   payment_method: z.enum(paymentMethods),
@@ -72,11 +71,10 @@ export const checkoutFormSchema = customerSchema.extend({
 export type CheckoutForm = z.infer<typeof checkoutFormSchema>;
 
 /**
- * What the browser sends to place an order. `checkout_key` is made by the browser once per checkout
- * and names it: the same key never makes a second order. `hold_key` names the cart's hold on stock,
- * which the order takes over; `analytics_session_id` the visit, where statistics are allowed.
- * `seen_total_cents` is the total that stood beside the button: it decides nothing, but who saw
- * another one than the server's is asked again.
+ * Input of placing an order. `checkout_key` is created by the browser once per checkout; one key
+ * places at most one order. `hold_key` names the cart's hold on stock, which the order takes over.
+ * `analytics_session_id` names the visit, if the shopper allows statistics. `seen_total_cents` is
+ * the total beside the button: the order is refused when the server's total differs.
  */
 export const placeOrderSchema = z.object({
   checkout_key: z.uuid(),
@@ -86,14 +84,14 @@ export const placeOrderSchema = z.object({
   customerEmail: customerSchema.shape.email,
   orderData: customerSchema.omit({ email: true }).extend({ shipping_type: z.enum(shippingTypes) }),
   payment_method: z.enum(paymentMethods),
-  /** As typed; whether it is good, and what it gives, is the server's to say. */
+  /** As typed; the server decides whether it is valid. */
   discount_code: z.string().trim().min(1).max(60).optional(),
   seen_total_cents: z.number().int().nonnegative().optional(),
 });
 
 export type PlaceOrderInput = z.infer<typeof placeOrderSchema>;
 
-/** What the page of one order sends to have it paid: its link's token and the way to pay. */
+/** Input of paying an existing order: the token of its link and the payment method. */
 export const payAgainSchema = z.strictObject({
   token: z.string().max(100),
   payment_method: z.enum(paymentMethods),
@@ -101,7 +99,7 @@ export const payAgainSchema = z.strictObject({
 
 export type PayAgainInput = z.infer<typeof payAgainSchema>;
 
-/** Look-up of the success page: `session_id` from the card provider or `token` from PayPal. */
+/** Query of the success page: Stripe sends `session_id`, PayPal `token`. */
 export const confirmationSchema = z.union([
   z.strictObject({ session_id: z.string().min(1).max(255) }),
   z.strictObject({ token: z.string().min(1).max(255) }),

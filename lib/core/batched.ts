@@ -1,10 +1,10 @@
 type Call<T, R> = { item: T; resolve: (answer: R) => void; reject: (error: unknown) => void };
 
 /**
- * Groups calls so that one run of `work` serves many: those that come while a run is on its way make up
- * the next one, in the order they came. `work` answers for each item, in their order; should a run of
- * several fail, each is tried by itself, so that none suffers for another. Before a run `gather` is
- * awaited; without it calls made in the same breath as the first one belong to its run.
+ * Groups calls so that one run of `work` serves several. Calls made during a run form the next one,
+ * in order. `work` returns one result per item, in the same order. When a run of several items
+ * fails, each item is retried alone, so one bad item cannot fail the others. Each run first awaits
+ * `gather`; by default it collects the calls of the current tick.
  */
 export function batched<T, R>(
   work: (items: T[]) => Promise<R[]>,

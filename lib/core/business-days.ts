@@ -1,6 +1,6 @@
 import { SHOP_TIME_ZONE } from "./clock";
 
-/** A calendar day without time, `YYYY-MM-DD`. */
+/** Calendar day without a time, `YYYY-MM-DD`. */
 export type IsoDay = string;
 
 const romeDay = /* @__PURE__ */ new Intl.DateTimeFormat("en-CA", {
@@ -8,19 +8,18 @@ const romeDay = /* @__PURE__ */ new Intl.DateTimeFormat("en-CA", {
   dateStyle: "short",
 });
 
-/** The Italian calendar day on which `instant` falls. */
 export function italianDay(instant: Date): IsoDay {
   return romeDay.format(instant);
 }
 
-/** Midnight UTC of a calendar day: how a `DATE` column is read and written. */
+/** Converts a calendar day to midnight UTC, as `DATE` columns are read and written. */
 export function dayToDate(day: IsoDay): Date {
   return new Date(`${day}T00:00:00Z`);
 }
 
 /**
- * True on the days Italian law declares public holidays (L. 260/1949 and later changes; 4 October is
- * one again from 2026, L. 151/2025). Patron saints' days are local and not counted.
+ * Returns true on Italian public holidays (L. 260/1949 as amended; 4 October again from 2026, L.
+ * 151/2025). Local patron saints' days are not included.
  */
 export function isItalianHoliday(day: IsoDay): boolean {
   const year = Number(day.slice(0, 4));
@@ -40,7 +39,7 @@ export function isItalianHoliday(day: IsoDay): boolean {
   return fixed.includes(day.slice(5)) || day === addDays(easterSunday(year), 1);
 }
 
-/** The working day that lies `days` working days after `from` (weekends and holidays skipped). */
+/** Returns the working day `days` working days after `from`, skipping weekends and holidays. */
 export function addBusinessDays(from: IsoDay, days: number): IsoDay {
   let day = from;
   for (let left = days; left > 0;) {
@@ -50,7 +49,7 @@ export function addBusinessDays(from: IsoDay, days: number): IsoDay {
   return day;
 }
 
-/** The working day that lies `days` working days before `from` (weekends and holidays skipped). */
+/** Returns the working day `days` working days before `from`, skipping weekends and holidays. */
 export function businessDaysBefore(from: IsoDay, days: number): IsoDay {
   let day = from;
   for (let left = days; left > 0;) {
@@ -60,20 +59,18 @@ export function businessDaysBefore(from: IsoDay, days: number): IsoDay {
   return day;
 }
 
-/** True when couriers and offices work: neither a weekend nor a public holiday. */
 export function isBusinessDay(day: IsoDay): boolean {
   const weekday = dayToDate(day).getUTCDay();
   return weekday !== 0 && weekday !== 6 && !isItalianHoliday(day);
 }
 
-/** The calendar day `by` days after `day`, or before it. */
 export function addDays(day: IsoDay, by: number): IsoDay {
   const date = dayToDate(day);
   date.setUTCDate(date.getUTCDate() + by);
   return date.toISOString().slice(0, 10);
 }
 
-/** Gregorian computus (Meeus, Jones and Butcher). */
+/** Returns Easter Sunday (Gregorian computus by Meeus, Jones and Butcher). */
 function easterSunday(year: number): IsoDay {
   const a = year % 19;
   const b = Math.floor(year / 100);

@@ -1,15 +1,14 @@
 import { type Result, err, ok } from "./result";
 
 type GateOptions = {
-  /** Most tasks that run at once. */
   most: number;
-  /** Most of them under one key. */
+  /** Maximum number of tasks running at once under one key. */
   mostPerKey: number;
 };
 
 /**
- * Bounds how many tasks run at once in this process. The gate runs a task and returns what it returned,
- * or `busy` without running it when there is no room. It never waits.
+ * Limits how many tasks run at once in this process. The gate runs a task and returns its result,
+ * or returns `busy` when there is no room. It never waits.
  */
 export function createGate({ most, mostPerKey }: GateOptions) {
   const running = new Map<string, number>();
@@ -31,8 +30,8 @@ export function createGate({ most, mostPerKey }: GateOptions) {
   };
 }
 
-/** Runs tasks one after the other in the order they came, whether or not the one before failed. */
-export function createQueue() {
+/** Creates a queue that runs tasks one after another; a failed task does not stop the next. */
+export function createSerialQueue() {
   let last: Promise<unknown> = Promise.resolve();
   return <T>(task: () => Promise<T>): Promise<T> => {
     const run = last.then(task, task);

@@ -54,7 +54,7 @@ export function formatLongDay(day: IsoDay): string {
   return longDate.format(dayToDate(day));
 }
 
-/** `26 ott`: a day where the year is known. */
+/** `2026-10-26` → `26 ott`, for contexts where the year is known. */
 export function formatDayOfMonth(day: IsoDay): string {
   return dayOfMonth.format(dayToDate(day));
 }
@@ -90,8 +90,9 @@ const elided = {
 };
 
 /**
- * A text that begins with the day of a month, after its article or preposition as it is read aloud:
- * `dal 21 novembre`, `dall’8 dicembre`, `fino all’11 dicembre`, `il 1º dicembre`.
+ * Puts an Italian article or preposition before a date that begins with the day of the month,
+ * elided as it is read aloud: `dal 21 novembre`, `dall’8 dicembre`, `fino all’11 dicembre`, `il 1º
+ * dicembre`.
  */
 export function withArticle(article: keyof typeof elided, date: string): string {
   if (/^0?(8|11) /.test(date)) return `${elided[article]}${date}`;
@@ -104,8 +105,8 @@ export function italianTime(date: Date): string {
 }
 
 /**
- * The instant at which Italian clocks show `time` (`16:00`) on `day`; for one that daylight saving
- * skips, the instant an hour later on the clock.
+ * Returns the instant when Italian clocks show `time` (`16:00`) on `day`. For a time that daylight
+ * saving skips, returns the instant one hour later on the clock.
  */
 export function italianInstant(day: IsoDay, time: string): Date {
   const inSummer = new Date(`${day}T${time}:00+02:00`);

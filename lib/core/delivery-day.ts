@@ -1,6 +1,6 @@
 import { type IsoDay, dayToDate } from "./business-days";
 
-/** `martedì 1 dicembre`, for a day at midnight UTC. */
+/** Formats a date at midnight UTC: `martedì 1 dicembre`. */
 export const longDay = /* @__PURE__ */ new Intl.DateTimeFormat("it-IT", {
   timeZone: "UTC",
   weekday: "long",

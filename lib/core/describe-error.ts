@@ -1,4 +1,4 @@
-/** What a log may say about an error. */
+/** Error fields that are safe to log. */
 export type ErrorDescription = {
   errorName: string;
   errorCode?: string;
@@ -7,8 +7,8 @@ export type ErrorDescription = {
 };
 
 /**
- * Describes an unexpected error for the log. Messages of database and HTTP clients and of parsers are
- * left out, since they quote the values they were given. In others, e-mail addresses are masked.
+ * Describes an unexpected error for the log. Omits messages of database clients, HTTP clients and
+ * parsers, because they quote the values they received. Masks e-mail addresses in other messages.
  */
 export function describeError(error: unknown): ErrorDescription {
   if (!(error instanceof Error)) return { errorName: typeof error };
@@ -22,5 +22,5 @@ export function describeError(error: unknown): ErrorDescription {
   return description;
 }
 
-/** Without `SyntaxError`: `JSON.parse` and `BigInt` quote what they cannot read. */
+/** Excludes `SyntaxError`, because `JSON.parse` and `BigInt` quote their input. */
 const ownErrorNames = new Set(["Error", "TypeError", "RangeError", "ReferenceError"]);

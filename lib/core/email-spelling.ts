@@ -1,4 +1,4 @@
-/** The mailboxes most people in Italy have, the most frequent first. */
+/** Most common mailbox providers in Italy, most frequent first. */
 const providers = [
   "gmail.com",
   "libero.it",
@@ -29,8 +29,8 @@ const providers = [
   "protonmail.com",
 ] as const;
 
-/** Real domains that look like a slip of the hand, and are none. */
-const others = new Set([
+/** Real domains that resemble a misspelt provider. */
+const otherProviders = new Set([
   "googlemail.com",
   "mail.com",
   "email.com",
@@ -69,7 +69,7 @@ const others = new Set([
   "tutanota.com",
 ]);
 
-/** Endings that belong to no mailbox of that name. */
+/** Provider names with an ending that has no mailboxes. */
 const wrongEndings: Record<string, (typeof providers)[number]> = {
   "gmail.it": "gmail.com",
   "libero.com": "libero.it",
@@ -79,20 +79,18 @@ const wrongEndings: Record<string, (typeof providers)[number]> = {
   "icloud.it": "icloud.com",
 };
 
-/** From this many letters on a name is long enough for two slips in it to be told from another name. */
+/** Minimum length of a name that may differ by two typos. Shorter ones would match other names. */
 const LONG_NAME = 9;
 
-/** True for a large provider's domain, whose customers come in any number. */
 export function isLargeProvider(domain: string): boolean {
-  return (providers as readonly string[]).includes(domain) || others.has(domain);
+  return (providers as readonly string[]).includes(domain) || otherProviders.has(domain);
 }
 
-/** What follows the at-sign, in small letters. */
 export function domainOfAddress(email: string): string {
   return email.slice(email.lastIndexOf("@") + 1).toLowerCase();
 }
 
-/** The address as it was probably meant, such as `anna@gmail.com` for `anna@gmial.com`; or null. */
+/** Returns the probably intended address (`anna@gmail.com` for `anna@gmial.com`), or null. */
 export function suggestSpelling(email: string): string | null {
   const domain = domainOfAddress(email);
   if (isLargeProvider(domain)) return null;
@@ -108,7 +106,7 @@ function closestProvider(domain: string): string | null {
   return close.toSorted((a, b) => slips(a) - slips(b))[0] ?? null;
 }
 
-/** How many slips lead from one word to the other: a letter too many, missing, wrong, or two swapped. */
+/** Returns the edit distance: letters missing, extra, wrong, or swapped with a neighbour. */
 function distance(from: string, to: string): number {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)];
   const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;

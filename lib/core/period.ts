@@ -1,18 +1,17 @@
 import { type IsoDay, addDays, dayToDate, italianDay } from "./business-days";
 
-/** A stretch of Italian calendar days, the first and the last included. */
+/** Range of Italian calendar days, first and last included. */
 export type Period = { from: IsoDay; to: IsoDay };
 
-/** What a dashboard page looks at: a period, and whether the period before stands beside it. */
+/** Period of a dashboard page, and whether the previous period is shown next to it. */
 export type PeriodChoice = { period: Period; compared: boolean };
 
-/** Nothing was sold before; also what keeps an address from asking for a thousand years. */
+/** Earliest selectable day. The shop has no earlier sales, and the bound limits hand-typed URLs. */
 export const FIRST_DAY: IsoDay = "2020-01-01";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** The periods that can be asked for by name, in the order they are offered. */
 export const periodPresets = [
   "today",
   "yesterday",
@@ -27,7 +26,7 @@ export const periodPresets = [
 ] as const;
 export type PeriodPreset = (typeof periodPresets)[number];
 
-/** The period a preset means on the given day; weeks start on Monday. */
+/** Returns the period of a preset on the given day. Weeks start on Monday. */
 export function presetPeriod(preset: PeriodPreset, today: IsoDay): Period {
   const week = startOfWeek(today);
   const month = startOfMonth(today);
@@ -46,22 +45,19 @@ export function presetPeriod(preset: PeriodPreset, today: IsoDay): Period {
   return periods[preset];
 }
 
-/** The preset that means exactly this period on the given day, the first offered where two do. */
 export function presetOf(period: Period, today: IsoDay): PeriodPreset | null {
-  return periodPresets.find((preset) => isSame(presetPeriod(preset, today), period)) ?? null;
+  return periodPresets.find((preset) => isSamePeriod(presetPeriod(preset, today), period)) ?? null;
 }
 
-/** True when both begin and end on the same days. */
-export function isSame(one: Period, other: Period): boolean {
+export function isSamePeriod(one: Period, other: Period): boolean {
   return one.from === other.from && one.to === other.to;
 }
 
-/** How many days a period has. */
 export function countDays({ from, to }: Period): number {
   return (dayToDate(to).getTime() - dayToDate(from).getTime()) / DAY_MS + 1;
 }
 
-/** As many days, right before the period: what its figures are compared with. */
+/** Returns the period of the same length right before, for comparisons. */
 export function previousPeriod(period: Period): Period {
   return {
     from: addDays(period.from, -countDays(period)),
@@ -69,31 +65,30 @@ export function previousPeriod(period: Period): Period {
   };
 }
 
-/** The Monday of the day's week. */
+/** Returns the Monday of the day's week. */
 export function startOfWeek(day: IsoDay): IsoDay {
   return addDays(day, -((dayToDate(day).getUTCDay() + 6) % 7));
 }
 
-/** The first day of the day's month. */
 export function startOfMonth(day: IsoDay): IsoDay {
   return `${day.slice(0, 7)}-01`;
 }
 
-/** The instant a day begins in Italy. Its clocks change at night, never at midnight, and by an hour. */
+/** Returns the instant a day begins in Italy. Daylight saving never changes at midnight. */
 export function dayStart(day: IsoDay): Date {
   const midnightUtc = dayToDate(day).getTime();
   const inSummer = new Date(midnightUtc - 2 * HOUR_MS);
   return italianDay(inSummer) === day ? inSummer : new Date(midnightUtc - HOUR_MS);
 }
 
-/** The instants a period lies between: `from` belongs to it, `until` no longer does. */
+/** Returns the period's instants: `from` inclusive, `until` exclusive. */
 export function periodInstants({ from, to }: Period): { from: Date; until: Date } {
   return { from: dayStart(from), until: dayStart(addDays(to, 1)) };
 }
 
 /**
- * The period from an address (`?dal=2026-10-25&al=2026-11-23`, and `confronto=no`): the last 30 days
- * where none or nonsense is given; days to come are cut off.
+ * Parses a period from URL parameters (`?dal=2026-10-25&al=2026-11-23`, `confronto=no`). Missing or
+ * invalid values give the last 30 days. Future days are cut off.
  */
 export function parsePeriodUrl(
   parameters: Record<string, string | string[] | undefined>,
@@ -111,7 +106,7 @@ export function parsePeriodUrl(
   };
 }
 
-/** Writes a choice into an address's parameters; the others stay as they are. */
+/** Writes a choice into URL parameters, keeping the others. */
 export function periodQuery({ period, compared }: PeriodChoice, others?: string): string {
   const query = new URLSearchParams(others);
   query.set("dal", period.from);
@@ -125,7 +120,7 @@ function first(value: string | string[] | undefined): string | undefined {
   return Array.isArray(value) ? value[0] : value;
 }
 
-/** `2026-02-30` is not a day. */
+/** Returns null for invalid days such as `2026-02-30`. */
 function readDay(text: string | undefined): IsoDay | null {
   if (text === undefined || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
   const date = dayToDate(text);

@@ -1,8 +1,8 @@
 const oneMailbox = new Set(["gmail.com", "googlemail.com"]);
 
 /**
- * One person behind several spellings of an e-mail address: case, what follows a `+`, and the points
- * that Gmail does not read count for nothing.
+ * Returns one key for all spellings of an e-mail address. Ignores case, a `+` suffix, and the
+ * points that Gmail ignores.
  */
 export function personKey(email: string): string {
   const address = email.trim().toLowerCase();

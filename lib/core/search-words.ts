@@ -1,14 +1,14 @@
-/** A phone number in a search holds at least this many digits; fewer are searched for as typed. */
+/** Minimum digits of a phone number in a search. Shorter numbers are searched as typed. */
 const MIN_PHONE_DIGITS = 8;
 
 const COUNTRY_CODE = "39";
 
-/** National numbers with the country code in front have more digits than any without. */
+/** Minimum digits of a national number with country code; longer than any number without. */
 const MIN_DIGITS_WITH_COUNTRY = 11;
 
 /**
- * The words of a search. A long number is one word of digits, whatever separates them, and without an
- * Italian country code or leading zeros: what is left is part of the number however it was written.
+ * Splits a search into words. A long number becomes one word of digits, whatever its separators,
+ * without an Italian country code or leading zeros. The rest is part of the number in any notation.
  */
 export function searchWords(search: string): string[] {
   return search

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 
-/** Of what one process makes in a millisecond, so many stand in the order they were made. */
+/** UUIDs per millisecond that keep their order within one process. */
 const MOST_A_MILLISECOND = 4096;
 
 let last = { ms: 0, sequence: 0 };
 
 /**
- * A UUID that sorts by the time it was made (RFC 9562, version 7), as Prisma gives to the rows it writes
- * itself; those of one process stand in the order they were made.
+ * Returns a UUID that sorts by creation time (RFC 9562, version 7), like those Prisma generates.
+ * UUIDs of one process keep their order within a millisecond.
  */
 export function timeOrderedId(): string {
   const ms = Date.now();

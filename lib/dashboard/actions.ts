@@ -14,7 +14,7 @@ export type RetryDeadJobsOutcome = Result<
   { code: WriteRefusal | "invalid_input" | "internal" }
 >;
 
-/** Tries dead letters again and reloads the page; the input is `retryDeadJobsSchema`. */
+/** Retries failed jobs and reloads the page; the input is `retryDeadJobsSchema`. */
 export const retryDeadJobs = defineAction<[input: unknown], RetryDeadJobsOutcome>(
   async (input) => {
     const parsed = retryDeadJobsSchema.safeParse(input);

@@ -6,7 +6,7 @@ import { personKey } from "@/lib/core/person-key";
 import { type Db, Prisma, getDb } from "@/lib/platform/db/client";
 import { type DiscountCode } from "@/lib/platform/db/generated/client";
 import {
-  type CodeBoard,
+  type CodesPage,
   type CodeFigures,
   type CodeOrder,
   type CodeRow,
@@ -16,24 +16,24 @@ import {
   type IssuedCode,
   codeKey,
   codeStatus,
-  noUseLeft,
-  outOfTime,
+  usageRefusal,
+  validityRefusal,
   toTerms,
 } from "./model/code";
 import { type Discount } from "./model/pricing";
 
-/** The order that asks: what it holds itself is not in its own way. */
-type Asking = {
-  /** Null while nobody knows who is ordering. */
+/** The order being checked; its own hold does not count against it. */
+type Lookup = {
+  /** Null while the buyer is unknown. */
   person: string | null;
   except: { id: string } | { checkoutKey: string } | null;
 };
 
-/** How often a code is taken by others than the asking order. */
-export async function readUses(
+/** Counts the uses of a code by others than the order being checked. */
+export async function countUses(
   db: Db,
   code: Pick<CodeRules, "maxUses" | "oncePerPerson"> & { id: string; uses: number },
-  { person, except }: Asking,
+  { person, except }: Lookup,
 ): Promise<CodeUses> {
   const own = except
     ? await db.discountRedemption.count({
@@ -45,7 +45,7 @@ export async function readUses(
   const held = atLimit
     ? await db.discountRedemption.count({ where: { codeId: code.id, state: "held" } })
     : own;
-  const theirs =
+  const personUses =
     code.oncePerPerson && person !== null
       ? await db.discountRedemption.findMany({
           where: {
@@ -57,7 +57,7 @@ export async function readUses(
           select: { state: true },
         })
       : [];
-  const states = theirs.map(({ state }) => state);
+  const states = personUses.map(({ state }) => state);
   return {
     uses,
     held: held - own,
@@ -65,23 +65,20 @@ export async function readUses(
   };
 }
 
-/**
- * What a typed code gives, or why it is not taken: as far as can be told before the order is placed,
- * which asks again.
- */
+/** Returns a typed code with its terms, or why it is refused. Placing the order checks it again. */
 export async function findDiscount(
   db: Db,
-  asking: { typed: string; email: string | null; checkoutKey: string | null },
+  lookup: { typed: string; email: string | null; checkoutKey: string | null },
   now: Date,
 ): Promise<Result<Discount, DiscountRefusal>> {
-  const code = await db.discountCode.findUnique({ where: { key: codeKey(asking.typed) } });
+  const code = await db.discountCode.findUnique({ where: { key: codeKey(lookup.typed) } });
   if (!code) return err({ code: "unknown" });
-  const { checkoutKey, email } = asking;
+  const { checkoutKey, email } = lookup;
   const refusal =
-    outOfTime(code, now) ??
-    noUseLeft(
+    validityRefusal(code, now) ??
+    usageRefusal(
       code,
-      await readUses(db, code, {
+      await countUses(db, code, {
         person: email === null ? null : personKey(email),
         except: checkoutKey === null ? null : { checkoutKey },
       }),
@@ -90,8 +87,8 @@ export async function findDiscount(
 }
 
 /**
- * The newsletter's code of whoever has this address, however it is spelt: null before there is one,
- * `spent` once it was used or cannot be used any more.
+ * Returns the newsletter's code for an e-mail address, in any spelling. Null when none was issued,
+ * `spent` when it was used or is no longer valid.
  */
 export async function findWelcomeCode(
   db: Db,
@@ -100,11 +97,13 @@ export async function findWelcomeCode(
 ): Promise<{ code: string; expiresAt: Date } | "spent" | null> {
   const issued = await db.discountCode.findUnique({ where: { issuedTo: personKey(email) } });
   if (!issued) return null;
-  if (!issued.validUntil || issued.uses > 0 || outOfTime(issued, now)) return "spent";
+  if (!issued.validUntil || issued.uses > 0 || validityRefusal(issued, now)) return "spent";
   return { code: issued.code, expiresAt: issued.validUntil };
 }
 
-/** The newsletter's code of whoever has this address, however it is spelt, wherever it stands; or null. */
+/**
+ * Returns the newsletter's code for an e-mail address, in any spelling, with its status; or null.
+ */
 export async function findIssuedCode(db: Db, email: string, now: Date): Promise<IssuedCode | null> {
   const issued = await db.discountCode.findUnique({ where: { issuedTo: personKey(email) } });
   if (!issued) return null;
@@ -112,14 +111,16 @@ export async function findIssuedCode(db: Db, email: string, now: Date): Promise<
   return { id, code, validUntil, status: codeStatus(issued, now) };
 }
 
-/** Longest list of codes, and of the orders of one. */
 const MOST_CODES = 200;
 const MOST_ORDERS = 100;
 
 const noFigures: CodeFigures = { paid: 0, held: 0, revenueCents: 0, savedCents: 0 };
 
-/** Every code the owner made, newest first, and the newsletter's in sum; for whoever may see the dashboard. */
-export async function getCodeBoard(now: Date): Promise<Result<CodeBoard, { code: AdminRefusal }>> {
+/**
+ * Returns every code created by staff, newest first, and the totals of newsletter codes. Staff
+ * only.
+ */
+export async function getCodesPage(now: Date): Promise<Result<CodesPage, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const codes = await getDb().discountCode.findMany({
@@ -144,7 +145,7 @@ export async function getCodeBoard(now: Date): Promise<Result<CodeBoard, { code:
   });
 }
 
-/** One code with the orders it was used for, newest first, or null; for whoever may see the dashboard. */
+/** Returns a code with the orders it was used for, newest first, or null. Staff only. */
 export async function findCodePage(
   id: string,
   now: Date,

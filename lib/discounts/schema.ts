@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { parseEuro } from "@/lib/core/money";
-import { codeFormMessages as say } from "./copy/code";
+import { codeFormMessages as messages } from "./copy/code";
 import { MAX_CODE_LENGTH, MAX_PERCENT, codeKey } from "./model/code";
-import { LEAST_PAYABLE_CENTS, discountKinds } from "./model/pricing";
+import { MIN_CHARGE_CENTS, discountKinds } from "./model/pricing";
 
 /**
- * What the browser sends to have a code looked at: the code as typed, and the checkout it is for, whose
- * own order may already hold it.
+ * Input of checking a code: as typed, with the key of its checkout, whose own order may already
+ * hold it.
  */
 export const checkDiscountSchema = z.strictObject({
   code: z.string().trim().min(1).max(60),
@@ -15,7 +15,7 @@ export const checkDiscountSchema = z.strictObject({
 
 const MOST_CENTS = 1_000_000;
 
-/** A number as somebody typed it; null for an empty field. */
+/** Parses a typed number; null for an empty field. */
 function typed(message: string, read: (text: string) => number | null) {
   return z
     .string(message)
@@ -35,35 +35,34 @@ const day = (message: string) =>
   z.union([z.literal("").transform(() => null), z.iso.date(message)]);
 
 const limits = {
-  maxUses: typed(say.maxUses, whole),
-  /** First and last day, in Italy; null for now and for ever. */
-  from: day(say.day),
-  until: day(say.day),
+  maxUses: typed(messages.maxUses, whole),
+  /** First and last day in Italian time; null means now and no end. */
+  from: day(messages.day),
+  until: day(messages.day),
 };
 
 const inOrder = ({ from, until }: { from: string | null; until: string | null }) =>
   from === null || until === null || from <= until;
 
-/** A new code as the form sends it: everything as typed. */
 export const createCodeSchema = z
   .strictObject({
-    /** Empty: the shop makes one. */
+    /** Empty: the shop generates one. */
     code: z
-      .string(say.code)
+      .string(messages.code)
       .trim()
       .toUpperCase()
       .transform((text) => text.replaceAll(/\s+/g, "-"))
       .pipe(
         z
           .string()
-          .max(MAX_CODE_LENGTH, say.code)
-          .regex(/^[A-Z0-9-]*$/, say.code),
+          .max(MAX_CODE_LENGTH, messages.code)
+          .regex(/^[A-Z0-9-]*$/, messages.code),
       )
-      .refine((text) => text === "" || codeKey(text).length >= 4, say.code),
+      .refine((text) => text === "" || codeKey(text).length >= 4, messages.code),
     kind: z.enum(discountKinds),
-    percent: typed(say.percent, (text) => whole(text.replace(/\s*%$/, ""))),
-    amountCents: typed(say.amount, parseEuro),
-    minimumCents: typed(say.minimum, parseEuro),
+    percent: typed(messages.percent, (text) => whole(text.replace(/\s*%$/, ""))),
+    amountCents: typed(messages.amount, parseEuro),
+    minimumCents: typed(messages.minimum, parseEuro),
     oncePerPerson: z.boolean(),
     ...limits,
   })
@@ -73,28 +72,27 @@ export const createCodeSchema = z
     };
     const { kind, percent, amountCents, minimumCents } = code;
     if (kind === "percent" && (percent === null || percent > MAX_PERCENT))
-      refuse("percent", say.percent);
-    if (kind === "amount" && amountCents === null) refuse("amountCents", say.amount);
-    // Nobody can pay nothing: the goods must be worth more than what comes off.
+      refuse("percent", messages.percent);
+    if (kind === "amount" && amountCents === null) refuse("amountCents", messages.amount);
+    // The total cannot be zero: the goods must be worth more than the discount.
     if (
       kind === "amount" &&
       amountCents !== null &&
-      (minimumCents ?? 0) < amountCents + LEAST_PAYABLE_CENTS
+      (minimumCents ?? 0) < amountCents + MIN_CHARGE_CENTS
     )
-      refuse("minimumCents", say.minimumAboveAmount);
-    if (!inOrder(code)) refuse("until", say.order);
+      refuse("minimumCents", messages.minimumAboveAmount);
+    if (!inOrder(code)) refuse("until", messages.order);
   });
 
 export type CreateCodeInput = z.infer<typeof createCodeSchema>;
 
-/** What may be changed of a code: how often, from when and until when. */
+/** What may be changed of a code: its limit and its dates. */
 export const changeCodeSchema = z
   .strictObject({ codeId: z.uuid(), ...limits })
-  .refine(inOrder, { path: ["until"], message: say.order });
+  .refine(inOrder, { path: ["until"], message: messages.order });
 
 export type ChangeCodeInput = z.infer<typeof changeCodeSchema>;
 
-/** Stops a code, or lets it go on. */
 export const pauseCodeSchema = z.strictObject({ codeId: z.uuid(), paused: z.boolean() });
 
 export type PauseCodeInput = z.infer<typeof pauseCodeSchema>;

@@ -6,7 +6,7 @@ import {
   type StaffRole,
 } from "./model";
 
-/** Toasts of the three refusals (specification, section 6). */
+/** Toasts of the three refusals (docs/specification.md#access). */
 export const refusalToasts: Record<AdminRefusal, { title: string; description: string }> = {
   not_signed_in: {
     title: "Accesso negato",
@@ -19,29 +19,25 @@ export const refusalToasts: Record<AdminRefusal, { title: string; description: s
   check_failed: { title: "Errore", description: "Errore durante la verifica dei permessi." },
 };
 
-/** What a colleague may do, as the dashboard names it. */
 export const roleNames: Record<StaffRole, string> = {
   admin: "Amministrazione",
   viewer: "Sola lettura",
 };
 
-/** What a colleague who may only read is told when something was not changed. */
 export const readOnlyMessage =
   "Il tuo accesso è in sola lettura: per le modifiche chiedi a chi amministra il negozio.";
 
-/** Toast when the sign-in over a page was closed without signing in. */
+/** Toast when the sign-in dialog was closed without signing in. */
 export const signedOutToast = {
   title: "La sessione è finita",
   description: "Non è partito nulla, e quello che hai scritto è ancora qui. Riprova per accedere.",
 };
 
-/** Toast when the server could not end the session. */
 export const signOutFailedToast = {
   title: "Uscita non riuscita",
   description: "Sei ancora dentro la dashboard. Riprova tra poco.",
 };
 
-/** Messages over the sign-in form, by code. */
 export const signInMessages = {
   invalid_credentials: "E-mail o password non corrette.",
   invalid_code: "Codice non valido.",
@@ -49,8 +45,7 @@ export const signInMessages = {
   unavailable: "Accesso non riuscito. Riprova tra poco.",
 } as const;
 
-/** What is wrong with a chosen password. */
-export const passwordFaults: Record<PasswordFault, string> = {
+export const passwordFaultMessages: Record<PasswordFault, string> = {
   password_too_short: `Almeno ${MIN_PASSWORD_LENGTH} caratteri: va bene anche una frase.`,
   password_too_common: "È troppo facile da indovinare: prova con quattro parole qualsiasi.",
 };

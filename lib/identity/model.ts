@@ -1,10 +1,10 @@
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** Who may enter the dashboard: a viewer sees all of it and changes nothing. */
+/** Roles with access to the dashboard. A viewer sees everything and changes nothing. */
 export const staffRoles = ["admin", "viewer"] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/** Who is at the dashboard, as the database has it now. */
+/** The signed-in colleague, as currently stored in the database. */
 export type StaffSession = {
   userId: string;
   sessionId: string;
@@ -13,41 +13,37 @@ export type StaffSession = {
   role: StaffRole;
 };
 
-/** How timelines and the audit log name a colleague: by id, so that a changed address loses nothing. */
+/** Returns a colleague's name in logs. It uses the id, because e-mail addresses may change. */
 export function adminActor(userId: string): string {
   return `admin:${userId}`;
 }
 
-/** The colleague whom `adminActor` named; null for the shop itself and the command line. */
+/** Returns the user id in an actor name, or null for the shop itself and the command line. */
 export function userIdOfActor(actor: string): string | null {
   return /^admin:(.+)$/.exec(actor)?.[1] ?? null;
 }
 
-/** Why somebody may not enter the dashboard (specification, section 6). */
+/** Reasons for refusing access to the dashboard (docs/specification.md#access). */
 export type AdminRefusal = "not_signed_in" | "not_admin" | "check_failed";
 
-/** Why somebody may not change what the dashboard shows. */
 export type WriteRefusal = AdminRefusal | "read_only";
 
-/** A session ends so many hours after the dashboard was last used. */
+/** Hours after the last use of the dashboard until a session ends. */
 export const SESSION_HOURS = 8;
-/** A session ends this many days after the sign-in, however much it is used. */
+/** Days after sign-in until a session ends, however much it is used. */
 export const SESSION_DAYS = 7;
-/** A session in use is renewed once it is so old. */
+/** Age at which a session in use is renewed. */
 export const RENEW_AFTER_MINUTES = 15;
 
-/** Password of the demo's administrator, printed by `npm start`; only valid on a loopback address. */
+/** Demo administrator's password, printed by `npm start`. Valid on loopback addresses only. */
 export const DEMO_PASSWORD = "scultea-demo-2026";
 
 export const MIN_PASSWORD_LENGTH = 12;
-/** A longer one costs time to hash. */
+/** Limits the time spent on hashing. */
 export const MAX_PASSWORD_LENGTH = 200;
-/** Why a chosen password is refused. */
 export type PasswordFault = "password_too_short" | "password_too_common";
-/** How many recovery codes there are at a time. */
 export const RECOVERY_CODES = 10;
 
-/** Query parameter with which home is told of a refusal. */
 export const ACCESS_PARAMETER = "accesso";
 
 const accessValues: Record<AdminRefusal, string> = {
@@ -56,20 +52,20 @@ const accessValues: Record<AdminRefusal, string> = {
   check_failed: "errore",
 };
 
-/** Where a refused visitor is sent: home, which shows the reason once. */
+/** Returns the redirect target of a refused visitor: the home page, which shows the reason once. */
 export function refusalHref(refusal: AdminRefusal): string {
   return `${routes.home}?${ACCESS_PARAMETER}=${accessValues[refusal]}`;
 }
 
-/** The refusal that the query parameter names, or null for anything else. */
+/** Returns the refusal in the query parameter, or null for any other value. */
 export function parseRefusal(value: string | null): AdminRefusal | null {
   const known: AdminRefusal[] = ["not_signed_in", "not_admin", "check_failed"];
   return known.find((refusal) => accessValues[refusal] === value) ?? null;
 }
 
 /**
- * The session cookie's name. Over https the `__Host-` prefix makes browsers refuse it from any other
- * host, from a parent domain or without `Secure`.
+ * Returns the session cookie's name. Over https, the `__Host-` prefix makes browsers refuse it from
+ * another host, from a parent domain or without `Secure`.
  */
 export function sessionCookieName(secure: boolean): string {
   return `${secure ? "__Host-" : ""}next-auth.session-token`;
@@ -80,8 +76,8 @@ const FIRST_DELAY_MS = 250;
 const LONGEST_DELAY_MS = 4_000;
 
 /**
- * How long the `guess`-th password tried for one account within the hour waits for its answer. Whoever
- * guesses from a thousand addresses is slowed down; an owner who knows the password still gets in.
+ * Returns how long to delay the answer to the `guess`-th password tried for one account within the
+ * hour, in milliseconds. Slows down guesses from many addresses without locking out the owner.
  */
 export function guessDelayMs(guess: number): number {
   if (guess <= GUESSES_WITHOUT_DELAY) return 0;

@@ -5,7 +5,7 @@ import { type Result, err } from "@/lib/core/result";
 import { messagesByField } from "@/lib/core/submission";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import {
   type CountPartError,
   type MoveStockError,
@@ -21,7 +21,7 @@ export type MoveStockOutcome = Result<
   | { code: "internal" }
 >;
 
-/** Books a stock movement; the input is `moveStockSchema`. For administrators alone. */
+/** Books a stock movement; the input is `moveStockSchema`. Administrators only. */
 export const moveStock = defineAction<[input: unknown], MoveStockOutcome>(
   async (input) => {
     const parsed = moveStockSchema.safeParse(input);
@@ -41,7 +41,7 @@ export type CountPartOutcome = Result<
   | { code: "internal" }
 >;
 
-/** Sets how many pieces of a part were counted; the input is `countPartSchema`. For administrators only. */
+/** Stores the counted pieces of a part; the input is `countPartSchema`. Administrators only. */
 export const countPart = defineAction<[input: unknown], CountPartOutcome>(
   async (input) => {
     const parsed = countPartSchema.safeParse(input);

@@ -1,7 +1,6 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { type CountedPart, type StockChange, type StockMovementKind } from "./model/stock";
 
-/** What each movement is called. */
 export const stockMovementLabels: Record<StockMovementKind, string> = {
   received: "Merce ricevuta",
   correction: "Correzione",
@@ -10,7 +9,6 @@ export const stockMovementLabels: Record<StockMovementKind, string> = {
   returned: "Resi in magazzino",
 };
 
-/** What an administrator may book, as the form offers it. */
 export const stockChangeLabels: Record<StockChange, string> = {
   received: "Merce ricevuta",
   more: "Correzione in più",
@@ -18,13 +16,12 @@ export const stockChangeLabels: Record<StockChange, string> = {
   damaged: "Danneggiati o persi",
 };
 
-/** What is counted beside devices; the serum's own name is in the settings. */
+/** Labels of the parts counted besides devices. The settings hold the serum's own name. */
 export const partLabels: Record<CountedPart, string> = {
   serum: "Siero viso",
   travel_case: "Custodia da viaggio",
 };
 
-/** Messages of the stock form. */
 export const stockMessages = {
   pieces: "Scrivi quanti pezzi hai contato, da 0 a 100.000.",
   held: (held: number) =>

@@ -1,20 +1,29 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
 import { siteUrl } from "@/lib/platform/http/signed-link";
-import { type Db } from "@/lib/platform/db/client";
-import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
+import { type MessageSources } from "@/lib/mail/commands/send-email";
+import { type ShopEmailKind } from "@/lib/mail/model/message";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { DEVICE_STOCK_ID } from "./model/stock";
 import { dashboardRoutes } from "@/lib/platform/routes";
 
-/** What names one time that the stock fell below the threshold, with what was left then. */
+export const stockMailSources: Pick<MessageSources, ShopEmailKind> = {
+  staff_low_stock: { load: ({ subjectId }) => findLowStockFacts(getDb(), subjectId) },
+};
+
+/**
+ * Returns the e-mail's subject id for one fall below the threshold, including the numbers at that
+ * time.
+ */
 export function lowStockSubject(low: { since: Date; left: number; lowDevices: number }): string {
   return [low.since.toISOString(), low.left, low.lowDevices].join("/");
 }
 
 /**
- * What the e-mail about low stock is written from, the same at every try; null once there is enough
- * again.
+ * Returns the content of the low-stock e-mail, identical on every retry; null once stock is
+ * sufficient again.
  */
-export async function findLowStockFacts(
+async function findLowStockFacts(
   db: Db,
   subjectId: string,
 ): Promise<EmailFacts["staff_low_stock"] | null> {

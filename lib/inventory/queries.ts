@@ -12,13 +12,13 @@ import {
   type StockMovementRow,
   type StockSum,
   countedPartNames,
-  unexplainedStock,
+  stockDiscrepancy,
   unsoldDevices,
 } from "./model/stock";
 
 /**
- * Devices an order can take right now, those that carts hold included, as far as there are serums for
- * them; 0 without a stock record.
+ * Returns the devices an order can take now, including those held by carts, limited by the serums
+ * available. Returns 0 without a stock record.
  */
 export async function countFreeDevices(db: Db = getDb()): Promise<number> {
   const [stock] = await db.$queryRaw<{ free: number }[]>`
@@ -29,14 +29,17 @@ export async function countFreeDevices(db: Db = getDb()): Promise<number> {
   return stock?.free ?? 0;
 }
 
-/** The stock, whether its movements explain it, and one page of them, newest first. */
+/**
+ * Returns stock levels, unexplained differences and one page of movements, newest first. Staff
+ * only.
+ */
 export async function getStockBoard(
   filter: StockListFilter,
 ): Promise<Result<StockBoard, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const { stock: rules } = await getSettings();
-  // One moment for counters and movements: between two readings something may be sold.
+  // One snapshot for counters and movements, because something may be sold between two reads.
   const { stock, sums } = await getDb().$transaction(
     async (tx) => ({
       stock: await tx.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
@@ -62,7 +65,7 @@ export async function getStockBoard(
     lowDevices: rules.lowDevices,
     lowSince: stock?.lowSince ?? null,
     parts,
-    unexplained: unexplainedStock(levels, sums),
+    unexplained: stockDiscrepancy(levels, sums),
     movements: await listMovements({ ...filter, page }),
   });
 }
@@ -75,7 +78,7 @@ async function listParts(): Promise<StockBoard["parts"]> {
   });
 }
 
-/** Devices that can still be sold: as many as are unsold, and no more than there are serums for. */
+/** Returns the unsold devices, limited by the unsold serums. */
 export async function countUnsold(db: Db = getDb()): Promise<number> {
   const stock = await db.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
   const serums = await db.partStock.findUnique({ where: { id: "serum" } });

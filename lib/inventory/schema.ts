@@ -11,7 +11,7 @@ import {
 
 const MAX_REASON_LENGTH = 300;
 
-/** A movement as the form sends it; `movementId` is made once per form, so that it is booked once. */
+/** A stock movement; `movementId` is created once per form, so that it is booked once. */
 export const moveStockSchema = z
   .strictObject({
     movementId: z.uuid(),
@@ -35,7 +35,6 @@ export const moveStockSchema = z
 
 export type MoveStockInput = z.infer<typeof moveStockSchema>;
 
-/** How many pieces of a part were counted. */
 export const countPartSchema = z.strictObject({
   part: z.enum(countedPartNames),
   pieces: z
@@ -47,7 +46,7 @@ export const countPartSchema = z.strictObject({
 
 export type CountPartInput = z.infer<typeof countPartSchema>;
 
-/** A query parameter: the first one where it was given several times. */
+/** A query parameter; the first value when it is given several times. */
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
   z.string(),
@@ -58,7 +57,7 @@ const listParametersSchema = z.object({
   pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
 });
 
-/** The filter of the movements from the URL; anything invalid counts as not given. */
+/** Parses the filter of the movements from the URL; invalid parameters are ignored. */
 export function parseStockListUrl(
   parameters: Record<string, string | string[] | undefined>,
 ): StockListFilter {

@@ -8,7 +8,7 @@ import {
   type ResolveAlertError,
   resolveAlert as runResolveAlert,
 } from "@/lib/orders/commands/resolve-alert";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type RefundError, refundOrder as runRefund } from "./commands/refund-order";
 import { type RepairError, repairOrder as runRepair } from "./commands/repair-order";
 import { refundSchema, repairSchema, resolveAlertSchema } from "./schema";
@@ -18,7 +18,7 @@ export type RefundOutcome = Result<
   RefundError | { code: "invalid_input" | "internal" }
 >;
 
-/** Gives money of an order back; the input is `refundSchema`. For administrators alone. */
+/** Refunds part or all of an order; the input is `refundSchema`. Administrators only. */
 export const refundOrder = defineAction<[input: unknown], RefundOutcome>(
   async (input) => {
     const parsed = refundSchema.safeParse(input);
@@ -32,7 +32,10 @@ export const refundOrder = defineAction<[input: unknown], RefundOutcome>(
 
 export type RepairOutcome = Result<null, RepairError | { code: "invalid_input" | "internal" }>;
 
-/** Reads an order's payments again; the input is `repairSchema`. For administrators alone. */
+/**
+ * Reads an order's payments from the providers again; the input is `repairSchema`. Administrators
+ * only.
+ */
 export const repairOrder = defineAction<[input: unknown], RepairOutcome>(
   async (input) => {
     const parsed = repairSchema.safeParse(input);
@@ -49,7 +52,7 @@ export type ResolveAlertOutcome = Result<
   ResolveAlertError | { code: "invalid_input" | "internal" }
 >;
 
-/** Marks an alert as looked at; the input is `resolveAlertSchema`. For administrators alone. */
+/** Marks an alert as resolved; the input is `resolveAlertSchema`. Administrators only. */
 export const resolveAlert = defineAction<[input: unknown], ResolveAlertOutcome>(
   async (input) => {
     const parsed = resolveAlertSchema.safeParse(input);

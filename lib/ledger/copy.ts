@@ -1,7 +1,6 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { type AnyRefundReason } from "./model";
 
-/** Why money goes back, as the dashboard names it. */
 export const refundReasonLabels: Record<AnyRefundReason, string> = {
   withdrawal: "Reso: ripensamento",
   defect: "Difetto",
@@ -15,12 +14,11 @@ export const refundReasonLabels: Record<AnyRefundReason, string> = {
   made_at_provider: "Fatto nel pannello del servizio di pagamento",
 };
 
-/** The reason of a refund in words; an unknown one keeps its name. */
+/** Returns the label of a refund reason, or the reason itself when it is unknown. */
 export function refundReasonLabel(reason: string): string {
   return (refundReasonLabels as Partial<Record<string, string>>)[reason] ?? reason;
 }
 
-/** What is missing in the refund dialog. */
 export const refundFieldMessages = {
   reason: "Scegli il motivo.",
   rest: "Scegli che cosa fare del resto.",
@@ -28,7 +26,7 @@ export const refundFieldMessages = {
   tooLong: "Testo troppo lungo.",
 } as const;
 
-/** What an administrator reads when a refund was not made, by code. */
+/** Messages for a refund that was not made, by error code. */
 export const refundMessages = {
   not_signed_in: "La sessione è finita: accedi di nuovo.",
   not_admin: "Non hai i permessi per rimborsare.",

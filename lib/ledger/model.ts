@@ -1,32 +1,34 @@
 import { type Cents } from "@/lib/core/money";
 
-/** The hold on stock outlives the pay page by this much, so that a last-second payment still finds it. */
+/**
+ * The hold on stock outlives the pay page by this much, so that a last-second payment still has its
+ * stock.
+ */
 export const HOLD_GRACE_MINUTES = 10;
 
-/** Why an administrator gives money back. */
+/** Reasons an administrator can choose for a refund. */
 export const refundReasons = ["withdrawal", "defect", "lost", "agreement", "cancelled"] as const;
 export type RefundReason = (typeof refundReasons)[number];
 
-/** Why the shop gives money back by itself, or finds that its provider did. */
-export const otherRefundReasons = [
+/** Reasons for refunds that the shop makes by itself or finds at a provider. */
+export const automaticRefundReasons = [
   "paid_twice",
   "outdated_payment",
   "out_of_stock",
   "paid_after_cancellation",
   "made_at_provider",
 ] as const;
-export type AnyRefundReason = RefundReason | (typeof otherRefundReasons)[number];
+export type AnyRefundReason = RefundReason | (typeof automaticRefundReasons)[number];
 
-/** Longest reason for holding back part of what a withdrawal is due. */
+/** Maximum length of the reason for withholding part of a withdrawal's refund. */
 export const MAX_WITHHELD_REASON = 300;
 
-/** What can still be given back of an order, as the refund dialog shows it. */
 export type Refundable = {
   provider: "stripe" | "paypal";
   methodLabel: string | null;
   paidCents: Cents;
   refundedCents: Cents;
-  /** Asked for and on its way. */
+  /** Requested, but not confirmed by the provider. */
   pendingCents: Cents;
   refundableCents: Cents;
   devicesSold: number;
@@ -34,18 +36,18 @@ export type Refundable = {
   freeDevices: number;
 };
 
-/** What stands between our record of a payment and the provider's. */
+/** Ways in which our record of a payment can differ from the provider's. */
 export type PaymentDifference =
   "state" | "amount" | "refunds" | "refund_due" | "unknown_at_provider" | "unreachable";
 
-/** One payment as we have it beside what its provider says. */
+/** One payment as stored here and as its provider reports it. */
 export type PaymentComparison = {
   orderId: string;
   orderNumber: string;
   attemptId: string;
   provider: "stripe" | "paypal";
   ours: { state: string; amountCents: Cents; refundedCents: Cents; transactionId: string | null };
-  /** Null when the provider could not be asked, or does not know the payment. */
+  /** Null when the provider cannot be reached or does not know the payment. */
   theirs: {
     state: string;
     amountCents: Cents;
@@ -56,7 +58,6 @@ export type PaymentComparison = {
   differences: PaymentDifference[];
 };
 
-/** One provider's money of one day against the ledger. */
 export type ReconciliationDay = {
   provider: "stripe" | "paypal";
   day: string;

@@ -8,7 +8,7 @@ import { countFreeDevices } from "@/lib/inventory/queries";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { type PaymentComparison, type ReconciliationDay, type Refundable } from "./model";
 
-/** What can still be given back of an order, for whoever may see the dashboard; null when it was never paid. */
+/** Returns what can still be refunded of an order, or null when it was never paid. Staff only. */
 export async function findRefundable(
   orderId: string,
 ): Promise<Result<Refundable | null, { code: AdminRefusal }>> {
@@ -17,7 +17,10 @@ export async function findRefundable(
   return ok(await readRefundable(getDb(), orderId));
 }
 
-/** The same for commands, which have asked for the administrator themselves and hold the lock. */
+/**
+ * Reads what `findRefundable` returns, without its access check. Callers check the role and hold
+ * the order's lock.
+ */
 export async function readRefundable(
   db: Db,
   orderId: string,
@@ -60,8 +63,8 @@ const MOST_COMPARED = 25;
 const UNSETTLED_AFTER_MINUTES = 2;
 
 /**
- * Our record of payments beside what their providers say right now, those that differ first: of one
- * order, or (null) of every order that something is open about. For administrators alone.
+ * Returns stored payments beside their providers' current state, those with differences first.
+ * Covers one order, or with null every order with an open issue. Staff only.
  */
 export async function listPaymentComparisons(
   orderNumber: string | null,
@@ -82,8 +85,8 @@ export async function listPaymentComparisons(
 }
 
 /**
- * The latest payments of orders that something is open about. Each kind of open thing is found by its
- * own index: as one condition, every payment there ever was would be asked about all of them.
+ * Returns the latest payments of orders with an open issue. Each kind of issue uses its own index:
+ * a single condition would scan every payment.
  */
 async function listOpenPayments(): Promise<string[]> {
   const before = addMinutes(systemClock(), -UNSETTLED_AFTER_MINUTES);
@@ -98,7 +101,7 @@ async function listOpenPayments(): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** The attempts whose money came in on one calendar day of the shop's time zone. */
+/** Returns the attempts captured on one calendar day of the shop's time zone. */
 export async function listCapturedOn(
   provider: "stripe" | "paypal",
   day: string,
@@ -113,7 +116,7 @@ export async function listCapturedOn(
   });
 }
 
-/** Reads a payment from its provider and says where our record differs. Changes nothing. */
+/** Reads a payment from its provider and returns how our record differs. Writes nothing. */
 export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentComparison> {
   const { provider, providerReference: reference, transactionId } = attempt;
   const ours = {
@@ -136,12 +139,12 @@ export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentC
     return { ...base, theirs: null, differences: [difference] };
   }
   const snapshot = read.value;
-  const moved =
+  const movements =
     snapshot.state === "paid" && reference && snapshot.transactionId
       ? await port.readMovements({ reference, transactionId: snapshot.transactionId })
       : ok({ refunds: [], disputes: [] });
-  if (!moved.ok) return { ...base, theirs: null, differences: ["unreachable"] };
-  const refundedCents = moved.value.refunds
+  if (!movements.ok) return { ...base, theirs: null, differences: ["unreachable"] };
+  const refundedCents = movements.value.refunds
     .filter(({ state }) => state === "succeeded")
     .reduce((cents, refund) => cents + refund.amountCents, 0);
   const { state, amountCents, currency } = snapshot;
@@ -159,7 +162,7 @@ export async function comparePayment(attempt: ComparedAttempt): Promise<PaymentC
   if (paidThere && (amountCents !== attempt.amountCents || currency !== attempt.currency))
     differences.push("amount");
   if (refundedCents !== ours.refundedCents) differences.push("refunds");
-  // Neither side gave a second payment back: its refund was refused.
+  // A second payment whose refund was refused: neither side has refunded it.
   if (attempt.state === "duplicate_paid" && attempt.refunds.every(isRefused))
     differences.push("refund_due");
   return { ...base, theirs, differences };
@@ -175,7 +178,7 @@ function sumOf({ ledger }: ComparedAttempt, kinds: string[]): number {
 
 const DAYS_SHOWN = 30;
 
-/** The nightly comparisons, newest first; for whoever may see the dashboard. */
+/** Returns the nightly comparisons, newest first. Staff only. */
 export async function listReconciliationDays(): Promise<
   Result<ReconciliationDay[], { code: AdminRefusal }>
 > {

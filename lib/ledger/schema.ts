@@ -3,14 +3,14 @@ import { paragraphField } from "@/lib/core/fields";
 import { refundFieldMessages } from "./copy";
 import { MAX_WITHHELD_REASON, refundReasons } from "./model";
 
-/** A refund as the dashboard's dialog asks for it. The key is made once per opened dialog. */
+/** Input of the refund dialog. The key is created once each time the dialog opens. */
 export const refundSchema = z.strictObject({
   orderId: z.uuid(),
   idempotencyKey: z.uuid(),
   amountCents: z.number().int().positive().max(100_000_000),
   reason: z.enum(refundReasons),
   restockDevices: z.number().int().min(0).max(10_000),
-  /** Held back for good of what a withdrawal is due, and why. */
+  /** The part of a withdrawal's refund that the shop will not pay, and why. */
   withheld: z
     .strictObject({
       cents: z.number().int().positive().max(100_000_000),
@@ -26,8 +26,6 @@ export const refundSchema = z.strictObject({
 
 export type RefundInput = z.infer<typeof refundSchema>;
 
-/** The order whose payments are to be read again from their providers. */
 export const repairSchema = z.strictObject({ orderId: z.uuid() });
 
-/** The alert that somebody has looked at. */
 export const resolveAlertSchema = z.strictObject({ alertId: z.uuid() });

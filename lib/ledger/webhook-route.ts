@@ -15,7 +15,10 @@ const statuses = {
   not_configured: 503,
 } as const satisfies Record<WebhookReceipt, number>;
 
-/** The route handler of one provider's notifications: it answers once the notification is stored. */
+/**
+ * Builds the route handler of a provider's notifications. It responds as soon as the notification
+ * is stored.
+ */
 export function webhookRoute(provider: ProviderId) {
   return defineRoute(
     async (request: Request) => {

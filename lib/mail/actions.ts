@@ -4,7 +4,7 @@ import { type WriteRefusal } from "@/lib/identity/model";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { retryEmail as runRetryEmail } from "./commands/retry-email";
 import { retryEmailSchema } from "./schema";
 
@@ -13,7 +13,7 @@ export type RetryEmailOutcome = Result<
   { code: WriteRefusal | "email_not_found" | "already_sent" | "invalid_input" | "internal" }
 >;
 
-/** Tries an e-mail that did not leave again; the input is `retryEmailSchema`. */
+/** Retries an e-mail that was not sent; the input is `retryEmailSchema`. */
 export const retryEmail = defineAction<[input: unknown], RetryEmailOutcome>(
   async (input) => {
     const parsed = retryEmailSchema.safeParse(input);

@@ -1,6 +1,5 @@
 import { type EmailKind, MAILBOX_LIMIT } from "./model/message";
 
-/** What each e-mail is called in the dashboard. */
 export const emailKindLabels: Record<EmailKind, string> = {
   order_confirmation: "Conferma dell’ordine",
   payment_pending: "Pagamento in verifica",
@@ -35,12 +34,11 @@ export const emailKindLabels: Record<EmailKind, string> = {
   review_refused: "Recensione non pubblicata",
 };
 
-/** The kind of an e-mail in words; an unknown one keeps its name. */
+/** Returns the name of a kind; an unknown kind is returned unchanged. */
 export function emailKindLabel(kind: string): string {
   return (emailKindLabels as Record<string, string>)[kind] ?? kind;
 }
 
-/** Why an e-mail did not leave, in words. */
 export function emailErrorText(lastError: string): string {
   const code = lastError.split(":")[0] ?? "";
   return errorTexts[code] ?? "Non è partita.";

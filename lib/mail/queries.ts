@@ -11,7 +11,7 @@ import {
 } from "./model/list-filter";
 import { type EmailLogPage } from "./model/message";
 
-/** One page of the e-mail log, newest first, for whoever may see the dashboard. */
+/** Returns one page of the e-mail log, newest first. Requires a signed-in colleague. */
 export async function listEmailLog(
   filter: EmailLogFilter,
 ): Promise<Result<EmailLogPage, { code: AdminRefusal }>> {
@@ -53,7 +53,6 @@ export async function listEmailLog(
   return ok({ rows, counts, total, page });
 }
 
-/** How many e-mails there are in each state, counted no further than one past MAX_LISTED_EMAILS. */
 async function countStates(): Promise<Map<string, number>> {
   const rows = await getDb().$queryRaw<{ state: string; count: number }[]>`
     SELECT known.state::text, (SELECT count(*)::int FROM (

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type EmailLogFilter, emailStates } from "./model/list-filter";
 
-/** A query parameter: the first one where it was given several times. */
+/** Query parameter; the first value when it is repeated. */
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
   z.string(),
@@ -12,7 +12,7 @@ const logParametersSchema = z.object({
   pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
 });
 
-/** The e-mail log's filter from the URL; anything invalid counts as not given. */
+/** Parses the e-mail log's filter from the URL. Ignores invalid values. */
 export function parseEmailLogUrl(
   parameters: Record<string, string | string[] | undefined>,
 ): EmailLogFilter {
@@ -20,5 +20,4 @@ export function parseEmailLogUrl(
   return { state: email, page: pagina };
 }
 
-/** The e-mail that is to be tried again. */
 export const retryEmailSchema = z.strictObject({ emailId: z.uuid() });

@@ -9,37 +9,37 @@ import { getDb } from "@/lib/platform/db/client";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { clientAddress } from "@/lib/platform/http/client-address";
-import { countInVain } from "./commands/count-rejected";
+import { countRejected } from "./commands/count-rejected";
 import {
   type RemovalError,
   removeSubscriber as runRemoveSubscriber,
 } from "./commands/remove-subscriber";
 import { subscribe } from "./commands/subscribe";
-import { isAdmitted, programOf } from "./gate";
+import { isWithinLimits, detectBot } from "./commands/admit";
 import { removeSubscriberSchema, subscriptionSchema } from "./schema";
 import { suggestSpelling } from "@/lib/core/email-spelling";
 
-/** Stored or refused as any form is; or a slip in the address that the visitor is asked about first. */
+/** Stored or refused as with any form, or a suggested correction of the address to confirm first. */
 export type SubscriptionOutcome =
   SubmissionOutcome | { ok: false; error: { code: "spelling"; suggestion: string } };
 
 /**
- * Keeps the address a visitor left in popup, footer or cart (`Subscription`). Open to everyone; what a
- * program sends is answered like the rest, counted and forgotten.
+ * Stores an address from popup, footer or cart (`Subscription`). Public. Submissions from programs get the
+ * same answer, are counted and discarded.
  */
 export const subscribeToNewsletter = defineAction<[input: unknown], SubscriptionOutcome>(
   async (input) => {
     const now = systemClock();
-    const program = programOf(input);
+    const program = detectBot(input);
     if (program) {
-      await countInVain(getDb(), program, { now });
+      await countRejected(getDb(), program, { now });
       return ok(null);
     }
     const parsed = subscriptionSchema.safeParse(input);
     const visitor = await headers();
-    const admitted = await isAdmitted(parsed.data?.email ?? null, visitor);
+    const admitted = await isWithinLimits(parsed.data?.email ?? null, visitor);
     if (!admitted) {
-      await countInVain(getDb(), "too_many", { now });
+      await countRejected(getDb(), "too_many", { now });
       return err({ code: "too_many_requests" });
     }
     if (!parsed.success)
@@ -54,7 +54,7 @@ export const subscribeToNewsletter = defineAction<[input: unknown], Subscription
 
 export type RemovalOutcome = Result<null, RemovalError | { code: "invalid_input" | "internal" }>;
 
-/** Deletes an address from the newsletter's list; the input is `removeSubscriberSchema`. */
+/** Deletes an address from the newsletter; the input is `removeSubscriberSchema`. */
 export const removeSubscriber = defineAction<[input: unknown], RemovalOutcome>(
   async (input) => {
     const parsed = removeSubscriberSchema.safeParse(input);

@@ -1,18 +1,34 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
 import { listProducts } from "@/lib/catalog/queries";
-import { type Db } from "@/lib/platform/db/client";
+import {
+  type Envelope,
+  type MessageSources,
+  type QueuedEmail,
+} from "@/lib/mail/commands/send-email";
+import { type Db, getDb } from "@/lib/platform/db/client";
 import { WELCOME_PERCENT } from "@/lib/discounts/model/code";
 import { discountEffect } from "@/lib/discounts/model/pricing";
 import { findWelcomeCode } from "@/lib/discounts/queries";
 import { type NewsletterEmailKind } from "@/lib/mail/model/message";
-import { confirmationUrl, leavingUrl, oneClickUrl } from "@/lib/newsletter/queries/links";
-import { confirmationEnd } from "@/lib/newsletter/model/subscription";
+import { confirmationUrl, unsubscribeUrl, oneClickUrl } from "./queries/links";
+import { confirmationEnd } from "./model/subscription";
+
+export const newsletterMailSources: Pick<MessageSources, NewsletterEmailKind> = {
+  newsletter_confirmation: {
+    load: ({ subjectId }, now) =>
+      findNewsletterFacts(getDb(), "newsletter_confirmation", subjectId, now),
+  },
+  newsletter_welcome: {
+    load: ({ subjectId }, now) =>
+      findNewsletterFacts(getDb(), "newsletter_welcome", subjectId, now),
+    envelope: unsubscribeHeaders,
+  },
+};
 
 /**
- * What an e-mail of the newsletter is written from; null when it no longer holds: confirmed or left by
- * now, forgotten, refused by the mailbox. The same facts at every try. `subjectId`:
- * `<subscriber>/<what tells it from others of its kind>`.
+ * Loads the facts of a newsletter e-mail; null when it is no longer due (confirmed, unsubscribed, deleted
+ * or suppressed). Retries return the same facts. `subjectId` is `<subscriber>/<occasion>`.
  */
 export async function findNewsletterFacts<K extends NewsletterEmailKind>(
   db: Db,
@@ -40,19 +56,15 @@ export async function findNewsletterFacts<K extends NewsletterEmailKind>(
         confirmedAt: subscriber.confirmedAt,
         code: found === "spent" ? null : found,
         example: await codeExample(db, now),
-        leavingLink: leavingUrl(id),
+        leavingLink: unsubscribeUrl(id),
       };
     },
   };
   return facts[kind]();
 }
 
-/** Lets a mail program unsubscribe with one click (RFC 8058); what only asks to confirm has nothing to end. */
-export function unsubscribeHeaders(
-  kind: NewsletterEmailKind,
-  subjectId: string,
-): { headers?: Record<string, string> } {
-  if (kind === "newsletter_confirmation") return {};
+/** Returns the headers of one-click unsubscription (RFC 8058). */
+function unsubscribeHeaders({ subjectId }: QueuedEmail): Envelope {
   const [id = ""] = subjectId.split("/");
   return {
     headers: {
@@ -72,7 +84,7 @@ function confirmationFacts(
   return { email, link: confirmationUrl({ id, requestedAt }), requestedAt, expiresAt, hasCode };
 }
 
-/** What the code does to the price of the first pack for sale. */
+/** Returns the price of the first available pack with and without the code. */
 async function codeExample(
   db: Db,
   now: Date,

@@ -5,22 +5,20 @@ import { type SubscriberFilter } from "./model/list-filter";
 import { newsletterSources } from "./model/subscriber";
 import { newsletterStatuses } from "./model/subscription";
 
-/** What a newsletter form sends. An address is one whatever its case. */
+/** Input of a newsletter form; the address is lower-cased. */
 export const subscriptionSchema = z.object({
   email: emailField(newsletterToasts.invalidEmail.description).transform((email) =>
     email.toLowerCase(),
   ),
   source: z.enum(newsletterSources),
-  /** True once the visitor has said that the address is spelt as it should be. */
+  /** True once the visitor has confirmed the spelling of the address. */
   spelt: z.boolean().default(false),
 });
 
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** Which address is deleted from the list. */
 export const removeSubscriberSchema = z.strictObject({ subscriberId: z.uuid() });
 
-/** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
   z.string(),
@@ -39,7 +37,7 @@ const listUrlSchema = z.object({
   pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 
-/** Reads what the list of addresses shows from its address; anything invalid counts as not given. */
+/** Parses the filter from query parameters; invalid values fall back to the defaults. */
 export function parseSubscriberUrl(
   parameters: Record<string, string | string[] | undefined>,
 ): SubscriberFilter {

@@ -25,13 +25,64 @@ import {
   isPersonEmail,
   isShopEmail,
 } from "@/lib/mail/model/message";
-import { wasAbandoned } from "@/lib/orders/commands/payment-status";
-import { orderLink } from "@/lib/orders/queries/order-link";
-import { orderHref } from "@/lib/orders/model/list-filter";
-import { orderVat, parseOrderNumber } from "@/lib/orders/model/order";
-import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
+import { markEmailSkipped } from "@/lib/mail/commands/outbox";
+import {
+  type MessageSource,
+  type MessageSources,
+  type QueuedEmail,
+} from "@/lib/mail/commands/send-email";
+import { lockOrder, wasAbandoned } from "./commands/payment-status";
+import { orderLink } from "./queries/order-link";
+import { orderHref } from "./model/list-filter";
+import { orderVat, parseOrderNumber } from "./model/order";
+import { carrierNames, toCarrier, trackingUrl } from "./model/tracking";
 import { getSettings } from "@/lib/settings/queries";
-import { type Circumstances, type EmailPreview } from "./model/mails";
+import { type EmailConditions, type EmailPreview, isEmailDue } from "./model/mails";
+
+export const orderMailSources: Pick<MessageSources, OrderBoundEmailKind> = {
+  order_confirmation: messageOf("order_confirmation"),
+  payment_pending: messageOf("payment_pending"),
+  payment_failed: messageOf("payment_failed"),
+  order_shipped: messageOf("order_shipped"),
+  order_delivered: messageOf("order_delivered"),
+  order_cancelled: messageOf("order_cancelled"),
+  order_refunded: messageOf("order_refunded"),
+  order_link: messageOf("order_link"),
+  staff_new_order: messageOf("staff_new_order"),
+  staff_alert: messageOf("staff_alert"),
+  staff_dispute: messageOf("staff_dispute"),
+};
+
+function messageOf<K extends OrderBoundEmailKind>(kind: K): MessageSource<K> {
+  return {
+    load: async (email) => {
+      const { orderId, subjectId } = subjectOf(email);
+      const order = await getNotifiedOrder(getDb(), orderId);
+      const circumstances = await getCircumstances(getDb(), kind, order, subjectId);
+      if (!isEmailDue(kind, circumstances)) return null;
+      const linkFrom = email.createdAt;
+      const facts = await findEmailFacts(getDb(), kind, order, { subjectId, linkFrom });
+      if (!facts) throw new Error(`The subject of e-mail ${email.id} does not exist`);
+      return facts;
+    },
+    // Locks the order so that a concurrent enqueue waits. Either it sees the e-mail skipped, or its
+    // change is seen here.
+    skip: (email) =>
+      getDb().$transaction(async (tx) => {
+        const { orderId, subjectId } = subjectOf(email);
+        await lockOrder(tx, orderId);
+        const order = await getNotifiedOrder(tx, orderId);
+        if (isEmailDue(kind, await getCircumstances(tx, kind, order, subjectId))) return false;
+        await markEmailSkipped(tx, email.id);
+        return true;
+      }),
+  };
+}
+
+function subjectOf({ id, orderId, subjectId }: QueuedEmail) {
+  if (orderId === null) throw new Error(`The e-mail ${id} needs an order`);
+  return { orderId, subjectId: subjectId === "" ? orderId : subjectId };
+}
 
 const orderParts = {
   items: { orderBy: { position: "asc" } },
@@ -40,38 +91,37 @@ const orderParts = {
   events: { where: { type: "paid_without_stock" }, take: 1 },
 } as const satisfies Prisma.OrderInclude;
 
-/** An order with everything an e-mail may be about. */
-export type NotifiedOrder = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
+type NotifiedOrder = Prisma.OrderGetPayload<{ include: typeof orderParts }>;
 
 /**
- * The order an e-mail is about; throws when there is none. Its parts are read one after the other: Prisma
- * asks for several relations at once, which the one connection of a transaction cannot do.
+ * Returns an order with everything its e-mails need; throws when there is none. Sequential, because
+ * Prisma loads several relations in parallel, which a transaction's one connection cannot do.
  */
-export async function getNotifiedOrder(db: Db, orderId: string): Promise<NotifiedOrder> {
+async function getNotifiedOrder(db: Db, orderId: string): Promise<NotifiedOrder> {
   const { items, attempts, refunds, events } = orderParts;
-  const of = { where: { orderId } };
+  const byOrder = { where: { orderId } };
   return {
     ...(await db.order.findUniqueOrThrow({ where: { id: orderId } })),
-    items: await db.orderItem.findMany({ ...of, ...items }),
-    attempts: await db.paymentAttempt.findMany({ ...of, ...attempts }),
-    refunds: await db.refund.findMany({ ...of, ...refunds }),
+    items: await db.orderItem.findMany({ ...byOrder, ...items }),
+    attempts: await db.paymentAttempt.findMany({ ...byOrder, ...attempts }),
+    refunds: await db.refund.findMany({ ...byOrder, ...refunds }),
     events: await db.orderEvent.findMany({ ...events, where: { ...events.where, orderId } }),
   };
 }
 
-/** What decides whether an e-mail of `kind` about this order is still true. */
-export async function getCircumstances(
+/** Returns the facts that decide whether an e-mail of `kind` is still due. */
+async function getCircumstances(
   db: Db,
   kind: OrderBoundEmailKind,
   order: NotifiedOrder,
   subjectId: string,
-): Promise<Circumstances> {
+): Promise<EmailConditions> {
   const aboutFailure = kind === "payment_failed";
   return {
     status: order.status,
     paymentStatus: order.paymentStatus,
     attemptStates: order.attempts.map(({ state }) => state),
-    // An order given up for want of payment may still be paid; one that a person cancelled may not.
+    // An abandoned order can still be paid; one that a person cancelled cannot.
     calledOff: aboutFailure && order.status === "cancelled" && !(await wasAbandoned(db, order)),
     boughtSince: aboutFailure && (await hasBoughtSince(db, order)),
     refundFailed: order.refunds.some(({ id, state }) => id === subjectId && state === "failed"),
@@ -87,11 +137,11 @@ async function hasBoughtSince(db: Db, { id, email, createdAt }: NotifiedOrder): 
 }
 
 /**
- * What an e-mail of `kind` is written from, or null when what it is about does not exist. `subjectId`
- * names the refund, alert or dispute; the link's life is counted from `linkFrom`, so that a retry
- * writes the same bytes.
+ * Returns the content of an e-mail, or null when its subject does not exist. `subjectId` names the
+ * refund, alert or dispute. The link's lifetime starts at `linkFrom`, so that a retry writes the
+ * same bytes.
  */
-export async function findEmailFacts<K extends OrderBoundEmailKind>(
+async function findEmailFacts<K extends OrderBoundEmailKind>(
   db: Db,
   kind: K,
   order: NotifiedOrder,
@@ -117,20 +167,20 @@ function refundPart(order: NotifiedOrder, id: string): { refund: RefundFacts } |
   const refundedSoFarCents = ownRefunds(order)
     .filter((one) => one.createdAt <= createdAt && one.state !== "failed")
     .reduce((sum, one) => sum + one.amountCents, 0);
-  const beside = reason === "outdated_payment" ? "outdated_payment" : "paid_twice";
+  const otherOrigin = reason === "outdated_payment" ? "outdated_payment" : "paid_twice";
   const refundFacts: RefundFacts = {
     amountCents,
     state,
     at: createdAt,
     refundedSoFarCents,
-    of: attempt.state === "duplicate_paid" ? beside : "order",
+    of: attempt.state === "duplicate_paid" ? otherOrigin : "order",
     method: attempt.provider,
     methodLabel: attempt.methodLabel,
   };
   return { refund: refundFacts };
 }
 
-/** Refunds of the payment the order was paid with; those of a second payment are not its money. */
+/** Returns the refunds of the payment that paid the order, without those of a second payment. */
 function ownRefunds({ refunds, attempts }: NotifiedOrder): NotifiedOrder["refunds"] {
   const paidBy = attempts.find(({ state }) => state === "succeeded");
   return refunds.filter(({ attemptId }) => attemptId === paidBy?.id);
@@ -147,7 +197,7 @@ async function alertPart(
   return { alert: { kind: alert.kind, at: alert.createdAt, data } };
 }
 
-/** An alert is named by its id or, by who raised it, by its key. */
+/** Finds an alert by its id or by its dedupe key, whichever the e-mail was queued with. */
 async function findAlert(db: Db, orderId: string, name: string) {
   const alerts = await db.alert.findMany({ where: { orderId } });
   return alerts.find(({ id, dedupeKey }) => id === name || dedupeKey === name) ?? null;
@@ -158,7 +208,7 @@ async function disputePart(
   order: NotifiedOrder,
   subjectId: string,
 ): Promise<{ dispute: DisputeFacts } | null> {
-  // `<dispute>` when it was opened, `<dispute>/<state>` when it was decided.
+  // The subject is `<dispute>` when it was opened, `<dispute>/<state>` when it was decided.
   const [name] = subjectId.split("/");
   const disputes = await db.dispute.findMany({ where: { orderId: order.id } });
   const dispute = disputes.find((one) => one.id === name || one.providerDisputeId === name);
@@ -236,8 +286,8 @@ function toTracking(recorded: string | null, code: string | null): OrderFacts["t
 }
 
 /**
- * One kind of e-mail with sample facts or those of a real order, for whoever may see the dashboard. What the
- * order does not have (a refund, an alert, a dispute) is taken from the sample.
+ * Renders one kind of e-mail from a real order or from sample data. Staff only. A refund, alert or
+ * dispute that the order lacks is taken from the sample.
  */
 export async function previewEmail(
   kind: EmailKind,
@@ -276,7 +326,10 @@ export async function previewEmail(
   return ok({ source, ...(await renderEmail(kind, facts, settings, siteUrl)) });
 }
 
-/** The newest refund, alert or dispute of an order; the order itself where the kind is about that. */
+/**
+ * Returns the newest refund, alert or dispute of an order, or the order itself, depending on the
+ * kind.
+ */
 async function findLatestSubject(
   db: Db,
   kind: OrderBoundEmailKind,

@@ -4,61 +4,59 @@ import { type Result } from "@/lib/core/result";
 export const providerIds = ["stripe", "paypal"] as const;
 export type ProviderId = (typeof providerIds)[number];
 
-/** One payment to be started. `attemptId` travels to the provider and back: it is our reference. */
+/** A payment to start. The provider returns `attemptId` in its responses. */
 export type CheckoutRequest = {
   attemptId: string;
-  /** Names this call at the provider: repeating it under the same key never opens a second session. */
+  /** Repeating the call with the same key never opens a second session. */
   idempotencyKey: string;
   orderNumber: string;
   customerEmail: string;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
   shipping: { name: string; priceCents: Cents };
-  /** What a code takes off the lines. */
   discount: { code: string; cents: Cents } | null;
   totalCents: Cents;
   expiresAt: Date;
-  /** Where the provider sends the shopper after paying, without query. */
+  /** URL to which the provider sends the shopper after paying, without query. */
   successUrl: string;
   cancelUrl: string;
 };
 
 export type CheckoutSession = { reference: string; redirectUrl: string | null };
 
-/** What the provider says about one payment, in our words. */
 export type PaymentSnapshot = {
   reference: string;
-  /** Our attempt, as the provider echoes it; null when the payment was not started by this shop. */
+  /** Our attempt id, as the provider returns it; null when this shop did not start the payment. */
   attemptId: string | null;
   state:
     | "open" // the shopper can still pay
-    | "approved" // the shopper agreed; we must capture
-    | "processing" // the money is on its way
+    | "approved" // the shopper has approved; the shop must capture
+    | "processing" // the payment is accepted but not completed
     | "paid"
     | "failed"
     | "expired";
   amountCents: Cents;
   currency: string;
   liveMode: boolean;
-  /** The provider's name for the money movement, once there is one. */
+  /** The provider's id of the money movement, once there is one. */
   transactionId: string | null;
-  /** What the money came from, as the shopper knows it: `Visa •••• 4242`. */
+  /** Payment method as the shopper knows it: `Visa •••• 4242`. */
   methodLabel: string | null;
   failureCode: string | null;
 };
 
-export type MoneyState = "pending" | "succeeded" | "failed";
+export type RefundState = "pending" | "succeeded" | "failed";
 
-/** One refund as the provider has it, whoever made it. */
+/** A refund at the provider, made by the shop or in the provider's dashboard. */
 export type ProviderRefund = {
   refundId: string;
-  /** Our refund, as the provider echoes it; null for one made in the provider's dashboard. */
+  /** Our refund id, as the provider returns it; null when made in the provider's dashboard. */
   ownId: string | null;
   amountCents: Cents;
-  state: MoneyState;
+  state: RefundState;
   failureCode: string | null;
 };
 
-/** One dispute (chargeback, claim) as the provider has it. */
+/** A dispute (chargeback, claim) at the provider. */
 export type ProviderDispute = {
   disputeId: string;
   amountCents: Cents;
@@ -66,10 +64,9 @@ export type ProviderDispute = {
   state: "open" | "won" | "lost";
 };
 
-/** What happened to a payment's money after it was taken. */
 export type PaymentMovements = { refunds: ProviderRefund[]; disputes: ProviderDispute[] };
 
-/** One refund to be made. `refundId` travels to the provider and back: it is our reference. */
+/** A refund to make. The provider returns `refundId` in its responses. */
 export type RefundRequest = {
   transactionId: string;
   amountCents: Cents;
@@ -79,51 +76,57 @@ export type RefundRequest = {
 
 export type ProviderFailure =
   | { code: "not_configured" }
-  | { code: "unreachable" } // timeout or network: the outcome is unknown, ask again with the same key
-  | { code: "server_error" } // the provider broke; the same key would repeat the same answer
-  | { code: "rejected"; reason: string } // the provider understood and refused
+  | { code: "unreachable" } // timeout or network: the outcome is unknown, retry with the same key
+  | { code: "server_error" } // internal error of the provider; the same key would repeat the response
+  | { code: "rejected"; reason: string } // the provider refused the request
   | { code: "not_found" };
 
-/** Which payment a notification is about; its contents are not believed. */
+/** Names the payment of a notification. No other content of a notification is trusted. */
 export type EventSubject = {
   reference: string | null;
   attemptId: string | null;
-  /** Set when it speaks of money that moved after the payment: refunds, disputes. */
+  /** Set for notifications about refunds and disputes. */
   transactionId: string | null;
 };
 
 export type ProviderEvent = EventSubject & { eventId: string; type: string; liveMode: boolean };
 
-/** A notification whose signature was checked; `unverifiable`: it cannot be checked now. */
-export type WebhookNotice =
+/** A verified notification, or why there is none; `unverifiable`: it cannot be verified now. */
+export type ParsedWebhook =
   | ({ kind: "event" } & ProviderEvent)
   | { kind: "invalid_signature" | "unverifiable" | "not_configured" };
 
-/** The port every payment provider is reached through. Vendor types stop at its adapters. */
+/** The port of every payment provider. Vendor types stay inside its adapters. */
 export type PaymentProvider = {
   id: ProviderId;
   /** True when the configured keys move real money. */
   liveMode: boolean;
   startCheckout(request: CheckoutRequest): Promise<Result<CheckoutSession, ProviderFailure>>;
   readPayment(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>>;
-  /** Takes approved money. Providers that capture by themselves answer with the current state. */
+  /**
+   * Captures an approved payment. Providers that capture automatically return the current state.
+   */
   capture(
     reference: string,
     idempotencyKey: string,
   ): Promise<Result<PaymentSnapshot, ProviderFailure>>;
-  /** Ends an open session so that it can no longer be paid; answers with the state that won. */
+  /**
+   * Ends an open session so that it can no longer be paid. Returns the resulting state, which may
+   * be paid.
+   */
   expire(reference: string): Promise<Result<PaymentSnapshot, ProviderFailure>>;
-  /** Gives back part or all of a payment made. */
   refund(request: RefundRequest): Promise<Result<ProviderRefund, ProviderFailure>>;
-  /** Every refund and dispute of a payment made. */
   readMovements(payment: {
     reference: string;
     transactionId: string;
   }): Promise<Result<PaymentMovements, ProviderFailure>>;
-  /** Notifications since `since` that never reached the shop, where the provider can tell. */
+  /**
+   * Returns notifications since `since` that never reached the shop. Empty when the provider cannot
+   * list them.
+   */
   listUndelivered(
     since: Date,
   ): Promise<Result<(ProviderEvent & { rawBody: string })[], ProviderFailure>>;
   /** Verifies a raw notification; never throws on hostile input. */
-  parseWebhook(rawBody: string, headers: Headers): Promise<WebhookNotice>;
+  parseWebhook(rawBody: string, headers: Headers): Promise<ParsedWebhook>;
 };

@@ -6,7 +6,7 @@ import { createStripeProvider } from "./stripe/adapter";
 
 let providers: Record<ProviderId, PaymentProvider> | undefined;
 
-/** The configured provider of that name; without keys its calls answer `not_configured`. */
+/** Returns the configured provider. Without keys its calls return `not_configured`. */
 export function getPaymentProvider(id: ProviderId): PaymentProvider {
   providers ??= createProviders();
   return providers[id];

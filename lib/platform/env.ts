@@ -1,14 +1,14 @@
 import "server-only";
 import { z } from "zod";
 
-/** An empty value means unset, so that `.env.example` works unedited. */
+/** Treats an empty value as unset, so that `.env.example` works unedited. */
 const optional = z
   .string()
   .trim()
   .transform((value) => (value === "" ? undefined : value))
   .optional();
 
-/** Hosts that nobody reaches from outside. */
+/** Hosts that are not reachable from outside the machine. */
 export const loopbackHosts: readonly string[] = ["localhost", "127.0.0.1", "[::1]"];
 
 const schema = z.object({
@@ -46,17 +46,17 @@ const schema = z.object({
 });
 
 export type Env = Omit<z.infer<typeof schema>, "VERCEL"> & {
-  /** How many proxies of our own stand before the server, and write to `X-Forwarded-For`. */
+  /** Number of trusted proxies in front of the server that append to `X-Forwarded-For`. */
   TRUST_PROXY: number;
-  /** True when a payment provider is a local stand-in: no real money moves. */
+  /** True when a payment provider is a local stand-in, so no real money moves. */
   paymentsSimulated: boolean;
-  /** True when a provider's live keys are set: shoppers' real money moves. */
+  /** True when a provider's live keys are set, so real money moves. */
   paymentsLive: boolean;
 };
 
 /**
- * Parses the environment, once per process. Throws one readable message that names every invalid or
- * missing variable; refuses stand-ins behind a public address unless SANDBOX_ALLOWED=yes.
+ * Parses the environment. Throws one error that names every invalid or missing variable. Refuses
+ * stand-ins behind a public address unless SANDBOX_ALLOWED=yes.
  */
 export function parseEnv(source: Record<string, string | undefined>): Env {
   const present = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
@@ -87,7 +87,7 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
   const stripeLive = !env.STRIPE_API_BASE && /^(sk|rk)_live_/.test(env.STRIPE_SECRET_KEY ?? "");
   const paypalLive =
     !env.PAYPAL_API_BASE && env.PAYPAL_ENVIRONMENT === "live" && Boolean(env.PAYPAL_CLIENT_ID);
-  // Vercel's proxy replaces the header; `next dev` is reached directly and Next itself writes it.
+  // Vercel's proxy replaces the header. With `next dev`, Next itself writes it.
   const provided = VERCEL !== undefined || env.NODE_ENV === "development" ? 1 : 0;
   return {
     ...env,
@@ -99,7 +99,6 @@ export function parseEnv(source: Record<string, string | undefined>): Env {
 
 let cached: Env | undefined;
 
-/** The environment of this process, parsed on first use. */
 export function getEnv(): Env {
   cached ??= parseEnv(process.env);
   return cached;

@@ -4,12 +4,11 @@ import pino, { type DestinationStream, type Logger } from "pino";
 import { describeError } from "@/lib/core/describe-error";
 import { getEnv } from "./env";
 
-/** What every log line of one request or job carries. */
 export type LogContext = { requestId?: string; orderId?: string; jobId?: string };
 
 const context = new AsyncLocalStorage<LogContext>();
 
-/** Personal data and secrets that must not reach a log, at the top level or one level down. */
+/** Keys of personal data and secrets, redacted at the top level and one level down. */
 const redactedKeys = [
   "email",
   "recipient",
@@ -30,7 +29,7 @@ const redactedKeys = [
   "redirectUrl",
 ];
 
-/** A logger with the shop's redaction; tests pass a stream to read what would be written. */
+/** Creates a logger with the shop's redaction. Tests pass a stream to read the output. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   return pino(
     {
@@ -46,22 +45,21 @@ export function createLogger(level: string, destination?: DestinationStream): Lo
 
 let root: Logger | undefined;
 
-/** The process's structured logger. */
 export function getLog(): Logger {
   root ??= createLogger(getEnv().LOG_LEVEL);
   return root;
 }
 
-/** Runs `work` so that all its log lines carry `values` beside those already in force. */
+/** Runs `work` with `values` added to all its log lines. */
 export function withLogContext<T>(values: LogContext, work: () => T): T {
   return context.run({ ...context.getStore(), ...values }, work);
 }
 
 /**
- * Sends `console.error` and `console.warn` to the log. Next prints errors there whose messages quote
- * request bodies; the log describes them without.
+ * Redirects `console.error` and `console.warn` to the log. Next prints errors there whose messages
+ * quote request bodies; the log omits those messages.
  */
-export function logConsole(): void {
+export function redirectConsole(): void {
   const write =
     (level: "error" | "warn") =>
     (...parts: unknown[]) => {

@@ -1,34 +1,8 @@
-/** Every address of the shop. Links and redirects are written with these, never by hand. */
-export const routes = {
-  home: "/",
-  products: "/prodotti",
-  about: "/chi-siamo",
-  contact: "/contatto",
-  pro: "/area-pro",
-  checkout: "/ordine",
-  terms: "/condizioni-di-vendita",
-  legal: "/note-legali",
-  privacy: "/privacy",
-  privacyRequest: "/privacy/richieste",
-  cookies: "/cookies",
-  returns: "/politica-resi",
-  withdrawal: "/recesso",
-  accessibility: "/accessibilita",
-  orderStatus: "/il-mio-ordine",
-  paymentCompleted: "/pagamento-completato",
-  paymentCancelled: "/pagamento-annullato",
-  signIn: "/accedi",
-  invitation: "/accedi/invito",
-  passwordReset: "/accedi/password",
-  admin: "/admin",
-  analytics: "/api/analytics",
-  pixel: "/api/analytics/pixel",
-  consent: "/api/consent",
-} as const;
+import { type Route, routes } from "./routes";
 
-export type Route = (typeof routes)[keyof typeof routes];
+// Not in routes.ts: every page would load these lists.
 
-/** Pages for search engines. */
+/** Pages that search engines may index. */
 export const indexedRoutes: readonly Route[] = [
   routes.home,
   routes.products,
@@ -44,7 +18,7 @@ export const indexedRoutes: readonly Route[] = [
   routes.accessibility,
 ];
 
-/** Permanent redirects of old and foreign addresses; query and hash are kept. */
+/** Permanent redirects from old and foreign addresses. Query and hash are preserved. */
 export const redirects: readonly { source: string; destination: Route; permanent: true }[] = [
   { source: "/produits", destination: routes.products, permanent: true },
   { source: "/carrello", destination: routes.products, permanent: true },

@@ -1,7 +1,31 @@
-/**
- * Addresses within the dashboard. In a file of their own, since the shop's pages would carry whatever
- * stands beside an address of theirs.
- */
+/** Pages and endpoints of the shop. Build links and redirects from these. */
+export const routes = {
+  home: "/",
+  products: "/prodotti",
+  about: "/chi-siamo",
+  contact: "/contatto",
+  pro: "/area-pro",
+  checkout: "/ordine",
+  terms: "/condizioni-di-vendita",
+  legal: "/note-legali",
+  privacy: "/privacy",
+  privacyRequest: "/privacy/richieste",
+  cookies: "/cookies",
+  returns: "/politica-resi",
+  withdrawal: "/recesso",
+  accessibility: "/accessibilita",
+  orderStatus: "/il-mio-ordine",
+  paymentCompleted: "/pagamento-completato",
+  paymentCancelled: "/pagamento-annullato",
+  signIn: "/accedi",
+  invitation: "/accedi/invito",
+  passwordReset: "/accedi/password",
+  admin: "/admin",
+  analytics: "/api/analytics",
+  pixel: "/api/analytics/pixel",
+  consent: "/api/consent",
+} as const;
+
 export const dashboardRoutes = {
   adminToday: "/admin/oggi",
   adminInquiries: "/admin/messaggi",
@@ -35,3 +59,31 @@ export const dashboardRoutes = {
   adminStatistics: "/admin/statistiche",
   statisticsExport: "/admin/statistiche/esporta",
 } as const;
+
+export const newsletterRoutes = {
+  confirmation: "/newsletter/conferma",
+  leaving: "/newsletter/disiscrizione",
+  confirm: "/api/newsletter/confirm",
+  /** For the page's button and one-click unsubscribe (RFC 8058). */
+  unsubscribe: "/api/newsletter/unsubscribe",
+} as const;
+
+export const privacyRoutes = {
+  confirm: "/privacy/richieste/conferma",
+  export: "/api/privacy/export",
+} as const;
+
+export const PRIVACY_LINK = "privacy-request";
+
+export const reviewRoutes = {
+  review: "/recensione",
+  optOut: "/recensione/basta",
+  submit: "/api/reviews",
+  submitOptOut: "/api/reviews/opt-out",
+  pictures: "/api/reviews/pictures",
+} as const;
+
+export const REVIEW_LINK = "review";
+export const REVIEW_OPT_OUT_LINK = "review-opt-out";
+
+export type Route = (typeof routes)[keyof typeof routes];

@@ -8,9 +8,8 @@ import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { defineSubmission } from "@/lib/platform/http/define-submission";
 import { type WriteRefusal } from "@/lib/identity/model";
-import { dashboardRoutes } from "@/lib/platform/routes";
-import { routes } from "@/lib/platform/redirects";
-import { askForData } from "./commands/ask";
+import { dashboardRoutes, routes } from "@/lib/platform/routes";
+import { requestData } from "./commands/ask";
 import { type EraseError, eraseData, eraseRecorded } from "./commands/erase";
 import { recordRequest } from "./commands/record";
 import { type DataCounts } from "./model/request";
@@ -22,8 +21,8 @@ import {
   recordRequestSchema,
 } from "./schema";
 
-/** Sends the link of a request (`PrivacyRequestInput`). Open to everyone. */
-export const requestPersonalData = defineSubmission(privacyRequestSchema, askForData, {
+/** Sends the link of a request (`PrivacyRequestInput`). Public. */
+export const requestPersonalData = defineSubmission(privacyRequestSchema, requestData, {
   name: "requestPersonalData",
   limit: "privacy",
 });
@@ -33,7 +32,7 @@ export type ErasureOutcome = Result<
   EraseError | { code: "too_many_requests" | "internal" }
 >;
 
-/** Erases what is kept under the address that the link in `form` was sent to. Open to who has the link. */
+/** Erases the data of the address that the link in `form` was sent to. Public, with a valid link. */
 export const erasePersonalData = defineAction<
   [before: ErasureOutcome | null, form: unknown],
   ErasureOutcome | null
@@ -43,7 +42,7 @@ export const erasePersonalData = defineAction<
     const token = privacyTokenSchema.safeParse(typed);
     if (!token.success) return err({ code: "link_unusable" });
     const outcome = await eraseData(token.data, systemClock());
-    // Reviews stood on the shop's pages.
+    // Deleted reviews may be on cached pages.
     if (outcome.ok && outcome.value.reviews) revalidatePath(routes.home, "layout");
     return outcome;
   },
@@ -60,7 +59,10 @@ export type RecordOutcome = Result<
   | { code: WriteRefusal | "internal" }
 >;
 
-/** Notes down a request that came by another way; the input is `recordRequestSchema`. For administrators alone. */
+/**
+ * Records a request received through another channel; the input is `recordRequestSchema`. Administrators
+ * only.
+ */
 export const recordPrivacyRequest = defineAction<[input: unknown], RecordOutcome>(
   async (input) => {
     const parsed = recordRequestSchema.safeParse(input);
@@ -81,14 +83,14 @@ export type RecordedErasureOutcome = Result<
   EraseError | { code: WriteRefusal | "invalid_input" | "internal" }
 >;
 
-/** Erases what a noted request asks for; the input is `answerRequestSchema`. For administrators alone. */
+/** Erases the data of a recorded request; the input is `answerRequestSchema`. Administrators only. */
 export const eraseRecordedData = defineAction<[input: unknown], RecordedErasureOutcome>(
   async (input) => {
     const parsed = answerRequestSchema.safeParse(input);
     if (!parsed.success) return err({ code: "invalid_input" });
     const outcome = await eraseRecorded(parsed.data.id, systemClock());
     reloadAfter(outcome, dashboardRoutes.adminPrivacy);
-    // Reviews stood on the shop's pages.
+    // Deleted reviews may be on cached pages.
     if (outcome.ok && outcome.value.reviews) revalidatePath(routes.home, "layout");
     return outcome;
   },

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
-import { PRIVACY_LINK } from "@/lib/privacy-routes";
+import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
@@ -11,11 +11,11 @@ import {
   type PrivacyRequestKind,
   type PrivacyRequestRow,
   dataKinds,
-  openMatters,
+  erasureBlockers,
 } from "./model/request";
 import { type RetentionReport, retentionKinds } from "./model/retention";
 
-/** What the link of an e-mail asks for, with the address it was sent to; looking uses nothing up. */
+/** Finds the open request of a link, with its address; does not use the link up. */
 export async function findOpenRequest(
   token: string,
   now: Date,
@@ -36,11 +36,11 @@ export type PrivacyRequestPage = { rows: PrivacyRequestRow[]; total: number; pag
 const outcomeSchema = z
   .object({
     counts: z.partialRecord(z.enum(dataKinds), z.number()).default({}),
-    matters: z.array(z.enum(openMatters)).default([]),
+    matters: z.array(z.enum(erasureBlockers)).default([]),
   })
   .catch({ counts: {}, matters: [] });
 
-/** One page of requests, the latest first, for whoever may see the dashboard. */
+/** Lists one page of requests, newest first. Staff only. */
 export async function listPrivacyRequests(
   wanted: number,
 ): Promise<Result<PrivacyRequestPage, { code: AdminRefusal }>> {
@@ -67,7 +67,7 @@ export async function listPrivacyRequests(
 
 const countsSchema = z.partialRecord(z.enum(retentionKinds), z.number()).catch({});
 
-/** The latest night's deletions, or null before the first; for whoever may see the dashboard. */
+/** Loads the report of the latest nightly deletion, or null. Staff only. */
 export async function findRetentionReport(): Promise<
   Result<RetentionReport | null, { code: AdminRefusal }>
 > {

@@ -4,7 +4,6 @@ import { privacyMessages } from "./copy/notice";
 import { MAX_IDENTITY_CHECK, privacyRequestKinds, recordedChannels } from "./model/request";
 import { recordMessages } from "./copy/record";
 
-/** What somebody asks for about their data, and with which address. */
 export const privacyRequestSchema = z.object({
   kind: z.enum(privacyRequestKinds, privacyMessages.kind),
   email: emailField(privacyMessages.email).transform((email) => email.toLowerCase()),
@@ -12,15 +11,14 @@ export const privacyRequestSchema = z.object({
 
 export type PrivacyRequestInput = z.infer<typeof privacyRequestSchema>;
 
-/** The token of a request's link, as a form sends it. */
 export const privacyTokenSchema = z.string().min(1).max(200);
 
-/** A request that came by another way than the page, as a colleague notes it down. */
+/** A request received through another channel, as staff record it. */
 export const recordRequestSchema = z.strictObject({
   kind: z.enum(privacyRequestKinds, recordMessages.kind),
   channel: z.enum(recordedChannels, recordMessages.channel),
   email: emailField(recordMessages.email).transform((email) => email.toLowerCase()),
-  /** The Italian day it came on. */
+  /** Italian day of receipt. */
   receivedOn: z.iso.date(recordMessages.receivedOn),
   identityCheck: lineField({
     min: 3,
@@ -31,5 +29,4 @@ export const recordRequestSchema = z.strictObject({
 });
 export type RecordRequestInput = z.infer<typeof recordRequestSchema>;
 
-/** Which noted request is answered. */
 export const answerRequestSchema = z.strictObject({ id: z.uuid() });

@@ -5,7 +5,7 @@ import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { defineSubmission } from "@/lib/platform/http/define-submission";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { declareWithdrawal as runDeclareWithdrawal } from "./commands/declare";
 import {
   type HandleWithdrawalError,
@@ -14,7 +14,7 @@ import {
 } from "./commands/handle";
 import { attachWithdrawalSchema, closeWithdrawalSchema, withdrawalSchema } from "./schema";
 
-/** Keeps a declaration of withdrawal (`WithdrawalInput`). Open to everyone. */
+/** Stores a declaration of withdrawal (`WithdrawalInput`). Public. */
 export const declareWithdrawal = defineSubmission(withdrawalSchema, runDeclareWithdrawal, {
   name: "declareWithdrawal",
   limit: "withdrawal",
@@ -22,7 +22,7 @@ export const declareWithdrawal = defineSubmission(withdrawalSchema, runDeclareWi
 
 type Outcome = Result<null, HandleWithdrawalError | { code: "invalid_input" | "internal" }>;
 
-/** Gives a withdrawal its order; the input is `attachWithdrawalSchema`. For administrators alone. */
+/** Attaches a withdrawal to an order; the input is `attachWithdrawalSchema`. Administrators only. */
 export const attachWithdrawal = defineAction<[input: unknown], Outcome>(
   async (input) => {
     const parsed = attachWithdrawalSchema.safeParse(input);
@@ -34,7 +34,7 @@ export const attachWithdrawal = defineAction<[input: unknown], Outcome>(
   { name: "attachWithdrawal", fallback: err({ code: "internal" }) },
 );
 
-/** Closes a withdrawal without a refund; the input is `closeWithdrawalSchema`. For administrators alone. */
+/** Closes a withdrawal without a refund; the input is `closeWithdrawalSchema`. Administrators only. */
 export const closeWithdrawal = defineAction<[input: unknown], Outcome>(
   async (input) => {
     const parsed = closeWithdrawalSchema.safeParse(input);

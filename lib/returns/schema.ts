@@ -1,15 +1,15 @@
 import { z } from "zod";
 import { emailField, lineField } from "@/lib/core/fields";
 import { withdrawalMessages } from "./copy/declaration";
-import { deskMessages } from "./copy/handling";
+import { withdrawalAdminMessages } from "./copy/handling";
 import { type WithdrawalFilter, stateValues, withdrawalStates } from "./model/list-filter";
-import { handClosings } from "./model/withdrawal";
+import { manualClosings } from "./model/withdrawal";
 
 const { tooLong } = withdrawalMessages;
 
 /**
- * A declaration of withdrawal. `submissionKey` names its content: the same key is kept once. The number is
- * not checked, so that no declaration is lost to a slip; what could be a web address is no name.
+ * A declaration of withdrawal. `submissionKey` makes a repeated submission idempotent. The order number is
+ * not checked, so that a typing error loses no declaration. The name refuses web addresses.
  */
 export const withdrawalSchema = z.object({
   submissionKey: z.uuid(),
@@ -27,32 +27,31 @@ export const withdrawalSchema = z.object({
 });
 export type WithdrawalInput = z.infer<typeof withdrawalSchema>;
 
-/** Which order a withdrawal belongs to, by its number as a colleague types it. */
+/** Input that attaches a withdrawal to an order, by the number that staff type. */
 export const attachWithdrawalSchema = z.strictObject({
   id: z.uuid(),
   orderNumber: lineField({
     min: 1,
     max: 40,
-    message: deskMessages.numberMissing,
-    tooLong: deskMessages.tooLong,
+    message: withdrawalAdminMessages.numberMissing,
+    tooLong: withdrawalAdminMessages.tooLong,
   }),
 });
 export type AttachWithdrawalInput = z.infer<typeof attachWithdrawalSchema>;
 
-/** How a withdrawal is closed without a refund of ours, and why. */
+/** Input that closes a withdrawal without a refund, with the reason. */
 export const closeWithdrawalSchema = z.strictObject({
   id: z.uuid(),
-  closing: z.enum(handClosings, deskMessages.closingMissing),
+  closing: z.enum(manualClosings, withdrawalAdminMessages.closingMissing),
   note: lineField({
     min: 1,
     max: 500,
-    message: deskMessages.noteMissing,
-    tooLong: deskMessages.tooLong,
+    message: withdrawalAdminMessages.noteMissing,
+    tooLong: withdrawalAdminMessages.tooLong,
   }),
 });
 export type CloseWithdrawalInput = z.infer<typeof closeWithdrawalSchema>;
 
-/** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
   z.string(),
@@ -63,7 +62,7 @@ const listParametersSchema = z.object({
   pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
 });
 
-/** What the list shows, from its address; anything invalid counts as not given. */
+/** Parses the filter from query parameters; invalid values fall back to the defaults. */
 export function parseWithdrawalsUrl(
   parameters: Record<string, string | string[] | undefined>,
 ): WithdrawalFilter {

@@ -4,18 +4,29 @@ import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import {
   type AnswerReviewError,
   type DecideReviewError,
   answerReview as runAnswerReview,
   publishReview as runPublishReview,
 } from "./commands/moderate";
-import { answerReviewSchema, publishReviewSchema } from "./schema";
+import {
+  type RefuseReviewError,
+  type TellRefusalError,
+  refuseReview as runRefuseReview,
+  tellRefusal as runTellRefusal,
+} from "@/lib/reviews/commands/refuse-review";
+import {
+  answerReviewSchema,
+  publishReviewSchema,
+  refuseReviewSchema,
+  notifyRefusalSchema,
+} from "./schema";
 
 type Outcome<E> = Result<null, E | { code: "invalid_input" | "internal" }>;
 
-/** Publishes a review; the input is `publishReviewSchema`. For administrators alone. */
+/** Publishes a review; the input is `publishReviewSchema`. Administrators only. */
 export const publishReview = defineAction<[input: unknown], Outcome<DecideReviewError>>(
   async (input) => {
     const parsed = publishReviewSchema.safeParse(input);
@@ -27,7 +38,7 @@ export const publishReview = defineAction<[input: unknown], Outcome<DecideReview
   { name: "publishReview", fallback: err({ code: "internal" }) },
 );
 
-/** Writes the shop's answer to a review; the input is `answerReviewSchema`. For administrators alone. */
+/** Stores the shop's answer to a review; the input is `answerReviewSchema`. Administrators only. */
 export const answerReview = defineAction<[input: unknown], Outcome<AnswerReviewError>>(
   async (input) => {
     const parsed = answerReviewSchema.safeParse(input);
@@ -37,4 +48,41 @@ export const answerReview = defineAction<[input: unknown], Outcome<AnswerReviewE
     return outcome;
   },
   { name: "answerReview", fallback: err({ code: "internal" }) },
+);
+
+export type RefuseReviewOutcome = Result<
+  { told: boolean },
+  RefuseReviewError | { code: "invalid_input" | "internal" }
+>;
+
+/**
+ * Refuses a review and informs its author on request; the input is `refuseReviewSchema`. Administrators
+ * only.
+ */
+export const refuseReview = defineAction<[input: unknown], RefuseReviewOutcome>(
+  async (input) => {
+    const parsed = refuseReviewSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runRefuseReview(parsed.data, systemClock());
+    reloadAfter(outcome, routes.home, "layout");
+    return outcome;
+  },
+  { name: "refuseReview", fallback: err({ code: "internal" }) },
+);
+
+export type TellRefusalOutcome = Result<
+  null,
+  TellRefusalError | { code: "invalid_input" | "internal" }
+>;
+
+/** Informs the author of a refused review; the input is `tellRefusalSchema`. Administrators only. */
+export const notifyRefusal = defineAction<[input: unknown], TellRefusalOutcome>(
+  async (input) => {
+    const parsed = notifyRefusalSchema.safeParse(input);
+    if (!parsed.success) return err({ code: "invalid_input" });
+    const outcome = await runTellRefusal(parsed.data, systemClock());
+    reloadAfter(outcome, routes.admin, "layout");
+    return outcome;
+  },
+  { name: "notifyRefusal", fallback: err({ code: "internal" }) },
 );

@@ -1,13 +1,28 @@
 import "server-only";
 import { type EmailFacts } from "@/emails/facts";
 import { nameInMail } from "@/emails/typed";
-import { type Db } from "@/lib/platform/db/client";
+import { type MessageSources, replyToShop } from "@/lib/mail/commands/send-email";
+import { type Db, getDb } from "@/lib/platform/db/client";
 import { linkToken, siteUrl } from "@/lib/platform/http/signed-link";
-import { refusalNames } from "@/lib/reviews/copy/moderation";
-import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/review-routes";
+import { refusalNames } from "./copy/moderation";
+import { REVIEW_LINK, REVIEW_OPT_OUT_LINK, reviewRoutes } from "@/lib/platform/routes";
 
-/** What an invitation to review is written from; null when it no longer holds. */
-export async function findReviewInvitationFacts(
+export const reviewMailSources: Pick<MessageSources, "review_invitation" | "review_refused"> = {
+  review_invitation: {
+    load: ({ subjectId }, now) => findReviewInvitationFacts(getDb(), subjectId, now),
+    envelope: ({ subjectId }, { contact }) => ({
+      replyTo: contact.email,
+      headers: { "List-Unsubscribe": `<${reviewOptOutUrl(subjectId)}>` },
+    }),
+  },
+  review_refused: {
+    load: ({ subjectId }) => findReviewRefusalFacts(getDb(), subjectId),
+    envelope: replyToShop,
+  },
+};
+
+/** Loads the facts of an invitation; null when it is no longer due. */
+async function findReviewInvitationFacts(
   db: Db,
   id: string,
   now: Date,
@@ -44,8 +59,8 @@ export async function findReviewInvitationFacts(
   };
 }
 
-/** What the news of a refused review is written from; null when it is refused no more, or gone. */
-export async function findReviewRefusalFacts(
+/** Loads the facts of a refusal e-mail; null when the review is gone or no longer refused. */
+async function findReviewRefusalFacts(
   db: Db,
   id: string,
 ): Promise<EmailFacts["review_refused"] | null> {
@@ -70,8 +85,7 @@ export async function findReviewRefusalFacts(
   };
 }
 
-/** The page on which invitations are refused. */
-export function reviewOptOutUrl(invitationId: string): string {
+function reviewOptOutUrl(invitationId: string): string {
   const token = linkToken(REVIEW_OPT_OUT_LINK, { id: invitationId, number: 1 });
   return `${siteUrl()}${reviewRoutes.optOut}/${token}`;
 }

@@ -2,11 +2,11 @@ import { z } from "zod";
 import { optionalLineField, paragraphField } from "@/lib/core/fields";
 import { ALL_STATES, type ReviewFilter, stateValues } from "./model/list-filter";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "./model/review";
-import { MAX_REPLY_LENGTH, reviewStates } from "./model/moderation";
+import { MAX_REPLY_LENGTH, refusalReasons, reviewStates } from "./model/moderation";
 import { moderationMessages } from "./copy/moderation";
 import { reviewMessages } from "./copy/review";
 
-/** A review as its form sends it, without the picture. */
+/** Input of the review form, without the picture. */
 export const reviewSchema = z.object({
   rating: z
     .string(reviewMessages.rating)
@@ -23,20 +23,19 @@ export const reviewSchema = z.object({
     max: MAX_REVIEW_LENGTH,
     message: reviewMessages.text,
     tooLong: reviewMessages.textTooLong,
-    // No reader scrolls past empty lines.
+    // At most one empty line in a row.
   }).transform((text) => text.replaceAll(/\n(?:[^\S\n]*\n){2,}/gu, "\n\n")),
   consent: z.literal("on", reviewMessages.consent),
 });
 export type ReviewInput = z.infer<typeof reviewSchema>;
 
-/** The token of an invitation's link, as a form sends it. */
 export const reviewTokenSchema = z.string().min(1).max(200);
 
-/** A review to be published; `known`: the state that who decides has seen. */
+/** Input that publishes a review; `known` is the state its reader saw. */
 export const publishReviewSchema = z.strictObject({ id: z.uuid(), known: z.enum(reviewStates) });
 export type PublishReviewInput = z.infer<typeof publishReviewSchema>;
 
-/** What the shop says to a review in public; an empty text takes it away. */
+/** Input of the shop's public answer; an empty text removes it. */
 export const answerReviewSchema = z.strictObject({
   id: z.uuid(),
   text: z
@@ -46,7 +45,6 @@ export const answerReviewSchema = z.strictObject({
 });
 export type AnswerReviewInput = z.infer<typeof answerReviewSchema>;
 
-/** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
   z.string(),
@@ -57,7 +55,7 @@ const listParametersSchema = z.object({
   pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
 });
 
-/** What the list shows, from its address; anything invalid counts as not given. */
+/** Parses the filter from query parameters; invalid values fall back to the defaults. */
 export function parseReviewsUrl(
   parameters: Record<string, string | string[] | undefined>,
 ): ReviewFilter {
@@ -65,3 +63,21 @@ export function parseReviewsUrl(
   const state = reviewStates.find((one) => stateValues[one] === stato) ?? "waiting";
   return { state: stato === ALL_STATES ? null : state, page: pagina };
 }
+
+/** Text added to the reason of a refusal; may be empty. */
+const note = z
+  .string()
+  .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
+  .pipe(z.string().max(MAX_REPLY_LENGTH))
+  .transform((text) => (text === "" ? null : text));
+
+/** Input that refuses a review; `tell` sends its author the reason. */
+export const refuseReviewSchema = publishReviewSchema.extend({
+  reason: z.enum(refusalReasons),
+  tell: z.boolean(),
+  note,
+});
+export type RefuseReviewInput = z.infer<typeof refuseReviewSchema>;
+
+export const notifyRefusalSchema = z.strictObject({ id: z.uuid(), note });
+export type TellRefusalInput = z.infer<typeof notifyRefusalSchema>;

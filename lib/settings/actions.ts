@@ -3,14 +3,14 @@
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type SaveSettingsError, saveSettings as runSave } from "./commands";
 import { saveSettingsSchema } from "./schema/settings";
 import { type FormTexts } from "./copy/sections";
 
 export type SaveSettingsOutcome = Result<FormTexts, SaveSettingsError | { code: "internal" }>;
 
-/** Saves a form of the settings; the input is `saveSettingsSchema`. For administrators alone. */
+/** Saves a form of the settings; the input is `saveSettingsSchema`. For administrators only. */
 export const saveSettings = defineAction<[input: unknown], SaveSettingsOutcome>(
   async (input) => {
     const parsed = saveSettingsSchema.safeParse(input);

@@ -10,21 +10,20 @@ import { publishPages } from "@/lib/platform/http/publish-pages";
 import { findSettingsForm } from "./schema/forms";
 import { getSettings } from "./queries";
 import { type SaveSettingsInput } from "./schema/settings";
-import { type FormTexts, type SettingsForm, fillSection, formTexts } from "./copy/sections";
+import { type FormTexts, type SettingsForm, applyFormTexts, formTexts } from "./copy/sections";
 
 export type SaveSettingsError =
   | { code: WriteRefusal | "unknown_form" }
   | { code: "invalid_input"; fieldErrors: FormTexts }
-  /** Somebody else changed these meanwhile; `now` is what all fields hold. */
+  /** A concurrent edit changed these fields; `now` holds the current values of all fields. */
   | { code: "changed_meanwhile"; fields: string[]; now: FormTexts };
 
-/** Any number that no other part of the shop uses as an advisory lock. */
+/** Arbitrary id of the advisory lock, used nowhere else in the shop. */
 const SETTINGS_LOCK = 7_305_311_002;
 
 /**
- * Saves one form of the settings, for an administrator, unless a value it holds is no longer the one
- * the form showed: then nothing is saved and the present values come back. Answers with the form's
- * texts as they are now.
+ * Saves one form of the settings, for an administrator. If a value changed since the form was
+ * shown, saves nothing and returns the current values. Returns the form's current texts.
  */
 export async function saveSettings(
   { form: formId, known, texts }: SaveSettingsInput,
@@ -36,7 +35,7 @@ export async function saveSettings(
   if (!form) return err({ code: "unknown_form" });
   const actor = adminActor(admin.value.userId);
   return getDb().$transaction(async (tx) => {
-    // A section may have no row yet that could be locked.
+    // The section may have no row yet that could be locked.
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(${SETTINGS_LOCK}::bigint)`;
     const at = clock();
     const settings = await getSettings(tx);
@@ -44,7 +43,7 @@ export async function saveSettings(
     const moved = Object.keys(before).filter((path) => before[path] !== known[path]);
     if (moved.length > 0)
       return err({ code: "changed_meanwhile" as const, fields: moved, now: before });
-    const filled = fillSection(form, settings, texts, italianDay(at));
+    const filled = applyFormTexts(form, settings, texts, italianDay(at));
     if (!filled.ok) return err({ code: "invalid_input" as const, fieldErrors: filled.error });
     const after = formTexts(form, { ...settings, [form.section]: filled.value });
     const changed = Object.keys(after).filter((path) => after[path] !== before[path]);
@@ -70,7 +69,7 @@ export async function saveSettings(
   });
 }
 
-/** Changed values as the form names and shows them: the log is read when the form may be another. */
+/** Returns changed values under their labels: the form may differ when the log is read. */
 function inWords(form: SettingsForm, changed: string[], texts: FormTexts): FormTexts {
   return Object.fromEntries(
     form.fields

@@ -9,23 +9,21 @@ import { type ShownClaims, shownClaims } from "./model/claims";
 import { type ShopSettings, settingsSchema } from "./model/settings";
 
 /**
- * The shop's settings: stored sections over the defaults, read once for all that one page asks. Throws
- * when a stored section is invalid, because guessing a price or a delivery time would be worse than
- * stopping.
+ * Returns the shop's settings: stored sections over the defaults, read once per page. Throws when a
+ * stored section is invalid, because a guessed price or delivery time is worse than an error.
  */
 export const getSettings = cache(async (db: Db = getDb()): Promise<ShopSettings> => {
   const rows = await db.setting.findMany();
   return settingsSchema.parse(Object.fromEntries(rows.map((row) => [row.key, row.value])));
 });
 
-/** The claims this shop may make today. */
 export async function getShownClaims(db: Db = getDb()): Promise<ShownClaims> {
   const { claims } = await getSettings(db);
   return shownClaims(claims, getEnv());
 }
 
-/** The settings with what decides about claims, for whoever may see the dashboard. */
-export async function getSettingsBoard(): Promise<
+/** Returns the settings and whether payments are live. Requires a signed-in colleague. */
+export async function getAdminSettings(): Promise<
   Result<{ settings: ShopSettings; paymentsLive: boolean }, { code: AdminRefusal }>
 > {
   const staff = await requireStaff();

@@ -10,10 +10,10 @@ export type AdminOverrides = {
   disabledAt?: Date | null;
 };
 
-/** Most have the demo's password, which need not be hashed again for each. */
+/** Hash of the demo password, shared because hashing is slow. */
 let demoHash: Promise<string> | undefined;
 
-/** Somebody who signs in; an administrator unless told otherwise. The password's default is `DEMO_PASSWORD`. */
+/** Creates a user who can sign in, by default an administrator with `DEMO_PASSWORD`. */
 export async function createAdmin(
   db: Db,
   overrides: AdminOverrides = {},

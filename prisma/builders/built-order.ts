@@ -1,7 +1,7 @@
 import { type Parts } from "@/lib/catalog/model/parts";
 import { type Prisma } from "@/lib/platform/db/client";
 
-/** An order with all rows that belong to it, ready for `createMany`. */
+/** An order with all its related rows, ready for `createMany`. */
 export type BuiltOrder = {
   order: Prisma.OrderCreateManyInput & { id: string; number: string; createdAt: Date };
   items: (Prisma.OrderItemCreateManyInput & Parts)[];

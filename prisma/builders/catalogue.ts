@@ -1,7 +1,6 @@
 import { packSku } from "@/lib/catalog/model/product";
 import { type Db } from "@/lib/platform/db/client";
 
-/** What an order line copies from the catalogue. */
 export type OrderLineSource = {
   sku: string;
   name: string;
@@ -24,7 +23,7 @@ type CatalogueEntry = {
   position: number;
 };
 
-/** How long the full price stood before the offer began. */
+/** Days the full price was in force before the offer. */
 const FULL_PRICE_DAYS = 90;
 
 const packOne = "Pack Scultore + Siero";
@@ -93,10 +92,9 @@ const entries: { product: CatalogueEntry; priceCents: number; compareAtCents: nu
   },
 ];
 
-/** The skus of the catalogue, by the name the code gives them. */
 export const skus = { device: "scultea-pro", pack: packSku(packOne), duo: packSku(packDuo) };
 
-/** Name, price and parts of a sku, as an order line copies them. Throws on an unknown sku. */
+/** Returns what an order line copies from the catalogue. Throws on an unknown sku. */
 export function catalogueLine(sku: string): OrderLineSource {
   const entry = entries.find(({ product }) => product.sku === sku);
   if (!entry) throw new Error(`No product ${sku} in the catalogue`);
@@ -111,8 +109,8 @@ export function catalogueLine(sku: string): OrderLineSource {
 }
 
 /**
- * Writes the three products of specification section 3 with their prices in force since `pricedSince`.
- * A product that exists keeps what an administrator made of it; a price history is never touched.
+ * Writes the three products (docs/specification.md#catalogue) with their prices in force since
+ * `pricedSince`. Keeps existing products and price histories unchanged.
  */
 export async function createCatalogue(
   db: Db,
@@ -127,7 +125,7 @@ export async function createCatalogue(
     data: entries
       .filter(({ product }) => !priced.some(({ productSku }) => productSku === product.sku))
       .flatMap(({ product, priceCents, compareAtCents }) => [
-        // The full price came first: it is what the reduction is measured against.
+        // The full price came first, because the reduction is measured against it.
         {
           productSku: product.sku,
           priceCents: compareAtCents,

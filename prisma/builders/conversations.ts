@@ -7,10 +7,9 @@ import {
 import { type ChatMode, type ChatTopic } from "@/lib/assistant/model/chat";
 import { addMinutes } from "@/lib/core/clock";
 import { type Db } from "@/lib/platform/db/client";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type Random } from "./random";
 
-/** What the shop's texts said when these were asked. */
 const passages = {
   price: {
     id: "price",
@@ -44,7 +43,7 @@ const passages = {
   },
 } as const;
 
-/** A question with what answers it: a text of the shop, a vetted one, or nothing. */
+/** A question with the source of its answer: a text of the shop, a vetted text, or none. */
 type Turn = [question: string, answer: keyof typeof passages | "unknown" | "safety" | "thanks"];
 
 /** One entry per conversation, newest first. */
@@ -73,7 +72,7 @@ const conversations: readonly (readonly Turn[])[] = [
   ],
 ];
 
-/** The demo's conversations with the assistant, over the ten days before `now`. */
+/** Writes the demo's conversations with the assistant, over the ten days before `now`. */
 export async function createConversations(db: Db, now: Date, random: Random): Promise<void> {
   for (const [age, turns] of conversations.entries()) {
     const id = random.uuid();
@@ -88,7 +87,7 @@ export async function createConversations(db: Db, now: Date, random: Random): Pr
     });
     const last = messages.at(-1)?.createdAt ?? begun;
     await db.chatConversation.create({ data: { id, createdAt: begun, lastMessageAt: last } });
-    // One by one: a conversation is read in the order in which its messages were made.
+    // One at a time, because messages are read in creation order.
     for (const message of messages) await db.chatMessage.create({ data: message });
   }
 }

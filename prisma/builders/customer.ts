@@ -1,6 +1,5 @@
 import { type Random, defaultRandom } from "./random";
 
-/** Who an order is for, as the order stores it. */
 export type Customer = {
   firstName: string;
   lastName: string;
@@ -88,7 +87,7 @@ const towns = [
 
 const mailDomains = ["example.it", "esempio.it"] as const;
 
-/** An invented Italian customer; the e-mail address follows the name. */
+/** Builds an invented Italian customer. The e-mail address follows the name. */
 export function buildCustomer(overrides: Partial<Customer> & { random?: Random } = {}): Customer {
   const { random = defaultRandom, ...given } = overrides;
   const firstName = given.firstName ?? random.pick(firstNames);

@@ -11,24 +11,24 @@ import { createStock } from "./stock";
 import { insertOrders, soldDevices, stockSales } from "./store";
 import { createVisits } from "./visits";
 
-/** Free pieces of the demo shop (specification, section 9). */
+/** Free units in the demo shop (docs/specification.md#stock). */
 export const DEMO_FREE_STOCK = 47;
 
 const DAYS_COVERED = 60;
 
-type Moment = { status: OrderStatus; paymentStatus: PaymentStatus; refunded?: boolean };
+type OrderState = { status: OrderStatus; paymentStatus: PaymentStatus; refunded?: boolean };
 
-const toShip: Moment = { status: "confirmed", paymentStatus: "paid" };
-const unpaid: Moment = { status: "pending", paymentStatus: "pending" };
-const declined: Moment = { status: "pending", paymentStatus: "failed" };
-const onItsWay: Moment = { status: "shipped", paymentStatus: "paid" };
-const arrived: Moment = { status: "delivered", paymentStatus: "paid" };
-const abandoned: Moment = { status: "cancelled", paymentStatus: "failed" };
-const calledOff: Moment = { status: "cancelled", paymentStatus: "pending" };
-const sentBack: Moment = { status: "cancelled", paymentStatus: "paid", refunded: true };
+const toShip: OrderState = { status: "confirmed", paymentStatus: "paid" };
+const unpaid: OrderState = { status: "pending", paymentStatus: "pending" };
+const declined: OrderState = { status: "pending", paymentStatus: "failed" };
+const shipped: OrderState = { status: "shipped", paymentStatus: "paid" };
+const delivered: OrderState = { status: "delivered", paymentStatus: "paid" };
+const abandoned: OrderState = { status: "cancelled", paymentStatus: "failed" };
+const cancelled: OrderState = { status: "cancelled", paymentStatus: "pending" };
+const returned: OrderState = { status: "cancelled", paymentStatus: "paid", refunded: true };
 
-/** One entry per order, newest first; the further down, the further along. */
-const moments: Moment[] = [
+/** One entry per order, newest first. Older orders are further along. */
+const states: OrderState[] = [
   toShip,
   unpaid,
   toShip,
@@ -37,38 +37,38 @@ const moments: Moment[] = [
   toShip,
   unpaid,
   toShip,
-  onItsWay,
+  shipped,
   toShip,
-  onItsWay,
-  onItsWay,
+  shipped,
+  shipped,
   declined,
-  onItsWay,
+  shipped,
   abandoned,
-  onItsWay,
-  onItsWay,
-  sentBack,
-  arrived,
-  arrived,
-  arrived,
-  onItsWay,
-  arrived,
+  shipped,
+  shipped,
+  returned,
+  delivered,
+  delivered,
+  delivered,
+  shipped,
+  delivered,
   abandoned,
-  arrived,
-  arrived,
-  arrived,
-  arrived,
+  delivered,
+  delivered,
+  delivered,
+  delivered,
   unpaid,
-  arrived,
-  sentBack,
-  arrived,
-  arrived,
-  arrived,
-  calledOff,
-  arrived,
-  arrived,
-  arrived,
-  arrived,
-  arrived,
+  delivered,
+  returned,
+  delivered,
+  delivered,
+  delivered,
+  cancelled,
+  delivered,
+  delivered,
+  delivered,
+  delivered,
+  delivered,
   abandoned,
 ];
 
@@ -94,15 +94,15 @@ const notes = [
 
 export type SeedOptions = {
   now: Date;
-  /** Catalogue only: no stock, no orders, nobody who can sign in. */
+  /** Writes the catalogue only: no stock, no orders, no user. */
   production?: boolean;
   admin?: { email: string; password: string };
 };
 
 /**
- * Fills a database: the catalogue, and for a demo also stock, an administrator, about forty orders, visits
- * and conversations.
- * Run again it adds nothing. Settings need no rows: their defaults stand in lib/settings/model.
+ * Fills a database with the catalogue. A demo also gets stock, an administrator, about forty
+ * orders, visits and conversations. Running it again adds nothing. Settings need no rows, because
+ * their defaults are in lib/settings/model.
  */
 export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   const { now, production = false, admin } = options;
@@ -125,13 +125,12 @@ export async function seedShop(db: Db, options: SeedOptions): Promise<void> {
   await createConversations(db, now, seededRandom(90));
 }
 
-/** The demo's orders, placed over the sixty days before `now`. */
 export function buildDemoOrders(now: Date, actor: string): BuiltOrder[] {
   const random = seededRandom(2026);
-  return moments.map((moment, index) =>
+  return states.map((state, index) =>
     buildOrder({
       random,
-      ...moment,
+      ...state,
       createdAt: placedAt(now, index, random),
       ...variation(random),
       actor,
@@ -148,9 +147,12 @@ function variation(random: Random): Partial<OrderOverrides> {
   };
 }
 
-/** More orders lately than long ago, all at a waking hour and none in the last two hours. */
+/**
+ * Returns when an order was placed: recent days have more orders. All are in the daytime and none
+ * in the last two hours.
+ */
 function placedAt(now: Date, index: number, random: Random): Date {
-  const age = Math.pow(index / (moments.length - 1), 1.4) * (DAYS_COVERED - 2);
+  const age = Math.pow(index / (states.length - 1), 1.4) * (DAYS_COVERED - 2);
   const placed = daysBefore(now, age);
   placed.setUTCHours(random.int(7, 20), random.int(0, 59), random.int(0, 59), 0);
   return placed.getTime() > now.getTime() - 2 * 3_600_000 ? daysBefore(placed, 1) : placed;

@@ -1,10 +1,9 @@
-import { type PrismaClient } from "@/lib/platform/db/generated/client";
-import { type Prisma } from "@/lib/platform/db/generated/client";
+import { type Prisma, type PrismaClient } from "@/lib/platform/db/generated/client";
 import { codeKey } from "@/lib/discounts/model/code";
 
 type DiscountOverrides = Partial<Omit<Prisma.DiscountCodeUncheckedCreateInput, "key">>;
 
-/** A discount code, good now: 10% off for anybody, any number of times, unless told otherwise. */
+/** Creates a valid discount code, by default 10% off for anyone, without a limit. */
 export function createDiscount(db: PrismaClient, overrides: DiscountOverrides = {}) {
   const code = overrides.code ?? "DIECI";
   const kind = overrides.kind ?? "percent";

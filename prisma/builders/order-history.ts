@@ -46,7 +46,7 @@ const attemptStates = {
   unknown: "expired",
 } as const;
 
-/** What happened to an order since it was placed: payment, parcel, e-mail, refund, and the timeline of it. */
+/** Builds what follows from an order's state: payment, parcel, e-mail, refund, timeline. */
 export function buildHistory(facts: Facts, random: Random): History {
   const { orderId, createdAt, paymentStatus, status } = facts;
   const paid = paymentStatus === "paid";
@@ -66,7 +66,7 @@ export function buildHistory(facts: Facts, random: Random): History {
           orderId,
           attemptId: attempt.id,
           providerRefundId:
-            facts.paymentMethod === "stripe" ? `re_3${random.token(23)}` : upper(random),
+            facts.paymentMethod === "stripe" ? `re_3${random.token(23)}` : paypalId(random),
           amountCents: facts.totalCents,
           idempotencyKey: `refund-${attempt.id}`,
           reason: "withdrawal",
@@ -126,8 +126,8 @@ function buildAttempt(facts: Facts, decidedAt: Date, random: Random): BuiltOrder
   const id = random.uuid();
   const outcome = outcomeOf(facts);
   const stripe = facts.paymentMethod === "stripe";
-  const reference = stripe ? `cs_test_a1${random.token(56)}` : upper(random);
-  const transaction = stripe ? `pi_3${random.token(23)}` : upper(random);
+  const reference = stripe ? `cs_test_a1${random.token(56)}` : paypalId(random);
+  const transaction = stripe ? `pi_3${random.token(23)}` : paypalId(random);
   const transactionId = facts.transactionId === undefined ? transaction : facts.transactionId;
   return {
     id,
@@ -145,7 +145,7 @@ function buildAttempt(facts: Facts, decidedAt: Date, random: Random): BuiltOrder
   };
 }
 
-/** What the payment moved at its provider: the capture, and the refund where there was one. */
+/** Builds the ledger entries of a payment: its capture, and its refund if any. */
 function buildLedger(
   facts: Facts,
   attempt: BuiltOrder["attempt"],
@@ -175,23 +175,23 @@ function buildLedger(
   return [capture, refund];
 }
 
-type Moments = {
+type Times = {
   decidedAt: Date;
   shippedAt: Date | null;
   deliveredAt: Date | null;
-  /** When the order would have been called off or paid back. */
+  /** Time the order was cancelled or refunded, if it was. */
   cancelledAt: Date;
 };
 
 type EventData = Record<string, string | number>;
 
-function buildEvents(facts: Facts, at: Moments, random: Random): BuiltOrder["events"] {
+function buildEvents(facts: Facts, at: Times, random: Random): BuiltOrder["events"] {
   const { orderId, paymentMethod, status, actor } = facts;
-  const event = (when: Date, who: string, type: OrderEventType, data: EventData = {}) => ({
+  const event = (when: Date, by: string, type: OrderEventType, data: EventData = {}) => ({
     id: random.uuid(),
     orderId,
     at: when,
-    actor: who,
+    actor: by,
     type,
     data,
   });
@@ -219,14 +219,14 @@ function buildEvents(facts: Facts, at: Moments, random: Random): BuiltOrder["eve
   return events;
 }
 
-/** How the payment ended: a cancelled order that nobody paid was left at the pay page. */
+/** Returns how the payment ended. A cancelled unpaid order was abandoned at the payment page. */
 function outcomeOf({ paymentStatus, status }: Facts) {
   if (paymentStatus === "paid") return "paid";
   if (paymentStatus === "pending") return "unknown";
   return status === "cancelled" ? "abandoned" : "payment_failed";
 }
 
-/** PayPal's identifiers: 17 capitals and digits. */
-function upper(random: Random): string {
+/** Returns an identifier in PayPal's format: 17 capitals and digits. */
+function paypalId(random: Random): string {
   return random.token(17).toUpperCase();
 }

@@ -28,18 +28,16 @@ export type OrderOverrides = {
   paymentStatus?: PaymentStatus;
   status?: OrderStatus;
   notes?: string | null;
-  /** True for a paid order whose whole amount went back. */
   refunded?: boolean;
   transactionId?: string | null;
-  /** Who moved the order along in the timeline. */
   actor?: string;
 };
 
 const settings = settingsSchema.parse({});
 
 /**
- * An order as the checkout would have left it: a paid and confirmed one of a pack, unless told
- * otherwise. Totals, delivery day, timeline, payment attempt, reservation and e-mail follow from it.
+ * Builds an order as the checkout stores it, by default a paid and confirmed order of one pack.
+ * Derives totals, delivery day, timeline, payment attempt, reservation and e-mail.
  */
 export function buildOrder(overrides: OrderOverrides = {}): BuiltOrder {
   const random = overrides.random ?? defaultRandom;

@@ -1,20 +1,19 @@
-/** A source of repeatable randomness: the same seed gives the same demo shop. */
+/** Repeatable random source: the same seed gives the same demo shop. */
 export type Random = {
-  /** A number in [0, 1). */
+  /** Returns a number in [0, 1). */
   next: () => number;
-  /** An integer between `min` and `max`, both included. */
+  /** Returns an integer between `min` and `max`, both included. */
   int: (min: number, max: number) => number;
-  /** One of `list`; throws when it is empty. */
   pick: <T>(list: readonly T[]) => T;
   bytes: (count: number) => Uint8Array;
   uuid: () => string;
-  /** `count` characters as provider identifiers carry them. */
+  /** Returns `count` characters in the alphabet of provider identifiers. */
   token: (count: number) => string;
 };
 
 const tokenCharacters = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/** Repeatable randomness from `seed` (mulberry32). */
+/** Returns a repeatable random source (mulberry32). */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -42,7 +41,6 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** Version 4 layout (RFC 9562). */
 function formatUuid(random: Uint8Array): string {
   const marked = Array.from(random, (byte, index) =>
     index === 6 ? (byte & 0x0f) | 0x40 : index === 8 ? (byte & 0x3f) | 0x80 : byte,
@@ -51,5 +49,5 @@ function formatUuid(random: Uint8Array): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, "$1-$2-$3-$4-$5");
 }
 
-/** Shared by builders that are given no randomness of their own. */
+/** Shared by builders that receive no random source. */
 export const defaultRandom = seededRandom(20_261_121);

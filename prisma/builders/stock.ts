@@ -4,12 +4,11 @@ import { type Db, type Prisma } from "@/lib/platform/db/client";
 
 const system = { stockItemId: DEVICE_STOCK_ID, actor: "system" };
 
-/** Devices that left with an order, or came back. */
 export type StockSale = { orderId: string; at: Date; devices: number };
 
 /**
- * Writes the stock when there is none: `received` devices, and as many serums and travel cases, came in at
- * `since`, before any of the `sales`.
+ * Writes the initial stock if there is none: `received` devices, and as many serums and travel
+ * cases. They arrived at `since`, before any of the `sales`.
  */
 export async function createStock(
   db: Db,
@@ -40,7 +39,7 @@ export async function createStock(
   ]);
 }
 
-/** Adds what an order sold to what was sold and to what ever came in: the free stock stays what it was. */
+/** Adds an order's devices to both sold and received, so that the free stock does not change. */
 export async function addSoldStock(db: Db, sold: number): Promise<void> {
   await db.stockItem.upsert({
     where: { id: DEVICE_STOCK_ID },

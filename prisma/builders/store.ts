@@ -4,7 +4,7 @@ import { type BuiltOrder } from "./built-order";
 import { type OrderOverrides, buildOrder } from "./order";
 import { type StockSale, addSoldStock } from "./stock";
 
-/** Writes built orders with everything that belongs to them; rows that exist stay as they are. */
+/** Writes built orders with all their related rows. Existing rows stay unchanged. */
 export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {
   const skipDuplicates = true;
   const present = <T>(value: T | null): T[] => (value === null ? [] : [value]);
@@ -27,7 +27,7 @@ export async function insertOrders(db: Db, built: BuiltOrder[]): Promise<void> {
   });
 }
 
-/** Devices these orders took from the shelf for good: those of the paid ones, less what came back. */
+/** Returns the devices these orders removed from stock: those of paid orders, less returns. */
 export function soldDevices(built: BuiltOrder[]): number {
   return built
     .filter(({ reservation }) => reservation.state === "consumed")
@@ -37,7 +37,7 @@ export function soldDevices(built: BuiltOrder[]): number {
     );
 }
 
-/** What these orders took from the shelf and gave back, each at its time. */
+/** Returns the devices these orders sold and returned, each with its time. */
 export function stockSales(built: BuiltOrder[]): StockSale[] {
   return built
     .filter(({ reservation }) => reservation.state === "consumed")
@@ -60,8 +60,8 @@ export function stockSales(built: BuiltOrder[]): StockSale[] {
 }
 
 /**
- * Builds and writes one order. What it sold is also added to what was ever received, so that the free
- * stock stays what it was.
+ * Builds and writes one order. Its devices are also added to the received ones, so that the free
+ * stock does not change.
  */
 export async function createOrder(
   db: Db,

@@ -9,7 +9,7 @@ import { type Random } from "./random";
 
 const DAYS = 30;
 
-/** Where visitors come from: the page they land on with its campaign, and the site before it. */
+/** Landing pages with their campaign, and the referrer. */
 const arrivals = [
   ["/?utm_source=google&utm_campaign=autunno", "https://www.google.com/"],
   ["/prodotti?utm_source=instagram&utm_campaign=led_video", "https://l.instagram.com/"],
@@ -29,7 +29,7 @@ const userAgents = [
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0 Safari/537.36",
 ] as const;
 
-/** How far visits without an order come: to a page, to the cart, to the checkout. */
+/** Steps reached by visits without an order: 0 page, 1 cart, 2 checkout. */
 const furthest = [0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 2];
 
 const item = {
@@ -40,8 +40,8 @@ const item = {
 };
 
 /**
- * The visits of the thirty days before `now`: some with leave to count them, some without, and one to
- * each order that was paid in that time. Purchases are written for every paid order.
+ * Writes the visits of the thirty days before `now`: some with consent to statistics, some without,
+ * and one for most orders paid in that time. Writes a purchase for each of these orders.
  */
 export async function createVisits(db: Db, now: Date, random: Random): Promise<void> {
   const paid = await db.order.findMany({
@@ -67,12 +67,12 @@ export async function createVisits(db: Db, now: Date, random: Random): Promise<v
       const sessionId = random.int(1, 10) <= 7 ? random.uuid() : null;
       return visit(random, at, { sessionId, steps: random.pick(furthest) });
     });
-    // Together they are a statement or two.
+    // Stored together, they take one or two statements.
     await Promise.all(visits.map(store));
   }
 }
 
-/** One visit: pages, and after them as many steps towards an order as it comes. */
+/** Builds one visit: page views, followed by `steps` towards an order. */
 function visit(
   random: Random,
   at: Date,

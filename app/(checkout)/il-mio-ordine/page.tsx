@@ -6,7 +6,7 @@ import { getSettings } from "@/lib/settings/queries";
 export const metadata: Metadata = { title: "Il mio ordine" };
 
 export default async function OrderLinkPage() {
-  // The scripts of pages about somebody's order carry a nonce, made for each request.
+  // Rendered per request: scripts on pages about an order carry a nonce.
   await connection();
   return (
     <OrderLinkScreen

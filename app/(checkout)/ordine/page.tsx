@@ -10,7 +10,7 @@ import { getSettings, getShownClaims } from "@/lib/settings/queries";
 export const metadata: Metadata = { title: "Il tuo ordine" };
 
 export default async function CheckoutPage() {
-  // Prices at the checkout are read when it is opened, never from a prerendered page.
+  // Rendered per request: the checkout must never show prices from a prerendered page.
   await connection();
   const [settings, claims, products] = await Promise.all([
     getSettings(),

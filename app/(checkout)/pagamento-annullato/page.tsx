@@ -2,17 +2,17 @@ import { type Metadata } from "next";
 import { connection } from "next/server";
 import { Link } from "@/components/ui/link";
 import { CheckoutHeader } from "@/components/shop/checkout/checkout-header";
-import { Columns, onWall } from "@/components/shop/checkout/columns";
+import { Columns, wallTextClass } from "@/components/shop/checkout/columns";
 import { buttonClass } from "@/components/ui/button";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Pagamento annullato" };
 
 export default async function PaymentCancelledPage() {
-  // Rendered for each request, so that its scripts carry a nonce (middleware.ts).
+  // Rendered per request, so that its scripts carry a nonce (middleware.ts).
   await connection();
   const { brand, contact } = await getSettings();
   return (
@@ -49,7 +49,7 @@ export default async function PaymentCancelledPage() {
 function WhatToDo({ replyWithinHours }: { replyWithinHours: number }) {
   return (
     <>
-      <section aria-labelledby="h-now" className={onWall}>
+      <section aria-labelledby="h-now" className={wallTextClass}>
         <h2 className="title-2" id="h-now">
           Che cosa puoi fare
         </h2>
@@ -61,7 +61,7 @@ function WhatToDo({ replyWithinHours }: { replyWithinHours: number }) {
           </li>
         </ul>
       </section>
-      {/* Light off, cut by the section's edge: nothing is running. */}
+      {/* The device is off and cut by the section's edge. */}
       <div className="mt-auto h-72 overflow-hidden text-center lg:h-96">
         <ShopImage
           picture={pictures["cut-dispositivo-retro"]}

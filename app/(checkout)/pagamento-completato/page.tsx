@@ -11,11 +11,11 @@ import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il tuo pagamento" };
 
-/** What the page says until the browser has read the address. */
-const unread = { lookup: null, loading: true, order: null };
+/** State shown until the browser has read the address. */
+const initialState = { lookup: null, loading: true, order: null };
 
 export default async function PaymentCompletedPage() {
-  // Rendered for each request, so that its scripts carry a nonce (middleware.ts).
+  // Rendered per request, so that its scripts carry a nonce (middleware.ts).
   await connection();
   const { brand, contact, returns } = await getSettings();
   const view = {
@@ -37,8 +37,8 @@ export default async function PaymentCompletedPage() {
     <>
       <CheckoutHeader brand={brand.name} />
       <main id="contenuto" tabIndex={-1} className="flex grow flex-col outline-none">
-        {/* The address is known to the browser alone: the page itself is the same for everyone. */}
-        <Suspense fallback={<ConfirmationView state={unread} {...view} />}>
+        {/* Only the browser reads the address, so the HTML is the same for every order. */}
+        <Suspense fallback={<ConfirmationView state={initialState} {...view} />}>
           <ConfirmationScreen {...view} />
         </Suspense>
       </main>

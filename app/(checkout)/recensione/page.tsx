@@ -4,7 +4,7 @@ import { ReviewFrame } from "@/components/shop/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { reviewCheck } from "@/lib/reviews/copy/review";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -13,7 +13,7 @@ export const metadata: Metadata = {
 };
 
 export default async function ReviewsPage() {
-  // The scripts of pages about somebody's order carry a nonce, made for each request.
+  // Rendered per request: scripts on pages about an order carry a nonce.
   await connection();
   const { brand } = await getSettings();
   return (

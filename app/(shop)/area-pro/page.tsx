@@ -5,7 +5,7 @@ import { PartnerOpening } from "@/components/shop/partners/partner-opening";
 import { PartnerTraining } from "@/components/shop/partners/partner-training";
 import { PartnershipTypes } from "@/components/shop/partners/partnership-types";
 import { PARTNER_REPLY_HOURS } from "@/lib/inbox/model/partners";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -5,7 +5,7 @@ import { Mission } from "@/components/shop/about/mission";
 import { Press } from "@/components/shop/about/press";
 import { Team } from "@/components/shop/about/team";
 import { Values } from "@/components/shop/about/values";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

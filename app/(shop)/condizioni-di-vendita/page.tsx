@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { termsOfSale } from "@/lib/settings/copy/settings";
 
 export const metadata: Metadata = {

@@ -3,7 +3,7 @@ import { ContactAnswers } from "@/components/shop/contact/contact-answers";
 import { ContactDetails } from "@/components/shop/contact/contact-details";
 import { ContactForm } from "@/components/shop/contact/contact-form";
 import { ContactOpening } from "@/components/shop/contact/contact-opening";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -19,7 +19,7 @@ export default async function ContactPage() {
     <>
       <ContactOpening replyWithinHours={settings.contact.replyWithinHours} />
       <section aria-labelledby="h-write" className="page page-grid gap-y-12 py-section">
-        {/* On a wide screen one column; on a narrow one the form comes between its two parts. */}
+        {/* One column on wide screens. On narrow ones the form sits between its two parts. */}
         <div className="contents lg:col-span-4 lg:flex lg:flex-col lg:justify-between lg:gap-12">
           <div className="col-span-full">
             <h2 className="title-1" id="h-write">

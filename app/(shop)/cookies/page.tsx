@@ -1,7 +1,7 @@
 import { type Metadata } from "next";
 import { LegalPage } from "@/components/shop/legal/legal-page";
 import { modelVendor } from "@/lib/assistant/language-model/vendor";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

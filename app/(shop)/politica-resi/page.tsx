@@ -2,7 +2,7 @@ import { type Metadata } from "next";
 import { PictureOpening } from "@/components/shop/legal/picture-opening";
 import { ReturnPolicy } from "@/components/shop/legal/return-policy";
 import { pictures } from "@/components/ui/pictures";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

@@ -17,8 +17,8 @@ import { listProducts } from "@/lib/catalog/queries";
 import { addBusinessDays, italianDay } from "@/lib/core/business-days";
 import { getEnv } from "@/lib/platform/env";
 import { countFreeDevices } from "@/lib/inventory/queries";
-import { getReviewedClaims, getVoices } from "@/lib/reviews/queries/reviews";
-import { routes } from "@/lib/platform/redirects";
+import { getReviewedClaims, getQuotations } from "@/lib/reviews/queries/reviews";
+import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 
@@ -46,7 +46,7 @@ export default async function ProductPage() {
     getSettings(),
     getReviewedClaims(),
     listProducts(now),
-    getVoices(),
+    getQuotations(),
     countFreeDevices(),
   ]);
   const { brand, shipping } = settings;

@@ -4,7 +4,7 @@ import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { WithdrawalForm } from "@/components/shop/legal/withdrawal-form";
 import { WithdrawForm } from "@/components/shop/returns/withdraw-form";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {

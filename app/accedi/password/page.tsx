@@ -8,7 +8,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Rendered for each request, so that its scripts carry the policy's nonce. */
+/** Rendered per request, so that its scripts carry the policy's nonce. */
 export const dynamic = "force-dynamic";
 
 export default async function RequestResetPage() {

@@ -1,6 +1,6 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
-import { LookChoice } from "@/components/admin/staff/theme-choice";
+import { ThemeChoice } from "@/components/admin/staff/theme-choice";
 import { NameForm } from "@/components/admin/staff/name-form";
 import { NoticeForm } from "@/components/admin/staff/notice-form";
 import { OtherSessions } from "@/components/admin/staff/other-sessions";
@@ -15,7 +15,7 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Il tuo account" };
 
-/** One's own name, password, second factor and sessions: for whoever may enter, also to read only. */
+/** Shows the signed-in colleague's name, password, second factor and sessions. Open to every role. */
 export default function AccountPage() {
   return (
     <>
@@ -49,7 +49,7 @@ async function Account() {
         <NoticeForm notices={notices} email={email} />
       </Section>
       <Section id="aspetto" title="Aspetto">
-        <LookChoice />
+        <ThemeChoice />
       </Section>
       <Section id="password" title="Password">
         <PasswordForm email={email} />

@@ -12,7 +12,7 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Assistente" };
 
-/** The questions that the assistant could not answer, and what to do about them. */
+/** Lists the questions that the assistant could not answer. */
 export default async function AssistantPage({ searchParams }: PageProps<"/admin/assistente">) {
   const filter = parseQuestionsUrl(await searchParams);
   return (

@@ -5,23 +5,22 @@ import { NewCodeForm } from "@/components/admin/discounts/new-code-form";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { systemClock } from "@/lib/core/clock";
-import { getCodeBoard } from "@/lib/discounts/queries";
+import { getCodesPage } from "@/lib/discounts/queries";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Codici sconto" };
 
-/** The discount codes: what each gives, who has used it, and a way to make another. */
 export default function CodesPage() {
   return (
     <>
       <PageHead title="Codici sconto" text="Chi paga di meno, quanto, e che cosa ha portato." />
-      <WritersOnly>
+      <RequireWriteAccess>
         <Section id="nuovo" title="Nuovo codice">
           <NewCodeForm />
         </Section>
-      </WritersOnly>
+      </RequireWriteAccess>
       <Suspense fallback={<SectionLoading title="Codici" rows={6} />}>
         <Codes />
       </Suspense>
@@ -30,7 +29,7 @@ export default function CodesPage() {
 }
 
 async function Codes() {
-  const board = await loadForAdmin(() => getCodeBoard(systemClock()));
+  const board = await loadForAdmin(() => getCodesPage(systemClock()));
   if (!board.ok) return <SectionError title="Impossibile caricare i codici." />;
   return (
     <>

@@ -7,13 +7,13 @@ import { ClaimList } from "@/components/admin/settings/claim-list";
 import { SettingsForm } from "@/components/admin/settings/settings-form";
 import { SettingsIndex } from "@/components/admin/settings/settings-index";
 import { settingsForms } from "@/lib/settings/schema/forms";
-import { getSettingsBoard } from "@/lib/settings/queries";
+import { getAdminSettings } from "@/lib/settings/queries";
 import { formTexts } from "@/lib/settings/copy/sections";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Impostazioni" };
 
-/** Everything about the shop that its owner may change without a deploy. */
+/** Shows the settings that administrators change without a deploy. */
 export default function SettingsPage() {
   return (
     <>
@@ -29,7 +29,7 @@ export default function SettingsPage() {
 }
 
 async function Settings() {
-  const board = await loadForAdmin(getSettingsBoard);
+  const board = await loadForAdmin(getAdminSettings);
   if (!board.ok) return <SectionError title="Impossibile caricare le impostazioni." />;
   const { settings, paymentsLive } = board.value;
   return (

@@ -12,7 +12,7 @@ export const metadata: Metadata = { title: "Lancio" };
 
 const text = "Quello che tiene ancora chiuso il negozio, e come si sistema.";
 
-/** What still keeps the shop from going live. */
+/** Lists the checks that must pass before the shop can go live. */
 export default function LaunchPage() {
   return (
     <Suspense

@@ -19,7 +19,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Lavori" };
 
-/** What the shop does by itself, what of it stopped, and every e-mail. */
 export default async function JobsPage({ searchParams }: PageProps<"/admin/lavori">) {
   const filter = parseEmailLogUrl(await searchParams);
   return (

@@ -7,7 +7,7 @@ import { MoveStockForm } from "@/components/admin/inventory/move-stock-form";
 import { MovementList } from "@/components/admin/inventory/movement-list";
 import { PartCounts } from "@/components/admin/inventory/part-counts";
 import { StockLevels } from "@/components/admin/inventory/stock-levels";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { systemClock } from "@/lib/core/clock";
 import { type StockListFilter } from "@/lib/inventory/model/list-filter";
 import { getStockBoard } from "@/lib/inventory/queries";
@@ -16,7 +16,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Magazzino" };
 
-/** The stock, a way to put it right, and the register that explains it. */
 export default async function StockPage({ searchParams }: PageProps<"/admin/magazzino">) {
   const filter = parseStockListUrl(await searchParams);
   return (
@@ -39,11 +38,11 @@ async function Stock({ filter }: { filter: StockListFilter }) {
   return (
     <>
       <StockLevels board={board.value} now={now} />
-      <WritersOnly>
+      <RequireWriteAccess>
         <Section id="registra" title="Registra un movimento">
           <MoveStockForm />
         </Section>
-      </WritersOnly>
+      </RequireWriteAccess>
       <PartCounts board={board.value} />
       <MovementList board={board.value} filter={filter} now={now} />
     </>

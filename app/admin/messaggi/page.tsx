@@ -14,7 +14,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Messaggi" };
 
-/** Everything that somebody wrote to the shop, and where each of it stands. */
 export default async function InquiriesPage({ searchParams }: PageProps<"/admin/messaggi">) {
   const filter = parseInquiriesUrl(await searchParams);
   return (

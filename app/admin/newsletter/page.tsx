@@ -15,7 +15,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Newsletter" };
 
-/** Who gets the newsletter, how it grows, and what came to nothing. */
 export default async function NewsletterPage({ searchParams }: PageProps<"/admin/newsletter">) {
   const filter = parseSubscriberUrl(await searchParams);
   return (

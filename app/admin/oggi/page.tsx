@@ -10,7 +10,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Oggi" };
 
-/** What needs a hand now, by deadline. */
 export default function TodayPage() {
   return (
     <Suspense fallback={<Loading />}>

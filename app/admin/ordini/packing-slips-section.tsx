@@ -4,13 +4,13 @@ import { PackingSlips } from "@/components/admin/fulfilment/packing-slips";
 import { RetryNotice } from "@/components/admin/ui/retry-notice";
 import { Link } from "@/components/ui/link";
 import { listPackingSlips } from "@/lib/fulfilment/queries/order-table";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 import { loadForAdmin } from "../load-for-admin";
 
 type Props = { ids: readonly string[]; back: { href: string; text: string } };
 
-/** The chosen orders' packing slips, or in their place the reason why there are none. */
+/** Shows the packing slips of the chosen orders, or the reason why there are none. */
 export async function PackingSlipsSection({ ids, back }: Props) {
   const slips = await loadForAdmin(() => listPackingSlips(ids));
   if (!slips.ok)

@@ -7,12 +7,11 @@ import { InviteButton } from "@/components/admin/staff/invite-button";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
-import { listPeople } from "@/lib/staff/queries/colleagues";
+import { listStaff } from "@/lib/staff/queries/colleagues";
 import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Persone" };
 
-/** Who may enter the dashboard, what they may do there, and who is asked to. */
 export default function PeoplePage() {
   return (
     <>
@@ -27,7 +26,7 @@ export default function PeoplePage() {
 }
 
 async function People() {
-  const people = await loadForAdmin(listPeople);
+  const people = await loadForAdmin(listStaff);
   if (!people.ok) return <SectionError title="Impossibile caricare le persone." />;
   const { ownId, colleagues, invitations } = people.value;
   const now = systemClock();

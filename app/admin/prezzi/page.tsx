@@ -11,7 +11,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Prezzi" };
 
-/** Every product with what it costs, has cost and will cost. */
 export default function PricesPage() {
   return (
     <>
@@ -42,7 +41,7 @@ async function Products() {
   ));
 }
 
-/** A database that was migrated and not filled: the shop shows nothing either. */
+/** Shown when the database is migrated but not seeded; the shop is empty then too. */
 function NoProducts() {
   return (
     <Section id="prodotti" title="Prodotti" count={0}>

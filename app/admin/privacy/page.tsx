@@ -13,7 +13,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Privacy" };
 
-/** Who asked for a copy of their data or for its erasure, and what became of it. */
 export default async function PrivacyRequestsPage({ searchParams }: PageProps<"/admin/privacy">) {
   const page = parsePrivacyPage((await searchParams).pagina);
   return (

@@ -17,7 +17,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Recensioni" };
 
-/** What buyers wrote about the device, to be published or refused. */
 export default async function ReviewsPage({ searchParams }: PageProps<"/admin/recensioni">) {
   const filter = parseReviewsUrl(await searchParams);
   return (

@@ -19,7 +19,7 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Recessi" };
 
-/** Who has withdrawn from an order, until when the money must be back, and what belongs to no order yet. */
+/** Lists withdrawals with their refund deadline, including those not yet matched to an order. */
 export default async function WithdrawalsPage({ searchParams }: PageProps<"/admin/recessi">) {
   const filter = parseWithdrawalsUrl(await searchParams);
   return (

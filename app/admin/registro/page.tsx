@@ -13,7 +13,7 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Registro" };
 
-/** Who changed what in the shop, with the value before and after. */
+/** Shows the audit log: who changed what, with the values before and after. */
 export default async function AuditPage({ searchParams }: PageProps<"/admin/registro">) {
   const filter = parseAuditUrl(await searchParams);
   return (

@@ -5,7 +5,7 @@ import { AlertList } from "@/components/admin/ledger/alert-list";
 import { ComparisonList } from "@/components/admin/ledger/comparison-list";
 import { DayTotals } from "@/components/admin/ledger/day-totals";
 import { OrderNumberSearch } from "@/components/admin/ledger/order-number-search";
-import { Section, SectionClear, SectionLoading } from "@/components/admin/ui/section";
+import { Section, SectionEmpty, SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { systemClock } from "@/lib/core/clock";
 import { parseOrderNumber } from "@/lib/orders/model/order";
@@ -16,7 +16,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Riconciliazione" };
 
-/** What asks for a person, then our record of payments beside their providers'. */
 export default async function ReconciliationPage({
   searchParams,
 }: PageProps<"/admin/riconciliazione">) {
@@ -56,19 +55,19 @@ async function Comparisons({ typed }: { typed: string | null }) {
   const number = typed === null ? null : parseOrderNumber(typed);
   if (typed !== null && number === null)
     return (
-      <SectionClear>
+      <SectionEmpty>
         «{typed}» non è un numero d’ordine: sono otto caratteri, come SC-7K3M-92QJ.
-      </SectionClear>
+      </SectionEmpty>
     );
   const compared = await loadForAdmin(() => listPaymentComparisons(number));
   if (!compared.ok) return <SectionError title="Impossibile caricare i pagamenti." />;
   if (compared.value.length > 0) return <ComparisonList comparisons={compared.value} />;
   return (
-    <SectionClear>
+    <SectionEmpty>
       {number === null
         ? "Nessun pagamento aperto: tutto torna."
         : `Nessun pagamento per l’ordine ${number}.`}
-    </SectionClear>
+    </SectionEmpty>
   );
 }
 

@@ -30,7 +30,6 @@ import { loadForAdmin } from "../load-for-admin";
 
 export const metadata: Metadata = { title: "Statistiche" };
 
-/** What was sold in a period beside the period before, and what it is made of. */
 export default async function StatisticsPage({ searchParams }: PageProps<"/admin/statistiche">) {
   const now = systemClock();
   const today = italianDay(now);
@@ -101,14 +100,14 @@ function isEmpty({ figures }: SalesReport): boolean {
 }
 
 function Empty({ view: { period }, today }: { view: SalesView; today: IsoDay }) {
-  const usual = presetPeriod("last_30", today);
-  const isUsual = period.from === usual.from && period.to === usual.to;
+  const defaultPeriod = presetPeriod("last_30", today);
+  const isDefault = period.from === defaultPeriod.from && period.to === defaultPeriod.to;
   return (
     <ListNotice
       title="Nessun ordine in questo periodo"
       text={`Tra i giorni scelti, ${formatPeriod(period)}, nessuno ha ordinato e niente è stato pagato o rimborsato.`}
     >
-      {!isUsual && (
+      {!isDefault && (
         <Link href={dashboardRoutes.adminStatistics} className={adminButton("quiet")}>
           Mostra gli ultimi 30 giorni
         </Link>

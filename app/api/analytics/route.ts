@@ -8,8 +8,8 @@ import { readJson } from "@/lib/platform/http/read-body";
 const MAX_BODY_BYTES = 48 * 1024;
 
 /**
- * Takes the events a page sends as it is left, hence as plain text (`sendBeacon`). What they may be kept
- * for is read from the visitor's own choice, not from what the page says. Nobody waits for an answer: 204.
+ * Stores the events that a page sends while it unloads, as plain text (`sendBeacon`). Purposes come from
+ * the visitor's own consent, not from the request. Returns 204; the page reads no answer.
  */
 export const POST = defineRoute(
   async (request: Request) => {
@@ -24,7 +24,7 @@ export const POST = defineRoute(
         consented: parseConsent(request.headers.get("cookie"), now)?.choices.statistics === true,
         userAgent: request.headers.get("user-agent") ?? "",
       },
-      // Compared with the shop's own before it came here.
+      // The origin check has already matched this header.
       { now, site: request.headers.get("origin") ?? "" },
     );
     return new Response(null, { status: 204 });

@@ -5,18 +5,18 @@ import { chatRequestSchema } from "@/lib/assistant/schema/chat";
 import { describeError } from "@/lib/core/describe-error";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute, tooManyRequests } from "@/lib/platform/http/define-route";
-import { count } from "@/lib/platform/http/rate-limit";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { readJson } from "@/lib/platform/http/read-body";
 import { getLog } from "@/lib/platform/log";
 
-/** The longest message and history the schema takes, as JSON that escapes every letter. */
+/** Size of the longest message and history the schema accepts, as fully escaped JSON. */
 const MAX_BODY_BYTES = 192 * 1024;
 
-/** One message to the assistant; the answer is streamed (protocol: `lib/chat/model.ts`). */
+/** Streams the assistant's answer to one message (protocol: `lib/assistant/model/chat.ts`). */
 export const POST = defineRoute(
   async (request: Request) => {
     const network = clientNetwork(request.headers);
-    const asked = await count("chat", network);
+    const asked = await consumeLimit("chat", network);
     if (!asked.ok)
       return tooManyRequests(asked.error.retryAfterSeconds, refusals.too_many_requests);
     if (!/^application\/json\s*(?:;|$)/i.test(request.headers.get("content-type") ?? ""))
@@ -25,7 +25,7 @@ export const POST = defineRoute(
     if (!body.ok) return refuse(body.error.status, body.error.code);
     const parsed = chatRequestSchema.safeParse(body.value);
     if (!parsed.success) return refuse(400, "invalid_input");
-    const person = await count("chatPerson", parsed.data.conversationId ?? network);
+    const person = await consumeLimit("chatPerson", parsed.data.conversationId ?? network);
     if (!person.ok)
       return tooManyRequests(person.error.retryAfterSeconds, refusals.too_many_requests);
     const { signal } = request;

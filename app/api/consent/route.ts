@@ -16,8 +16,8 @@ import { readJson } from "@/lib/platform/http/read-body";
 const MAX_BODY_BYTES = 1_024;
 
 /**
- * Takes the proof of a decision on cookies and answers with the decision's cookie, now proven. A cookie
- * that a server sets lasts the six months; of one that a script sets, some browsers make a week.
+ * Stores the proof of a consent decision and returns its cookie, marked as proven. The server sets the
+ * cookie because it then lasts six months; some browsers limit cookies set by scripts to a week.
  */
 export const POST = defineRoute(
   async (request: Request) => {
@@ -27,7 +27,7 @@ export const POST = defineRoute(
     const proof = parseProof(body.value, now);
     if (proof === null) return Response.json({ error: "invalid_input" }, { status: 400 });
     await storeProof(proof, now);
-    // Of a page from before the purposes changed the choice is kept, but asked for again.
+    // A choice from a page with older purposes is stored, but the visitor is asked again.
     const headers = new Headers();
     if (proof.version === CONSENT_VERSION) headers.set("Set-Cookie", provenCookie(proof));
     return new Response(null, { status: 204, headers });
@@ -35,7 +35,7 @@ export const POST = defineRoute(
   { name: "consent", sameOrigin: true, limit: "consent" },
 );
 
-/** The cookie as the page wrote it, without what was left to do; who allows nothing keeps no name. */
+/** Builds the decision's cookie without its pending part. It holds no id if nothing is allowed. */
 function provenCookie({ id, choices, decidedAt: seconds }: ConsentProof): string {
   const decidedAt = new Date(seconds * 1_000);
   const value = encodeConsent({

@@ -6,13 +6,13 @@ import { jobHandlers } from "@/lib/worker";
 
 export const dynamic = "force-dynamic";
 
-/** Seconds the host gives this route; no new job is taken in the last of them. */
+/** Seconds the host allows this route. The last of them take no new job. */
 export const maxDuration = 60;
 const WORK_MS = 45_000;
 
 /**
- * For hosts without long-lived processes: works off what is due whenever the host's scheduler calls,
- * with `Authorization: Bearer CRON_SECRET`.
+ * Runs due jobs when the host's scheduler calls with `Authorization: Bearer CRON_SECRET`. For hosts
+ * without long-lived processes.
  */
 const run = defineRoute(
   async (request: Request) => {
@@ -28,7 +28,7 @@ const run = defineRoute(
 
 export { run as GET, run as POST };
 
-/** Digests have one length, so that the time taken tells nothing about the secret. */
+/** Compares digests of equal length, so that timing reveals nothing about the secret. */
 function isSame(given: string, expected: string): boolean {
   const digest = (text: string) => createHash("sha256").update(text).digest();
   return timingSafeEqual(digest(given), digest(expected));

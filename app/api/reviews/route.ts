@@ -1,7 +1,7 @@
 import { systemClock } from "@/lib/core/clock";
 import { createGate } from "@/lib/core/concurrency";
 import { type Result, err } from "@/lib/core/result";
-import { TRAP_FIELD, messagesByField } from "@/lib/core/submission";
+import { HONEYPOT_FIELD, messagesByField } from "@/lib/core/submission";
 import { getEnv } from "@/lib/platform/env";
 import { clientNetwork } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
@@ -11,12 +11,12 @@ import { type SubmitReviewError } from "@/lib/reviews/commands/submit-review";
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 import { type ReviewDelay, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
 import { reviewSchema, reviewTokenSchema } from "@/lib/reviews/schema";
-import { reviewRoutes } from "@/lib/review-routes";
+import { reviewRoutes } from "@/lib/platform/routes";
 
-/** A picture and some thousand characters. */
+/** A picture and a few thousand characters. */
 const MAX_BYTES = MAX_PICTURE_BYTES + 64 * 1024;
 
-/** Bodies and their pictures held in memory at once, up to about 16 MB each while they are parsed. */
+/** Limits concurrent uploads: each may take about 16 MB of memory while it is parsed. */
 const admit = createGate({ most: 8, mostPerKey: 2 });
 
 const RETRY_AFTER_SECONDS = 10;
@@ -26,8 +26,8 @@ type Refusal =
   | { code: "invalid_input"; fieldErrors: Record<string, string> };
 
 /**
- * A review with its picture, for the form on the link's page. Scripts get JSON; without them the browser is
- * led back to that page, which says how it went.
+ * Stores a review with its picture. Scripts receive JSON; without them the browser is redirected back to
+ * the link's page, which shows the outcome.
  */
 export const POST = defineRoute(
   async (request: Request) => {
@@ -58,7 +58,7 @@ function asJson(outcome: Result<null, Refusal>): Response {
   return Response.json(outcome, { status, headers });
 }
 
-/** For a browser without scripts whose form was not read: its link's page is not known. */
+/** Answers a browser without scripts when the form was unreadable, so the link's page is unknown. */
 function asText(message: string): Response {
   const headers = {
     "Content-Type": "text/plain; charset=utf-8",
@@ -67,7 +67,7 @@ function asText(message: string): Response {
   return new Response(message, { status: 503, headers });
 }
 
-/** The form's fields; null for what is none, or too large. */
+/** Returns the form's fields; null if the body is not a form or is too large. */
 async function readForm(request: Request): Promise<FormData | null> {
   const body = await readBytes(request, MAX_BYTES);
   if (!body.ok) return null;
@@ -86,8 +86,8 @@ function tooLarge(form: FormData | null): Result<null, Refusal> {
 }
 
 async function submit(token: string, form: FormData): Promise<Result<null, Refusal>> {
-  // Whatever fills it in is a machine, and is answered as if all were well.
-  if (form.get(TRAP_FIELD)) return { ok: true, value: null };
+  // Only bots fill in this field. They get the answer of a success.
+  if (form.get(HONEYPOT_FIELD)) return { ok: true, value: null };
   const parsed = reviewSchema.safeParse({
     ...Object.fromEntries(["rating", "text", "consent"].map((name) => [name, form.get(name)])),
     title: form.get("title") ?? "",

@@ -13,10 +13,10 @@ import {
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton, areaClass, fieldClass, sectionHeadClass } from "@/components/admin/ui/styles";
-import { useMayWrite } from "@/components/admin/ui/write-access";
+import { useCanWrite } from "@/components/admin/ui/write-access";
 import { type ArticleDraft, useArticle } from "./use-article";
 
-// A bubble tells the reader's own time, which the server does not know.
+// Rendered in the browser only: the bubble shows the reader's local time.
 const ChatBubble = dynamic(
   () => import("@/components/shop/assistant/chat-bubble").then((module) => module.ChatBubble),
   { ssr: false },
@@ -25,17 +25,16 @@ const ChatBubble = dynamic(
 type Props = {
   /** Null for a new one. */
   article: ArticleSheet | null;
-  /** The pages an article may lead to. */
+  /** The pages an article may link to. */
   pages: readonly string[];
 };
 
 const growingClass = `${areaClass} field-sizing-content`;
 
-/** An article with how it will read in the chat beside it. */
 export function ArticleForm({ article, pages }: Props) {
   const form = useRef<HTMLFormElement>(null);
   const { draft, errors, pending, status, change, save } = useArticle(article);
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const isPublished = status === "published";
   return (
     <div className="mb-10 grid grid-cols-[minmax(0,1fr)_20rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8">
@@ -46,7 +45,7 @@ export function ArticleForm({ article, pages }: Props) {
         className="grid gap-5"
         onSubmit={(event) => {
           event.preventDefault();
-          // A key that sends the form publishes nothing by itself.
+          // Sending the form with the Enter key must not publish a draft.
           save(form.current, status);
         }}
       >

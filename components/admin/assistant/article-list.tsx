@@ -5,7 +5,7 @@ import { type ArticleRow } from "@/lib/assistant/model/knowledge";
 import { formatCount } from "@/lib/core/numbers";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -14,7 +14,7 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 
 const heads = [
   { text: "Titolo" },
@@ -24,7 +24,6 @@ const heads = [
   { text: "Ultima modifica" },
 ];
 
-/** Every article of the assistant, drafts first. */
 export function ArticleList({ articles, now }: { articles: ArticleRow[]; now: Date }) {
   return (
     <Section
@@ -32,11 +31,11 @@ export function ArticleList({ articles, now }: { articles: ArticleRow[]; now: Da
       title="Articoli"
       count={articles.length}
       actions={
-        <WritersOnly>
+        <RequireWriteAccess>
           <Link href={articleHref(null)} className={adminButton("quiet")}>
             Nuovo articolo
           </Link>
-        </WritersOnly>
+        </RequireWriteAccess>
       }
     >
       {articles.length === 0 ? (
@@ -82,7 +81,7 @@ function Row({ article, now }: { article: ArticleRow; now: Date }) {
         {formatCount(words)}
       </PlainCell>
       <PlainCell>
-        <Moment at={updatedAt} now={now} />
+        <DateTime at={updatedAt} now={now} />
       </PlainCell>
     </PlainRow>
   );

@@ -1,21 +1,24 @@
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { deleteArticle } from "@/lib/assistant/actions/knowledge";
-import { articleStatusNames, deskMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
+import {
+  articleStatusNames,
+  articleAdminMessages,
+  safetyRefusal,
+} from "@/lib/assistant/copy/knowledge";
 import { trialHref } from "@/lib/assistant/model/list-filter";
 import { type ArticlePage } from "@/lib/assistant/model/knowledge";
-import { dashboardRoutes } from "@/lib/platform/routes";
 import { indexedRoutes } from "@/lib/platform/redirects";
+import { dashboardRoutes } from "@/lib/platform/routes";
 import { AuditTable } from "@/components/admin/staff/audit-list";
 import { DeletionButton } from "@/components/admin/ui/deletion-button";
 import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { ArticleForm } from "./article-form";
 
-/** An article that does not exist yet. */
 export function NewArticle() {
   return (
     <>
@@ -29,7 +32,6 @@ export function NewArticle() {
   );
 }
 
-/** One article: its form, what can be done with it, and who wrote what. */
 export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
   const { article, safetyTopics, history } = page;
   const { id, title, status, updatedAt, questions } = article;
@@ -46,7 +48,7 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
       >
         <div className="flex flex-wrap gap-2">
           {questions[0] !== undefined && (
-            <WritersOnly>
+            <RequireWriteAccess>
               <Link
                 href={trialHref(questions[0])}
                 prefetch={false}
@@ -54,7 +56,7 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
               >
                 Prova la prima domanda
               </Link>
-            </WritersOnly>
+            </RequireWriteAccess>
           )}
           {status === "draft" && (
             <DeletionButton
@@ -62,7 +64,7 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
               input={{ articleId: id }}
               title="Eliminare la bozza?"
               done="La bozza non c’è più."
-              failures={deskMessages}
+              failures={articleAdminMessages}
               backTo={dashboardRoutes.adminArticles}
             >
               <p>Il testo non si recupera. La domanda da cui è nata torna tra quelle aperte.</p>
@@ -74,7 +76,7 @@ export function ArticleView({ page, now }: { page: ArticlePage; now: Date }) {
       <ArticleForm article={article} pages={indexedRoutes} />
       <Section id="storia" title="Storia">
         <p className="py-2.5 text-cocoa">
-          Ultima modifica <Moment at={updatedAt} now={now} />
+          Ultima modifica <DateTime at={updatedAt} now={now} />
         </p>
         {history.length > 0 && <AuditTable rows={history} now={now} />}
       </Section>

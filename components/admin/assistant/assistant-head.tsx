@@ -30,7 +30,6 @@ const tabs = [
   },
 ] as const;
 
-/** The head of the assistant's pages, and the way from one to the others. */
 export function AssistantHead({ here }: { here: (typeof tabs)[number]["name"] }) {
   const text = tabs.find(({ name }) => name === here)?.text ?? "";
   return (

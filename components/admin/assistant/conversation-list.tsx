@@ -15,7 +15,7 @@ import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { adminButton } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -35,7 +35,6 @@ const heads = [
   { text: "A una persona" },
 ];
 
-/** One page of the conversations, the latest first. */
 export function ConversationList({ list, filter, now }: Props) {
   const { rows, counts, total, page, keptDays } = list;
   return (
@@ -58,7 +57,7 @@ export function ConversationList({ list, filter, now }: Props) {
           label="Cerca nelle conversazioni"
           placeholder="Parole, numero d’ordine"
           search={filter.search}
-          kept={{ mostra: filter.view === "all" ? null : viewValues[filter.view] }}
+          otherFilters={{ mostra: filter.view === "all" ? null : viewValues[filter.view] }}
           clearHref={conversationsHref({ ...filter, search: "", page: 1 })}
         />
       </div>
@@ -101,7 +100,7 @@ function Row({ row, now }: { row: ConversationRow; now: Date }) {
         </Link>
       </PlainRowHead>
       <PlainCell>
-        <Moment at={lastMessageAt} now={now} />
+        <DateTime at={lastMessageAt} now={now} />
       </PlainCell>
       <PlainCell number head="Risposte">
         {formatCount(answers)}
@@ -119,7 +118,7 @@ function Row({ row, now }: { row: ConversationRow; now: Date }) {
         ) : (
           <>
             <span className="text-cocoa md:hidden">A una persona </span>
-            <Moment at={handedOverAt} now={now} />
+            <DateTime at={handedOverAt} now={now} />
           </>
         )}
       </PlainCell>

@@ -7,17 +7,17 @@ import { formatCount } from "@/lib/core/numbers";
 import { startOfWeek } from "@/lib/core/period";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { BarChart } from "@/components/admin/ui/bar-chart";
-import { type BarPoint } from "../charts/bar-points";
+import { type BarPoint } from "@/components/admin/ui/bar-points";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { linkClass } from "@/components/admin/ui/styles";
 import { Section } from "@/components/admin/ui/section";
 
-/** What the assistant has cost in thirty days: figures, the day's budget, a chart and its table. */
+/** Shows thirty days of assistant costs: figures, today's budget, a chart and its table. */
 export function CostSection({ board }: { board: CostBoard }) {
   const { model, prices, days, trials } = board;
   const total = days.reduce((sum, { cost }) => sum + cost, 0);
   const answers = days.reduce((sum, { answers: count }) => sum + count, 0);
-  const worded = days.reduce((sum, { modelAnswers }) => sum + modelAnswers, 0);
+  const answersByModel = days.reduce((sum, { modelAnswers }) => sum + modelAnswers, 0);
   const today = days.at(-1);
   return (
     <>
@@ -38,7 +38,7 @@ export function CostSection({ board }: { board: CostBoard }) {
           <Figure label="Risposte" value={formatCount(answers)} note="di ogni tipo" />
           <Figure
             label="Scritte dal modello"
-            value={formatCount(worded)}
+            value={formatCount(answersByModel)}
             note="le altre non costano niente"
           />
         </FigureStrip>
@@ -100,7 +100,7 @@ function tokensOf({ inputTokens, outputTokens }: CostDay): number {
   return inputTokens + outputTokens;
 }
 
-/** How much of the day's tokens is gone, in words and as a bar. */
+/** Shows the share of today's token budget that is used, in words and as a bar. */
 function Budget({
   board: { dailyTokens, tokensToday },
   model: { name, simulated },
@@ -136,7 +136,7 @@ const cell = "h-7 border-b border-line px-2.5 max-md:px-1.5 first:pl-0 last:pr-0
 const head =
   "sticky top-0 h-8.5 border-b border-line bg-ivory px-2.5 text-xs font-medium whitespace-nowrap text-cocoa first:pl-0 last:pr-0 max-md:px-1.5";
 
-/** The chart's figures, the latest first, the head always in view. */
+/** Lists the chart's figures, newest first, under a sticky head. */
 function DayTable({ days }: { days: CostDay[] }) {
   return (
     <div

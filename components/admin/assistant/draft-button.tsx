@@ -4,16 +4,15 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { draftFromQuestion } from "@/lib/assistant/actions/knowledge";
-import { deskMessages } from "@/lib/assistant/copy/knowledge";
+import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
 import { articleHref } from "@/lib/assistant/model/list-filter";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton } from "@/components/admin/ui/styles";
-import { useMayWrite } from "@/components/admin/ui/write-access";
+import { useCanWrite } from "@/components/admin/ui/write-access";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Makes a draft of a question, and leads to it. */
 export function DraftButton({ questionKey, question }: { questionKey: string; question: string }) {
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   if (!mayWrite) return null;
@@ -27,8 +26,9 @@ export function DraftButton({ questionKey, question }: { questionKey: string; qu
         return;
       }
       const code = outcome?.error.code ?? "internal";
-      if (answerRefusal(code)) return;
-      const description = code === "question_gone" ? deskMessages[code] : deskMessages.internal;
+      if (handleRefusal(code)) return;
+      const description =
+        code === "question_gone" ? articleAdminMessages[code] : articleAdminMessages.internal;
       showToast({ title: "Errore", description, tone: "destructive", key: "assistant" });
     });
   };

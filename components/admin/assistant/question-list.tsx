@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { settleQuestion } from "@/lib/assistant/actions/knowledge";
 import {
   articleStatusNames,
-  deskMessages,
+  articleAdminMessages,
   stateNames,
   timesText,
 } from "@/lib/assistant/copy/knowledge";
@@ -21,13 +21,12 @@ import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { DraftButton } from "./draft-button";
 
 type Props = { list: QuestionPage; filter: QuestionFilter; now: Date };
 
-/** One page of the questions that had no answer, each with what can be done about it. */
 export function QuestionList({ list, filter, now }: Props) {
   const { rows, counts, total, page, keptDays } = list;
   return (
@@ -80,7 +79,7 @@ function Row({ question, now }: { question: OpenQuestion; now: Date }) {
         <p className="mt-0.5 flex flex-wrap items-center gap-x-3 text-cocoa">
           <span>{timesText(question)}</span>
           <span>
-            l’ultima <Moment at={lastAskedAt} now={now} />
+            l’ultima <DateTime at={lastAskedAt} now={now} />
           </span>
           <Link
             href={conversationHref(conversationId)}
@@ -89,11 +88,11 @@ function Row({ question, now }: { question: OpenQuestion; now: Date }) {
           >
             Conversazione
           </Link>
-          <WritersOnly>
+          <RequireWriteAccess>
             <Link href={trialHref(text)} className={`${linkClass} ${touchClass}`} prefetch={false}>
               Prova
             </Link>
-          </WritersOnly>
+          </RequireWriteAccess>
         </p>
         {article !== null && (
           <p className="mt-1.5 flex flex-wrap items-center gap-x-2">
@@ -124,7 +123,7 @@ function Row({ question, now }: { question: OpenQuestion; now: Date }) {
                 ? { title: "Archiviata", description: "La trovi tra le domande archiviate." }
                 : { title: "Riaperta", description: "È di nuovo tra le domande aperte." }
             }
-            failures={deskMessages}
+            failures={articleAdminMessages}
           />
         )}
       </div>

@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { deleteConversation } from "@/lib/assistant/actions/knowledge";
-import { deskMessages, modeNames, topicNames } from "@/lib/assistant/copy/knowledge";
+import { articleAdminMessages, modeNames, topicNames } from "@/lib/assistant/copy/knowledge";
 import { type Transcript, type TranscriptMessage } from "@/lib/assistant/model/knowledge";
 import { transcriptNames } from "@/lib/assistant/copy/chat";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
@@ -9,12 +9,11 @@ import { dashboardRoutes } from "@/lib/platform/routes";
 import { inquiryHref } from "@/lib/inbox/model/inquiries";
 import { DeletionButton } from "@/components/admin/ui/deletion-button";
 import { linkClass, touchClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { PageHead } from "@/components/admin/ui/page-head";
 
 type Props = { transcript: Transcript; now: Date };
 
-/** One conversation: who said what, how each answer came about, and where it was found. */
 export function TranscriptView({ transcript, now }: Props) {
   const { id, startedAt, handedOverAt, inquiryId, messages, deletedOn } = transcript;
   return (
@@ -33,7 +32,7 @@ export function TranscriptView({ transcript, now }: Props) {
           input={{ conversationId: id }}
           title="Eliminare la conversazione?"
           done="La conversazione non c’è più."
-          failures={deskMessages}
+          failures={articleAdminMessages}
           backTo={dashboardRoutes.adminConversations}
         >
           <p>
@@ -44,11 +43,11 @@ export function TranscriptView({ transcript, now }: Props) {
       </PageHead>
       <p className="-mt-4 mb-6 flex flex-wrap gap-x-4 text-cocoa">
         <span>
-          Iniziata <Moment at={startedAt} now={now} />
+          Iniziata <DateTime at={startedAt} now={now} />
         </span>
         {handedOverAt !== null && (
           <span>
-            Passata a una persona <Moment at={handedOverAt} now={now} />
+            Passata a una persona <DateTime at={handedOverAt} now={now} />
             {inquiryId !== null && (
               <>
                 {": "}
@@ -84,7 +83,7 @@ function Message({ message, now }: { message: TranscriptMessage; now: Date }) {
     <li className={isVisitor ? "" : "pl-6 max-md:pl-4"}>
       <p className="flex flex-wrap items-baseline gap-x-2 text-xs/5 text-cocoa max-md:text-small/5">
         <b className="font-semibold text-ink">{transcriptNames[role]}</b>
-        <Moment at={at} now={now} />
+        <DateTime at={at} now={now} />
         {topic !== null && (
           <span className={topic === "unknown" ? "font-medium text-ink" : ""}>
             {topicNames[topic]}

@@ -2,18 +2,18 @@
 
 import { useEffect, useId, useRef, useState, useTransition } from "react";
 import { tryAnswer } from "@/lib/assistant/actions/knowledge";
-import { deskMessages } from "@/lib/assistant/copy/knowledge";
+import { articleAdminMessages } from "@/lib/assistant/copy/knowledge";
 import { type Trial } from "@/lib/assistant/model/knowledge";
 import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
 import { AdminField } from "@/components/admin/ui/admin-field";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton, fieldClass, optionClass } from "@/components/admin/ui/styles";
 import { TrialResult } from "./trial-result";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Answered = { question: string; trial: Trial; at: Date };
 
-/** Asks the assistant like a visitor who writes for the first time, and shows how it came to its answer. */
+/** Asks the assistant as a first-time visitor would and shows how it found its answer. */
 export function TrialForm({ question: given, model }: { question: string; model: string | null }) {
   const [question, setQuestion] = useState(given);
   const [withModel, setWithModel] = useState(model !== null);
@@ -43,8 +43,10 @@ export function TrialForm({ question: given, model }: { question: string; model:
         return;
       }
       const code = outcome?.error.code ?? "internal";
-      if (answerRefusal(code)) return;
-      setError(code === "too_many_requests" ? deskMessages[code] : "Non ha risposto. Riprova.");
+      if (handleRefusal(code)) return;
+      setError(
+        code === "too_many_requests" ? articleAdminMessages[code] : "Non ha risposto. Riprova.",
+      );
     });
   };
 

@@ -35,11 +35,11 @@ type Props = {
   question: string;
   trial: Trial;
   at: Date;
-  /** Where the focus goes when the answer has come. */
+  /** Receives the focus when the answer arrives. */
   headRef: RefObject<HTMLHeadingElement | null>;
 };
 
-/** What the assistant answers, which rule fired, and what it found with which score. */
+/** Shows the assistant's answer, the rule that applied, and the passages found with their scores. */
 export function TrialResult({ question, trial, at, headRef }: Props) {
   const { text, sources, found, threshold, topic } = trial;
   return (

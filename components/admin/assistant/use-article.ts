@@ -4,23 +4,23 @@ import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type SaveArticleOutcome, saveArticle } from "@/lib/assistant/actions/knowledge";
-import { deskMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
+import { articleAdminMessages, safetyRefusal } from "@/lib/assistant/copy/knowledge";
 import { articleHref } from "@/lib/assistant/model/list-filter";
 import { type ArticleSheet, type ArticleStatus } from "@/lib/assistant/model/knowledge";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { showErrors } from "@/components/admin/ui/show-errors";
 import { useBusy } from "@/components/admin/ui/use-busy";
 import { useUnsavedWarning } from "@/components/admin/ui/use-unsaved-warning";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** An article as it is being written: the questions in one text, a line each. */
+/** An article in its form: the questions in one text, one per line. */
 export type ArticleDraft = { title: string; questions: string; body: string; page: string };
 
 type Errors = Partial<Record<keyof ArticleDraft | "form", string>>;
 
-/** The life of an article's form: what is written, what is wrong, and what became of it. */
+/** Holds the state of an article's form: values, errors and the outcome of saving. */
 export function useArticle(article: ArticleSheet | null) {
-  // What this form has seen last: what others save meanwhile must not pass for it.
+  // The last version this form has read, so that saving detects changes made by others.
   const [known, setKnown] = useState({
     id: article?.id ?? null,
     at: article?.updatedAt.toISOString() ?? null,
@@ -74,18 +74,22 @@ function doneText(before: ArticleStatus, after: ArticleStatus) {
 }
 
 function explain(outcome: SaveArticleOutcome | null): Errors {
-  if (!outcome || outcome.ok) return { form: deskMessages.internal };
+  if (!outcome || outcome.ok) return { form: articleAdminMessages.internal };
   const { error } = outcome;
-  if (answerRefusal(error.code)) return {};
+  if (handleRefusal(error.code)) return {};
   switch (error.code) {
     case "invalid_input":
-      return "fieldErrors" in error ? error.fieldErrors : { form: deskMessages.invalid_input };
+      return "fieldErrors" in error
+        ? error.fieldErrors
+        : { form: articleAdminMessages.invalid_input };
     case "safety_topics":
-      return { form: "topics" in error ? safetyRefusal(error.topics) : deskMessages.internal };
+      return {
+        form: "topics" in error ? safetyRefusal(error.topics) : articleAdminMessages.internal,
+      };
     case "article_gone":
     case "changed_meanwhile":
-      return { form: deskMessages[error.code] };
+      return { form: articleAdminMessages[error.code] };
     default:
-      return { form: deskMessages.internal };
+      return { form: articleAdminMessages.internal };
   }
 }

@@ -3,13 +3,13 @@
 import { useRouter } from "next/navigation";
 import { useEffect, useState } from "react";
 import { cancelPrice } from "@/lib/catalog/actions";
-import { catalogMessages, takenBack } from "@/lib/catalog/copy/product";
+import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product";
 import { secondsLeft } from "@/lib/core/countdown";
-import { counted } from "@/lib/core/numbers";
+import { formatCounted } from "@/lib/core/numbers";
 import { type Cents, formatEuro } from "@/lib/core/money";
 import { ActionButton } from "@/components/admin/ui/action-button";
 
-/** A price that takes effect within a minute: counts down, offers to take it back, then shows it in force. */
+/** Shows a price that takes effect within a minute: a countdown with a cancel button, then the price. */
 export function PendingPrice({
   changeId,
   priceCents,
@@ -18,7 +18,7 @@ export function PendingPrice({
 }: {
   changeId: string;
   priceCents: Cents;
-  /** Counted by the server: the browser's clock may be wrong. */
+  /** Counted by the server, because the browser's clock may be wrong. */
   leftMs: number;
   name: string;
 }) {
@@ -40,7 +40,9 @@ export function PendingPrice({
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-3">
       <p>
         Il nuovo prezzo, <b className="font-medium">{formatEuro(priceCents)}</b>,{" "}
-        {seconds > 0 ? `vale tra ${counted(seconds, "secondo", "secondi")}.` : "entra in vigore."}
+        {seconds > 0
+          ? `vale tra ${formatCounted(seconds, "secondo", "secondi")}.`
+          : "entra in vigore."}
       </p>
       <ActionButton
         action={cancelPrice}
@@ -48,7 +50,7 @@ export function PendingPrice({
         label="Annulla"
         busyLabel="Annullo…"
         about={`il prezzo di ${formatEuro(priceCents)} per ${name}`}
-        done={takenBack}
+        done={priceCancelledTexts}
         failures={{
           not_cancellable: catalogMessages.not_cancellable,
           other: catalogMessages.internal,

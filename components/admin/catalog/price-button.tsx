@@ -6,7 +6,6 @@ import { type PriceDialogData } from "./price-data";
 
 const load = () => import("./price-dialog");
 
-/** Opens the dialog that changes a product's price. */
 export function PriceButton({ data }: { data: PriceDialogData }) {
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   return (

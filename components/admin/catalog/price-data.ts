@@ -1,13 +1,12 @@
 import { type PriceChangeRow } from "@/lib/catalog/model/product";
 
-/** What the price dialog knows of its product. */
 export type PriceDialogData = {
   sku: string;
   kind: "device" | "pack";
   name: string;
-  /** The price that is in force, or will be within a minute. */
+  /** The price in force, or due within a minute. */
   presentId: string;
   showsFormerPrices: boolean;
-  /** Every change that counts, newest first, those to come among them. */
+  /** Every valid change, newest first, scheduled ones included. */
   changes: PriceChangeRow[];
 };

@@ -5,10 +5,10 @@ import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type ChangePriceOutcome, cancelPrice, changePrice } from "@/lib/catalog/actions";
-import { catalogMessages, priceStep, takenBack } from "@/lib/catalog/copy/product";
+import { catalogMessages, priceStep, priceCancelledTexts } from "@/lib/catalog/copy/product";
 import {
   type PriceDecision,
-  TAKE_BACK_MS,
+  PRICE_CANCEL_WINDOW_MS,
   highestCompareAt,
   lowestPriorPrice,
 } from "@/lib/catalog/model/product";
@@ -16,7 +16,7 @@ import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { fromItalianLocal, toItalianLocal } from "@/lib/core/local-time";
 import { type Cents, formatEuro, parseEuro } from "@/lib/core/money";
 import { AdminField } from "@/components/admin/ui/admin-field";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { errorClass, fieldClass, labelClass, optionClass } from "@/components/admin/ui/styles";
 import { type PriceDialogData } from "./price-data";
@@ -26,11 +26,10 @@ import { useBusy } from "@/components/admin/ui/use-busy";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Draft = { price: string; compareAt: string; later: boolean; from: string };
-/** A large step the server asks to confirm, and whether it is. */
 type Step = { fromCents: Cents; toCents: Cents; confirmed: boolean };
 type Errors = Partial<Record<"priceCents" | "compareAtCents" | "effectiveFrom" | "form", string>>;
 
-/** Asks for a price, what is struck through beside it and from when; shows what the shop will show. */
+/** Asks for a price, its former price and its start, with a preview of what the shop will show. */
 export default function PriceDialog({ data, ...dialog }: DialogProps & { data: PriceDialogData }) {
   const [opened] = useState(() => new Date());
   const present = data.changes.find(({ id }) => id === data.presentId);
@@ -50,12 +49,12 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
     setErrors({});
     setStep(null);
   };
-  const soonest = new Date(opened.getTime() + TAKE_BACK_MS);
+  const soonest = new Date(opened.getTime() + PRICE_CANCEL_WINDOW_MS);
   const decision = readDraft(draft, soonest);
 
   const send = (form: HTMLFormElement) => {
     run(async () => {
-      const found = wrongs(draft, data, opened);
+      const found = findErrors(draft, data, opened);
       const outcome = found
         ? null
         : await withSignIn(changePrice)({
@@ -121,15 +120,15 @@ export default function PriceDialog({ data, ...dialog }: DialogProps & { data: P
   );
 }
 
-/** Cancels the price that was just saved, and says how that went. */
+/** Cancels the price just saved and shows the outcome in a toast. */
 async function takeBack(changeId: string): Promise<void> {
   const outcome = await withSignIn(cancelPrice)({ changeId }).catch(() => null);
   if (outcome?.ok) {
-    showToast({ ...takenBack, key: "price" });
+    showToast({ ...priceCancelledTexts, key: "price" });
     return;
   }
   const code = outcome?.error.code ?? "internal";
-  if (answerRefusal(code)) return;
+  if (handleRefusal(code)) return;
   const description = catalogMessages[code === "not_cancellable" ? code : "internal"];
   showToast({ title: "Errore", description, tone: "destructive", key: "price" });
 }
@@ -257,7 +256,7 @@ function When({
 }
 
 function Preview({ data, decision }: { data: PriceDialogData; decision: PriceDecision }) {
-  const earlier = before(data, decision.effectiveFrom);
+  const earlier = changesBefore(data, decision.effectiveFrom);
   return (
     <div className="border-t border-line pt-3">
       <p className={labelClass}>Come lo mostrerà il negozio</p>
@@ -275,16 +274,15 @@ function Preview({ data, decision }: { data: PriceDialogData; decision: PriceDec
   );
 }
 
-/** The changes that come before a moment, newest first. */
-function before(data: PriceDialogData, moment: Date): PriceDecision[] {
-  return data.changes.filter(({ effectiveFrom }) => effectiveFrom <= moment);
+/** Returns the changes that start before a given time, newest first. */
+function changesBefore(data: PriceDialogData, until: Date): PriceDecision[] {
+  return data.changes.filter(({ effectiveFrom }) => effectiveFrom <= until);
 }
 
 function typed(cents: Cents | null): string {
   return cents === null ? "" : (cents / 100).toFixed(2).replace(".", ",");
 }
 
-/** The draft as a decision; null while it is none. */
 function readDraft(draft: Draft, soonest: Date): PriceDecision | null {
   const priceCents = parseEuro(draft.price);
   const none = draft.compareAt.trim() === "";
@@ -295,8 +293,8 @@ function readDraft(draft: Draft, soonest: Date): PriceDecision | null {
   return { priceCents, compareAtCents, effectiveFrom };
 }
 
-/** What the form can see by itself; the server looks again. Null when there is nothing. */
-function wrongs(draft: Draft, data: PriceDialogData, now: Date): Errors | null {
+/** Returns the errors that the form can detect itself, or null. The server validates again. */
+function findErrors(draft: Draft, data: PriceDialogData, now: Date): Errors | null {
   const priceCents = parseEuro(draft.price);
   if (!priceCents) return { priceCents: catalogMessages.price };
   const compareAtCents = draft.compareAt.trim() === "" ? null : parseEuro(draft.compareAt);
@@ -310,9 +308,12 @@ function wrongs(draft: Draft, data: PriceDialogData, now: Date): Errors | null {
       effectiveFrom: draft.from === "" ? catalogMessages.moment : catalogMessages.momentSkipped,
     };
   if (draft.later && effectiveFrom <= now) return { effectiveFrom: catalogMessages.momentPast };
-  const soonest = new Date(now.getTime() + TAKE_BACK_MS);
-  const moment = effectiveFrom > soonest ? effectiveFrom : soonest;
-  const highest = highestCompareAt({ priceCents, effectiveFrom: moment }, before(data, moment));
+  const soonest = new Date(now.getTime() + PRICE_CANCEL_WINDOW_MS);
+  const startsAt = effectiveFrom > soonest ? effectiveFrom : soonest;
+  const highest = highestCompareAt(
+    { priceCents, effectiveFrom: startsAt },
+    changesBefore(data, startsAt),
+  );
   return compareAtCents !== null && highest !== null && compareAtCents > highest
     ? { compareAtCents: tooHigh(highest, priceCents) }
     : null;
@@ -327,7 +328,7 @@ function tooHigh(highest: Cents, priceCents: Cents): string {
 function explain(outcome: ChangePriceOutcome | null, priceCents: Cents | null): Errors {
   if (!outcome || outcome.ok) return { form: catalogMessages.internal };
   const { error } = outcome;
-  if (answerRefusal(error.code)) return {};
+  if (handleRefusal(error.code)) return {};
   switch (error.code) {
     case "invalid_input":
       return error.fieldErrors;

@@ -1,13 +1,12 @@
 "use client";
 
 import { useDialog } from "@/components/ui/use-dialog";
-import { type ProductSheet } from "@/lib/catalog/model/product";
+import { type ProductDetails } from "@/lib/catalog/model/product";
 import { adminButton } from "@/components/admin/ui/styles";
 
 const load = () => import("./product-dialog");
 
-/** Opens the dialog that edits what a product is called and promises. */
-export function ProductButton({ product }: { product: ProductSheet }) {
+export function ProductButton({ product }: { product: ProductDetails }) {
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   return (
     <>

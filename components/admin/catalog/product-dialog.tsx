@@ -6,25 +6,25 @@ import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { type SaveProductOutcome, saveProduct } from "@/lib/catalog/actions";
 import { catalogMessages } from "@/lib/catalog/copy/product";
-import { type ProductSheet } from "@/lib/catalog/model/product";
+import { type ProductDetails } from "@/lib/catalog/model/product";
 import { AdminField } from "@/components/admin/ui/admin-field";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { errorClass, fieldClass, optionClass } from "@/components/admin/ui/styles";
 import { showErrors } from "@/components/admin/ui/show-errors";
 import { useBusy } from "@/components/admin/ui/use-busy";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** The sheet while it is edited; the features in one text, a line each. */
+/** The product while it is edited; the features in one text, one per line. */
 type Draft = { name: string; features: string; popular: boolean; active: boolean };
 
-/** A product's name, what it promises, whether it is for sale and the most popular one. */
+/** Edits a product's name and features, whether it is for sale and whether it is marked as popular. */
 export default function ProductDialog({
   product,
   ...dialog
-}: DialogProps & { product: ProductSheet }) {
+}: DialogProps & { product: ProductDetails }) {
   const { sku, kind, ...known } = product;
-  // What the dialog opened with: what others save meanwhile must not pass for what was seen.
+  // The version this dialog opened with, so that saving detects changes made by others.
   const [seen] = useState(known);
   const [draft, setDraft] = useState<Draft>({ ...known, features: known.features.join("\n") });
   const [errors, setErrors] = useState<Record<string, string>>({});
@@ -74,7 +74,7 @@ function SheetFields({
   onChange,
 }: {
   id: string;
-  kind: ProductSheet["kind"];
+  kind: ProductDetails["kind"];
   draft: Draft;
   errors: Record<string, string>;
   onChange: (part: Partial<Draft>) => void;
@@ -134,7 +134,7 @@ function SheetFields({
 function explain(outcome: SaveProductOutcome | null): Record<string, string> {
   if (!outcome || outcome.ok) return { form: catalogMessages.internal };
   const { error } = outcome;
-  if (answerRefusal(error.code)) return {};
+  if (handleRefusal(error.code)) return {};
   switch (error.code) {
     case "invalid_input":
       return error.fieldErrors;

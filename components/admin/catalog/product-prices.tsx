@@ -1,15 +1,15 @@
 import {
   type PriceChangeRow,
   type ProductPrices as Product,
-  TAKE_BACK_MS,
+  PRICE_CANCEL_WINDOW_MS,
   lowestPriorPrice,
   pricesInForce,
 } from "@/lib/catalog/model/product";
 import { cancelPrice } from "@/lib/catalog/actions";
-import { catalogMessages, takenBack } from "@/lib/catalog/copy/product";
+import { catalogMessages, priceCancelledTexts } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { ActionButton } from "@/components/admin/ui/action-button";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -18,7 +18,7 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { PendingPrice } from "./pending-price";
 import { PriceButton } from "./price-button";
 import { ProductButton } from "./product-button";
@@ -32,26 +32,25 @@ const heads = [
   { text: "Stato", number: true },
 ];
 
-/** One product: what the shop shows of it now, its prices to come and those it has had. */
 export function ProductPrices({
   product,
   showsFormerPrices,
   now,
 }: {
   product: Product;
-  /** False while struck prices may not be shown at all. */
+  /** False while former prices may not be shown at all. */
   showsFormerPrices: boolean;
   now: Date;
 }) {
   const inForce = pricesInForce(product.changes, now);
   const [present] = inForce;
-  const [next] = pricesInForce(product.changes, new Date(now.getTime() + TAKE_BACK_MS));
+  const [next] = pricesInForce(product.changes, new Date(now.getTime() + PRICE_CANCEL_WINDOW_MS));
   return (
     <Section
       id={product.sku}
       title={product.name}
       actions={
-        <WritersOnly>
+        <RequireWriteAccess>
           <div className="flex flex-wrap items-center gap-2">
             <ProductButton product={sheetOf(product)} />
             {next && (
@@ -67,7 +66,7 @@ export function ProductPrices({
               />
             )}
           </div>
-        </WritersOnly>
+        </RequireWriteAccess>
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)_minmax(0,1fr)] gap-x-10 gap-y-3 py-4 max-lg:grid-cols-1">
@@ -129,7 +128,7 @@ function History({
         {product.changes.map((change) => (
           <PlainRow key={change.id}>
             <PlainRowHead>
-              <Moment at={change.effectiveFrom} now={now} />
+              <DateTime at={change.effectiveFrom} now={now} />
             </PlainRowHead>
             <PlainCell number head="Prezzo">
               {formatEuro(change.priceCents)}
@@ -176,7 +175,7 @@ function State({
       label="Annulla"
       busyLabel="Annullo…"
       about={`il prezzo di ${formatEuro(change.priceCents)} per ${name}`}
-      done={takenBack}
+      done={priceCancelledTexts}
       failures={{
         not_cancellable: catalogMessages.not_cancellable,
         other: catalogMessages.internal,

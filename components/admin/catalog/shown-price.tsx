@@ -2,7 +2,7 @@ import { packLabel } from "@/lib/catalog/copy/product";
 import { type PriceDecision, savingPercent } from "@/lib/catalog/model/product";
 import { type Cents, formatEuro } from "@/lib/core/money";
 
-/** A price as the shop's pages show it, with all that must stand beside it. */
+/** Shows a price as the shop's pages do, with the former price and notes required beside it. */
 export function ShownPrice({
   kind,
   price,

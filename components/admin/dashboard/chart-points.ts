@@ -5,11 +5,10 @@ import { formatCount } from "@/lib/core/numbers";
 import { type Period, startOfWeek } from "@/lib/core/period";
 import { pointLabel } from "@/lib/dashboard/copy/statistics";
 import { type Sales, type SalesPoint, type SalesView } from "@/lib/dashboard/model/statistics";
-import { type BarPoint } from "@/components/admin/charts/bar-points";
+import { type BarPoint } from "@/components/admin/ui/bar-points";
 
-const MOST_TICKED_DAYS = 10;
+const MAX_TICKED_DAYS = 10;
 
-/** The bars of a view. */
 export function chartPoints(points: readonly SalesPoint[], view: SalesView): BarPoint[] {
   const { unit, measure } = view;
   const ofMoney = measure === "revenue";
@@ -29,7 +28,7 @@ export function chartPoints(points: readonly SalesPoint[], view: SalesView): Bar
           : pointLabel({ from: period.from, to: period.from }, "day"),
       ticked:
         unit !== "day" ||
-        points.length <= MOST_TICKED_DAYS ||
+        points.length <= MAX_TICKED_DAYS ||
         startOfWeek(period.from) === period.from,
       title: title(period),
       value: now.value,

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 
-/** Runs every check again. */
 export function CheckAgain({ label }: { label: string }) {
   const router = useRouter();
   const [pending, startTransition] = useTransition();
@@ -22,7 +21,7 @@ export function CheckAgain({ label }: { label: string }) {
       }}
     >
       <RotateCw aria-hidden="true" className={smallIconClass} />
-      {/* Both in one cell: the width stays when the words change. */}
+      {/* Both labels share one grid cell, so that the width stays the same. */}
       <span className="grid justify-items-center *:[grid-area:1/1]">
         <span className={pending ? "invisible" : ""}>{label}</span>
         <span role="status" className={pending ? "" : "invisible"}>

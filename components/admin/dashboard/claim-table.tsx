@@ -4,7 +4,7 @@ import { dashboardRoutes } from "@/lib/platform/routes";
 import { claimStatusNames } from "@/lib/settings/schema/forms";
 import { linkClass, sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 
-/** Every claim of the shop with its status, those that nobody has approved first. */
+/** Lists every claim with its status, unapproved ones first. */
 export function ClaimTable({ claims }: { claims: readonly ClaimLine[] }) {
   const sorted = claims.toSorted((a, b) => Number(a.isApproved) - Number(b.isApproved));
   return (

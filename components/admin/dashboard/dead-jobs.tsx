@@ -4,9 +4,9 @@ import { type DeadJob } from "@/lib/platform/jobs/model";
 import { emailKindLabel } from "@/lib/mail/copy";
 import { refundReasonLabel } from "@/lib/ledger/copy";
 import { ActionButton } from "@/components/admin/ui/action-button";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { OrderLink } from "@/components/admin/orders/order-link";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 const failures = {
   internal: "Impossibile rimettere in coda. Riprova tra poco.",
@@ -14,7 +14,7 @@ const failures = {
 };
 const queued = { title: "In coda", description: "Il lavoro riparte subito." };
 
-/** What failed for good: what it was, why in words, and one button to try it again. */
+/** Lists jobs that failed for good, with the reason and a retry button. */
 export function DeadJobs({ dead, now }: { dead: DeadJob[]; now: Date }) {
   return (
     <Section
@@ -36,7 +36,7 @@ export function DeadJobs({ dead, now }: { dead: DeadJob[]; now: Date }) {
       }
     >
       {dead.length === 0 ? (
-        <SectionClear>Nessun lavoro fermo: tutto quello che doveva partire è partito.</SectionClear>
+        <SectionEmpty>Nessun lavoro fermo: tutto quello che doveva partire è partito.</SectionEmpty>
       ) : (
         <ul>
           {dead.map((job) => (
@@ -53,7 +53,7 @@ function DeadJobRow({ job, now }: { job: DeadJob; now: Date }) {
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2.5 max-lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1">
       <p className="max-md:col-span-2">
-        <Moment at={job.diedAt} now={now} />
+        <DateTime at={job.diedAt} now={now} />
         <span className="block text-xs/4 text-cocoa max-md:ml-2 max-md:inline max-md:text-small/5">
           {job.tries === 1 ? "un tentativo" : `${job.tries} tentativi`}
         </span>

@@ -4,7 +4,7 @@ import { type SalesView, saleTables, salesExportHref } from "@/lib/dashboard/mod
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { MenuDetails } from "@/components/admin/ui/menu-details";
 
-/** The page's tables as files, each with commas or as an Italian Excel opens it. */
+/** Links to the page's tables as CSV, comma-separated or in the format of Italian Excel. */
 export function ExportSales({ view }: { view: SalesView }) {
   return (
     <MenuDetails>

@@ -15,12 +15,12 @@ import {
   Warehouse,
 } from "lucide-react";
 import { Link } from "@/components/ui/link";
-import { dueWords, groupNames, jobKindNames } from "@/lib/dashboard/copy/today";
-import { type JobGroup, type JobKind, type TodayJob } from "@/lib/dashboard/model/today";
+import { dueWords, groupNames, taskKindNames } from "@/lib/dashboard/copy/today";
+import { type TaskGroup, type TaskKind, type TodayTask } from "@/lib/dashboard/model/today";
 import { iconClass, smallIconClass } from "@/components/admin/ui/styles";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 
-const icons: Record<JobKind, LucideIcon> = {
+const icons: Record<TaskKind, LucideIcon> = {
   ship: Truck,
   payment: CircleHelp,
   message: MessageSquare,
@@ -35,14 +35,14 @@ const icons: Record<JobKind, LucideIcon> = {
   alert: TriangleAlert,
 };
 
-/** The jobs of one deadline under their head; red when it is over. */
+/** Lists the tasks of one deadline; red when it has passed. */
 export function JobList({
   group,
   jobs,
   now,
 }: {
-  group: JobGroup;
-  jobs: readonly TodayJob[];
+  group: TaskGroup;
+  jobs: readonly TodayTask[];
   now: Date;
 }) {
   if (jobs.length === 0) return null;
@@ -68,7 +68,7 @@ export function JobList({
   );
 }
 
-function JobRow({ job, isLate, now }: { job: TodayJob; isLate: boolean; now: Date }) {
+function JobRow({ job, isLate, now }: { job: TodayTask; isLate: boolean; now: Date }) {
   const [due, more] = dueWords(job, now);
   const Icon = icons[job.kind];
   return (
@@ -85,7 +85,7 @@ function JobRow({ job, isLate, now }: { job: TodayJob; isLate: boolean; now: Dat
       </span>
       <span className="flex items-center gap-2 text-cocoa max-md:col-start-2 max-md:row-start-1 max-md:gap-1.5 max-md:justify-self-end max-md:text-small/[1.125rem]">
         <Icon aria-hidden="true" className={`${iconClass} text-gold-text max-md:size-3.5`} />
-        {jobKindNames[job.kind]}
+        {taskKindNames[job.kind]}
       </span>
       <span className="min-w-0 max-md:col-start-1 max-md:row-start-2">
         <b
@@ -102,14 +102,14 @@ function JobRow({ job, isLate, now }: { job: TodayJob; isLate: boolean; now: Dat
         </span>
       </span>
       <span className="flex items-center justify-end gap-1 font-medium text-gold-text max-md:col-start-2 max-md:row-start-2 max-md:self-end">
-        <WritersOnly otherwise="Apri">{job.action}</WritersOnly>
+        <RequireWriteAccess otherwise="Apri">{job.action}</RequireWriteAccess>
         <ChevronRight aria-hidden="true" className={smallIconClass} />
       </span>
     </Link>
   );
 }
 
-/** An order's number never breaks at its hyphens. */
+/** Keeps an order number on one line, despite its hyphens. */
 function Title({ text }: { text: string }) {
   return text.split(/(SC-\w{4}-\w{4})/u).map((part, index) =>
     index % 2 === 1 ? (

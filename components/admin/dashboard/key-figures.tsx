@@ -8,7 +8,7 @@ type Row = {
   label: string;
   value: keyof Figures;
   format: (value: number) => string;
-  /** What more of it is: good news, bad news, or neither. */
+  /** How to judge an increase. */
   more: "good" | "bad" | "neither";
 };
 
@@ -23,7 +23,6 @@ const rows: readonly Row[] = [
   { label: "Clienti", value: "customers", format: formatCount, more: "good" },
 ];
 
-/** The figures of a period, each beside that of the period before where the two are compared. */
 export function KeyFigures({ now, before }: { now: Figures; before: Figures | null }) {
   const disputed = now.disputedCents !== 0 || (before?.disputedCents ?? 0) !== 0;
   return (
@@ -64,7 +63,7 @@ function Comparison({
   );
 }
 
-/** What went back stands with a minus; more than went back may have been won back. */
+/** Formats money returned to buyers with a minus sign. It turns positive if won disputes exceed it. */
 function minus(cents: Cents): string {
   return signed(cents === 0 ? 0 : -cents);
 }

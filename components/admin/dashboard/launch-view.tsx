@@ -26,7 +26,7 @@ const stateLooks: Record<CheckState, { name: string; bar: string }> = {
 };
 const states = Object.keys(stateLooks) as CheckState[];
 
-/** What keeps the shop closed, what wants a look and what is done, each with how to mend it. */
+/** Shows failing, doubtful and passed launch checks, each with how to fix it. */
 export function LaunchView({ board: { at, checks, claims } }: { board: LaunchBoard }) {
   const inState = (state: CheckState) => checks.filter((check) => check.state === state);
   const sentence = launchSentence(countChecks(checks, "blocking"), countWord);

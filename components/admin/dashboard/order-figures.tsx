@@ -7,8 +7,8 @@ import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { RetryButton } from "@/components/admin/ui/retry-button";
 
 /**
- * The four figures of the specification. When they could not be read (null) they stay zero, as it says,
- * and a line below says that these zeros count nothing.
+ * Shows the four order figures (docs/specification.md#dashboard). If they could not be read (null) they
+ * show zero, with a line saying that these zeros are not real counts.
  */
 export function OrderFigures({
   statistics,

@@ -1,6 +1,6 @@
 import { jobLabels } from "@/lib/dashboard/copy/jobs";
 import { type QueueCounts } from "@/lib/platform/jobs/model";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -18,7 +18,7 @@ const heads = [
   { text: "Aspetta da", number: true },
 ];
 
-/** How many jobs of each kind wait, run and stopped for good. */
+/** Shows how many jobs of each kind wait, run and have failed for good. */
 export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }) {
   return (
     <Section id="code" title="Code">
@@ -41,7 +41,7 @@ export function QueueTable({ queues, now }: { queues: QueueCounts[]; now: Date }
               </PlainCell>
               <PlainCell number head="Aspetta da">
                 {queue.oldestDueAt ? (
-                  <Moment at={queue.oldestDueAt} now={now} />
+                  <DateTime at={queue.oldestDueAt} now={now} />
                 ) : (
                   <span className="text-muted">–</span>
                 )}

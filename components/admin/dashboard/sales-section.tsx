@@ -19,7 +19,7 @@ import { SalesTable } from "./sales-table";
 
 type Props = { view: SalesView; report: SalesReport; today: IsoDay };
 
-/** Sales in bars beside the period before, and the same figures as a table. */
+/** Shows sales as bars beside the previous period, and the same figures as a table. */
 export function SalesSection({ view, report, today }: Props) {
   const { figures, figuresBefore, previous: before } = report;
   const { period, unit, measure } = view;

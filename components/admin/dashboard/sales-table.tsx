@@ -26,7 +26,6 @@ const revenueBefore: Column = {
 
 const cell = "h-7 border-b border-line px-2.5 max-md:px-1.5 first:pl-0 last:pr-0 whitespace-nowrap";
 
-/** The chart's figures, the latest first, its head and its sum always in view. */
 export function SalesTable({ points, view, report: { now, before } }: Props) {
   const compared = before !== null;
   const columns =

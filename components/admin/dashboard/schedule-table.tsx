@@ -1,6 +1,6 @@
 import { jobLabels, scheduleText } from "@/lib/dashboard/copy/jobs";
 import { type ScheduleRow } from "@/lib/platform/jobs/model";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -12,7 +12,6 @@ import { Section } from "@/components/admin/ui/section";
 
 const heads = [{ text: "Lavoro" }, { text: "Quando" }, { text: "Ultima volta" }, { text: "Esito" }];
 
-/** What runs by the clock, and how it went last time. */
 export function ScheduleTable({ schedules, now }: { schedules: ScheduleRow[]; now: Date }) {
   return (
     <Section id="orari" title="A orario">
@@ -25,7 +24,7 @@ export function ScheduleTable({ schedules, now }: { schedules: ScheduleRow[]; no
               <PlainCell head="Quando">{scheduleText(schedule)}</PlainCell>
               <PlainCell head="Ultima volta">
                 {lastRun ? (
-                  <Moment at={lastRun.endedAt} now={now} />
+                  <DateTime at={lastRun.endedAt} now={now} />
                 ) : (
                   <span className="text-muted">mai</span>
                 )}

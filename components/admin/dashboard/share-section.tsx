@@ -2,12 +2,11 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { shareText } from "@/lib/dashboard/copy/statistics";
 import { type SalesShare } from "@/lib/dashboard/model/statistics";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 type Props = {
   id: string;
   title: string;
-  /** Heads of the first two columns. */
   heads: [name: string, count: string];
   shares: readonly SalesShare[];
   nameOf: (key: string) => string;
@@ -18,12 +17,12 @@ const headClass =
   "h-7.5 border-b border-line-strong px-2.5 text-xs font-medium whitespace-nowrap text-cocoa first:pl-0 last:pr-0 first:text-left text-right";
 const cell = "h-11 border-b border-line px-2.5 text-right whitespace-nowrap last:pr-0";
 
-/** What gross revenue is made of: a bar to scale in each row of its table. */
+/** Shows the composition of gross revenue, with a bar in each row of the table. */
 export function ShareSection({ id, title, heads, shares, nameOf, wholeCents }: Props) {
   if (shares.length === 0)
     return (
       <Section id={id} title={title}>
-        <SectionClear>Nessun ordine pagato in questo periodo.</SectionClear>
+        <SectionEmpty>Nessun ordine pagato in questo periodo.</SectionEmpty>
       </Section>
     );
   return (

@@ -7,7 +7,6 @@ const tabs = [
   { name: "Visite", href: dashboardRoutes.adminVisits },
 ] as const;
 
-/** The two pages of statistics; from one to the other the period stays. */
 export function StatisticsTabs({
   here,
   choice,

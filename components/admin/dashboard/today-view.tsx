@@ -6,15 +6,14 @@ import { formatShortDay, formatWeekday, italianTime } from "@/lib/core/dates";
 import { packingSlipsHref } from "@/lib/orders/model/list-filter";
 import { nextPickUp } from "@/lib/orders/model/pick-up";
 import { span, todaySentence } from "@/lib/dashboard/copy/today";
-import { type TodayBoard, groupJobs, jobGroups } from "@/lib/dashboard/model/today";
+import { type TodayBoard, groupTasks, taskGroups } from "@/lib/dashboard/model/today";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { JobList } from "./job-list";
 
-/** The day's work by deadline, the figures above it, and what was done already below. */
 export function TodayView({ board, device }: { board: TodayBoard; device: string }) {
   const { now, jobs, slipIds } = board;
-  const groups = groupJobs(jobs, now);
+  const groups = groupTasks(jobs, now);
   return (
     <>
       <PageHead
@@ -30,7 +29,7 @@ export function TodayView({ board, device }: { board: TodayBoard; device: string
       </PageHead>
       <Strip board={board} device={device} />
       {jobs.length === 0 && <AllDone />}
-      {jobGroups.map((group) => (
+      {taskGroups.map((group) => (
         <JobList key={group} group={group} jobs={groups[group]} now={now} />
       ))}
       <Done done={board.done} />

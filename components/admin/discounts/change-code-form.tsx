@@ -9,7 +9,7 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Limits = { maxUses: string; from: string; until: string };
 
-/** Changes how often a code may be used, and when; what it gives stays as it was promised. */
+/** Changes a code's usage limit and dates. The discount itself stays as promised. */
 export function ChangeCodeForm({ codeId, limits }: { codeId: string; limits: Limits }) {
   const [texts, setTexts] = useState(limits);
   const { errors, pending, send } = useCodeForm();

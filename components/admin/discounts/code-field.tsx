@@ -4,7 +4,7 @@ import { useId } from "react";
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { fieldClass } from "@/components/admin/ui/styles";
 
-/** One line of a code's form; `name` is the field's in what is sent. */
+/** One field of a code's form; `name` is its name in the submitted data. */
 export function CodeField({
   name,
   label,

@@ -1,9 +1,9 @@
-import { CODE_PARAMETER } from "@/lib/discounts/kept-code";
-import { routes } from "@/lib/platform/redirects";
+import { CODE_PARAMETER } from "@/lib/discounts/client/stored-code";
+import { routes } from "@/lib/platform/routes";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { Section } from "@/components/admin/ui/section";
 
-/** The address that brings a code along, to be put into an e-mail or a post; `siteUrl` is the shop's. */
+/** Shows a link that applies the code, for e-mails and posts; `siteUrl` is the shop's origin. */
 export function CodeLink({ code, siteUrl }: { code: string; siteUrl: string }) {
   const link = `${siteUrl}${routes.products}?${CODE_PARAMETER}=${encodeURIComponent(code)}`;
   return (

@@ -3,7 +3,7 @@ import { formatEuro } from "@/lib/core/money";
 import { formatCount } from "@/lib/core/numbers";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { codeStatusLabels, termsText } from "@/lib/discounts/copy/code";
-import { type CodeBoard, type CodeRow } from "@/lib/discounts/model/code";
+import { type CodesPage, type CodeRow } from "@/lib/discounts/model/code";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import {
   PlainCell,
@@ -25,7 +25,6 @@ const heads = [
   { text: "Incasso", number: true },
 ];
 
-/** Every code the owner made, with what it brought. */
 export function CodeList({ codes }: { codes: CodeRow[] }) {
   return (
     <Section id="codici" title="Codici" count={codes.length}>
@@ -76,8 +75,8 @@ function Code({ code }: { code: CodeRow }) {
   );
 }
 
-/** The newsletter's personal codes in sum: there are as many as subscribers. */
-export function NewsletterCodes({ newsletter }: Pick<CodeBoard, "newsletter">) {
+/** Summarises the newsletter's personal codes, which are as many as subscribers. */
+export function NewsletterCodes({ newsletter }: Pick<CodesPage, "newsletter">) {
   const { issued, open, expired, paid, held, savedCents, revenueCents } = newsletter;
   const facts = [
     {

@@ -1,6 +1,6 @@
 import { formatEuro } from "@/lib/core/money";
 import { type CodeOrder } from "@/lib/discounts/model/code";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { OrderLink } from "@/components/admin/orders/order-link";
 import {
   PlainCell,
@@ -26,7 +26,6 @@ const stateNames: Record<CodeOrder["state"], string> = {
   released: "Restituito, l’ordine non è stato pagato",
 };
 
-/** The orders a code was used for, newest first. */
 export function CodeOrders({ orders, now }: { orders: CodeOrder[]; now: Date }) {
   return (
     <Section id="ordini" title="Ordini con questo codice" count={orders.length}>
@@ -42,7 +41,7 @@ export function CodeOrders({ orders, now }: { orders: CodeOrder[]; now: Date }) 
                   <OrderLink order={row.order} />
                 </PlainRowHead>
                 <PlainCell>
-                  <Moment at={row.at} now={now} />
+                  <DateTime at={row.at} now={now} />
                 </PlainCell>
                 <PlainCell className="break-all">{row.email}</PlainCell>
                 <PlainCell className="max-md:w-full">{textOfUse(row)}</PlainCell>

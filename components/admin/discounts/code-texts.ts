@@ -3,15 +3,15 @@ import { formatShortDate, withArticle } from "@/lib/core/dates";
 import { formatCount } from "@/lib/core/numbers";
 import { type CodeRow } from "@/lib/discounts/model/code";
 
-/** «3 di 50», «3», and how many of them wait for their payment. */
+/** Returns «3 di 50» or «3», and how many uses belong to unpaid orders. */
 export function usesText({ uses, maxUses, held }: CodeRow): string {
   const all = maxUses === null ? formatCount(uses) : `${uses} di ${formatCount(maxUses)}`;
   return held === 0 ? all : `${all}, ${held} in attesa`;
 }
 
-/** «dal 1 dic 2026 al 31 dic 2026», «fino al 31 dic 2026», «senza fine». */
+/** Returns «dal 1 dic 2026 al 31 dic 2026», «fino al 31 dic 2026» or «senza fine». */
 export function validityText({ validFrom, validUntil, createdAt }: CodeRow): string {
-  // A code that was good at once has no beginning worth telling.
+  // A code valid from its creation needs no start date in the text.
   const from =
     validFrom.getTime() === createdAt.getTime()
       ? ""
@@ -21,7 +21,6 @@ export function validityText({ validFrom, validUntil, createdAt }: CodeRow): str
   return capital(from === "" ? `fino ${until}` : `${from} ${until}`);
 }
 
-/** A code's limits as its form shows them. */
 export function limitTexts({ maxUses, validFrom, validUntil }: CodeRow) {
   return {
     maxUses: maxUses === null ? "" : String(maxUses),

@@ -20,7 +20,6 @@ const empty = {
   until: "",
 };
 
-/** Makes a code: what it gives, to whom and for how long. */
 export function NewCodeForm() {
   const [kind, setKind] = useState<DiscountKind>("percent");
   const [texts, setTexts] = useState(empty);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { showToast } from "@/components/ui/toast-queue";
 import { type CodeOutcome } from "@/lib/discounts/actions/manage-codes";
 import { codeMessages } from "@/lib/discounts/copy/code";
@@ -10,7 +10,7 @@ import { useBusy } from "@/components/admin/ui/use-busy";
 
 type Errors = Partial<Record<string, string>>;
 
-/** The life of a form about a code: what is wrong by field (`form` for the whole), and whether it is on its way. */
+/** Holds the state of a code's form: errors by field (`form` for the whole) and whether it is sending. */
 export function useCodeForm() {
   const [errors, setErrors] = useState<Errors>({});
   const [pending, run] = useBusy();
@@ -37,7 +37,7 @@ export function useCodeForm() {
 function explain(outcome: CodeOutcome | null): Errors {
   if (!outcome || outcome.ok) return { form: codeMessages.internal };
   const { error } = outcome;
-  if (answerRefusal(error.code)) return {};
+  if (handleRefusal(error.code)) return {};
   switch (error.code) {
     case "invalid_input":
       return "fieldErrors" in error ? error.fieldErrors : { form: codeMessages.invalid_input };

@@ -2,7 +2,7 @@ import { ChevronDown } from "lucide-react";
 import { useId } from "react";
 import { errorClass, fieldClass, labelClass, smallIconClass } from "@/components/admin/ui/styles";
 
-/** A select with its label above it: one of `values`, each called by its name; null: none chosen yet. */
+/** A select with its label above. Options are `values`, named by `nameOf`; null means none chosen. */
 export function LabelledSelect<Value extends string>({
   label,
   values,

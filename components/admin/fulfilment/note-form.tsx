@@ -7,7 +7,7 @@ import { MAX_NOTE_LENGTH } from "@/lib/fulfilment/model/order";
 import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/styles";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** A note for whoever works on the order next; the buyer never sees it. */
+/** Adds an internal note to an order. The buyer never sees it. */
 export function NoteForm({ orderId }: { orderId: string }) {
   const [note, setNote] = useState("");
   const [error, setError] = useState<string | null>(null);

@@ -4,7 +4,6 @@ import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
 import { refundDueAt } from "@/lib/returns/model/withdrawal";
 import { CloseWithdrawalButton } from "@/components/admin/returns/close-button";
 
-/** The buyer has withdrawn: until when the money must be back, and what there is to look at before. */
 export function OpenWithdrawal({
   withdrawal: { id, name, email, receivedAt, doubt, due },
   refundDays,
@@ -12,7 +11,7 @@ export function OpenWithdrawal({
 }: {
   withdrawal: OrderWithdrawal;
   refundDays: number;
-  /** The parcel has not left yet. */
+  /** True before the parcel is shipped. */
   stillHere: boolean;
 }) {
   return (

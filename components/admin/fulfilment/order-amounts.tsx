@@ -7,7 +7,7 @@ import { type ShopSettings } from "@/lib/settings/model/settings";
 import { sectionHeadClass, touchClass } from "@/components/admin/ui/styles";
 import { OrderTableHead } from "./order-table-head";
 
-/** What was ordered, and what it adds up to, VAT included. */
+/** Lists the order's lines and totals, VAT included. */
 export function OrderAmounts({
   order,
   settings,
@@ -52,7 +52,6 @@ export function OrderAmounts({
   );
 }
 
-/** A code, with the way to what it gives and who else has used it. */
 function CodeLink({ code, id }: { code: string; id: string | null }) {
   if (id === null) return code;
   return (

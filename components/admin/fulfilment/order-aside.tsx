@@ -8,10 +8,9 @@ import { emailKindLabel } from "@/lib/mail/copy";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { CopyText } from "@/components/admin/ui/copy-text";
 import { linkClass, smallIconClass, touchClass } from "@/components/admin/ui/styles";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { ResendEmail } from "./resend-email";
 
-/** Who ordered, where it goes, what was written to them, and until when they may change their mind. */
 export function OrderAside({
   order,
   returns,
@@ -97,9 +96,9 @@ function Emails({ emails }: Pick<OrderPage, "emails">) {
             {emailStateLabels[state]}
           </span>
           {(state === "sent" || state === "failed" || state === "bounced") && (
-            <WritersOnly>
+            <RequireWriteAccess>
               <ResendEmail emailId={id} label={emailKindLabel(kind)} />
-            </WritersOnly>
+            </RequireWriteAccess>
           )}
         </li>
       ))}
@@ -134,7 +133,10 @@ function history(earlierOrders: number): string {
     : `${earlierOrders} ordini prima di questo`;
 }
 
-/** Calendar days from delivery (Codice del consumo 52, and the longer term the shop grants). */
+/**
+ * Describes the withdrawal period in calendar days from delivery (Codice del consumo, art. 52, or the
+ * longer period that the shop grants).
+ */
 function withdrawalText({ deliveredAt, withdrawal }: OrderPage, days: number): string {
   if (withdrawal)
     return `esercitato ${withArticle("il", formatLongDay(italianDay(withdrawal.receivedAt)))}`;
@@ -142,7 +144,7 @@ function withdrawalText({ deliveredAt, withdrawal }: OrderPage, days: number): s
   return `fino ${withArticle("al", formatLongDay(shift(italianDay(deliveredAt), { days })))}`;
 }
 
-/** Two years from delivery (Codice del consumo 133). */
+/** Describes the legal guarantee from delivery (Codice del consumo, art. 133). */
 function guarantee({ deliveredAt }: OrderPage, years: number): string {
   if (!deliveredAt) return `${years} anni dalla consegna`;
   return `fino ${withArticle("al", formatLongDay(shift(italianDay(deliveredAt), { years })))}`;

@@ -8,14 +8,13 @@ import { adminButton } from "@/components/admin/ui/styles";
 
 type Props = {
   orderId: string;
-  /** The order's own page. */
   pageHref: string;
   /** The list's address without this order. */
   closeHref: string;
   children: ReactNode;
 };
 
-/** The window an order's details stand in. Open as long as the URL says so. */
+/** Shows an order's details in a dialog, open while the URL names the order. */
 export function OrderDetailsDialog({ orderId, pageHref, closeHref, children }: Props) {
   const router = useRouter();
   const [open, setOpen] = useState(true);
@@ -26,7 +25,7 @@ export function OrderDetailsDialog({ orderId, pageHref, closeHref, children }: P
         setOpen(next);
         if (!next) router.replace(closeHref, { scroll: false });
       }}
-      // There is no trigger to return to; the order's number in the list stands beside it.
+      // The dialog has no trigger; the focus goes to the order's number in the list.
       returnFocus={() => document.getElementById(`ordine-${orderId}`)?.focus()}
       actions={
         <>

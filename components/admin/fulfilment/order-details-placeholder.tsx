@@ -1,6 +1,5 @@
 import { AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 
-/** The details while they load. */
 export function OrderDetailsLoading() {
   return (
     <>
@@ -23,7 +22,6 @@ export function OrderDetailsLoading() {
   );
 }
 
-/** The details that cannot be shown, and why. */
 export function OrderDetailsMissing({ text }: { text: string }) {
   return (
     <>

@@ -9,7 +9,7 @@ import { AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { OrderStatusGlyph } from "@/components/admin/orders/order-status-glyph";
 import { PaymentBadge } from "@/components/admin/orders/payment-badge";
 
-/** All facts of one order (specification, section 2: details dialog). */
+/** Shows all facts of one order (docs/specification.md#dashboard). */
 export function OrderDetails({ order }: { order: AdminOrderDetails }) {
   return (
     <>

@@ -20,7 +20,7 @@ const disputes = {
   lost: "Contestazione persa",
 } as const;
 
-/** Way back and to the orders beside it, number, buyer, badges, and what can be done with the order. */
+/** Shows links to the list and the adjacent orders, number, buyer, badges and actions. */
 export function OrderHead({
   order,
   filter,
@@ -29,9 +29,8 @@ export function OrderHead({
 }: {
   order: OrderPage;
   filter: OrderListFilter;
-  /** Whether single keys turn to the orders beside it. */
+  /** Whether single-key shortcuts open the adjacent orders. */
   keys: boolean;
-  /** Buttons beside the status. */
   actions: ReactNode;
 }) {
   const { previousId, nextId, refundedCents, totalCents, dispute } = order;
@@ -42,7 +41,7 @@ export function OrderHead({
         nextHref={nextId === null ? null : orderHref(nextId, filter)}
         enabled={keys}
       />
-      <OrderCrumb href={orderListHref(filter)}>
+      <OrderBreadcrumb href={orderListHref(filter)}>
         <Link href={packingSlipsHref([order.id])} className={adminButton("ghost", "mr-2")}>
           <Printer aria-hidden="true" className={smallIconClass} />
           Bolla
@@ -53,7 +52,7 @@ export function OrderHead({
         <Hop label="Ordine successivo" hotkey="J" id={nextId} filter={filter}>
           <ChevronDown aria-hidden="true" className={iconClass} />
         </Hop>
-      </OrderCrumb>
+      </OrderBreadcrumb>
       <header className="mb-5 flex flex-wrap items-end gap-x-4 gap-y-4">
         <div className="min-w-0">
           <h1 className="font-serif text-[1.875rem]/9 font-light tracking-[-0.012em] lining-nums max-md:text-[1.5625rem]/8">
@@ -91,8 +90,8 @@ export function OrderHead({
   );
 }
 
-/** The line above the title: back to the list, and what stands at its right. */
-export function OrderCrumb({ href, children }: { href: string; children?: ReactNode }) {
+/** The line above the title: link to the list, and `children` on the right. */
+export function OrderBreadcrumb({ href, children }: { href: string; children?: ReactNode }) {
   return (
     <nav
       aria-label="Ordini vicini"
@@ -123,9 +122,9 @@ function Hop({
   filter: OrderListFilter;
   children: ReactNode;
 }) {
-  const look = adminButton("ghost-icon");
+  const buttonStyle = adminButton("ghost-icon");
   return id === null ? (
-    <a role="link" aria-disabled="true" aria-label={label} className={`${look} opacity-40`}>
+    <a role="link" aria-disabled="true" aria-label={label} className={`${buttonStyle} opacity-40`}>
       {children}
     </a>
   ) : (
@@ -133,7 +132,7 @@ function Hop({
       href={orderHref(id, filter)}
       aria-label={label}
       title={`${label} (${hotkey})`}
-      className={look}
+      className={buttonStyle}
     >
       {children}
     </Link>

@@ -6,7 +6,10 @@ import { useKey } from "@/components/admin/orders/use-key";
 
 type Props = { previousHref: string | null; nextHref: string | null; enabled: boolean };
 
-/** The order page's keys: `J` and `K` turn to the orders beside it, `S` goes to its status, `?` shows all. */
+/**
+ * Handles the order page's keys: `J` and `K` open the adjacent orders, `S` focuses the status, `?` lists
+ * all.
+ */
 export function OrderKeys({ previousHref, nextHref, enabled }: Props) {
   const router = useRouter();
   const keys = useKeysDialog(enabled);

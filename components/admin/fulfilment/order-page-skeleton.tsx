@@ -1,4 +1,4 @@
-/** The page's shape while an order loads; it waits 200 ms, so that a quick answer shows none. */
+/** Skeleton of the order page. Appears after 200 ms, so that a fast response shows none. */
 export function OrderPageSkeleton() {
   const bar = "block h-2.5 rounded-field bg-line/70";
   return (

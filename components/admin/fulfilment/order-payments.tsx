@@ -14,7 +14,7 @@ import { refundReasonLabels } from "@/lib/ledger/copy";
 import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
 import { OrderTableHead } from "./order-table-head";
 
-// On a phone a row becomes lines of its own: outcome and amount, then means and time, then the rest.
+// On phones a row becomes lines: outcome and amount, then method and time, then the rest.
 const table = "w-full table-fixed border-separate border-spacing-0 max-md:block";
 const row =
   "max-md:grid max-md:grid-cols-[1fr_auto] max-md:gap-x-3 max-md:border-b max-md:border-line max-md:py-2.5";
@@ -22,7 +22,6 @@ const cell =
   "h-10 border-b border-line py-1.5 pr-3 align-top max-md:h-auto max-md:border-0 max-md:p-0";
 const number = `${cell} pr-0! text-right whitespace-nowrap`;
 
-/** Every try to pay, newest first. */
 export function OrderPayments({ attempts }: Pick<OrderPage, "attempts">) {
   return (
     <MoneyTable
@@ -37,7 +36,7 @@ export function OrderPayments({ attempts }: Pick<OrderPage, "attempts">) {
   );
 }
 
-/** Money that came or went, a row each: outcome first, amount and time last, `about` in between. */
+/** Lists payments or refunds, one per row: outcome first, `about` columns, then amount and time. */
 function MoneyTable({
   id,
   title,
@@ -72,7 +71,6 @@ function MoneyTable({
   );
 }
 
-/** How it ended, and why where it failed. */
 function OutcomeCell({
   state,
   label,
@@ -119,7 +117,7 @@ function AttemptRow({ attempt }: { attempt: OrderAttempt }) {
   );
 }
 
-/** Money that went back or is on its way back; nothing where there is none. */
+/** Lists completed and pending refunds; renders nothing without any. */
 export function OrderRefunds({ refunds }: Pick<OrderPage, "refunds">) {
   if (refunds.length === 0) return null;
   return (

@@ -1,6 +1,5 @@
 type Column = { name: string; className?: string };
 
-/** The head of one of the order page's plain tables. */
 export function OrderTableHead({
   columns,
   className = "",

@@ -18,13 +18,13 @@ import { formatLongDay, formatTime } from "@/lib/core/dates";
 import { timelineText } from "@/lib/fulfilment/copy/order";
 import { type TimelineEntry } from "@/lib/fulfilment/model/order";
 import { sectionHeadClass, smallIconClass } from "@/components/admin/ui/styles";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { NoteForm } from "./note-form";
 
 type Look = { Glyph: LucideIcon; colour: string };
 
 const plain = "text-muted";
-const looks: Partial<Record<string, Look>> = {
+const styles: Partial<Record<string, Look>> = {
   placed: { Glyph: ShoppingBag, colour: plain },
   revised: { Glyph: Pencil, colour: plain },
   payment_started: { Glyph: CreditCard, colour: plain },
@@ -42,7 +42,7 @@ const looks: Partial<Record<string, Look>> = {
   hold: { Glyph: Package, colour: plain },
 };
 
-/** Everything that happened to an order, newest first and day by day, and the field for an internal note. */
+/** Shows the order's history, newest first and grouped by day, with the form for an internal note. */
 export function OrderTimeline({
   orderId,
   timeline,
@@ -59,9 +59,9 @@ export function OrderTimeline({
         Cronologia
         {single !== null && <span className="ml-1.5 font-normal text-cocoa">{single}</span>}
       </h2>
-      <WritersOnly otherwise={<span className="block h-2" />}>
+      <RequireWriteAccess otherwise={<span className="block h-2" />}>
         <NoteForm orderId={orderId} />
-      </WritersOnly>
+      </RequireWriteAccess>
       {days.map(({ day, entries }) => (
         <div key={day} className="not-last:mb-3">
           {single === null && (
@@ -83,7 +83,7 @@ export function OrderTimeline({
 function Entry({ entry }: { entry: TimelineEntry }) {
   const { title, detail } = timelineText(entry);
   const kind = entry.source.kind === "event" ? entry.source.type : entry.source.kind;
-  const { Glyph, colour } = looks[kind] ?? { Glyph: ArrowRight, colour: plain };
+  const { Glyph, colour } = styles[kind] ?? { Glyph: ArrowRight, colour: plain };
   const note = kind === "note";
   return (
     <li className="relative grid grid-cols-[1.375rem_minmax(0,1fr)_auto] gap-2.5 pb-3.5 before:absolute before:top-6 before:bottom-0.5 before:left-[0.65625rem] before:border-l before:border-line-strong last:before:hidden">
@@ -107,7 +107,7 @@ function Entry({ entry }: { entry: TimelineEntry }) {
   );
 }
 
-/** The entries under their Italian days, in the order they came. */
+/** Groups the entries by Italian calendar day and keeps their order. */
 function byDay(timeline: TimelineEntry[]): { day: string; entries: TimelineEntry[] }[] {
   const days: { day: string; entries: TimelineEntry[] }[] = [];
   for (const entry of timeline) {

@@ -10,7 +10,7 @@ import { refundDueAt } from "@/lib/returns/model/withdrawal";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { type Refundable } from "@/lib/ledger/model";
 import { linkClass, sectionHeadClass } from "@/components/admin/ui/styles";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { OrderAmounts } from "./order-amounts";
 import { OrderAside } from "./order-aside";
 import { OrderHead } from "./order-head";
@@ -23,21 +23,19 @@ import { ShippingForm } from "./shipping-form";
 
 type Props = {
   order: OrderPage;
-  /** What can still go back; null when nothing was paid. */
   refundable: RefundDialogData["refundable"] | null;
   settings: ShopSettings;
   filter: OrderListFilter;
-  /** Whether single keys turn to the orders beside it. */
+  /** Whether single-key shortcuts open the adjacent orders. */
   keys: boolean;
 };
 
-/** The page of one order: what is to be done with it first, then everything that is known of it. */
 export function OrderView({ order, refundable, settings, filter, keys }: Props) {
   const refund = refundable && toRefund(order, refundable, settings);
   const button = refund && refund.refundable.refundableCents > 0 && (
-    <WritersOnly>
+    <RequireWriteAccess>
       <RefundButton data={refund} label="Rimborsa" />
-    </WritersOnly>
+    </RequireWriteAccess>
   );
   return (
     <>
@@ -69,12 +67,15 @@ export function OrderView({ order, refundable, settings, filter, keys }: Props) 
   );
 }
 
-/** Cancelling an order moves no money: the same orders are in the view «Da rimborsare». */
+/**
+ * Returns whether a cancelled order still needs its refund. Cancelling moves no money; the view «Da
+ * rimborsare» lists the same orders.
+ */
 function isRefundDue({ withdrawal, dispute }: OrderPage, { refundableCents }: Refundable): boolean {
   const isSettled =
     withdrawal?.closing === "refunded" || withdrawal?.closing === "settled_elsewhere";
   const isDisputed = dispute === "open" || dispute === "lost";
-  // An open withdrawal says its own sum and deadline.
+  // An open withdrawal shows its own amount and deadline.
   return (
     refundableCents > 0 &&
     !isSettled &&
@@ -99,7 +100,7 @@ function RefundDue({ amountCents, dueAt }: { amountCents: number; dueAt: Date })
 function Shipping({ order }: { order: OrderPage }) {
   const { status, trackingCarrier, trackingCode } = order;
   const ready = isReadyToShip(order);
-  // What was withdrawn from waits for its money, not for the courier.
+  // A withdrawn order waits for its refund, not for the courier.
   if (ready && order.withdrawal?.closedAt === null) return null;
   if (!ready && status !== "shipped") {
     if (status !== "delivered" || trackingCarrier === null) return null;
@@ -116,11 +117,16 @@ function Shipping({ order }: { order: OrderPage }) {
       : { carrier: toCarrier(trackingCarrier), trackingCode: trackingCode ?? "" };
   return (
     <ShippingPanel
-      title={<WritersOnly otherwise="Spedizione">{ready ? "Spedisci" : "Spedizione"}</WritersOnly>}
+      title={
+        <RequireWriteAccess otherwise="Spedizione">
+          {ready ? "Spedisci" : "Spedizione"}
+        </RequireWriteAccess>
+      }
       form={
-        <WritersOnly>
+        <RequireWriteAccess>
           <ShippingForm
-            // Another parcel, or a way back to an order not yet shipped, starts from what is saved.
+            // Remounts the form with the saved values after a new parcel or a return to an unshipped
+            // status.
             key={`${status}/${trackingCarrier ?? ""}/${trackingCode ?? ""}`}
             orderId={order.id}
             status={status}
@@ -128,7 +134,7 @@ function Shipping({ order }: { order: OrderPage }) {
             parcel={parcel}
             alreadyNotified={sent}
           />
-        </WritersOnly>
+        </RequireWriteAccess>
       }
     >
       {shippingNames[order.shippingType]}: da consegnare entro{" "}
@@ -144,7 +150,6 @@ function Shipping({ order }: { order: OrderPage }) {
   );
 }
 
-/** Who carries the parcel, with its code as a link to where it can be followed. */
 function Tracking({ carrier, code }: { carrier: Carrier; code: string | null }) {
   const name = carrier === "other" ? "un altro corriere" : carrierNames[carrier];
   if (code === null) return name;

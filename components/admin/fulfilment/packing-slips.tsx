@@ -11,8 +11,8 @@ import { PrintButton } from "./print-button";
 type Props = { slips: PackingSlip[]; settings: ShopSettings; back: { href: string; text: string } };
 
 /**
- * Packing slips as they are printed, one a page, on A5 or A4. They show no price: a parcel may be a
- * present.
+ * Renders packing slips for print, one per page, on A5 or A4. They show no price, because a parcel may be
+ * a gift.
  */
 export function PackingSlips({ slips, settings, back }: Props) {
   return (

@@ -5,10 +5,9 @@ import { type Carrier, carrierNames, carriers } from "@/lib/orders/model/trackin
 import { errorClass, fieldClass, labelClass, optionClass } from "@/components/admin/ui/styles";
 import { LabelledSelect } from "./labelled-select";
 
-/** A parcel while it is typed. */
 export type ParcelDraft = { carrier: Carrier; trackingCode: string; notify: boolean };
 
-/** The parcel to begin with: the saved one, and the e-mail unless it has left already. */
+/** Returns the initial draft: the saved parcel, with the e-mail ticked unless it was already sent. */
 export function toParcelDraft(
   saved: { carrier: Carrier; trackingCode: string } | null,
   alreadyNotified: boolean,
@@ -20,16 +19,13 @@ export function toParcelDraft(
 type Props = {
   parcel: ParcelDraft;
   onChange: (parcel: ParcelDraft) => void;
-  /** What is wrong with the tracking code. */
   error: string | null;
   email: string;
-  /** The e-mail goes out once only. */
+  /** The e-mail is sent only once. */
   alreadyNotified: boolean;
-  /** A button beside the fields. */
   children?: ReactNode;
 };
 
-/** Carrier, tracking code and whether to e-mail the buyer. */
 export function ParcelFields(props: Props) {
   const { parcel, onChange, error, email, alreadyNotified, children } = props;
   const id = useId();

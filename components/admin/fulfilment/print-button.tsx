@@ -3,7 +3,7 @@
 import { Printer } from "lucide-react";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 
-/** Opens the browser's print window; it follows a click alone, so that nothing prints by itself. */
+/** Opens the browser's print dialog, on click only. */
 export function PrintButton() {
   return (
     <button type="button" onClick={() => window.print()} className={adminButton("capsule")}>

@@ -6,7 +6,7 @@ import { type RefundDialogData } from "./refund-data";
 
 const load = () => import("./refund-dialog");
 
-/** Opens the dialog that gives money back; each opening is a refund of its own. */
+/** Opens the refund dialog. Each opening starts a new refund with its own key. */
 export function RefundButton({ data, label }: { data: RefundDialogData; label: string }) {
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   return (

@@ -3,7 +3,6 @@ import { type RefundLine } from "@/lib/fulfilment/model/refund-draft";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type Refundable } from "@/lib/ledger/model";
 
-/** What the refund dialog knows of the order and of what can still go back. */
 export type RefundDialogData = {
   orderId: string;
   orderNumber: string;
@@ -15,6 +14,6 @@ export type RefundDialogData = {
   device: string;
   bankCreditDays: readonly [number, number];
   refundable: Refundable;
-  /** What an open withdrawal is still due; null without one. */
+  /** Amount still due for an open withdrawal; null without one. */
   withdrawalRestCents: Cents | null;
 };

@@ -10,8 +10,8 @@ import {
   draftCents,
   emptyDraft,
   returnedDevices,
-  wholeOrder,
-  withdrawnOrder,
+  fullRefundDraft,
+  withdrawalDraft,
 } from "@/lib/fulfilment/model/refund-draft";
 import { refundOrder } from "@/lib/ledger/actions";
 import { type RefundErrorCode, refundFieldMessages, refundMessages } from "@/lib/ledger/copy";
@@ -22,13 +22,15 @@ import { RefundFields } from "./refund-fields";
 import { RefundLines } from "./refund-lines";
 import { type RefundDialogData } from "./refund-data";
 import { RefundPreview } from "./refund-preview";
-import { type RestAnswer, WithdrawalRest } from "./withdrawal-rest";
+import { type RestChoice, WithdrawalRest } from "./withdrawal-rest";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** After these nobody knows whether money moved: only the very same request may be repeated. */
+/**
+ * After these errors the refund may have happened: only the same request with the same key may be
+ * repeated.
+ */
 const uncertain: readonly RefundErrorCode[] = ["provider_error", "internal"];
 
-/** Chooses what goes back, shows what will happen, and gives the money back. */
 export default function RefundDialog({
   data,
   ...dialog
@@ -38,7 +40,7 @@ export default function RefundDialog({
   const { withdrawalRestCents } = data;
   const [draft, setDraft] = useState<RefundDraft>(() => startingDraft(data));
   const [reason, setReason] = useState<RefundReason | null>(null);
-  const [rest, setRest] = useState<RestAnswer>({ choice: null, reason: "" });
+  const [rest, setRest] = useState<RestChoice>({ choice: null, reason: "" });
   const [problems, setProblems] = useState<RefundProblems>({});
   const [chosenRestock, setChosenRestock] = useState<number | null>(null);
   const [error, setError] = useState<RefundErrorCode | null>(null);
@@ -52,7 +54,7 @@ export default function RefundDialog({
   const cents = draftCents(draft, data, refundable.refundableCents);
   const locked = error !== null && uncertain.includes(error);
 
-  // What the withdrawal is due beyond this refund.
+  // What the withdrawal is still due after this refund.
   const restCents =
     reason === "withdrawal" && withdrawalRestCents !== null && cents !== null && cents > 0
       ? Math.max(0, withdrawalRestCents - cents)
@@ -82,7 +84,7 @@ export default function RefundDialog({
         router.refresh();
         return;
       }
-      // The next try after a clear refusal is another refund; after no answer it is still this one.
+      // After a definite refusal the next attempt is a new refund; after no answer it keeps its key.
       if (!uncertain.includes(code)) setKey(crypto.randomUUID());
       setError(code);
     });
@@ -90,7 +92,7 @@ export default function RefundDialog({
 
   const close = (open: boolean) => {
     if (busy) return;
-    // What became of an unanswered request stands on the page once it is read again.
+    // The reloaded page shows the outcome of an unanswered request.
     if (locked) router.refresh();
     dialog.onOpenChange(open);
   };
@@ -159,13 +161,13 @@ type RefundProblems = { reason?: string; rest?: string; withheldReason?: string 
 function startingDraft(data: RefundDialogData): RefundDraft {
   const { withdrawalRestCents, status } = data;
   if (withdrawalRestCents !== null && withdrawalRestCents > 0)
-    return withdrawnOrder(data, withdrawalRestCents);
-  return status === "cancelled" ? wholeOrder(data) : emptyDraft;
+    return withdrawalDraft(data, withdrawalRestCents);
+  return status === "cancelled" ? fullRefundDraft(data) : emptyDraft;
 }
 
 function findProblems(
   reason: RefundReason | null,
-  rest: RestAnswer,
+  rest: RestChoice,
   restCents: Cents,
 ): RefundProblems {
   if (reason === null) return { reason: refundFieldMessages.reason };
@@ -176,11 +178,11 @@ function findProblems(
     : {};
 }
 
-/** Whether this refund closes the open withdrawal; null where there is none. */
+/** Returns whether this refund closes the open withdrawal; null when there is none. */
 function closesWithdrawal(
   { withdrawalRestCents, refundable }: RefundDialogData,
   cents: Cents,
-  { reason, rest, restCents }: { reason: RefundReason | null; rest: RestAnswer; restCents: Cents },
+  { reason, rest, restCents }: { reason: RefundReason | null; rest: RestChoice; restCents: Cents },
 ): boolean | null {
   if (withdrawalRestCents === null) return null;
   if (cents >= refundable.refundableCents) return true;
@@ -188,7 +190,7 @@ function closesWithdrawal(
   return restCents === 0 || rest.choice === "withheld";
 }
 
-/** Names the amount, and while it sends, that it does: both keep their place, so the width stays. */
+/** Shows the amount or the busy label. Both share one grid cell, so that the width stays the same. */
 function SubmitWords({ cents, busy }: { cents: Cents | null; busy: boolean }) {
   return (
     <span className="grid text-center *:[grid-area:1/1]">
@@ -200,9 +202,9 @@ function SubmitWords({ cents, busy }: { cents: Cents | null; busy: boolean }) {
   );
 }
 
-/** Sends the refund; null when it was made or accepted, otherwise why not. */
+/** Requests the refund. Returns null when it succeeded or was accepted, otherwise the error code. */
 async function request(input: Parameters<typeof refundOrder>[0]): Promise<RefundErrorCode | null> {
-  // The answer may be lost after the money has moved.
+  // A lost answer is not a failure: the money may have moved.
   const outcome = await withSignIn(refundOrder)(input).catch(() => null);
   if (outcome === null) return "internal";
   if (!outcome.ok) return outcome.error.code;

@@ -16,16 +16,14 @@ type Props = {
   reason: RefundReason | null;
   reasonError: string | undefined;
   restockDevices: number;
-  /** Devices in the chosen lines. */
   returnedDevices: number;
-  /** Devices sold with the order that have not come back yet. */
+  /** Devices of the order not yet returned. */
   stillOut: number;
   onDraft: (draft: RefundDraft) => void;
   onReason: (reason: RefundReason) => void;
   onRestock: (devices: number) => void;
 };
 
-/** Amount, reason, and the devices that go back on the shelf. */
 export function RefundFields(props: Props) {
   return (
     <>

@@ -9,7 +9,6 @@ import { OrderTableHead } from "./order-table-head";
 const cell = "h-8.5 border-b border-line py-1 max-md:h-11";
 const number = `${cell} text-right whitespace-nowrap`;
 
-/** The order's lines and its shipping: which come back, and how many. */
 export function RefundLines({
   data,
   draft,

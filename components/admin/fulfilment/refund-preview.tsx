@@ -5,7 +5,6 @@ import { formatEuro } from "@/lib/core/money";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
 import { type RefundDialogData } from "./refund-data";
 
-/** What giving `cents` back will do, before it is done. */
 export function RefundPreview({
   data,
   cents,
@@ -15,12 +14,11 @@ export function RefundPreview({
   data: RefundDialogData;
   cents: number;
   restockDevices: number;
-  /** Null where there is no open withdrawal. */
   closesWithdrawal: boolean | null;
 }) {
   const { refundable, device, email, status } = data;
   const { provider, methodLabel, paidCents, refundableCents, freeDevices } = refundable;
-  const [fewest, most] = data.bankCreditDays;
+  const [minDays, most] = data.bankCreditDays;
   const returned = paidCents - refundableCents + cents;
   const rest = refundableCents - cents;
   const means =
@@ -37,7 +35,7 @@ export function RefundPreview({
         <dt>{providerNames[provider]}</dt>
         <dd>
           Restituisce <b>{formatEuro(cents)}</b>{" "}
-          {provider === "paypal" ? `sul ${means}` : `sulla ${means}`}. Accredito in {fewest}–{most}{" "}
+          {provider === "paypal" ? `sul ${means}` : `sulla ${means}`}. Accredito in {minDays}–{most}{" "}
           giorni lavorativi.
         </dd>
         <dt>Ordine</dt>

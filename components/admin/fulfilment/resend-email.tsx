@@ -3,11 +3,10 @@
 import { RotateCw } from "lucide-react";
 import { useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { resendEmail } from "@/lib/notifications/actions";
+import { resendEmail } from "@/lib/orders/actions";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Sends an e-mail once more, to the address on the order. */
 export function ResendEmail({ emailId, label }: { emailId: string; label: string }) {
   const [pending, startTransition] = useTransition();
   return (

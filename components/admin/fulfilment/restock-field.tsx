@@ -4,16 +4,14 @@ import { optionClass } from "@/components/admin/ui/styles";
 
 type Props = {
   device: string;
-  /** How many go back into stock. */
   devices: number;
-  /** How many came back with what is refunded. */
+  /** Devices returned with this refund. */
   returnedDevices: number;
-  /** How many were sold and have not come back yet. */
+  /** Devices of the order not yet returned. */
   stillOut: number;
   onChange: (devices: number) => void;
 };
 
-/** How many devices of a refunded order go back into stock. */
 export function RestockField({ device, devices, returnedDevices, stillOut, onChange }: Props) {
   if (stillOut === 0) return null;
   return (

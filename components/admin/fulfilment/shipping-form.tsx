@@ -1,14 +1,14 @@
 "use client";
 
 import { useState, useTransition } from "react";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { showToast } from "@/components/ui/toast-queue";
 import { type ShipOrderOutcome, shipOrder } from "@/lib/fulfilment/actions/order";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type Carrier } from "@/lib/orders/model/tracking";
 import { adminButton } from "@/components/admin/ui/styles";
-import { statusChangedToast } from "@/components/admin/orders/status-toast";
+import { showStatusChangedToast } from "@/components/admin/orders/status-toast";
 import { ParcelFields, toParcelDraft } from "./parcel-fields";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
@@ -16,13 +16,13 @@ type Props = {
   orderId: string;
   status: OrderStatus;
   email: string;
-  /** What was saved before: the form then puts it right. */
+  /** The saved parcel; the form then corrects it. */
   parcel: { carrier: Carrier; trackingCode: string } | null;
-  /** The e-mail goes out once only. */
+  /** The e-mail is sent only once. */
   alreadyNotified: boolean;
 };
 
-/** Carrier, tracking code and whether to write: ships the order, or corrects how it was shipped. */
+/** Ships an order or corrects its shipment: carrier, tracking code and whether to e-mail the buyer. */
 export function ShippingForm({ orderId, status, email, parcel, alreadyNotified }: Props) {
   const [draft, setDraft] = useState(() => toParcelDraft(parcel, alreadyNotified));
   const [error, setError] = useState<string | null>(null);
@@ -35,7 +35,8 @@ export function ShippingForm({ orderId, status, email, parcel, alreadyNotified }
       const { notify, ...typed } = draft;
       const input = { orderId, parcel: typed, notify: notify && !alreadyNotified };
       const outcome = await withSignIn(shipOrder)(input).catch(() => null);
-      if (outcome?.ok) showToast(statusChangedToast({ orderId, from: status, ...outcome.value }));
+      if (outcome?.ok)
+        showToast(showStatusChangedToast({ orderId, from: status, ...outcome.value }));
       setError(outcome?.ok ? null : explain(outcome));
     });
   };
@@ -73,7 +74,7 @@ export function ShippingForm({ orderId, status, email, parcel, alreadyNotified }
 function explain(outcome: ShipOrderOutcome | null): string {
   if (!outcome || outcome.ok) return fulfilmentMessages.internal;
   const { error } = outcome;
-  if (answerRefusal(error.code))
+  if (handleRefusal(error.code))
     return fulfilmentMessages[error.code === "read_only" ? error.code : "internal"];
   switch (error.code) {
     case "invalid_input":

@@ -9,10 +9,9 @@ import { RadioList } from "@/components/admin/ui/radio-list";
 
 const choices = ["later", "withheld"] as const;
 
-/** What becomes of the part of a withdrawal's sum that is not refunded now. */
-export type RestAnswer = { choice: (typeof choices)[number] | null; reason: string };
+/** What to do with the part of a withdrawal's amount that this refund does not cover. */
+export type RestChoice = { choice: (typeof choices)[number] | null; reason: string };
 
-/** Asks whether the rest is refunded later or is not due, and why. */
 export function WithdrawalRest({
   restCents,
   answer,
@@ -20,9 +19,9 @@ export function WithdrawalRest({
   onChange,
 }: {
   restCents: Cents;
-  answer: RestAnswer;
+  answer: RestChoice;
   problems: { rest?: string; withheldReason?: string };
-  onChange: (answer: RestAnswer) => void;
+  onChange: (answer: RestChoice) => void;
 }) {
   const id = useId();
   return (

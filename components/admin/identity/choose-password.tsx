@@ -10,34 +10,33 @@ import {
   signInFieldClass,
   signInLabelClass,
 } from "@/components/admin/ui/password-field";
-import { typed } from "@/components/admin/typed";
+import { fieldText } from "@/components/admin/ui/field-text";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 
 type Props = {
-  /** Sets the password: an invitation's action, or that of a link to a new password. */
+  /** Sets the password, from an invitation or from a reset link. */
   action: (input: { token: string; name?: string; password: string }) => Promise<Outcome>;
   token: string;
-  /** Whose account it is, shown and told to password managers; unknown for a new password. */
+  /** The account's address, shown and given to password managers. Unknown for a reset. */
   email?: string;
-  /** True when the account is new: the person also says their name. */
+  /** True for a new account, which also asks for a name. */
   named?: boolean;
   label: string;
-  /** Where it goes on once the password is set. */
   next: string;
-  /** What went wrong, by code; `internal` for the rest. */
+  /** Error messages by code; `internal` for the rest. */
   messages: Record<string, string>;
 };
 
 type State = { error: string | null; name: string; done: boolean };
 
-/** A new password, chosen by whoever holds a link; the link is used up by sending, not by looking. */
+/** Sets a password from an e-mail link. Submitting uses the link up; opening the page does not. */
 export function ChoosePassword(props: Props) {
   const { action, token, email, named = false, label, next, messages } = props;
   const [state, submit, pending] = useActionState(
     async (_: State, form: FormData): Promise<State> => {
-      const name = typed(form, "name").trim();
-      const password = typed(form, "password");
+      const name = fieldText(form, "name").trim();
+      const password = fieldText(form, "password");
       const outcome = await action({ token, password, ...(named && { name }) }).catch(() => null);
       if (outcome?.ok) {
         window.location.assign(next);

@@ -11,13 +11,12 @@ type Props = {
   form: Pick<ComponentProps<"form">, "action" | "onSubmit">;
   busy: boolean;
   error: SignInErrorCode | null;
-  /** True on the page of the sign-in, which has a title; a dialog has its own. */
+  /** True on the sign-in page, which shows a title; a dialog has its own. */
   titled: boolean;
 };
 
 const secondary = `${linkClass} inline-flex min-h-6 cursor-pointer items-center max-md:min-h-touch`;
 
-/** The second step of the sign-in: the app's six digits, or a recovery code in their place. */
 export function CodeStep({ form, busy, error, titled }: Props) {
   const [recovers, setRecovers] = useState(false);
   const input = useRef<HTMLInputElement>(null);
@@ -26,7 +25,7 @@ export function CodeStep({ form, busy, error, titled }: Props) {
   const explanation = recovers
     ? "Scrivi uno dei codici che hai salvato. Vale una volta sola."
     : "Apri la tua app di autenticazione e scrivi le sei cifre.";
-  // What was pressed to come here is gone; and a wrong code is typed anew.
+  // The field takes the focus: the button pressed before is gone, and a wrong code is typed again.
   useEffect(() => {
     input.current?.focus();
   }, [recovers, error]);

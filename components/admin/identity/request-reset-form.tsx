@@ -7,11 +7,11 @@ import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton } from "@/components/admin/ui/styles";
 import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
-import { typed } from "@/components/admin/typed";
+import { fieldText } from "@/components/admin/ui/field-text";
 
 type State = { error: string | null; email: string; sent: boolean };
 
-/** Asks for the link to a new password. The answer is the same whoever has an account. */
+/** Requests a password reset link. The answer does not reveal whether the account exists. */
 export function RequestResetForm() {
   const [state, submit, pending] = useActionState(request, { error: null, email: "", sent: false });
   const answer = useRef<HTMLDivElement>(null);
@@ -49,7 +49,7 @@ export function RequestResetForm() {
 }
 
 async function request(_: State, form: FormData): Promise<State> {
-  const email = typed(form, "email").trim();
+  const email = fieldText(form, "email").trim();
   const outcome = await requestPasswordReset({ email }).catch(() => null);
   if (outcome?.ok) return { error: null, email, sent: true };
   return { error: explain(outcome?.error.code), email, sent: false };

@@ -5,9 +5,9 @@ import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/adm
 import { connectSignIn } from "./sign-in-again";
 import { SignInForm } from "./sign-in-form";
 
-type Pending = { settle: (signedIn: boolean) => void; focused: Element | null };
+type Pending = { resolve: (signedIn: boolean) => void; focused: Element | null };
 
-/** The place of the sign-in that opens over a page whose session has ended. */
+/** Shows the sign-in over a page whose session has ended. */
 export function SignInAgainHost({ email }: { email: string }) {
   const [pending, setPending] = useState<Pending | null>(null);
   const returnTo = useRef<Element | null>(null);
@@ -15,15 +15,15 @@ export function SignInAgainHost({ email }: { email: string }) {
     () =>
       connectSignIn(
         () =>
-          new Promise((settle) => {
-            setPending({ settle, focused: document.activeElement });
+          new Promise((resolve) => {
+            setPending({ resolve, focused: document.activeElement });
           }),
       ),
     [],
   );
   const close = (signedIn: boolean) => {
     returnTo.current = pending?.focused ?? null;
-    pending?.settle(signedIn);
+    pending?.resolve(signedIn);
     setPending(null);
   };
   return (

@@ -1,10 +1,10 @@
-/** Opens the sign-in over the page. True once signed in, false when it was closed. */
+/** Opens the sign-in over the page. Resolves to true once signed in, false when it was closed. */
 type SignIn = () => Promise<boolean>;
 
 let openDialog: SignIn | null = null;
 let open: Promise<boolean> | null = null;
 
-/** Sets what `signInAgain` opens. Returns how to remove it. */
+/** Registers what `signInAgain` opens. Returns a function that unregisters it. */
 export function connectSignIn(signIn: SignIn): () => void {
   openDialog = signIn;
   return () => {
@@ -12,7 +12,7 @@ export function connectSignIn(signIn: SignIn): () => void {
   };
 }
 
-/** Asks for a new sign-in over the page, once for all that ask at the same time. */
+/** Asks for a sign-in over the page. Concurrent calls share one dialog. */
 export function signInAgain(): Promise<boolean> {
   open ??= (openDialog?.() ?? Promise.resolve(false)).finally(() => {
     open = null;
@@ -23,9 +23,9 @@ export function signInAgain(): Promise<boolean> {
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 
 /**
- * A server action of the dashboard that outlives the session: when the server refuses it because the
- * session has ended, asks for a sign-in and sends it once more. Nothing has happened before, so it happens
- * once. Without a sign-in the refusal is returned.
+ * Wraps a dashboard action: if the server refuses because the session has ended, asks for a sign-in and
+ * sends it again. The refused call changed nothing, so the action runs once. Returns the refusal if the
+ * sign-in is closed.
  */
 export function withSignIn<Args extends unknown[], T extends Outcome>(
   action: (...args: Args) => Promise<T>,

@@ -3,7 +3,6 @@
 import { useId } from "react";
 import { signInFieldClass, signInLabelClass } from "@/components/admin/ui/password-field";
 
-/** The address on the pages of the sign-in. */
 export function SignInEmail({
   value,
   errorId,

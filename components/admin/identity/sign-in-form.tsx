@@ -3,7 +3,7 @@
 import { signIn } from "next-auth/react";
 import { useState } from "react";
 import { type SignInErrorCode, signInMessages } from "@/lib/identity/copy";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { CodeStep } from "./code-step";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton, linkClass } from "@/components/admin/ui/styles";
@@ -11,12 +11,11 @@ import { PasswordField } from "@/components/admin/ui/password-field";
 import { SignInEmail } from "./sign-in-email";
 import { SignInHead } from "./sign-in-frame";
 import { Link } from "@/components/ui/link";
-import { typed } from "@/components/admin/typed";
+import { fieldText } from "@/components/admin/ui/field-text";
 
 type State = {
   error: SignInErrorCode | null;
   email: string;
-  /** Kept while the code is asked for: both are sent together. */
   password: string;
   step: "password" | "code";
   signedIn: boolean;
@@ -24,24 +23,23 @@ type State = {
 
 type Props = {
   initialError: SignInErrorCode | null;
-  /** In a dialog over a page of somebody whose session has ended. */
+  /** Set when the form opens in a dialog over a page whose session has ended. */
   again?: { email: string; text: string; onSignedIn: () => void };
 };
 
 const start: State = { error: null, email: "", password: "", step: "password", signedIn: false };
 
 /**
- * E-mail and password, then a code where the account has a second factor. A wrong pair keeps the address
- * and says no more than that it is wrong.
+ * Asks for e-mail and password, then for a code if the account has a second factor. After wrong
+ * credentials the address stays, and the message does not say which of the two was wrong.
  */
 export function SignInForm({ initialError, again }: Props) {
   const email = again?.email ?? "";
-  // A whole page load, so that nothing of the signed-out visit is left in the router's cache.
+  // A full page load, so that the router's cache contains nothing from before the sign-in.
   const finish = again?.onSignedIn ?? (() => window.location.assign(routes.admin));
   const [state, setState] = useState<State>({ ...start, email, error: initialError });
   const [busy, setBusy] = useState(false);
-  // Not `useActionState`: React would hold its answer back until the action behind the dialog, which
-  // waits for this sign-in, is over.
+  // Not `useActionState`: React would queue it behind the action that waits for this sign-in.
   const submit = async (form: FormData) => {
     const after = await attempt(state, form);
     setState(after);
@@ -98,9 +96,9 @@ export function SignInForm({ initialError, again }: Props) {
 async function attempt(before: State, form: FormData): Promise<State> {
   if (form.get("intent") === "back") return { ...start, email: before.email };
   const asksCode = before.step === "code";
-  const email = asksCode ? before.email : typed(form, "email");
-  const password = asksCode ? before.password : typed(form, "password");
-  const code = typed(form, "code").trim();
+  const email = asksCode ? before.email : fieldText(form, "email");
+  const password = asksCode ? before.password : fieldText(form, "password");
+  const code = fieldText(form, "code").trim();
   const outcome = await signIn("credentials", {
     email,
     password,
@@ -110,12 +108,12 @@ async function attempt(before: State, form: FormData): Promise<State> {
   if (outcome?.ok) return { ...before, email, password: "", error: null, signedIn: true };
   if (outcome?.error === "code_required") return { ...start, email, password, step: "code" };
   const error = errorCode(outcome?.error);
-  // Another password meanwhile: the code can't be right by itself.
+  // The password changed since the first step, so the error is not about the code.
   if (error === "invalid_credentials" || !asksCode) return { ...start, email, error };
   return { ...before, error };
 }
 
-/** Our code for what the sign-in library answers. */
+/** Maps the sign-in library's error to an error code of the shop. */
 function errorCode(error: string | null | undefined): SignInErrorCode {
   if (error === "CredentialsSignin") return "invalid_credentials";
   return error === "too_many_requests" || error === "invalid_code" ? error : "unavailable";

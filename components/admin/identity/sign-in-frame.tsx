@@ -1,17 +1,17 @@
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { AdminBrand } from "@/components/admin/ui/admin-brand";
 import { adminText } from "@/components/admin/ui/styles";
 
-/** The page of everything that happens before somebody is in: words at the left, the picture beside. */
+/** Renders a page of the sign-in: text on the left, picture on the right. */
 export function SignInFrame({ brand, children }: { brand: string; children: ReactNode }) {
   return (
     <main
       className={`${adminText} grid min-h-svh max-md:grid-cols-[minmax(0,1fr)] md:grid-cols-[minmax(min(27.5rem,60%),5fr)_7fr] max-md:grid-rows-[auto_1fr]`}
     >
       <section className="relative z-1 flex min-w-0 flex-col px-12 py-8 max-md:row-start-2 max-md:px-5 max-md:pt-5 max-md:pb-6">
-        {/* On a phone it stands on the picture, which is light in the dark as well. */}
+        {/* On phones the brand lies on the picture, which stays light in the dark theme. */}
         <AdminBrand
           name={brand}
           href={routes.home}
@@ -44,7 +44,6 @@ export function SignInFrame({ brand, children }: { brand: string; children: Reac
   );
 }
 
-/** Its title, and a sentence under it. */
 export function SignInHead({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <>

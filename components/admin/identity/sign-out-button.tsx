@@ -5,10 +5,9 @@ import { signOut } from "next-auth/react";
 import { useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { signOutFailedToast } from "@/lib/identity/copy";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
 
-/** Ends the session on this device and leads home. */
 export function SignOutButton() {
   const [pending, startTransition] = useTransition();
   return (
@@ -32,7 +31,7 @@ export function SignOutButton() {
 
 async function endSession(): Promise<boolean> {
   try {
-    // The URL is missing from the answer of a server that could not end the session.
+    // The response has no URL when the server could not end the session.
     const answer: { url?: string } = await signOut({ redirect: false });
     return answer.url !== undefined;
   } catch {

@@ -6,7 +6,6 @@ import { type DecisionData } from "./decision-data";
 
 const load = () => import("./decision-dialog");
 
-/** Opens the dialog in which a request is accepted or refused. */
 export function DecisionButton({ data }: { data: DecisionData }) {
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   const accepts = data.decision === "accepted";

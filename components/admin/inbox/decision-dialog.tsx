@@ -7,7 +7,7 @@ import { type DecidePartnershipOutcome, decidePartnership } from "@/lib/inbox/ac
 import { inquiryMessages, partnerDecisionNames } from "@/lib/inbox/copy/inquiries";
 import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
 import { AdminField } from "@/components/admin/ui/admin-field";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, areaClass } from "@/components/admin/ui/styles";
@@ -19,7 +19,6 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Errors = { text?: string; reason?: string };
 
-/** The e-mail that tells a professional what was decided, and why it was: the shop alone reads the latter. */
 export default function DecisionDialog({ data, ...dialog }: DialogProps & { data: DecisionData }) {
   const decision = useDecision(data, () => dialog.onOpenChange(false));
   const formId = useId();
@@ -106,12 +105,11 @@ function Fields({
   );
 }
 
-/** A refusal needs its reason, and so does a second thought. */
+/** Returns whether a reason is required: for a refusal and for a changed decision. */
 function needsReason({ decision, before }: DecisionData): boolean {
   return decision === "refused" || before !== null;
 }
 
-/** The life of a decision until it is sent: what is wrong with it, and whether it is on its way. */
 function useDecision(data: DecisionData, onDecided: () => void) {
   const { id, decision, email, lastAnswerId } = data;
   const text = useRef<HTMLTextAreaElement>(null);
@@ -124,10 +122,11 @@ function useDecision(data: DecisionData, onDecided: () => void) {
   const submit = async () => {
     if (busy) return;
     const written = text.current?.value ?? "";
-    const why = reason.current?.value ?? "";
+    const reasonText = reason.current?.value ?? "";
     const wrong: Errors = {
       ...(written.trim() === "" && { text: inquiryMessages.answerMissing }),
-      ...(needsReason(data) && why.trim() === "" && { reason: inquiryMessages.reason_missing }),
+      ...(needsReason(data) &&
+        reasonText.trim() === "" && { reason: inquiryMessages.reason_missing }),
     };
     setErrors(wrong);
     if (wrong.text !== undefined || wrong.reason !== undefined) {
@@ -137,7 +136,14 @@ function useDecision(data: DecisionData, onDecided: () => void) {
     setBusy(true);
     setFailure(null);
     const key = draft.keep(written);
-    const outcome = await decide({ id, key, lastAnswerId, decision, text: written, reason: why });
+    const outcome = await decide({
+      id,
+      key,
+      lastAnswerId,
+      decision,
+      text: written,
+      reason: reasonText,
+    });
     setBusy(false);
     if (outcome.ok) {
       draft.clear();
@@ -150,7 +156,7 @@ function useDecision(data: DecisionData, onDecided: () => void) {
       return;
     }
     const { error } = outcome;
-    if (answerRefusal(error.code)) return;
+    if (handleRefusal(error.code)) return;
     if (error.code === "reason_missing") setErrors({ reason: inquiryMessages.reason_missing });
     else setFailure(failureOf(error));
   };
@@ -162,8 +168,8 @@ async function decide(input: Parameters<typeof decidePartnership>[0]) {
   try {
     return await withSignIn(decidePartnership)(input);
   } catch {
-    // No connection, or a page older than the server: the same key is safe to send again.
-    const lost: DecidePartnershipOutcome = { ok: false, error: { code: "internal" } };
-    return lost;
+    // No connection, or the page is older than the server. Sending the same key again is safe.
+    const noAnswer: DecidePartnershipOutcome = { ok: false, error: { code: "internal" } };
+    return noAnswer;
   }
 }

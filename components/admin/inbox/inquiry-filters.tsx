@@ -11,7 +11,7 @@ import { type InquiryPage, inquiryKinds, inquiryStatuses } from "@/lib/inbox/mod
 import { type FilterLink, FilterLinks } from "@/components/admin/ui/filter-links";
 import { SearchForm } from "@/components/admin/ui/search-form";
 
-/** States with how many there are, kinds, and words to look for: each choice is an address. */
+/** Filters by state (with counts), kind and search words, all stored in the address. */
 export function InquiryFilters({
   filter,
   counts,
@@ -48,7 +48,7 @@ export function InquiryFilters({
           label="Cerca nei messaggi"
           placeholder="Nome, e-mail, parole"
           search={search}
-          kept={{
+          otherFilters={{
             stato: status === "open" ? null : status === null ? ALL_STATUSES : statusValues[status],
             tipo: kind === null ? null : kindValues[kind],
           }}

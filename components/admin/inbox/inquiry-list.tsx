@@ -20,7 +20,7 @@ import { groupOf } from "@/lib/dashboard/model/today";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { adminButton } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 
 type Props = {
   list: InquiryPage;
@@ -29,7 +29,7 @@ type Props = {
   now: Date;
 };
 
-/** One page of the inbox: who waits first, by deadline. */
+/** Lists one page of the inbox, unanswered inquiries first, by deadline. */
 export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
   if (list.total === 0) return <Empty filter={filter} />;
   return (
@@ -54,7 +54,7 @@ export function InquiryList({ list, filter, replyWithinHours, now }: Props) {
   );
 }
 
-/** The whole row is the link; its name is the title. */
+/** The whole row is a link, named by its title. */
 function Row({ inquiry, dueAt, now }: { inquiry: Inquiry; dueAt: Date; now: Date }) {
   const { kind, title, sender, email, status, createdAt, decision } = inquiry;
   const waits = status === "open";
@@ -85,14 +85,14 @@ function Row({ inquiry, dueAt, now }: { inquiry: Inquiry; dueAt: Date; now: Date
         {decision !== null && <span>{partnerDecisionNames[decision]}</span>}
         {waits && inquiry.reopenedAt !== null && <span>Riaperto</span>}
         <span>
-          ricevuto <Moment at={createdAt} now={now} />
+          ricevuto <DateTime at={createdAt} now={now} />
         </span>
       </p>
     </li>
   );
 }
 
-/** Until when somebody waits; what is late says so in words, and in red. */
+/** Shows the reply deadline; a missed one is marked in words and in red. */
 export function Deadline({ dueAt, now }: { dueAt: Date; now: Date }) {
   const isLate = groupOf({ dueAt }, now) === "late";
   return (

@@ -4,13 +4,13 @@ import { useEffect, useState } from "react";
 import { previewInquiryEmail } from "@/lib/inbox/actions/inquiries";
 import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { type PartnerDecision } from "@/lib/inbox/model/inquiries";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { errorClass } from "@/components/admin/ui/styles";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Shown = { subject: string; html: string };
 
-/** The e-mail that a text will become, as its reader sees it. Mount it anew for another text. */
+/** Renders the e-mail that a text produces. Remount it with a new key for another text. */
 export function PreviewFrame({
   id,
   decision,
@@ -29,7 +29,7 @@ export function PreviewFrame({
       );
       if (!current) return;
       if (outcome?.ok) setShown(outcome.value);
-      else if (!outcome || !answerRefusal(outcome.error.code)) setShown("failed");
+      else if (!outcome || !handleRefusal(outcome.error.code)) setShown("failed");
     };
     void show();
     return () => {

@@ -4,11 +4,10 @@ import { formatShortDate } from "@/lib/core/dates";
 import { inquiryKindNames } from "@/lib/inbox/copy/inquiries";
 import { type InquiryThread, inquiryHref } from "@/lib/inbox/model/inquiries";
 import { orderHref } from "@/lib/orders/model/list-filter";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { linkClass, touchClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 
-/** Who wrote, what they ordered and what else they wrote, all by their address. */
 export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date }) {
   const { sender, email, phone, orders, orderCount, others } = thread;
   return (
@@ -72,7 +71,7 @@ export function ThreadAside({ thread, now }: { thread: InquiryThread; now: Date 
                 </Link>
                 <br />
                 <span className="text-cocoa">
-                  {inquiryKindNames[other.kind]}, <Moment at={other.createdAt} now={now} />
+                  {inquiryKindNames[other.kind]}, <DateTime at={other.createdAt} now={now} />
                 </span>
               </li>
             ))}

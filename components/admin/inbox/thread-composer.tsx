@@ -10,7 +10,7 @@ import {
 import { answeredMeanwhile, inquiryMessages } from "@/lib/inbox/copy/inquiries";
 import { MAX_ANSWER_LENGTH, MAX_INTERNAL_LENGTH } from "@/lib/inbox/model/inquiries";
 import { showToast } from "@/components/ui/toast-queue";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import {
   adminButton,
@@ -26,7 +26,7 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 type Thread = {
   id: string;
   email: string;
-  /** The latest answer on the page: the server refuses what was written without having read it. */
+  /** The latest answer on the page. The server refuses a reply written without it. */
   lastAnswerId: string | null;
 };
 
@@ -52,7 +52,6 @@ const modes = {
 } as const;
 type Mode = keyof typeof modes;
 
-/** Where an answer is written, or a note for colleagues. */
 export function ThreadComposer({ thread }: { thread: Thread }) {
   const [mode, setMode] = useState<Mode>("answer");
   return (
@@ -84,7 +83,7 @@ function Writer({ mode, thread }: { mode: Mode; thread: Thread }) {
   const [preview, setPreview] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  /** The text as it is, or null with what is missing said. */
+  /** Returns the text, or null after showing the error. */
   const typed = () => {
     const text = field.current?.value ?? "";
     if (text.trim() !== "") return text;
@@ -107,7 +106,7 @@ function Writer({ mode, thread }: { mode: Mode; thread: Thread }) {
       showToast({ ...done, key: "inquiry" });
       return;
     }
-    if (!answerRefusal(outcome.error.code)) setFailure(failureOf(outcome.error));
+    if (!handleRefusal(outcome.error.code)) setFailure(failureOf(outcome.error));
   };
 
   return (
@@ -174,14 +173,14 @@ async function run(
       ? await withSignIn(answerInquiry)({ id, key, lastAnswerId, text })
       : await withSignIn(addInquiryNote)({ id, key, text });
   } catch {
-    // No connection, or a page older than the server: the same key is safe to send again.
+    // No connection, or the page is older than the server. Sending the same key again is safe.
     return { ok: false, error: { code: "internal" } };
   }
 }
 
 type Failure = Extract<AnswerInquiryOutcome | DecidePartnershipOutcome, { ok: false }>["error"];
 
-/** What is said of a refusal; the page has been read again meanwhile. */
+/** Returns the toast for a refusal. The page has been reloaded by then. */
 export function failureOf(error: Failure): { title: string; text: string } {
   switch (error.code) {
     case "answered_meanwhile":

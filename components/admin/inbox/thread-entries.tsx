@@ -10,11 +10,10 @@ import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText } from "@/lib/mail/copy";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { smallIconClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 
 const letter = "mt-1.5 max-w-160 wrap-anywhere whitespace-pre-line";
 
-/** What came in and what was done with it, in the order it happened. */
 export function ThreadEntries({ thread, now }: { thread: InquiryThread; now: Date }) {
   const { text, facts, sender, createdAt, entries } = thread;
   return (
@@ -93,13 +92,13 @@ function Entry({ entry, now }: { entry: ThreadEntry; now: Date }) {
   );
 }
 
-/** Whether an answer left; one that did not can be sent again from here. */
+/** Shows whether a reply was sent, with a button to send a failed one again. */
 function EmailState({ email, now }: { email: ThreadEmail; now: Date }) {
   const { id, state, sentAt, lastError } = email;
   if (state === "sent")
     return (
       <p className="mt-2 text-xs/4 text-success max-md:text-small/5">
-        E-mail partita {sentAt !== null && <Moment at={sentAt} now={now} />}
+        E-mail partita {sentAt !== null && <DateTime at={sentAt} now={now} />}
       </p>
     );
   if (state === "queued")
@@ -153,7 +152,7 @@ function Byline({
         <b className="font-semibold text-ink">{name}</b>
         {did !== undefined && ` ${did}`}
       </span>
-      <Moment at={at} now={now} />
+      <DateTime at={at} now={now} />
     </p>
   );
 }

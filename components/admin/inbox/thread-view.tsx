@@ -20,9 +20,9 @@ import { partnerships } from "@/lib/inbox/model/partners";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { smallIconClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
-import { KeepFresh } from "@/components/admin/orders/auto-refresh";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { AutoRefresh } from "@/components/admin/orders/auto-refresh";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { DecisionButton } from "./decision-button";
 import { Deadline } from "./inquiry-list";
 import { ThreadAside } from "./thread-aside";
@@ -31,23 +31,22 @@ import { ThreadEntries } from "./thread-entries";
 
 type Props = { thread: InquiryThread; contact: ShopSettings["contact"]; now: Date };
 
-/** One inquiry: what came in, what was done with it, and what can be done now. */
 export function ThreadView({ thread, contact, now }: Props) {
   const { id, email, entries, partner } = thread;
   const isLeaving = entries.some((entry) => entry.email?.state === "queued");
   return (
     <section aria-labelledby="thread-title">
-      {isLeaving && <KeepFresh />}
+      {isLeaving && <AutoRefresh />}
       <ThreadHead thread={thread} dueAt={answerDueAt(thread, contact.replyWithinHours)} now={now} />
       <div className="grid grid-cols-[minmax(0,1fr)_15.75rem] items-start gap-10 max-[65.625rem]:grid-cols-1 max-[65.625rem]:gap-8 max-md:gap-7">
         <div className="min-w-0">
           <ThreadEntries thread={thread} now={now} />
           {partner !== null && (
-            <WritersOnly>
+            <RequireWriteAccess>
               <Decision thread={thread} partner={partner} />
-            </WritersOnly>
+            </RequireWriteAccess>
           )}
-          <WritersOnly
+          <RequireWriteAccess
             otherwise={<p className="pt-5 text-cocoa">Il tuo accesso è in sola lettura.</p>}
           >
             <div className="border-t border-line-strong pt-5">
@@ -59,7 +58,7 @@ export function ThreadView({ thread, contact, now }: Props) {
                 riapri il messaggio.
               </p>
             </div>
-          </WritersOnly>
+          </RequireWriteAccess>
         </div>
         <ThreadAside thread={thread} now={now} />
       </div>
@@ -93,7 +92,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
           <p className="mt-1 flex flex-wrap gap-x-3 text-cocoa">
             <span className="wrap-anywhere">{inquiryByline(thread)}</span>
             <span>
-              ricevuto <Moment at={createdAt} now={now} />
+              ricevuto <DateTime at={createdAt} now={now} />
             </span>
             {decision !== null && (
               <b className="font-medium text-ink">{partnerDecisionNames[decision]}</b>
@@ -135,7 +134,7 @@ function ThreadHead({ thread, dueAt, now }: { thread: InquiryThread; dueAt: Date
   );
 }
 
-/** The two decisions about a request; one that was taken can only be replaced by the other. */
+/** Shows accept and refuse buttons; after a decision only the other one remains. */
 function Decision({
   thread,
   partner,

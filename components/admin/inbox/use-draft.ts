@@ -3,9 +3,8 @@ import { type RefObject, useEffect, useRef } from "react";
 type Draft = { text: string; key: string };
 
 /**
- * Keeps what is typed into a field in this tab, until it is sent: a page that is left or loaded anew loses
- * nothing. A text has a name for the server, the same as long as the text is the same, so that sending it
- * again after a lost answer sends nothing twice.
+ * Stores a field's text in this tab until it is sent, so that leaving or reloading loses nothing. Each
+ * text has a key for the server, so that a retry after a lost answer sends nothing twice.
  */
 export function useDraft(slot: string, field: RefObject<HTMLTextAreaElement | null>) {
   const name = `bozza/${slot}`;
@@ -24,9 +23,8 @@ export function useDraft(slot: string, field: RefObject<HTMLTextAreaElement | nu
   };
 
   return {
-    /** Keeps the text as it is now, and answers with its name. */
     keep,
-    /** Forgets the text, once it was sent. */
+    /** Deletes the stored text after sending. */
     clear: () => {
       last.current = null;
       write(name, null);
@@ -36,12 +34,12 @@ export function useDraft(slot: string, field: RefObject<HTMLTextAreaElement | nu
 
 function read(name: string): Draft | null {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(name) ?? "null") as Partial<Draft> | null;
-    return typeof kept?.text === "string" && typeof kept.key === "string"
-      ? { text: kept.text, key: kept.key }
+    const stored = JSON.parse(sessionStorage.getItem(name) ?? "null") as Partial<Draft> | null;
+    return typeof stored?.text === "string" && typeof stored.key === "string"
+      ? { text: stored.text, key: stored.key }
       : null;
   } catch {
-    // Storage is off, or holds something else.
+    // Storage is disabled or holds something else.
     return null;
   }
 }
@@ -51,6 +49,6 @@ function write(name: string, draft: Draft | null): void {
     if (draft === null || draft.text === "") sessionStorage.removeItem(name);
     else sessionStorage.setItem(name, JSON.stringify(draft));
   } catch {
-    // Without storage the text is in the page alone.
+    // Without storage the text exists only on the page.
   }
 }

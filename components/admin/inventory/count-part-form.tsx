@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useState } from "react";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { showToast } from "@/components/ui/toast-queue";
 import { type CountPartOutcome, countPart } from "@/lib/inventory/actions";
 import { partLabels, stockMessages } from "@/lib/inventory/copy";
@@ -10,7 +10,6 @@ import { adminButton, errorClass, fieldClass } from "@/components/admin/ui/style
 import { useBusy } from "@/components/admin/ui/use-busy";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Sets how many pieces of a part were counted. */
 export function CountPartForm({ part }: { part: CountedPart }) {
   const [pieces, setPieces] = useState("");
   const [error, setError] = useState<string | null>(null);
@@ -68,7 +67,7 @@ function explain(outcome: CountPartOutcome | null): string | null {
   if (!outcome) return stockMessages.internal;
   if (outcome.ok) return null;
   const { error } = outcome;
-  if (answerRefusal(error.code)) return null;
+  if (handleRefusal(error.code)) return null;
   if (error.code === "invalid_input" && "fieldErrors" in error)
     return error.fieldErrors.pieces ?? stockMessages.internal;
   if (error.code === "held" && "held" in error) return stockMessages.held(error.held ?? 0);

@@ -1,7 +1,7 @@
 "use client";
 
 import { useId, useRef, useState } from "react";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { showToast } from "@/components/ui/toast-queue";
 import { type MoveStockOutcome, moveStock } from "@/lib/inventory/actions";
 import { stockChangeLabels, stockMessages } from "@/lib/inventory/copy";
@@ -13,14 +13,14 @@ import { showErrors } from "@/components/admin/ui/show-errors";
 import { useBusy } from "@/components/admin/ui/use-busy";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Books goods that came in, or puts the count right; a correction says why. */
+/** Records incoming goods or a stock correction, which needs a reason. */
 export function MoveStockForm() {
   const [change, setChange] = useState<StockChange>("received");
   const [devices, setDevices] = useState("");
   const [reason, setReason] = useState("");
   const [errors, setErrors] = useState<Record<string, string>>({});
   const [pending, run] = useBusy();
-  // One key for one movement: sent twice, it is booked once.
+  // One key per movement: sent twice, it is recorded once.
   const key = useRef<string | null>(null);
   const id = useId();
 
@@ -37,7 +37,7 @@ export function MoveStockForm() {
         showToast({ ...booked(outcome.value.free), key: "stock" });
         return;
       }
-      // A movement that was refused was not booked: the next one is another.
+      // A refused movement was not recorded, so the next one gets a new key.
       if (outcome) key.current = null;
       showErrors(form, () => setErrors(explain(outcome)));
     });
@@ -109,7 +109,7 @@ function booked(free: number) {
   };
 }
 
-/** NaN for anything but digits: the server says what it wants. */
+/** Returns NaN for anything but digits; the server then reports the error. */
 function wholeNumber(typed: string): number {
   const digits = typed.replaceAll(".", "").trim();
   return /^\d{1,9}$/.test(digits) ? Number(digits) : NaN;
@@ -118,7 +118,7 @@ function wholeNumber(typed: string): number {
 function explain(outcome: MoveStockOutcome | null): Record<string, string> {
   if (!outcome || outcome.ok) return { form: stockMessages.internal };
   const { error } = outcome;
-  if (answerRefusal(error.code)) return {};
+  if (handleRefusal(error.code)) return {};
   if (error.code === "invalid_input" && "fieldErrors" in error) return error.fieldErrors;
   if (error.code === "not_enough" && "free" in error)
     return { devices: stockMessages.not_enough(error.free ?? 0) };

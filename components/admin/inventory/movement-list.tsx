@@ -11,7 +11,7 @@ import {
 } from "@/lib/inventory/model/stock";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { OrderLink } from "@/components/admin/orders/order-link";
 import {
   PlainCell,
@@ -20,7 +20,7 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 const heads = [
   { text: "Quando" },
@@ -30,7 +30,6 @@ const heads = [
   { text: "Chi" },
 ];
 
-/** The register: every change of the stock, newest first. */
 export function MovementList({
   board,
   filter,
@@ -47,11 +46,11 @@ export function MovementList({
       actions={<Filters board={board} current={filter.kind} />}
     >
       {board.movements.length === 0 ? (
-        <SectionClear>
+        <SectionEmpty>
           {filter.kind === null
             ? "Nessun movimento ancora: il primo è la merce che arriva."
             : "Nessun movimento di questo genere."}
-        </SectionClear>
+        </SectionEmpty>
       ) : (
         <PlainTable caption="Movimenti di magazzino, dal più recente">
           <PlainHead heads={heads} />
@@ -95,7 +94,7 @@ function MovementRow({ row, now }: { row: StockMovementRow; now: Date }) {
   return (
     <PlainRow>
       <PlainRowHead>
-        <Moment at={row.at} now={now} />
+        <DateTime at={row.at} now={now} />
       </PlainRowHead>
       <PlainCell className="max-md:order-1 whitespace-nowrap">
         {stockMovementLabels[row.kind]}

@@ -11,7 +11,7 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { CountPartForm } from "./count-part-form";
 
 const heads = [
@@ -22,7 +22,7 @@ const heads = [
   { text: "Quanti ne hai contati" },
 ];
 
-/** Serums and travel cases: how many there are, whether they run short, and a form to correct the count. */
+/** Shows the counts of serums and travel cases, low-stock warnings and a form to correct them. */
 export function PartCounts({ board }: { board: StockBoard }) {
   return (
     <Section id="nel-pacco" title="Nel pacco con i dispositivi">
@@ -43,9 +43,9 @@ export function PartCounts({ board }: { board: StockBoard }) {
                 {formatCount(part.sold)}
               </PlainCell>
               <PlainCell className="max-md:w-full">
-                <WritersOnly>
+                <RequireWriteAccess>
                   <CountPartForm part={part.id} />
-                </WritersOnly>
+                </RequireWriteAccess>
               </PlainCell>
             </PlainRow>
           ))}

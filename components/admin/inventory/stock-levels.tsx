@@ -5,10 +5,9 @@ import { type StockBoard, freeDevices, unsoldDevices } from "@/lib/inventory/mod
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import { iconClass, linkClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { DateTime } from "@/components/admin/ui/date-time";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
-/** How many devices there are, whether they run out, and whether the register explains them. */
 export function StockLevels({ board, now }: { board: StockBoard; now: Date }) {
   const { levels } = board;
   const figures = [
@@ -42,7 +41,7 @@ function LowNotice({ board, now }: { board: StockBoard; now: Date }) {
         {board.lowSince && (
           <>
             {" "}
-            da <Moment at={board.lowSince} now={now} />
+            da <DateTime at={board.lowSince} now={now} />
           </>
         )}
         . La soglia si cambia nelle{" "}
@@ -62,7 +61,7 @@ function leftText(left: number): string {
 
 function Explained({ unexplained: { received, sold } }: Pick<StockBoard, "unexplained">) {
   if (received === 0 && sold === 0)
-    return <SectionClear>I movimenti spiegano ogni pezzo: il registro torna.</SectionClear>;
+    return <SectionEmpty>I movimenti spiegano ogni pezzo: il registro torna.</SectionEmpty>;
   return (
     <p role="status" className="py-3 font-medium text-danger">
       Il registro non torna: {signed(received)} ricevuti e {signed(sold)} venduti non hanno un

@@ -6,19 +6,19 @@ import { type AdminAlert } from "@/lib/orders/model/order";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { resolveAlert } from "@/lib/ledger/actions";
 import { ActionButton } from "@/components/admin/ui/action-button";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { OrderLink } from "@/components/admin/orders/order-link";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 type Alerts = { alerts: AdminAlert[]; total: number };
 
-/** What a person must look at, oldest first, and below it what was looked at. */
+/** Lists open alerts, oldest first, and below them the closed ones. */
 export function AlertList({ open, closed, now }: { open: Alerts; closed: Alerts; now: Date }) {
   const hidden = open.total - open.alerts.length;
   return (
     <Section id="avvisi" title="Avvisi" count={open.total} urgent={open.total > 0}>
       {open.alerts.length === 0 ? (
-        <SectionClear>Nessun avviso: non c’è niente da guardare.</SectionClear>
+        <SectionEmpty>Nessun avviso: non c’è niente da guardare.</SectionEmpty>
       ) : (
         <ul>
           {open.alerts.map((alert) => (
@@ -39,7 +39,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2.5 max-lg:grid-cols-[7.5rem_minmax(0,1fr)_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-1">
       <p className="max-md:col-span-2">
-        <Moment at={alert.createdAt} now={now} />
+        <DateTime at={alert.createdAt} now={now} />
       </p>
       <div className="min-w-0 max-md:col-span-2">
         <p className="font-medium">
@@ -66,7 +66,7 @@ function AlertRow({ alert, now }: { alert: AdminAlert; now: Date }) {
   );
 }
 
-/** Where to look when an alert is about no order. */
+/** Links to the place to check when an alert has no order. */
 function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {
   const places: Partial<Record<AdminAlert["kind"], { href: string; label: string }>> = {
     job_dead: { href: dashboardRoutes.adminJobs, label: "Lavori" },
@@ -85,7 +85,6 @@ function AlertPlace({ kind }: Pick<AdminAlert, "kind">) {
   );
 }
 
-/** What was expected and what came, where the alert speaks of money. */
 function Figures({ data }: { data: AdminAlert["data"] }) {
   const cents = (key: string) => (typeof data[key] === "number" ? data[key] : null);
   const expected = cents("expectedCents") ?? cents("ledgerCents");
@@ -114,7 +113,7 @@ function ClosedAlerts({ closed, now }: { closed: Alerts; now: Date }) {
             className="flex flex-wrap items-baseline gap-x-6 border-b border-line py-2 text-cocoa"
           >
             <span className="w-30">
-              {alert.resolution && <Moment at={alert.resolution.at} now={now} />}
+              {alert.resolution && <DateTime at={alert.resolution.at} now={now} />}
             </span>
             <span className="min-w-0 flex-1 basis-60">
               {alertTexts[alert.kind].title}, risolto da {alert.resolution?.by}

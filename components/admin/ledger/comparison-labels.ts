@@ -1,7 +1,7 @@
 import { type PaymentDifference } from "@/lib/ledger/model";
 
-/** The states of a payment as we record them. */
-export const ourStateLabels: Record<string, string> = {
+/** Labels of the payment states in the shop's records. */
+export const shopStateLabels: Record<string, string> = {
   created: "Da aprire",
   redirected: "In corso",
   processing: "In arrivo",
@@ -12,8 +12,8 @@ export const ourStateLabels: Record<string, string> = {
   duplicate_paid: "Pagato in più",
 };
 
-/** The states of a payment as its provider tells them. */
-export const theirStateLabels: Record<string, string> = {
+/** Labels of the payment states as the provider reports them. */
+export const providerStateLabels: Record<string, string> = {
   open: "In corso",
   approved: "Approvato",
   processing: "In arrivo",
@@ -22,7 +22,6 @@ export const theirStateLabels: Record<string, string> = {
   expired: "Scaduto",
 };
 
-/** What differs between the two. */
 export const differenceTexts: Record<PaymentDifference, string> = {
   state: "Stato diverso",
   amount: "Importo diverso",

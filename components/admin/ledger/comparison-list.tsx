@@ -5,9 +5,9 @@ import { repairOrder } from "@/lib/ledger/actions";
 import { type PaymentComparison } from "@/lib/ledger/model";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { OrderLink } from "@/components/admin/orders/order-link";
-import { differenceTexts, ourStateLabels, theirStateLabels } from "./comparison-labels";
+import { differenceTexts, shopStateLabels, providerStateLabels } from "./comparison-labels";
 
-/** Our record of each payment beside the provider's; what differs says so and can be repaired. */
+/** Shows the shop's payment records beside the provider's, marks differences and offers to repair them. */
 export function ComparisonList({ comparisons }: { comparisons: PaymentComparison[] }) {
   return (
     <>
@@ -42,7 +42,7 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
       </p>
       <Side
         head="Da noi"
-        state={ourStateLabels[ours.state] ?? ours.state}
+        state={shopStateLabels[ours.state] ?? ours.state}
         amountCents={ours.amountCents}
         currency="EUR"
         refundedCents={ours.refundedCents}
@@ -52,7 +52,7 @@ function ComparisonRow({ comparison }: { comparison: PaymentComparison }) {
         <Side
           head="Dal fornitore"
           {...theirs}
-          state={theirStateLabels[theirs.state] ?? theirs.state}
+          state={providerStateLabels[theirs.state] ?? theirs.state}
         />
       ) : (
         <div className="text-cocoa">
@@ -123,7 +123,7 @@ function Differences({ differences }: Pick<PaymentComparison, "differences">) {
   );
 }
 
-/** Amounts in another currency are what went wrong: they are named as they are. */
+/** Formats an amount in its own currency, since a wrong currency may be the error. */
 function formatAmount(cents: number, currency: string): string {
   return currency === "EUR" ? formatEuro(cents) : `${(cents / 100).toFixed(2)} ${currency}`;
 }

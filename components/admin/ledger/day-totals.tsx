@@ -3,7 +3,7 @@ import { formatShortDate } from "@/lib/core/dates";
 import { dayToDate } from "@/lib/core/business-days";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
 import { type ReconciliationDay } from "@/lib/ledger/model";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -11,7 +11,7 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 const heads = [
   { text: "Giorno" },
@@ -23,14 +23,13 @@ const heads = [
   { text: "Controllato", number: true },
 ];
 
-/** What each provider took on each day, against the ledger. */
 export function DayTotals({ days, now }: { days: ReconciliationDay[]; now: Date }) {
   return (
     <Section id="totali" title="Totali giorno per giorno">
       {days.length === 0 ? (
-        <SectionClear>
+        <SectionEmpty>
           Il primo confronto arriva la notte dopo il primo pagamento, alle 03:30.
-        </SectionClear>
+        </SectionEmpty>
       ) : (
         <PlainTable caption="Incassi al netto dei rimborsi, per giorno e fornitore">
           <PlainHead heads={heads} />
@@ -71,7 +70,7 @@ function DayRow({ day, now }: { day: ReconciliationDay; now: Date }) {
       </PlainCell>
       <PlainCell number head="Controllato">
         <span className="text-cocoa">
-          <Moment at={day.checkedAt} now={now} />
+          <DateTime at={day.checkedAt} now={now} />
         </span>
       </PlainCell>
     </PlainRow>

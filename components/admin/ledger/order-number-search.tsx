@@ -3,7 +3,7 @@ import { Link } from "@/components/ui/link";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { adminButton, iconClass } from "@/components/admin/ui/styles";
 
-/** Looks one order up; a plain form, so that it works before any script runs. */
+/** Searches an order by number. A plain form, so that it works before hydration. */
 export function OrderNumberSearch({ typed }: { typed: string | null }) {
   return (
     <search className="pt-3 pb-1">

@@ -1,19 +1,18 @@
 import { retryEmail } from "@/lib/mail/actions";
 import { emailErrorText, emailKindLabel } from "@/lib/mail/copy";
-import { MAILBOX_LIMIT } from "@/lib/mail/model/message";
+import { type EmailLogPage, type EmailLogRow, MAILBOX_LIMIT } from "@/lib/mail/model/message";
 import {
   EMAILS_PER_PAGE,
   type EmailLogFilter,
   MAX_LISTED_EMAILS,
   emailLogHref,
 } from "@/lib/mail/model/list-filter";
-import { type EmailLogPage, type EmailLogRow } from "@/lib/mail/model/message";
 import { ActionButton } from "@/components/admin/ui/action-button";
 import { FilterLinks } from "@/components/admin/ui/filter-links";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { OrderLink } from "@/components/admin/orders/order-link";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 const filters = [
   { state: null, label: "Tutte" },
@@ -23,7 +22,7 @@ const filters = [
   { state: "bounced", label: "Non consegnate" },
 ] as const;
 
-/** Every e-mail of the shop, newest first, with what keeps one from leaving. */
+/** Lists every e-mail, newest first, with the reason why one was not sent. */
 export function EmailLog({
   log,
   filter,
@@ -36,11 +35,11 @@ export function EmailLog({
   return (
     <Section id="email" title="E-mail" actions={<Filters log={log} current={filter.state} />}>
       {log.rows.length === 0 ? (
-        <SectionClear>
+        <SectionEmpty>
           {filter.state === null
             ? "Qui compariranno le e-mail, dalla più recente."
             : "Nessuna e-mail in questo stato."}
-        </SectionClear>
+        </SectionEmpty>
       ) : (
         <ul>
           {log.rows.map((row) => (
@@ -80,7 +79,7 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
   return (
     <li className="grid grid-cols-[8.5rem_minmax(0,1.1fr)_minmax(0,1fr)_8.5rem_auto] items-center gap-x-6 border-b border-line py-2 max-lg:grid-cols-[minmax(0,1fr)_8.5rem_auto] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4">
       <p className="text-cocoa max-lg:hidden">
-        <Moment at={row.sentAt ?? row.createdAt} now={now} />
+        <DateTime at={row.sentAt ?? row.createdAt} now={now} />
       </p>
       <div className="min-w-0">
         <p className="font-medium">{emailKindLabel(row.kind)}</p>
@@ -91,7 +90,7 @@ function EmailRow({ row, now }: { row: EmailLogRow; now: Date }) {
       <div className="max-lg:col-span-2 max-lg:col-start-1 max-md:col-span-1">
         <EmailState row={row} />
         <p className="text-xs/4 text-cocoa max-md:text-small/5 lg:hidden">
-          <Moment at={row.sentAt ?? row.createdAt} now={now} />
+          <DateTime at={row.sentAt ?? row.createdAt} now={now} />
         </p>
       </div>
       <p className="max-lg:col-start-2 max-lg:row-start-1 max-md:self-start max-md:text-right">

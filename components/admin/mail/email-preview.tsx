@@ -18,14 +18,12 @@ import { dashboardRoutes } from "@/lib/platform/routes";
 import { adminButton } from "@/components/admin/ui/styles";
 import { Link } from "@/components/ui/link";
 
-/** Where a choice of the preview page is shown. */
 function previewHref(choice: PreviewChoice): string {
   const { ordine, ...others } = choice;
   const query = new URLSearchParams({ ...others, ...(ordine !== null && { ordine }) });
   return `${dashboardRoutes.adminEmails}?${query.toString()}`;
 }
 
-/** All kinds of e-mails, the chosen one marked. */
 export function EmailKindList({ choice }: { choice: PreviewChoice }) {
   return (
     <nav
@@ -68,7 +66,7 @@ function KindGroup({ title, kinds, choice }: GroupProps) {
   );
 }
 
-/** How the e-mail is looked at: order, version, width and theme, all in the address. */
+/** Chooses order, version, width and theme of the preview, all stored in the address. */
 export function PreviewToolbar({ choice }: { choice: PreviewChoice }) {
   const { ordine, ...others } = choice;
   const isHtml = choice.vista === "html";
@@ -139,7 +137,7 @@ function Option({ choice, current, text }: OptionProps) {
   );
 }
 
-/** The e-mail itself. Its HTML stands in a frame that may do nothing but be looked at. */
+/** Renders the e-mail in a sandboxed frame. */
 export function PreviewedEmail({
   choice,
   preview,
@@ -162,7 +160,7 @@ export function PreviewedEmail({
         <iframe
           title={`Anteprima: ${name}`}
           sandbox=""
-          srcDoc={framed(preview.html, choice.tema === "scuro" ? "dark" : "light")}
+          srcDoc={frameDocument(preview.html, choice.tema === "scuro" ? "dark" : "light")}
           className="block h-[75svh] max-w-full border border-line-strong bg-white"
           style={{ width: choice.larghezza === "320" ? 322 : 682 }}
         />
@@ -180,7 +178,9 @@ export function PreviewedEmail({
   );
 }
 
-/** Its links lead out of the frame, where the frame lets none go. */
-function framed(html: string, scheme: "light" | "dark"): string {
+/**
+ * Returns the HTML with links that open outside the frame, since the sandbox blocks navigation inside it.
+ */
+function frameDocument(html: string, scheme: "light" | "dark"): string {
   return inColorScheme(html, scheme).replace("<head>", '<head><base target="_blank"/>');
 }

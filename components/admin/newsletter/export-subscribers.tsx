@@ -4,11 +4,13 @@ import { type SubscriberFilter, subscribersExportHref } from "@/lib/newsletter/m
 import { adminButton, linkClass, smallIconClass } from "@/components/admin/ui/styles";
 import { MenuDetails } from "@/components/admin/ui/menu-details";
 
-/** The list as a file, with commas or as an Italian Excel opens it; it is noted who takes it. */
+/**
+ * Links to the list as CSV, comma-separated or in the format of Italian Excel. Each download is audited.
+ */
 export function ExportSubscribers({ filter }: { filter: SubscriberFilter }) {
   const href = subscribersExportHref(filter);
   const excel = `${href}${href.includes("?") ? "&" : "?"}separatore=punto-e-virgola`;
-  const which =
+  const selection =
     filter.status === null ? "Solo indirizzi confermati" : `Solo «${statusLabels[filter.status]}»`;
   return (
     <MenuDetails>
@@ -19,7 +21,7 @@ export function ExportSubscribers({ filter }: { filter: SubscriberFilter }) {
       </summary>
       <div className="absolute right-0 z-10 mt-1 w-72 rounded-control border border-line-strong bg-well px-3 py-2 shadow-2 max-md:w-full md:max-lg:right-auto md:max-lg:left-0">
         <p className="flex items-center justify-between gap-4">
-          {which}
+          {selection}
           <span className="flex gap-4">
             <a href={href} download className={link}>
               CSV

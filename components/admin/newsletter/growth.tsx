@@ -1,9 +1,9 @@
 import { type IsoDay, addDays } from "@/lib/core/business-days";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
-import { counted, formatCount } from "@/lib/core/numbers";
+import { formatCounted, formatCount } from "@/lib/core/numbers";
 import { type GrowthWeek, type NewsletterBoard } from "@/lib/newsletter/queries/subscribers";
 import { BarChart, BarLegend } from "@/components/admin/ui/bar-chart";
-import { type BarPoint } from "../charts/bar-points";
+import { type BarPoint } from "@/components/admin/ui/bar-points";
 import { Figure, FigureStrip } from "@/components/admin/ui/figure-strip";
 import {
   PlainCell,
@@ -20,9 +20,8 @@ const heads = [
   { text: "Usciti", number: true },
 ];
 
-/** How many get the newsletter, how it grows week by week, and what came to nothing. */
 export function Growth({ board: { counts, weeks, inVain } }: { board: NewsletterBoard }) {
-  const gone = counts.unsubscribed + counts.bounced + counts.complained;
+  const inactive = counts.unsubscribed + counts.bounced + counts.complained;
   return (
     <Section id="crescita" title="Crescita">
       <FigureStrip>
@@ -38,13 +37,13 @@ export function Growth({ board: { counts, weeks, inVain } }: { board: Newsletter
         />
         <Figure
           label="Usciti"
-          value={formatCount(gone)}
+          value={formatCount(inactive)}
           note={`${formatCount(counts.bounced)} per casella, ${formatCount(counts.complained)} per spam`}
         />
         <Figure
           label="Robot respinti, 30 giorni"
           value={formatCount(inVain.programs)}
-          note={`più ${formatCount(inVain.floods)} in eccesso, ${counted(inVain.unconfirmed, "mai confermato", "mai confermati")}`}
+          note={`più ${formatCount(inVain.floods)} in eccesso, ${formatCounted(inVain.unconfirmed, "mai confermato", "mai confermati")}`}
         />
       </FigureStrip>
       {weeks.every(({ joined, left }) => joined + left === 0) ? (

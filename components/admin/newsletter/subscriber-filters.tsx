@@ -6,7 +6,6 @@ import { newsletterStatuses } from "@/lib/newsletter/model/subscription";
 import { FilterChoice, FilterDay, FilterForm } from "@/components/admin/ui/filter-fields";
 import { fieldClass, labelClass } from "@/components/admin/ui/styles";
 
-/** Address, state, place and time, as a form whose answers are the page's address. */
 export function SubscriberFilters({ filter }: { filter: SubscriberFilter }) {
   const { search, status, source, from, to } = filter;
   const filtered = [search, status, source, from, to].some((one) => one !== null);

@@ -12,7 +12,7 @@ import { type NewsletterStatus } from "@/lib/newsletter/model/subscription";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { touchClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -30,7 +30,7 @@ const heads = [
   { text: "Confermato" },
 ];
 
-/** Colours beside the words, never instead of them. */
+/** Colours that accompany the labels; the label alone carries the meaning. */
 export const statusLooks: Record<NewsletterStatus, string> = {
   pending: "text-cocoa",
   confirmed: "text-success",
@@ -39,7 +39,6 @@ export const statusLooks: Record<NewsletterStatus, string> = {
   complained: "text-danger",
 };
 
-/** The addresses, newest first, each with the way to its proof. */
 export function SubscriberList({
   list: { rows, total, page },
   filter,
@@ -93,10 +92,10 @@ function Line({ row, now }: { row: SubscriberRow; now: Date }) {
       </PlainCell>
       <PlainCell>{sourceLabels[source]}</PlainCell>
       <PlainCell head="Arrivato">
-        <Moment at={createdAt} now={now} />
+        <DateTime at={createdAt} now={now} />
       </PlainCell>
       <PlainCell className={confirmedAt ? "" : "max-md:hidden!"} head="Confermato">
-        {confirmedAt && <Moment at={confirmedAt} now={now} />}
+        {confirmedAt && <DateTime at={confirmedAt} now={now} />}
       </PlainCell>
     </PlainRow>
   );

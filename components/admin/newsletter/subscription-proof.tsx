@@ -19,7 +19,6 @@ import { linkClass, touchClass } from "@/components/admin/ui/styles";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 
-/** One address: where it stands, everything that happened to it, and the way to delete it. */
 export function SubscriptionProof({ proof }: { proof: Proof }) {
   return (
     <>

@@ -3,15 +3,15 @@
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 
-const EVERY_MS = 2_000;
+const INTERVAL_MS = 2_000;
 
-/** Reads the page again every two seconds while somebody looks at it. */
-export function KeepFresh() {
+/** Reloads the page every two seconds while it is visible. */
+export function AutoRefresh() {
   const router = useRouter();
   useEffect(() => {
     const timer = setInterval(() => {
       if (document.visibilityState === "visible") router.refresh();
-    }, EVERY_MS);
+    }, INTERVAL_MS);
     return () => clearInterval(timer);
   }, [router]);
   return null;

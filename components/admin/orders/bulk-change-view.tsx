@@ -1,10 +1,10 @@
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { counted, formatCount } from "@/lib/core/numbers";
+import { formatCounted, formatCount } from "@/lib/core/numbers";
 import { bulkOutcomeTexts } from "@/lib/fulfilment/copy/order-table";
 import { type BulkChangeReport } from "@/lib/fulfilment/model/order-table";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
-import { routes } from "@/lib/platform/redirects";
-import { OrderCrumb } from "@/components/admin/fulfilment/order-head";
+import { routes } from "@/lib/platform/routes";
+import { OrderBreadcrumb } from "@/components/admin/fulfilment/order-head";
 import { OrderLink } from "./order-link";
 import { PageHead } from "@/components/admin/ui/page-head";
 import {
@@ -14,16 +14,16 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
-import { Section, SectionClear } from "@/components/admin/ui/section";
-import { KeepFresh } from "./auto-refresh";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
+import { AutoRefresh } from "./auto-refresh";
 
-/** How one status for many orders goes or went: how far it is, and what was left as it was, and why. */
+/** Shows the progress or result of a bulk status change, with skipped orders and their reasons. */
 export function BulkChangeView({ change }: { change: BulkChangeReport }) {
   const { total, done, changed, unchanged, left, leftCount, finishedAt } = change;
   const running = finishedAt === null;
   return (
     <>
-      <OrderCrumb href={routes.admin} />
+      <OrderBreadcrumb href={routes.admin} />
       <PageHead
         title={`Cambio in «${orderStatusLabels[change.status]}»`}
         text={`Chiesto da ${change.requestedBy} ${withArticle("il", formatLongDateTime(change.createdAt))}${change.reason === null ? "." : `, motivo: ${change.reason}`}`}
@@ -37,25 +37,28 @@ export function BulkChangeView({ change }: { change: BulkChangeReport }) {
             className="block h-1.5 w-full max-w-120 accent-gold-text"
           />
           <p role="status" className="mt-2">
-            {formatCount(done)} di {formatCount(total)}: {counted(changed, "cambiato", "cambiati")}
-            {unchanged > 0 && `, ${counted(unchanged, "era già così", "erano già così")}`}
-            {leftCount > 0 && `, ${counted(leftCount, "lasciato com’era", "lasciati com’erano")}`}.
+            {formatCount(done)} di {formatCount(total)}:{" "}
+            {formatCounted(changed, "cambiato", "cambiati")}
+            {unchanged > 0 && `, ${formatCounted(unchanged, "era già così", "erano già così")}`}
+            {leftCount > 0 &&
+              `, ${formatCounted(leftCount, "lasciato com’era", "lasciati com’erano")}`}
+            .
           </p>
           {running && (
             <>
               <p className="mt-1 text-cocoa">
                 Puoi chiudere questa pagina: il cambio va avanti da solo.
               </p>
-              <KeepFresh />
+              <AutoRefresh />
             </>
           )}
         </div>
       </Section>
       <Section id="non-cambiati" title="Lasciati come erano" count={leftCount}>
         {leftCount === 0 ? (
-          <SectionClear>
+          <SectionEmpty>
             {running ? "Per ora nessuno." : "Nessuno: ogni ordine ha lo stato nuovo."}
-          </SectionClear>
+          </SectionEmpty>
         ) : (
           <>
             <PlainTable caption="Ordini lasciati come erano">

@@ -5,24 +5,23 @@ import { useId, useState, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order";
-import { type ChangeManyOutcome, changeMany } from "@/lib/fulfilment/actions/order-table";
+import { type ChangeManyOutcome, changeStatuses } from "@/lib/fulfilment/actions/order-table";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderSelection, orderListQuery } from "@/lib/orders/model/list-filter";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { bulkChangeHref } from "@/lib/fulfilment/model/order-table";
 import { AdminField } from "@/components/admin/ui/admin-field";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { areaClass } from "@/components/admin/ui/styles";
 import { LabelledSelect } from "@/components/admin/fulfilment/labelled-select";
 import { showErrors } from "@/components/admin/ui/show-errors";
-import { typed } from "../typed";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & {
   selection: OrderSelection;
-  /** How many orders; null when they are more than can be changed at once. */
   count: number | null;
   onDone: () => void;
 };
@@ -33,7 +32,6 @@ const emailNotes: Partial<Record<OrderStatus, string>> = {
   cancelled: "Dice che l’ordine è annullato. I rimborsi si fanno ordine per ordine.",
 };
 
-/** Asks which status the selected orders are to have, and says what comes of it. */
 export default function BulkStatusDialog({ selection, count, onDone, ...dialog }: Props) {
   const [status, setStatus] = useState<OrderStatus | null>(null);
   const [pending, startTransition] = useTransition();
@@ -48,11 +46,11 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
       showErrors(form, () => setStatusMissing(true));
       return;
     }
-    const reason = typed(new FormData(form), "reason").trim();
+    const reason = fieldText(new FormData(form), "reason").trim();
     startTransition(async () => {
       const outcome = await ask(selection, status, reason);
       if (!outcome.ok) {
-        tell(outcome.error);
+        showFailure(outcome.error);
         return;
       }
       dialog.onOpenChange(false);
@@ -63,7 +61,7 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
         showToast({ title: "Aggiornato", description: changed, key: "bulk-status" });
         return;
       }
-      // What was not changed, or is still being changed, is told on a page of its own.
+      // Skipped and pending orders are listed on the page of the change.
       router.push(bulkChangeHref(changeId));
     });
   };
@@ -110,7 +108,7 @@ export default function BulkStatusDialog({ selection, count, onDone, ...dialog }
   );
 }
 
-/** How many e-mails leave: at most one for each order, since an order gets each kind once. */
+/** Describes how many e-mails are sent: at most one per order, since each kind is sent once. */
 function emailsText(status: OrderStatus, orders: number): string {
   const note = emailNotes[status];
   if (note === undefined) return "I clienti non ricevono e-mail.";
@@ -131,19 +129,19 @@ async function ask(
           query: selection.kind === "filter" ? orderListQuery(selection.filter) : "",
         };
   try {
-    return await withSignIn(changeMany)({
+    return await withSignIn(changeStatuses)({
       selection: chosen,
       status,
       ...(reason !== "" && { reason }),
     });
   } catch {
-    // No connection, or a page older than the server: nothing was changed as far as we know.
+    // No connection, or the page is older than the server. Assume that nothing changed.
     return { ok: false, error: { code: "internal" } };
   }
 }
 
-function tell(error: { code: string; message?: string | undefined }): void {
-  if (answerRefusal(error.code)) return;
+function showFailure(error: { code: string; message?: string | undefined }): void {
+  if (handleRefusal(error.code)) return;
   const known = (tableMessages as Partial<Record<string, string>>)[error.code];
   const description = error.message ?? known ?? tableMessages.internal;
   showToast({ title: "Errore", description, tone: "destructive", key: "bulk-status" });

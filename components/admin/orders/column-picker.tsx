@@ -6,12 +6,12 @@ import { showToast } from "@/components/ui/toast-queue";
 import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
 import { columnNames, tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { type HideableColumn, hideableColumns } from "@/lib/fulfilment/model/order-table";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton, iconClass, optionClass } from "@/components/admin/ui/styles";
 import { Menu } from "./menu";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Which columns the table shows, kept for the person who chooses. A phone shows them all. */
+/** Chooses the visible columns, stored for the signed-in colleague. Phones show all of them. */
 export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) {
   const [shown, setShown] = useOptimistic(hidden);
   const [, startTransition] = useTransition();
@@ -23,7 +23,7 @@ export function ColumnPicker({ hidden }: { hidden: readonly HideableColumn[] }) 
     startTransition(async () => {
       setShown(hiddenColumns);
       const outcome = await withSignIn(setTableLayout)({ hiddenColumns }).catch(() => null);
-      if (outcome?.ok || (outcome && answerRefusal(outcome.error.code))) return;
+      if (outcome?.ok || (outcome && handleRefusal(outcome.error.code))) return;
       const description = tableMessages.internal;
       showToast({ title: "Errore", description, tone: "destructive", key: "columns" });
     });

@@ -1,7 +1,7 @@
 type Look = { width: string; head: string; cell: string };
 
-/** How each column looks; the customer's takes the width that is left. */
-export const columnLooks: Record<string, Look> = {
+/** Class names of each column; the customer column takes the remaining width. */
+export const columnStyles: Record<string, Look> = {
   select: { width: "w-8.5 max-[65.625rem]:w-7.5", head: "", cell: "pl-2 max-md:hidden" },
   number: { width: "w-28 max-[65.625rem]:w-25.5", head: "", cell: "max-md:order-1" },
   customer: { width: "", head: "", cell: "truncate max-md:order-3" },
@@ -37,5 +37,4 @@ export const columnLooks: Record<string, Look> = {
   },
 };
 
-/** All columns in the table's order. */
-export const allColumns = Object.keys(columnLooks);
+export const allColumns = Object.keys(columnStyles);

@@ -18,19 +18,21 @@ import { adminButton, iconClass } from "@/components/admin/ui/styles";
 import { OrderStatusSelect } from "./order-status-select";
 import { PaymentBadge } from "./payment-badge";
 
-/** What of the table's library is in use: choosing columns and rows; sorting and paging are the server's. */
+/**
+ * Features of the table library in use: column visibility and row selection. The server sorts and
+ * paginates.
+ */
 export const orderTableFeatures = tableFeatures({
   columnVisibilityFeature,
   rowSelectionFeature,
   rowSortingFeature,
 });
 
-/** Which rows are chosen, by order id. */
-export type PickedOrders = RowSelectionState;
+export type SelectedOrders = RowSelectionState;
 
 const column = createColumnHelper<typeof orderTableFeatures, AdminOrderRow>();
 
-/** The table's columns in their order; links keep the filter they were opened from. */
+/** Returns the table's columns in their order. Links keep the current filter. */
 export function orderColumns(filter: OrderListFilter) {
   return column.columns([
     column.display({ id: "select", enableHiding: false }),

@@ -1,11 +1,11 @@
 import { showToast } from "@/components/ui/toast-queue";
 import { orderToasts } from "@/lib/orders/copy/order";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { signInAgain } from "@/components/admin/identity/sign-in-again";
 
 /**
- * Fetches a file of orders and saves it, and says how it went. The whole file is fetched before it is
- * saved: one that broke off is never taken for a whole one.
+ * Downloads a file of orders and shows the outcome in a toast. Fetches the whole file before saving it,
+ * so that a broken download is never saved as complete.
  */
 export async function downloadOrders(href: string): Promise<void> {
   const key = "order-export";
@@ -13,7 +13,7 @@ export async function downloadOrders(href: string): Promise<void> {
     let response = await fetch(href);
     if (response.status === 401 && (await signInAgain())) response = await fetch(href);
     if (response.status === 401 || response.status === 403) {
-      answerRefusal(response.status === 401 ? "not_signed_in" : "not_admin");
+      handleRefusal(response.status === 401 ? "not_signed_in" : "not_admin");
       return;
     }
     if (response.status === 204) {
@@ -21,7 +21,7 @@ export async function downloadOrders(href: string): Promise<void> {
       return;
     }
     const count = Number(response.headers.get("X-Order-Count"));
-    if (!response.ok || count === 0) throw new Error("No file came back");
+    if (!response.ok || count === 0) throw new Error("The server returned no file");
     save(await response.blob(), fileName(response));
     showToast({ ...orderToasts.exported(count), key });
   } catch {

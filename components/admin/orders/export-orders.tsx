@@ -15,11 +15,10 @@ import { Menu } from "./menu";
 
 type Choice = { dialect: CsvDialect; selection: OrderSelection; name: string; note: string };
 
-/** Downloads all orders, whatever the filter, unless one asks for those on screen. */
 export function ExportOrders({ filter }: { filter: OrderListFilter }) {
   const [busy, setBusy] = useState(false);
 
-  // Without JavaScript the links download by themselves.
+  // Without JavaScript the links download directly.
   const download = (event: MouseEvent<HTMLAnchorElement>) => {
     event.preventDefault();
     if (busy) return;

@@ -7,7 +7,7 @@ import { adminButton, iconClass } from "@/components/admin/ui/styles";
 
 const loadDialog = () => import("./keys-dialog");
 
-/** The overlay of all keys: how to open it, and itself once it is open. */
+/** Returns the keyboard help dialog and a function that opens it. */
 export function useKeysDialog(enabled: boolean): { open: () => void; dialog: ReactNode } {
   const [Dialog, fetchDialog] = useOnDemand(loadDialog);
   const [open, setOpen] = useState(false);
@@ -31,7 +31,7 @@ export function useKeysDialog(enabled: boolean): { open: () => void; dialog: Rea
   };
 }
 
-/** Opens the overlay of all keys, also while they are turned off. */
+/** Opens the keyboard help, also while shortcuts are off. */
 export function KeysButton({ enabled }: { enabled: boolean }) {
   const { open, dialog } = useKeysDialog(enabled);
   return (

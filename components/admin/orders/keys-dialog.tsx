@@ -4,14 +4,13 @@ import { useOptimistic, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { setTableLayout } from "@/lib/fulfilment/actions/order-table";
-import { keyTexts, tableMessages } from "@/lib/fulfilment/copy/order-table";
+import { shortcutTexts, tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { optionClass } from "@/components/admin/ui/styles";
 import { Key } from "./key";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Every key with what it does, and the way to turn them off. */
 export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabled: boolean }) {
   const [on, setOn] = useOptimistic(enabled);
   const [, startTransition] = useTransition();
@@ -19,7 +18,7 @@ export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabl
     startTransition(async () => {
       setOn(keys);
       const outcome = await withSignIn(setTableLayout)({ keys }).catch(() => null);
-      if (outcome?.ok || (outcome && answerRefusal(outcome.error.code))) return;
+      if (outcome?.ok || (outcome && handleRefusal(outcome.error.code))) return;
       const description = tableMessages.internal;
       showToast({ title: "Errore", description, tone: "destructive", key: "keys" });
     });
@@ -29,7 +28,7 @@ export default function KeysDialog({ enabled, ...dialog }: DialogProps & { enabl
       <AdminDialogHead title="Tasti" />
       <div className="px-6 py-5 max-md:px-4">
         <dl className="grid grid-cols-[7rem_1fr] items-baseline gap-y-2">
-          {keyTexts.map(({ keys, text }) => (
+          {shortcutTexts.map(({ keys, text }) => (
             <div key={text} className="contents">
               <dt className="flex gap-1">
                 {keys.map((key) => (

@@ -3,8 +3,8 @@
 import { type ReactNode } from "react";
 
 /**
- * A button with something below it that closes with Escape, when the focus leaves it, and after a
- * choice: whatever in it has `data-closes`, and every form that is sent.
+ * A button with a panel below it. Escape, moving the focus out, clicking an element with `data-closes`,
+ * and submitting a form inside it close the panel.
  */
 export function Menu({
   button,
@@ -16,7 +16,7 @@ export function Menu({
 }: {
   button: ReactNode;
   buttonClass: string;
-  /** The button's name, where its content does not say it. */
+  /** Accessible name, when the content does not say it. */
   label?: string | undefined;
   panelClass?: string;
   className?: string;

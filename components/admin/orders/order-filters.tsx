@@ -12,10 +12,8 @@ import { AmountFilter, DateFilter } from "./range-filters";
 
 type Change = (change: Partial<OrderListFilter>) => void;
 
-/** Pause in typing after which the search runs. */
 const TYPING_PAUSE_MS = 300;
 
-/** Search box and filters; every change reloads the list. */
 export function OrderFilters({
   filter,
   onChange,
@@ -24,9 +22,9 @@ export function OrderFilters({
 }: {
   filter: OrderListFilter;
   onChange: Change;
-  /** Whether `/` goes to the search. */
+  /** Whether `/` focuses the search. */
   keys: boolean;
-  /** What stands before the export. */
+  /** Placed before the export. */
   children: ReactNode;
 }) {
   return (
@@ -74,7 +72,7 @@ function SearchBox({
   const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  // The address may change elsewhere (back, filters taken off); what is being typed is left alone.
+  // The address may change elsewhere (back button, filters removed). Text being typed is not overwritten.
   useEffect(() => {
     const field = input.current;
     if (field && document.activeElement !== field) field.value = search ?? "";

@@ -1,7 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { orderHref } from "@/lib/orders/model/list-filter";
 
-/** An order's number as a link to it in the dashboard. */
 export function OrderLink({ order }: { order: { id: string; number: string } }) {
   return (
     <Link

@@ -12,7 +12,7 @@ import { OrderFilters } from "./order-filters";
 import { ColumnPicker } from "./column-picker";
 import { SelectionProvider } from "./selection";
 
-/** The filters with the list below them; the old rows stay, paler, until the new ones are there. */
+/** Shows the filters above the list. The old rows stay, dimmed, until the new ones arrive. */
 export function OrderListFrame({
   filter,
   settings,
@@ -39,7 +39,7 @@ export function OrderListFrame({
       <OrderFilters filter={shown} onChange={apply} keys={settings.keys}>
         <ColumnPicker hidden={settings.hiddenColumns} />
       </OrderFilters>
-      {/* Sorting and turning pages keep what is selected, another filter does not. */}
+      {/* Sorting and paging keep the selection; another filter clears it. */}
       <SelectionProvider
         list={orderListQuery({ ...filter, page: 1, sort: "date", ascending: false })}
       >

@@ -11,13 +11,12 @@ import { RowsSelect } from "./rows-select";
 type Props = {
   filter: OrderListFilter;
   total: number;
-  /** True when there are more than were counted. */
+  /** True when there are more orders than were counted. */
   more: boolean;
-  /** Whether keys move in the table. */
   keys: boolean;
 };
 
-/** Which orders are shown, of how many, the keys, and the pages before and after. */
+/** Shows the range and number of orders, the shortcuts and links to the adjacent pages. */
 export function OrderPagination({ filter, total, more, keys }: Props) {
   const { page, rows } = filter;
   const first = (page - 1) * rows + 1;

@@ -44,7 +44,7 @@ const glyphs: Record<OrderStatus, { colour: string; drawing: ReactNode }> = {
   },
 };
 
-/** The sign of an order status; its shape tells it apart without colour. The word stands beside it. */
+/** Shows the symbol of an order status. Shapes differ, so that colour is not needed to tell them apart. */
 export function OrderStatusGlyph({
   status,
   className = "",

@@ -4,7 +4,7 @@ import { ChevronDown } from "lucide-react";
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
 import { smallIconClass } from "@/components/admin/ui/styles";
-import { useMayWrite } from "@/components/admin/ui/write-access";
+import { useCanWrite } from "@/components/admin/ui/write-access";
 import { OrderStatusGlyph } from "./order-status-glyph";
 import { statusSelectId, useStatusChange } from "./status-change";
 
@@ -12,7 +12,7 @@ type Props = {
   orderId: string;
   orderNumber: string;
   status: OrderStatus;
-  /** On the order's own page, where it looks like a field and the refund stands beside it. */
+  /** True on the order's page, where it is styled as a field beside the refund button. */
   boxed?: boolean;
 };
 
@@ -21,10 +21,9 @@ const frames = {
   row: "-ml-[0.5625rem] h-7 border-transparent group-focus-within/row:border-line-strong hover:border-line-strong hover:bg-ivory max-md:h-11 max-md:w-38",
 };
 
-/** The order's status as a select. A choice opens the dialog that asks for confirmation. */
 export function OrderStatusSelect({ orderId, orderNumber, status, boxed = false }: Props) {
   const askForChange = useStatusChange();
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
 
   if (!mayWrite)
     return (

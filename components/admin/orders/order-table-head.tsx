@@ -6,7 +6,7 @@ import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { type OrderListFilter, orderListHref, orderSorts } from "@/lib/orders/model/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model/order";
-import { columnLooks } from "./column-styles";
+import { columnStyles } from "./column-styles";
 import { type orderTableFeatures } from "./columns";
 import { useOrderSelection } from "./selection";
 
@@ -17,7 +17,6 @@ type Props = {
   whole: boolean;
 };
 
-/** The table's head: a box for the whole page, and columns that sort. */
 export function OrderTableHead({ table, filter, whole }: Props) {
   const { clear } = useOrderSelection();
   const some = !whole && table.getIsSomeRowsSelected();
@@ -71,21 +70,21 @@ function Head({
   const sort = orderSorts.find((one) => one === id);
   const sorted = filter.sort === sort;
   const Arrow = filter.ascending ? ArrowUp : ArrowDown;
-  const look = columnLooks[id]?.head ?? "";
+  const headStyle = columnStyles[id]?.head ?? "";
   if (!sort)
     return (
-      <th scope="col" role="columnheader" className={`${headClass} ${look}`}>
+      <th scope="col" role="columnheader" className={`${headClass} ${headStyle}`}>
         {id === "actions" ? <span className="sr-only">{children}</span> : children}
       </th>
     );
-  // Numbers and dates are wanted with the greatest first, words from the beginning.
+  // Numbers and dates sort descending first, words ascending.
   const ascending = sorted ? !filter.ascending : !["date", "total"].includes(sort);
   return (
     <th
       scope="col"
       role="columnheader"
       aria-sort={sorted ? (filter.ascending ? "ascending" : "descending") : "none"}
-      className={`${headClass} ${look}`}
+      className={`${headClass} ${headStyle}`}
     >
       <Link
         href={orderListHref({ ...filter, sort, ascending, page: 1 })}

@@ -1,8 +1,8 @@
-import { allColumns, columnLooks } from "./column-styles";
+import { allColumns, columnStyles } from "./column-styles";
 
 const widths = ["w-4", "w-24", "w-32", "w-40", "w-14", "w-14", "w-24", "w-20", "w-0"];
 
-/** The table's shape while the first orders load; it waits 200 ms, so that a quick answer shows none. */
+/** Skeleton of the table. Appears after 200 ms, so that a fast response shows none. */
 export function OrderTableSkeleton() {
   return (
     <div role="status" className="animate-[veil-in_1ms_200ms_both]">
@@ -13,7 +13,7 @@ export function OrderTableSkeleton() {
       >
         <colgroup className="max-md:hidden">
           {allColumns.map((column) => (
-            <col key={column} className={columnLooks[column]?.width} />
+            <col key={column} className={columnStyles[column]?.width} />
           ))}
         </colgroup>
         <tbody>

@@ -5,7 +5,7 @@ import { useMemo } from "react";
 import { type TableSettings } from "@/lib/fulfilment/model/order-table";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model/order";
-import { columnLooks } from "./column-styles";
+import { columnStyles } from "./column-styles";
 import { orderColumns, orderTableFeatures } from "./columns";
 import { OrderTableHead } from "./order-table-head";
 import { SelectionBar } from "./selection-bar";
@@ -20,7 +20,7 @@ type Props = {
   more: boolean;
 };
 
-/** The orders of one page, with what can be done to those that are selected; a phone shows each in lines. */
+/** Shows one page of orders with selection actions. On phones each order is a block of lines. */
 export function OrderTable({ rows, filter, settings, total, more }: Props) {
   const { picked, pick, whole } = useOrderSelection();
   const columns = useMemo(() => orderColumns(filter), [filter]);
@@ -48,7 +48,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
 
   return (
     <>
-      {/* The roles hold where a phone's layout takes the table's own display away. */}
+      {/* Explicit roles, because the phone layout changes the table's `display`. */}
       <table
         role="table"
         className="w-full table-fixed border-separate border-spacing-0 border-t border-line-strong max-md:block"
@@ -56,7 +56,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
         <caption className="sr-only">Ordini</caption>
         <colgroup className="max-md:hidden">
           {table.getVisibleLeafColumns().map(({ id }) => (
-            <col key={id} className={columnLooks[id]?.width} />
+            <col key={id} className={columnStyles[id]?.width} />
           ))}
         </colgroup>
         <OrderTableHead table={table} filter={filter} whole={whole} />
@@ -76,7 +76,7 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
                     key={cell.id}
                     role="cell"
                     title={titleOf(cell.column.id, row.original)}
-                    className={`${cellClass} ${columnLooks[cell.column.id]?.cell ?? ""}`}
+                    className={`${cellClass} ${columnStyles[cell.column.id]?.cell ?? ""}`}
                   >
                     {cell.column.id === "select" ? (
                       <label className="admin-check flex items-center">
@@ -109,11 +109,11 @@ export function OrderTable({ rows, filter, settings, total, more }: Props) {
 
 const rowClass =
   "group/row max-md:relative max-md:grid max-md:grid-cols-[minmax(0,1fr)_auto] max-md:items-center max-md:gap-x-3 max-md:gap-y-0.5 max-md:border-b max-md:border-line max-md:py-2.5";
-// The current row's mark is what the keys act on; it is not the focus.
+// Marks the row that the shortcuts act on, which is not the focused one.
 const cellClass =
   "h-10 border-b border-line px-2.5 max-[65.625rem]:px-1.5 group-hover/row:bg-hover group-data-selected/row:bg-selected first:group-data-current/row:shadow-[inset_2px_0_0_var(--color-gold-text)] max-md:h-auto max-md:border-0 max-md:p-0 max-md:group-hover/row:bg-transparent max-md:group-data-selected/row:bg-transparent";
 
-/** The whole text of what may be cut off. */
+/** Returns the full text of a cell that may be truncated. */
 function titleOf(column: string, order: AdminOrderRow): string | undefined {
   if (column === "customer") return order.customerName;
   return column === "email" ? order.email : undefined;

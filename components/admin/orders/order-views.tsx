@@ -5,24 +5,23 @@ import {
   MAX_VIEW_COUNT,
   type OrderListFilter,
   type OrderView,
-  allOrders,
+  defaultOrderFilter,
   isFiltered,
   orderListHref,
   orderListQuery,
   orderViews,
 } from "@/lib/orders/model/list-filter";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { TabLink, tabRowClass } from "@/components/admin/ui/tab-link";
 import { ViewEditor } from "./view-editor";
 
 type Props = {
   filter: OrderListFilter;
   views: TableSettings["views"];
-  /** How many orders each built-in view holds; null while that is not known. */
   counts: Record<OrderView, number> | null;
 };
 
-/** The built-in views with how many orders wait in each, then one's own, then the way to keep this one. */
+/** Shows the built-in views with their counts, the saved views and the button that saves a new one. */
 export function OrderViews({ filter, views, counts }: Props) {
   const query = orderListQuery({ ...filter, page: 1 });
   const own = views.find((view) => view.query === query);
@@ -33,7 +32,11 @@ export function OrderViews({ filter, views, counts }: Props) {
         Tutti
       </TabLink>
       {orderViews.map((view) => (
-        <TabLink key={view} href={orderListHref({ ...allOrders, view })} current={here === view}>
+        <TabLink
+          key={view}
+          href={orderListHref({ ...defaultOrderFilter, view })}
+          current={here === view}
+        >
           {viewNames[view]}
           {counts && (
             <span
@@ -48,7 +51,7 @@ export function OrderViews({ filter, views, counts }: Props) {
       ))}
       {views.map((view, index) => (
         <Fragment key={view.id}>
-          {/* One's own views begin here. */}
+          {/* Saved views start here. */}
           {index === 0 && (
             <span aria-hidden="true" className="mx-1 h-4 flex-none border-l border-line-strong" />
           )}
@@ -67,7 +70,7 @@ export function OrderViews({ filter, views, counts }: Props) {
   );
 }
 
-/** A view's count in words: past the most that is counted it says so. */
+/** Formats a view's count; above the counting limit adds «oltre». */
 function countText(count: number): string {
   return count < MAX_VIEW_COUNT ? String(count) : `oltre ${MAX_VIEW_COUNT - 1}`;
 }

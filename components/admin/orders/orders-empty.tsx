@@ -6,7 +6,7 @@ import { viewNames } from "@/lib/fulfilment/copy/order-table";
 import { orderStatusLabels, paymentStatusLabels } from "@/lib/orders/copy/order";
 import {
   type OrderListFilter,
-  allOrders,
+  defaultOrderFilter,
   isFiltered,
   isSearchable,
   orderListHref,
@@ -14,7 +14,7 @@ import {
 import { adminButton } from "@/components/admin/ui/styles";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 
-/** The list without a row: which filter did it, and one button to undo it. */
+/** Names the filter that leaves the list empty, with a button to remove it. */
 export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {
   const filtered = isFiltered(filter);
   const { sort, ascending, rows } = filter;
@@ -25,7 +25,7 @@ export function OrdersEmpty({ filter }: { filter: OrderListFilter }) {
     >
       {filtered && (
         <Link
-          href={orderListHref({ ...allOrders, sort, ascending, rows })}
+          href={orderListHref({ ...defaultOrderFilter, sort, ascending, rows })}
           scroll={false}
           className={adminButton("quiet")}
         >
@@ -44,8 +44,8 @@ function reason(filter: OrderListFilter): string {
   const { search } = filter;
   if (search !== null && !isSearchable(search))
     return `Nella ricerca «${search}» non ci sono lettere né cifre: scrivi un numero d’ordine, un nome, un’e-mail, un telefono o un codice di tracciamento.`;
-  const having = filters(filter);
-  const orders = having.length > 0 ? ` con ${having.join(" e ")}` : "";
+  const activeFilters = filters(filter);
+  const orders = activeFilters.length > 0 ? ` con ${activeFilters.join(" e ")}` : "";
   return search === null
     ? `Non ci sono ordini${orders}.`
     : `Nessun ordine${orders} corrisponde alla ricerca «${search}».`;

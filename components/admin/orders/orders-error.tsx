@@ -5,7 +5,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { orderToasts } from "@/lib/orders/copy/order";
 import { RetryNotice } from "@/components/admin/ui/retry-notice";
 
-/** The list that did not load: says so in its place and in a toast, and offers to try again. */
+/** Shows that the list failed to load, in its place and in a toast, with a retry button. */
 export function OrdersError() {
   useEffect(() => {
     showToast({ ...orderToasts.listFailed, tone: "destructive", key: "orders-failed" });

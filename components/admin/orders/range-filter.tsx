@@ -6,21 +6,19 @@ import { adminButton, fieldClass, labelClass, smallIconClass } from "@/component
 import { Menu } from "./menu";
 
 type Props = {
-  /** The button's words while there is no filter. */
   name: string;
-  /** The filter in words, null without one. */
   value: string | null;
   fields: readonly [Field, Field];
-  /** What was typed in both fields. */
+  /** Receives the text of both fields. */
   onApply: (first: string, second: string) => void;
   onDrop: () => void;
-  /** Which of the button's edges the panel keeps to. */
+  /** Aligns the panel with the button's right edge. */
   fromRight?: boolean;
 };
 
 type Field = { label: string; value: string; type: "date" | "text" };
 
-/** A filter with two ends behind one button, which shows the filter and a × to drop it. */
+/** A range filter behind one button, which shows the range and a × that removes it. */
 export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = false }: Props) {
   const id = useId();
   return (
@@ -43,7 +41,7 @@ export function RangeFilter({ name, value, fields, onApply, onDrop, fromRight = 
         panelClass={`w-72 p-4 max-md:w-[min(18rem,calc(100vw-2rem))] ${fromRight ? "right-0" : "left-0"}`}
       >
         <form
-          // New values from elsewhere (a view, the way back) start the fields anew.
+          // Values changed elsewhere (a view, the back button) remount the fields.
           key={fields.map((field) => field.value).join("/")}
           className="grid grid-cols-2 gap-3"
           onSubmit={(event) => {

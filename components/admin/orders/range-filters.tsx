@@ -8,7 +8,7 @@ import { RangeFilter } from "./range-filter";
 
 type Props = { filter: OrderListFilter; onChange: (change: Partial<OrderListFilter>) => void };
 
-/** From which day to which orders were placed; ends the wrong way round are put right. */
+/** Filters by order date. Swaps the ends when they are reversed. */
 export function DateFilter({ filter: { from, to }, onChange }: Props) {
   return (
     <RangeFilter
@@ -34,7 +34,7 @@ export function DateFilter({ filter: { from, to }, onChange }: Props) {
   );
 }
 
-/** From which total to which; what is no amount counts as not typed. */
+/** Filters by order total. Ignores text that is not an amount. */
 export function AmountFilter({ filter: { minCents, maxCents }, onChange }: Props) {
   const shown = (cents: number | null) => cents !== null && formatEuro(cents);
   const typed = (cents: number | null) =>
@@ -57,7 +57,7 @@ export function AmountFilter({ filter: { minCents, maxCents }, onChange }: Props
   );
 }
 
-/** A range in words: `21 nov 2026 – 23 nov 2026`, `Dal 21 nov 2026`, or null for none. */
+/** Describes a range: `21 nov 2026 – 23 nov 2026`, `Dal 21 nov 2026`; null for none. */
 function rangeText(
   low: string | false | null,
   high: string | false | null,

@@ -2,10 +2,9 @@
 
 import { ChevronDown } from "lucide-react";
 import { useRouter } from "next/navigation";
-import { type OrderListFilter, orderListHref, rowChoices } from "@/lib/orders/model/list-filter";
+import { type OrderListFilter, orderListHref, pageSizes } from "@/lib/orders/model/list-filter";
 import { smallIconClass } from "@/components/admin/ui/styles";
 
-/** How many orders a page holds. */
 export function RowsSelect({ filter }: { filter: OrderListFilter }) {
   const router = useRouter();
   return (
@@ -20,7 +19,7 @@ export function RowsSelect({ filter }: { filter: OrderListFilter }) {
           }}
           className="h-8 cursor-pointer appearance-none rounded-control border border-line-strong bg-well pr-7 pl-2.5 text-ink hover:border-field-border hover:bg-hover max-md:h-11 max-md:text-base"
         >
-          {rowChoices.map((rows) => (
+          {pageSizes.map((rows) => (
             <option key={rows}>{rows}</option>
           ))}
         </select>

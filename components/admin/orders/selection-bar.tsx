@@ -20,7 +20,7 @@ const dark =
 
 type Props = { filter: OrderListFilter; total: number; more: boolean; mayChange: boolean };
 
-/** What can be done to the selected orders; it floats over the list, so that no row jumps. */
+/** Shows the actions for selected orders. It floats over the list, so that no row moves. */
 export function SelectionBar({ filter, total, more, mayChange }: Props) {
   const selection = useOrderSelection();
   const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);

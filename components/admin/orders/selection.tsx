@@ -1,15 +1,15 @@
 "use client";
 
 import { type ReactNode, createContext, use, useMemo, useState } from "react";
-import { type PickedOrders } from "./columns";
+import { type SelectedOrders } from "./columns";
 import { type OrderListFilter, type OrderSelection } from "@/lib/orders/model/list-filter";
 
 type Selection = {
-  /** Ids of the orders that were picked, on this page and others of the same list. */
-  picked: PickedOrders;
-  /** True when all that the filter finds is meant, whatever was picked. */
+  /** Ids of the selected orders, on this page and the list's other pages. */
+  picked: SelectedOrders;
+  /** True when the selection is everything the filter finds; `picked` is then ignored. */
   whole: boolean;
-  pick: (picked: PickedOrders) => void;
+  pick: (picked: SelectedOrders) => void;
   pickWhole: () => void;
   clear: () => void;
 };
@@ -18,10 +18,10 @@ const SelectionContext = createContext<Selection | null>(null);
 
 const none: Pick<Selection, "picked" | "whole"> = { picked: {}, whole: false };
 
-/** Keeps which orders are selected while one turns pages; another list, named by `list`, starts with none. */
+/** Keeps the selection across pages. It is cleared when `list`, the list's name, changes. */
 export function SelectionProvider({ list, children }: { list: string; children: ReactNode }) {
   const [state, setState] = useState(none);
-  // Not by a key: the old rows stay on screen until the new ones are there.
+  // Not a `key`: the old rows stay on screen until the new ones arrive.
   const [known, setKnown] = useState(list);
   if (known !== list) {
     setKnown(list);
@@ -30,7 +30,7 @@ export function SelectionProvider({ list, children }: { list: string; children: 
   const selection = useMemo(
     () => ({
       ...state,
-      pick: (picked: PickedOrders) => setState({ picked, whole: false }),
+      pick: (picked: SelectedOrders) => setState({ picked, whole: false }),
       pickWhole: () => setState(({ picked }) => ({ picked, whole: true })),
       clear: () => setState(none),
     }),
@@ -39,14 +39,13 @@ export function SelectionProvider({ list, children }: { list: string; children: 
   return <SelectionContext value={selection}>{children}</SelectionContext>;
 }
 
-/** The selection of the list this stands in. */
 export function useOrderSelection(): Selection {
   const selection = use(SelectionContext);
-  if (!selection) throw new Error("The selection needs its provider");
+  if (!selection) throw new Error("useOrderSelection must be used inside SelectionProvider");
   return selection;
 }
 
-/** What is selected, for a file or a change. */
+/** Returns the selection in the form that exports and bulk changes accept. */
 export function toOrderSelection(
   { picked, whole }: Pick<Selection, "picked" | "whole">,
   filter: OrderListFilter,

@@ -2,21 +2,21 @@
 
 import { type ReactNode, createContext, use, useCallback, useState } from "react";
 import { useOnDemand } from "@/components/ui/use-on-demand";
-import { type AskedStatusChange } from "./status-input";
+import { type RequestedStatusChange } from "./status-input";
 
 const load = () => import("./status-dialog");
 
-const AskForChange = createContext<(change: AskedStatusChange) => void>(() => undefined);
+const AskForChange = createContext<(change: RequestedStatusChange) => void>(() => undefined);
 
 /**
- * Holds the dialog of a status change above the lists: a list that reloads while the dialog is open
- * replaces its rows, and must not close it.
+ * Holds the status dialog above the lists. A list that reloads replaces its rows, which must not close
+ * the dialog.
  */
 export function StatusChanges({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<AskedStatusChange | null>(null);
+  const [asked, setAsked] = useState<RequestedStatusChange | null>(null);
   const [Dialog, fetchDialog] = useOnDemand(load);
   const ask = useCallback(
-    (change: AskedStatusChange) => {
+    (change: RequestedStatusChange) => {
       fetchDialog();
       setAsked(change);
     },
@@ -37,12 +37,11 @@ export function StatusChanges({ children }: { children: ReactNode }) {
   );
 }
 
-/** Asks for confirmation of a status change. */
-export function useStatusChange(): (change: AskedStatusChange) => void {
+export function useStatusChange(): (change: RequestedStatusChange) => void {
   return use(AskForChange);
 }
 
-/** The id of an order's status select: the focus goes back there, even to a row that was replaced. */
+/** Returns the id of an order's status select. The focus returns there even if the row was replaced. */
 export function statusSelectId(orderId: string): string {
   return `stato-${orderId}`;
 }

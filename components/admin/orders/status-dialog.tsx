@@ -14,7 +14,7 @@ import { type StatusDraft } from "@/lib/fulfilment/model/order";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { orderHref } from "@/lib/orders/model/list-filter";
 import { refundMessages } from "@/lib/ledger/copy";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
@@ -22,23 +22,23 @@ import { showErrors } from "@/components/admin/ui/show-errors";
 import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
 import { StatusFields } from "./status-fields";
 import {
-  type AskedStatusChange,
+  type RequestedStatusChange,
   type StatusProblems,
-  emptyAnswers,
+  emptyInput,
   findProblems,
   toStatusInput,
 } from "./status-input";
-import { statusChangedToast } from "./status-toast";
+import { showStatusChangedToast } from "./status-toast";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Asks for what a status change needs, says what it does, and makes it once that is confirmed. */
+/** Asks for the data a status change needs, explains its effects and applies it after confirmation. */
 export default function StatusDialog({
   change,
   ...dialog
-}: DialogProps & { change: AskedStatusChange }) {
+}: DialogProps & { change: RequestedStatusChange }) {
   const { orderId, orderNumber, to } = change;
   const { draft, failed, reload } = useDraft(orderId);
-  const [answers, setAnswers] = useState(emptyAnswers);
+  const [answers, setAnswers] = useState(emptyInput);
   const [problems, setProblems] = useState<StatusProblems>({});
   const router = useRouter();
   const messages = { ...statusRefusals, other: orderToasts.statusFailed.description };
@@ -61,7 +61,7 @@ export default function StatusDialog({
           showToast({ ...orderToasts.statusFailed, tone: "destructive", key: "order-status" });
           return null;
         }
-        // What the person decided on is no longer so: they see the order as it is now.
+        // The order changed in between: show its current state.
         reload();
         router.refresh();
         return undefined;
@@ -87,7 +87,7 @@ export default function StatusDialog({
         title: refund.state === "succeeded" ? "Rimborso fatto" : "Rimborso in corso",
         key: "refund",
       });
-    return statusChangedToast({ orderId, from, changeId });
+    return showStatusChangedToast({ orderId, from, changeId });
   };
 
   return (
@@ -146,7 +146,7 @@ export default function StatusDialog({
   );
 }
 
-/** The order as it is on the server, read when the dialog opens and again on `reload`. */
+/** Loads the order when the dialog opens and again on `reload`. */
 function useDraft(orderId: string) {
   const [draft, setDraft] = useState<StatusDraft | null>(null);
   const [failed, setFailed] = useState(false);
@@ -157,7 +157,7 @@ function useDraft(orderId: string) {
       const outcome = await withSignIn(readStatusDraft)({ orderId }).catch(() => null);
       if (!current) return;
       if (outcome?.ok) setDraft(outcome.value);
-      else if (!outcome || !answerRefusal(outcome.error.code)) setFailed(true);
+      else if (!outcome || !handleRefusal(outcome.error.code)) setFailed(true);
     };
     void read();
     return () => {
@@ -175,7 +175,7 @@ async function send(input: unknown): Promise<SetOrderStatusOutcome> {
   try {
     return await withSignIn(setOrderStatus)(input);
   } catch {
-    // No connection, or a page older than the server: nothing was changed as far as we know.
+    // No connection, or the page is older than the server. Assume that nothing changed.
     return { ok: false, error: { code: "internal" } };
   }
 }

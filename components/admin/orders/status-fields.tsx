@@ -11,7 +11,7 @@ import { ParcelFields } from "@/components/admin/fulfilment/parcel-fields";
 import { RestockField } from "@/components/admin/fulfilment/restock-field";
 import { RadioList } from "@/components/admin/ui/radio-list";
 import {
-  type StatusAnswers,
+  type StatusInput,
   type StatusProblems,
   amountOf,
   isReasonRequired,
@@ -19,19 +19,18 @@ import {
   refundChoices,
   refundableOf,
   restockOf,
-  stillOut,
+  countUnreturned,
 } from "./status-input";
 
 type Props = {
-  answers: StatusAnswers;
+  answers: StatusInput;
   draft: StatusDraft;
   to: OrderStatus;
   problems: StatusProblems;
   busy: boolean;
-  onChange: (answers: Partial<StatusAnswers>) => void;
+  onChange: (answers: Partial<StatusInput>) => void;
 };
 
-/** What a status change asks for, and what it does. */
 export function StatusFields(props: Props) {
   const { answers, draft, to, problems, busy, onChange } = props;
   return (
@@ -90,7 +89,7 @@ function RefundPart({ answers, draft, to, problems, onChange }: Props) {
   const { provider, methodLabel, refundableCents } = refundable;
   const means =
     provider === "paypal" ? "sul conto PayPal" : `sulla carta ${methodLabel ?? "usata per pagare"}`;
-  const devices = stillOut(refundable);
+  const devices = countUnreturned(refundable);
   return (
     <>
       <RadioList
@@ -137,23 +136,22 @@ function RefundPart({ answers, draft, to, problems, onChange }: Props) {
   );
 }
 
-/** What happens once the change is confirmed, and whether it can be undone. */
-function consequences(answers: StatusAnswers, draft: StatusDraft, to: OrderStatus): string {
+function consequences(answers: StatusInput, draft: StatusDraft, to: OrderStatus): string {
   const { paymentStatus, email, emailKinds } = draft;
-  const news = statusEmailNames[to];
+  const statusEmail = statusEmailNames[to];
   const undoable = canUndo({ to, paymentStatus }) && answers.refund !== "now";
   const final =
     answers.refund === "now"
       ? "Il rimborso parte subito: questo cambio non si può annullare."
       : "L’ordine non è pagato: la pagina di pagamento si chiude, i pezzi tornano disponibili e il cambio non si può annullare.";
   const lead = undoable ? "Hai dieci secondi per annullare" : final;
-  if (!news) return `${lead}. Il cliente non riceve e-mail.`;
-  const isSent = emailKinds.includes(news.kind);
+  if (!statusEmail) return `${lead}. Il cliente non riceve e-mail.`;
+  const isSent = emailKinds.includes(statusEmail.kind);
   const isSilent = to === "shipped" && answers.parcel?.notify === false;
   if (isSent)
-    return `${undoable ? `${lead}.` : lead} Il cliente ha già ricevuto ${news.name}: non ne parte un’altra.`;
+    return `${undoable ? `${lead}.` : lead} Il cliente ha già ricevuto ${statusEmail.name}: non ne parte un’altra.`;
   if (isSilent) return `${lead}. Il cliente non riceve e-mail.`;
   return undoable
-    ? `${lead}, poi parte ${news.name} a ${email}.`
-    : `${lead} Parte ${news.name} a ${email}.`;
+    ? `${lead}, poi parte ${statusEmail.name} a ${email}.`
+    : `${lead} Parte ${statusEmail.name} a ${email}.`;
 }

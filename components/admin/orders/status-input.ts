@@ -1,13 +1,12 @@
 import { formatEuro, parseEuro } from "@/lib/core/money";
 import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
-import { type StatusDraft, isWaiting, needsReason } from "@/lib/fulfilment/model/order";
+import { type StatusDraft, isUnshipped, needsReason } from "@/lib/fulfilment/model/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { TRACKING_CODE_PATTERN } from "@/lib/orders/model/tracking";
 import { type Refundable } from "@/lib/ledger/model";
 import { type ParcelDraft, toParcelDraft } from "@/components/admin/fulfilment/parcel-fields";
 
-/** A status somebody chose and has not confirmed yet. */
-export type AskedStatusChange = {
+export type RequestedStatusChange = {
   orderId: string;
   orderNumber: string;
   from: OrderStatus;
@@ -17,9 +16,9 @@ export type AskedStatusChange = {
 export const refundChoices = ["now", "later"] as const;
 export type RefundChoice = (typeof refundChoices)[number];
 
-/** What is typed into the dialog of a status change; null: not touched yet. */
-export type StatusAnswers = {
-  /** Names the refund: sent again, it is still the same one. */
+/** The input of the status dialog; null means not yet touched. */
+export type StatusInput = {
+  /** Idempotency key of the refund, unchanged across retries. */
   refundKey: string;
   reason: string;
   parcel: ParcelDraft | null;
@@ -28,10 +27,9 @@ export type StatusAnswers = {
   restock: number | null;
 };
 
-/** What is wrong with the answers, by field. */
 export type StatusProblems = Partial<Record<"reason" | "parcel" | "refund" | "amount", string>>;
 
-export function emptyAnswers(): StatusAnswers {
+export function emptyInput(): StatusInput {
   return {
     refundKey: crypto.randomUUID(),
     reason: "",
@@ -42,37 +40,40 @@ export function emptyAnswers(): StatusAnswers {
   };
 }
 
-/** The money that a cancellation leaves to refund; null when there is none, or it is not one. */
+/**
+ * Returns the amounts that a cancellation leaves to refund; null if there are none or it is no
+ * cancellation.
+ */
 export function refundableOf({ refundable }: StatusDraft, to: OrderStatus): Refundable | null {
   return to === "cancelled" && refundable && refundable.refundableCents > 0 ? refundable : null;
 }
 
-export function parcelOf({ parcel }: StatusAnswers, draft: StatusDraft): ParcelDraft {
+export function parcelOf({ parcel }: StatusInput, draft: StatusDraft): ParcelDraft {
   return parcel ?? toParcelDraft(draft.parcel, draft.emailKinds.includes("order_shipped"));
 }
 
-export function amountOf({ amount }: StatusAnswers, { refundableCents }: Refundable): string {
+export function amountOf({ amount }: StatusInput, { refundableCents }: Refundable): string {
   return amount ?? formatEuro(refundableCents);
 }
 
-/** Devices sold with the order that have not come back yet. */
-export function stillOut({ devicesSold, devicesRestocked }: Refundable): number {
+/** Returns the number of devices of the order not yet returned. */
+export function countUnreturned({ devicesSold, devicesRestocked }: Refundable): number {
   return Math.max(0, devicesSold - devicesRestocked);
 }
 
-/** Devices that go back into stock: all of them while the parcel is still here. */
-export function restockOf({ restock }: StatusAnswers, draft: StatusDraft): number {
+/** Returns the number of devices to restock: all of them while the parcel is not shipped. */
+export function restockOf({ restock }: StatusInput, draft: StatusDraft): number {
   if (restock !== null) return restock;
-  return draft.refundable && isWaiting(draft.status) ? stillOut(draft.refundable) : 0;
+  return draft.refundable && isUnshipped(draft.status) ? countUnreturned(draft.refundable) : 0;
 }
 
 export function isReasonRequired(draft: StatusDraft, to: OrderStatus): boolean {
   return needsReason({ from: draft.status, to, paymentStatus: draft.paymentStatus });
 }
 
-/** What keeps the change from being sent; nothing when it is complete. */
+/** Returns the errors that block the change; empty when it is complete. */
 export function findProblems(
-  answers: StatusAnswers,
+  answers: StatusInput,
   draft: StatusDraft,
   to: OrderStatus,
 ): StatusProblems {
@@ -95,9 +96,8 @@ export function findProblems(
   return problems;
 }
 
-/** The complete answers as `setOrderStatus` takes them. */
 export function toStatusInput(
-  answers: StatusAnswers,
+  answers: StatusInput,
   draft: StatusDraft,
   { orderId, to }: { orderId: string; to: OrderStatus },
 ) {

@@ -4,13 +4,13 @@ import { undoRefusals } from "@/lib/fulfilment/copy/order";
 import { UNDO_OFFER_MS } from "@/lib/fulfilment/model/order";
 import { orderStatusLabels, orderToasts } from "@/lib/orders/copy/order";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 const key = "order-status";
 
-/** Says that a status was changed and, where it can be undone, offers that for ten seconds. */
-export function statusChangedToast(change: {
+/** Shows that a status was changed and, if it can be undone, offers that for ten seconds. */
+export function showStatusChangedToast(change: {
   orderId: string;
   from: OrderStatus;
   changeId: string | null;
@@ -34,7 +34,7 @@ async function undo(change: { orderId: string; changeId: string }, from: OrderSt
     return;
   }
   const code = outcome?.error.code ?? "other";
-  if (answerRefusal(code)) return;
+  if (handleRefusal(code)) return;
   const known = (undoRefusals as Partial<Record<string, string>>)[code];
   const description = known ?? undoRefusals.other;
   showToast({ title: "Errore", description, tone: "destructive", key });

@@ -3,8 +3,8 @@
 import { useEffect, useEffectEvent } from "react";
 
 /**
- * Calls `onKey` for keys that are pressed alone while nobody types and no dialog is open; `Enter` only
- * where it would not press something else.
+ * Calls `onKey` for keys pressed without modifiers while no field has the focus and no dialog is open.
+ * `Enter` counts only when the focused element would not handle it.
  */
 export function useKey(enabled: boolean, onKey: (event: KeyboardEvent) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {

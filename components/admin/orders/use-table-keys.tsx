@@ -5,7 +5,7 @@ import { type ReactNode, useRef, useState } from "react";
 import { type OrderListFilter, orderExportHref, orderHref } from "@/lib/orders/model/list-filter";
 import { type AdminOrderRow } from "@/lib/orders/model/order";
 import { downloadOrders } from "./download-orders";
-import { type PickedOrders } from "./columns";
+import { type SelectedOrders } from "./columns";
 import { useKeysDialog } from "./keys-button";
 import { toOrderSelection, useOrderSelection } from "./selection";
 import { useKey } from "./use-key";
@@ -13,14 +13,14 @@ import { useKey } from "./use-key";
 type Options = { rows: AdminOrderRow[]; filter: OrderListFilter; enabled: boolean };
 
 type TableKeys = {
-  /** The row the keys act on; null before the first of them. */
+  /** The row that the shortcuts act on; null before the first move. */
   current: number | null;
-  /** Selects a row or no longer; with `range` all from the last one to it. */
+  /** Toggles a row's selection; with `range`, selects every row since the last one. */
   toggle: (index: number, range: boolean) => void;
   dialogs: ReactNode;
 };
 
-/** The table's keys: `J` `K` move, `X` selects, `Enter` opens, `S` status, `E` export, `?` all of them. */
+/** Handles the table's keys: `J` `K` move, `X` selects, `Enter` opens, `S` status, `E` export, `?` help. */
 export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
   const [current, setCurrent] = useState<number | null>(null);
   const anchor = useRef<number | null>(null);
@@ -32,8 +32,8 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
   const toggle = (index: number, range: boolean) => {
     const order = rows[index];
     if (!order) return;
-    // Taking one off a whole filter would leave a selection nobody can see: it starts over.
-    let picked: PickedOrders = selection.whole ? {} : selection.picked;
+    // Removing one order from a whole-filter selection would keep an invisible selection, so the selection restarts.
+    let picked: SelectedOrders = selection.whole ? {} : selection.picked;
     if (range && anchor.current !== null) {
       const [from, to] = [anchor.current, index].sort((a, b) => a - b);
       picked = { ...picked, ...pickedOnes(rows.slice(from, (to ?? index) + 1)) };
@@ -86,7 +86,7 @@ export function useTableKeys({ rows, filter, enabled }: Options): TableKeys {
   return { current: at, toggle, dialogs: keys.dialog };
 }
 
-function pickedOnes(orders: AdminOrderRow[]): PickedOrders {
+function pickedOnes(orders: AdminOrderRow[]): SelectedOrders {
   return Object.fromEntries(orders.map(({ id }) => [id, true] as const));
 }
 

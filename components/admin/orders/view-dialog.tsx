@@ -11,17 +11,16 @@ import {
 } from "@/lib/fulfilment/actions/order-table";
 import { tableMessages } from "@/lib/fulfilment/copy/order-table";
 import { MAX_VIEW_NAME, type SavedView } from "@/lib/fulfilment/model/order-table";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { AdminField } from "@/components/admin/ui/admin-field";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { adminButton, fieldClass } from "@/components/admin/ui/styles";
-import { typed } from "../typed";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { query: string; view: SavedView | null };
 
-/** Names a new view, or renames or deletes one's own. */
 export default function ViewDialog({ query, view, ...dialog }: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const [pending, startTransition] = useTransition();
@@ -39,7 +38,7 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
         return;
       }
       const { error } = outcome;
-      if (answerRefusal(error.code)) return;
+      if (handleRefusal(error.code)) return;
       const message = "message" in error ? error.message : undefined;
       const known = (tableMessages as Partial<Record<string, string>>)[error.code];
       setProblem(message ?? known ?? tableMessages.internal);
@@ -54,7 +53,7 @@ export default function ViewDialog({ query, view, ...dialog }: Props) {
       busy={pending}
       disabled={pending}
       onSubmit={(form) => {
-        const name = typed(new FormData(form), "name");
+        const name = fieldText(new FormData(form), "name");
         run(() =>
           view
             ? withSignIn(renameView)({ viewId: view.id, name })

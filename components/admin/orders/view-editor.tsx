@@ -7,7 +7,6 @@ import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 
 const loadDialog = () => import("./view-dialog");
 
-/** Keeps the filter on screen as one's own view, or changes the view that is on screen. */
 export function ViewEditor({ query, view }: { query: string; view: SavedView | null }) {
   const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
   const Icon = view ? Pencil : Plus;

@@ -4,11 +4,10 @@ import { useDialog } from "@/components/ui/use-dialog";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { type PrivacyRequestKind } from "@/lib/privacy/model/request";
 import { adminButton } from "@/components/admin/ui/styles";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 
 const load = () => import("./erase-dialog");
 
-/** Answers a noted request: downloads the copy to hand over, or erases. */
 export function AnswerRequest({
   id,
   kind,
@@ -19,7 +18,7 @@ export function AnswerRequest({
   email: string;
 }) {
   return (
-    <WritersOnly>
+    <RequireWriteAccess>
       {kind === "export" ? (
         <form method="post" action={dashboardRoutes.privacyExport}>
           <input type="hidden" name="id" value={id} />
@@ -31,7 +30,7 @@ export function AnswerRequest({
       ) : (
         <EraseButton id={id} email={email} />
       )}
-    </WritersOnly>
+    </RequireWriteAccess>
   );
 }
 

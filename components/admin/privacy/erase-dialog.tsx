@@ -11,7 +11,6 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { id: string; email: string };
 
-/** Asks once more before what is kept under an address is erased for good. */
 export default function EraseDialog({ id, email, ...dialog }: Props) {
   const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), recordMessages);
 

@@ -7,7 +7,7 @@ import {
 import { channelNames } from "@/lib/privacy/copy/record";
 import { countTexts, openMatterNames, privacyKindNames } from "@/lib/privacy/copy/request";
 import { ListPages } from "@/components/admin/ui/list-pages";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -15,7 +15,7 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 import { AnswerRequest } from "./answer-request";
 
 const heads = [
@@ -28,13 +28,13 @@ const heads = [
 
 type Props = { list: { rows: PrivacyRequestRow[]; total: number; page: number }; now: Date };
 
-/** Requests about personal data with their deadline; of a person who was answered only a hint is left. */
+/** Lists requests about personal data with their deadline. Answered ones show only a masked address. */
 export function PrivacyRequestTable({ list, now }: Props) {
   const { rows, total, page } = list;
   return (
     <Section id="richieste" title="Richieste" count={total}>
       {total === 0 ? (
-        <SectionClear>Nessuno ha chiesto niente, finora.</SectionClear>
+        <SectionEmpty>Nessuno ha chiesto niente, finora.</SectionEmpty>
       ) : (
         <PlainTable caption="Richieste sui dati personali, dalla più recente">
           <PlainHead heads={heads} />
@@ -46,7 +46,7 @@ export function PrivacyRequestTable({ list, now }: Props) {
                   <span className="wrap-anywhere">{request.email ?? request.emailHint}</span>
                 </PlainCell>
                 <PlainCell head="Arrivata">
-                  <Moment at={request.createdAt} now={now} />
+                  <DateTime at={request.createdAt} now={now} />
                   <Recorded request={request} />
                 </PlainCell>
                 <PlainCell head="Stato">
@@ -74,7 +74,7 @@ export function PrivacyRequestTable({ list, now }: Props) {
   );
 }
 
-/** How a request came that was not made on the page, and how its person was recognised. */
+/** Shows the channel and the identity check of a request recorded by a colleague. */
 function Recorded({ request: { channel, identityCheck } }: { request: PrivacyRequestRow }) {
   if (channel === "page") return null;
   return (
@@ -89,7 +89,7 @@ function State({ request, now }: { request: PrivacyRequestRow; now: Date }) {
   if (state === "done")
     return (
       <span className="text-success">
-        evasa {settledAt !== null && <Moment at={settledAt} now={now} />}
+        evasa {settledAt !== null && <DateTime at={settledAt} now={now} />}
       </span>
     );
   if (state === "refused") return <span className="text-warn">rinviata</span>;
@@ -97,12 +97,12 @@ function State({ request, now }: { request: PrivacyRequestRow; now: Date }) {
   return (
     <span className={privacyAnswerDueAt(createdAt) <= now ? "font-medium text-danger" : ""}>
       {request.channel === "page" ? "link mandato" : "da evadere"}, termine{" "}
-      <Moment at={privacyAnswerDueAt(createdAt)} now={now} />
+      <DateTime at={privacyAnswerDueAt(createdAt)} now={now} />
     </span>
   );
 }
 
-/** How much was given out or erased, or what stood in the way. */
+/** Describes how many records were exported or erased, or what prevented it. */
 function outcomeText({ state, counts, matters }: PrivacyRequestRow): string {
   if (state === "asked") return "–";
   if (state === "refused") return matters.map((matter) => openMatterNames[matter]).join(", ");

@@ -19,7 +19,7 @@ import { showErrors } from "@/components/admin/ui/show-errors";
 import { useDialogAction } from "@/components/admin/ui/use-dialog-action";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Notes down who asked for their data by post, by telephone or in person, and how they were recognised. */
+/** Records a data request made by post, by telephone or in person, and its identity check. */
 export default function RecordDialog({ today, ...dialog }: DialogProps & { today: string }) {
   const id = useId();
   const [kind, setKind] = useState<(typeof privacyRequestKinds)[number]>("export");

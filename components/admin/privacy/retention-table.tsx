@@ -1,6 +1,6 @@
 import { type RetentionReport, retentionLines } from "@/lib/privacy/model/retention";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -18,7 +18,6 @@ type Props = {
   now: Date;
 };
 
-/** What is kept no longer, and how much of it went last night. */
 export function RetentionTable({ report, retention, now }: Props) {
   return (
     <Section id="conservazione" title="Dati scaduti">
@@ -27,7 +26,7 @@ export function RetentionTable({ report, retention, now }: Props) {
           "Non è ancora partita: parte ogni notte."
         ) : (
           <>
-            Ultima cancellazione <Moment at={report.startedAt} now={now} />
+            Ultima cancellazione <DateTime at={report.startedAt} now={now} />
             {report.finishedAt === null && (
               <b className="font-medium text-danger">, interrotta: la prossima riprende da lì</b>
             )}

@@ -3,7 +3,7 @@
 import { useId, useState } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { attachWithdrawal } from "@/lib/returns/actions";
-import { deskMessages } from "@/lib/returns/copy/handling";
+import { withdrawalAdminMessages } from "@/lib/returns/copy/handling";
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
@@ -14,11 +14,13 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { id: string; name: string; number: string };
 
-/** Which order a withdrawal is about, by its number. */
 export default function AttachDialog({ id, name, number, ...dialog }: Props) {
   const fieldId = useId();
   const [missing, setMissing] = useState(false);
-  const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), deskMessages);
+  const { failure, busy, run } = useDialogAction(
+    () => dialog.onOpenChange(false),
+    withdrawalAdminMessages,
+  );
 
   const submit = (form: HTMLFormElement) => {
     const typed = new FormData(form).get("number");
@@ -53,7 +55,7 @@ export default function AttachDialog({ id, name, number, ...dialog }: Props) {
       <AdminField
         id={fieldId}
         label="Numero dell’ordine"
-        error={missing ? deskMessages.numberMissing : undefined}
+        error={missing ? withdrawalAdminMessages.numberMissing : undefined}
       >
         {(wires) => (
           <input

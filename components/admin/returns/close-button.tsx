@@ -2,20 +2,19 @@
 
 import { useDialog } from "@/components/ui/use-dialog";
 import { adminButton } from "@/components/admin/ui/styles";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 
 const load = () => import("./close-dialog");
 
-/** Opens the dialog in which a withdrawal is closed without a refund of ours. */
 export function CloseWithdrawalButton(props: { id: string; name: string }) {
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   return (
-    <WritersOnly>
+    <RequireWriteAccess>
       <button {...buttonProps} className={adminButton("quiet")}>
         Chiudi senza rimborso…
         <span className="sr-only">: recesso di {props.name}</span>
       </button>
       {Dialog && dialogProps.open && <Dialog {...dialogProps} {...props} />}
-    </WritersOnly>
+    </RequireWriteAccess>
   );
 }

@@ -3,8 +3,8 @@
 import { useId, useState } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { closeWithdrawal } from "@/lib/returns/actions";
-import { closingHints, closingNames, deskMessages } from "@/lib/returns/copy/handling";
-import { type HandClosing, handClosings } from "@/lib/returns/model/withdrawal";
+import { closingHints, closingNames, withdrawalAdminMessages } from "@/lib/returns/copy/handling";
+import { type ManualClosing, manualClosings } from "@/lib/returns/model/withdrawal";
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
@@ -16,20 +16,22 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 type Props = DialogProps & { id: string; name: string };
 type Missing = { closing: boolean; note: boolean };
 
-/** How a withdrawal is settled that no refund of ours settles, and why. */
 export default function CloseDialog({ id, name, ...dialog }: Props) {
   const formId = useId();
-  const [closing, setClosing] = useState<HandClosing | null>(null);
+  const [closing, setClosing] = useState<ManualClosing | null>(null);
   const [missing, setMissing] = useState<Missing>({ closing: false, note: false });
-  const { failure, busy, run } = useDialogAction(() => dialog.onOpenChange(false), deskMessages);
+  const { failure, busy, run } = useDialogAction(
+    () => dialog.onOpenChange(false),
+    withdrawalAdminMessages,
+  );
 
   const submit = (form: HTMLFormElement) => {
     const typed = new FormData(form).get("note");
     const note = typeof typed === "string" ? typed.trim() : "";
-    const lacks = { closing: closing === null, note: note === "" };
-    setMissing(lacks);
-    if (closing === null || lacks.note) {
-      form.querySelector<HTMLElement>(lacks.closing ? "input" : "textarea")?.focus();
+    const missingFields = { closing: closing === null, note: note === "" };
+    setMissing(missingFields);
+    if (closing === null || missingFields.note) {
+      form.querySelector<HTMLElement>(missingFields.closing ? "input" : "textarea")?.focus();
       return;
     }
     void run(() => withSignIn(closeWithdrawal)({ id, closing, note }), {
@@ -59,11 +61,11 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
       <RadioList
         id={`${formId}-closing`}
         label="Come si chiude"
-        values={handClosings}
+        values={manualClosings}
         names={closingNames}
         hints={closingHints}
         value={closing}
-        error={missing.closing ? deskMessages.closingMissing : undefined}
+        error={missing.closing ? withdrawalAdminMessages.closingMissing : undefined}
         onChange={(one) => {
           setClosing(one);
           setMissing((before) => ({ ...before, closing: false }));
@@ -73,7 +75,7 @@ export default function CloseDialog({ id, name, ...dialog }: Props) {
         id={`${formId}-note`}
         label="Perché"
         hint="Resta tra noi, accanto al recesso."
-        error={missing.note ? deskMessages.noteMissing : undefined}
+        error={missing.note ? withdrawalAdminMessages.noteMissing : undefined}
       >
         {(wires) => (
           <textarea {...wires} name="note" rows={3} maxLength={500} className={areaClass} />

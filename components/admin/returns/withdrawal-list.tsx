@@ -13,11 +13,10 @@ import { type WithdrawalRow } from "@/lib/returns/model/withdrawal";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { linkClass, touchClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { AttachWithdrawalButton } from "./attach-button";
 import { CloseWithdrawalButton } from "./close-button";
 
-/** One page of withdrawals, each with its deadline and what can be done about it. */
 export function WithdrawalList({
   list,
   filter,
@@ -69,7 +68,7 @@ function Row({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) {
           </a>
         </p>
         <p className="text-cocoa">
-          arrivato <Moment at={receivedAt} now={now} />
+          arrivato <DateTime at={receivedAt} now={now} />
         </p>
       </div>
       <div className="min-w-0">
@@ -116,15 +115,15 @@ function Deadline({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date })
   if (closedAt !== null && closing !== null)
     return (
       <p className="mt-1 wrap-anywhere">
-        {closingNames[closing]} <Moment at={closedAt} now={now} />
+        {closingNames[closing]} <DateTime at={closedAt} now={now} />
         {note !== null && <span className="text-cocoa">: {note}</span>}
       </p>
     );
   const late = dueAt <= now;
-  const what = withdrawal.due === null ? "Rimborso" : dueText(withdrawal.due);
+  const refundText = withdrawal.due === null ? "Rimborso" : dueText(withdrawal.due);
   return (
     <p className={`mt-1 ${late ? "font-medium text-danger" : ""}`}>
-      {late ? `${what}, in ritardo: era dovuto entro ` : `${what} entro `}
+      {late ? `${refundText}, in ritardo: era dovuto entro ` : `${refundText} entro `}
       {withArticle("il", formatLongDateTime(dueAt))}
     </p>
   );
@@ -138,7 +137,7 @@ function Receipt({ withdrawal, now }: { withdrawal: WithdrawalRow; now: Date }) 
         "Ricevuta non ancora partita"
       ) : (
         <>
-          Ricevuta partita <Moment at={acknowledgedAt} now={now} />
+          Ricevuta partita <DateTime at={acknowledgedAt} now={now} />
         </>
       )}
     </p>

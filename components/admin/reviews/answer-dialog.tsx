@@ -14,7 +14,6 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { id: string; author: string; answer: string | null };
 
-/** What the shop says to a review, read by everybody under it. */
 export default function AnswerDialog({ id, author, answer, ...dialog }: Props) {
   const fieldId = useId();
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,7 +2,7 @@
 
 import { useId } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { tellRefusal } from "@/lib/notifications/actions";
+import { notifyRefusal } from "@/lib/reviews/actions";
 import { moderationMessages } from "@/lib/reviews/copy/moderation";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
@@ -12,8 +12,7 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { id: string; author: string };
 
-/** Tells whoever wrote a refused review why, once. */
-export default function TellDialog({ id, author, ...dialog }: Props) {
+export default function NotifyAuthorDialog({ id, author, ...dialog }: Props) {
   const noteId = useId();
   const { failure, busy, run } = useDialogAction(
     () => dialog.onOpenChange(false),
@@ -21,7 +20,7 @@ export default function TellDialog({ id, author, ...dialog }: Props) {
   );
 
   const submit = (form: HTMLFormElement) =>
-    run(() => withSignIn(tellRefusal)({ id, note: readNote(form) }), {
+    run(() => withSignIn(notifyRefusal)({ id, note: readNote(form) }), {
       done: () => ({
         title: "E-mail in partenza",
         description: `${author} saprà perché la recensione non è pubblicata.`,

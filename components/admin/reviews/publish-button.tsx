@@ -5,7 +5,6 @@ import { type ReviewState } from "@/lib/reviews/model/moderation";
 import { moderationMessages } from "@/lib/reviews/copy/moderation";
 import { ActionButton } from "@/components/admin/ui/action-button";
 
-/** Puts a review on the shop's pages. */
 export function PublishButton({
   id,
   state,

@@ -2,7 +2,7 @@ import { MAX_REPLY_LENGTH } from "@/lib/reviews/model/moderation";
 import { AdminField } from "@/components/admin/ui/admin-field";
 import { areaClass } from "@/components/admin/ui/styles";
 
-/** What the writer of a refused review reads beside the reason. */
+/** Asks for a note that the author of a refused review receives with the reason. */
 export function RefusalNote({ id, author }: { id: string; author: string }) {
   return (
     <AdminField
@@ -23,7 +23,6 @@ export function RefusalNote({ id, author }: { id: string; author: string }) {
   );
 }
 
-/** The note that such a form holds. */
 export function readNote(form: HTMLFormElement): string {
   const note = new FormData(form).get("note");
   return typeof note === "string" ? note : "";

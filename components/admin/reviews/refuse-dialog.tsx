@@ -2,7 +2,7 @@
 
 import { useId, useState } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { refuseReview } from "@/lib/notifications/actions";
+import { refuseReview } from "@/lib/reviews/actions";
 import {
   type RefusalReason,
   type ReviewState,
@@ -18,7 +18,7 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 type Props = DialogProps & { id: string; state: ReviewState; author: string };
 
-/** Why a review is not shown: one of the reasons there are, and a low rating is none of them. */
+/** Chooses why a review is not shown. A low rating is not among the reasons. */
 export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
   const fieldId = useId();
   const [reason, setReason] = useState<RefusalReason | null>(null);
@@ -40,7 +40,7 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
     void run(() => withSignIn(refuseReview)(input), {
       done: ({ told }) => ({
         title: isPublished ? "Recensione tolta" : "Recensione rifiutata",
-        description: `${refusalNames[reason]}. ${aboutEmail(tell, told)}`,
+        description: `${refusalNames[reason]}. ${emailNote(tell, told)}`,
         key: "review",
       }),
     });
@@ -73,19 +73,21 @@ export default function RefuseDialog({ id, state, author, ...dialog }: Props) {
           setMissing(false);
         }}
       />
-      <Telling id={`${fieldId}-note`} author={author} tell={tell} onChange={setTell} />
+      <AuthorNotice id={`${fieldId}-note`} author={author} tell={tell} onChange={setTell} />
     </FormDialog>
   );
 }
 
-/** Of an e-mail that was asked for and does not leave: the writer has had the reason before. */
-function aboutEmail(tell: boolean, told: boolean): string {
-  if (told) return "Chi l’ha scritta riceve il motivo per e-mail.";
-  return tell ? "Un motivo l’ha già ricevuto: non parte un’altra e-mail." : "Resta nel registro.";
+/** Explains that a requested e-mail is not sent, because the author already received the reason. */
+function emailNote(requested: boolean, sent: boolean): string {
+  if (sent) return "Chi l’ha scritta riceve il motivo per e-mail.";
+  return requested
+    ? "Un motivo l’ha già ricevuto: non parte un’altra e-mail."
+    : "Resta nel registro.";
 }
 
-/** Whether the review's writer is told why, and with which words. */
-function Telling({
+/** Asks whether to tell the author why, and in which words. */
+function AuthorNotice({
   id,
   author,
   tell,

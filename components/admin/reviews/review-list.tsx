@@ -7,13 +7,12 @@ import { refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { ListPages } from "@/components/admin/ui/list-pages";
 import { adminButton, linkClass, touchClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import { AnswerButton } from "./answer-button";
 import { PublishButton } from "./publish-button";
 import { RefuseButton } from "./refuse-button";
-import { TellButton } from "./notify-author-button";
+import { NotifyAuthorButton } from "./notify-author-button";
 
-/** One page of reviews, each with what can be done about it. */
 export function ReviewList({
   list,
   filter,
@@ -43,7 +42,7 @@ export function ReviewList({
 
 function Row({ review, now }: { review: ReviewRow; now: Date }) {
   const { id, state, rating, title, text, authorName, createdAt, answer, picture, order } = review;
-  const deed = { id, state, author: authorName };
+  const target = { id, state, author: authorName };
   return (
     <li className="grid gap-x-8 gap-y-3 border-b border-line py-5 lg:grid-cols-[13rem_minmax(0,1fr)_auto]">
       <div>
@@ -52,7 +51,7 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
         </p>
         <h3 className="mt-1 font-semibold wrap-anywhere">{authorName}</h3>
         <p className="text-cocoa">
-          <Moment at={createdAt} now={now} />
+          <DateTime at={createdAt} now={now} />
         </p>
         <p>
           <Link href={orderHref(order.id)} className={`${linkClass} ${touchClass}`}>
@@ -83,10 +82,12 @@ function Row({ review, now }: { review: ReviewRow; now: Date }) {
         <Decision review={review} now={now} />
       </div>
       <div className="flex flex-wrap content-start items-start gap-2 lg:justify-end">
-        {state !== "published" && <PublishButton {...deed} />}
-        {state === "published" && <AnswerButton {...deed} answer={answer} />}
-        {state !== "refused" && <RefuseButton {...deed} />}
-        {state === "refused" && review.told === null && <TellButton id={id} author={authorName} />}
+        {state !== "published" && <PublishButton {...target} />}
+        {state === "published" && <AnswerButton {...target} answer={answer} />}
+        {state !== "refused" && <RefuseButton {...target} />}
+        {state === "refused" && review.told === null && (
+          <NotifyAuthorButton id={id} author={authorName} />
+        )}
       </div>
     </li>
   );
@@ -109,7 +110,7 @@ function Decision({
   if (state === "waiting" || decidedAt === null) return null;
   return (
     <p className="mt-3 text-cocoa">
-      {reviewStateNames[state].one} <Moment at={decidedAt} now={now} />
+      {reviewStateNames[state].one} <DateTime at={decidedAt} now={now} />
       {refusal !== null && `: ${refusalNames[refusal].toLowerCase()}`}
       {state === "refused" && (
         <span className="block">
@@ -117,7 +118,7 @@ function Decision({
             "Chi l’ha scritta non sa ancora perché."
           ) : (
             <>
-              {toldTexts[told.state]} <Moment at={told.at} now={now} />
+              {toldTexts[told.state]} <DateTime at={told.at} now={now} />
             </>
           )}
         </span>

@@ -6,7 +6,6 @@ import { smallIconClass } from "@/components/admin/ui/styles";
 import { Section } from "@/components/admin/ui/section";
 import { SettingsForm } from "./settings-form";
 
-/** Every claim with its status; open, the figures, the proof and the day it was approved. */
 export function ClaimList({
   settings,
   paymentsLive,

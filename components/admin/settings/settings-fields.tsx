@@ -2,7 +2,7 @@
 
 import { ChevronDown } from "lucide-react";
 import { type FormTexts, type SettingsField } from "@/lib/settings/copy/sections";
-import { AdminField, type FieldWires } from "@/components/admin/ui/admin-field";
+import { AdminField, type FieldAttributes } from "@/components/admin/ui/admin-field";
 import { fieldClass, smallIconClass } from "@/components/admin/ui/styles";
 
 type Props = {
@@ -10,12 +10,11 @@ type Props = {
   fields: readonly SettingsField[];
   texts: FormTexts;
   errors: FormTexts;
-  /** For whoever may only read. */
+  /** True for read-only colleagues. */
   disabled: boolean;
   onChange: (path: string, text: string) => void;
 };
 
-/** The fields of a settings form, two beside each other where there is room. */
 export function SettingsFields({ id, fields, texts, errors, disabled, onChange }: Props) {
   return (
     <div className="grid grid-cols-2 items-start gap-x-6 gap-y-4 max-md:grid-cols-1">
@@ -45,7 +44,7 @@ export function SettingsFields({ id, fields, texts, errors, disabled, onChange }
 
 type ControlProps = {
   field: SettingsField;
-  wires: FieldWires;
+  wires: FieldAttributes;
   disabled: boolean;
   text: string;
   onChange: (text: string) => void;
@@ -95,8 +94,7 @@ function Control({ field, wires, disabled, text, onChange }: ControlProps) {
   }
 }
 
-/** A number with its unit beside it. */
-function Amount({ field, shared }: { field: SettingsField; shared: FieldWires }) {
+function Amount({ field, shared }: { field: SettingsField; shared: FieldAttributes }) {
   const units = { euro: "€", percent: "%", tenths: "su 5" } as const;
   const unit =
     field.kind === "whole" ? field.unit : (units as Partial<Record<string, string>>)[field.kind];

@@ -4,9 +4,9 @@ import { useId, useState } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { type SaveSettingsOutcome, saveSettings } from "@/lib/settings/actions";
 import { type FormTexts, type SettingsForm as Form } from "@/lib/settings/copy/sections";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { adminButton, errorClass } from "@/components/admin/ui/styles";
-import { useMayWrite } from "@/components/admin/ui/write-access";
+import { useCanWrite } from "@/components/admin/ui/write-access";
 import { SettingsFields } from "./settings-fields";
 import { showErrors } from "@/components/admin/ui/show-errors";
 import { useBusy } from "@/components/admin/ui/use-busy";
@@ -15,15 +15,15 @@ import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
 const failed = "Non siamo riusciti a salvare. Riprova.";
 
-/** One form of the settings; what somebody else changed meanwhile is shown before it is overwritten. */
+/** Edits one group of settings. Shows a concurrent change before it can be overwritten. */
 export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormTexts }) {
-  // What these fields held when they were last read: the server compares it with what it has.
+  // The last values this form has read; the server compares them with the stored ones.
   const [known, setKnown] = useState(stored);
   const [texts, setTexts] = useState(stored);
   const [errors, setErrors] = useState<FormTexts>({});
   const [notice, setNotice] = useState("");
   const [busy, run] = useBusy();
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const id = useId();
   const isChanged = form.fields.some(({ path }) => texts[path] !== known[path]);
 
@@ -43,11 +43,11 @@ export function SettingsForm({ form, texts: stored }: { form: Form; texts: FormT
         showToast({ title: "Salvato", description, key: "settings" });
         return;
       }
-      const told = explain(outcome);
-      setNotice(told.notice);
-      // Whoever saves once more has seen what stands there now.
-      if (told.now) setKnown(told.now);
-      showErrors(element, () => setErrors(told.errors));
+      const explained = explain(outcome);
+      setNotice(explained.notice);
+      // The reader has now seen the current values, so saving again may overwrite them.
+      if (explained.now) setKnown(explained.now);
+      showErrors(element, () => setErrors(explained.errors));
     });
   };
 
@@ -95,7 +95,7 @@ type Told = { errors: FormTexts; notice: string; now?: FormTexts };
 function explain(outcome: SaveSettingsOutcome | null): Told {
   if (!outcome || outcome.ok) return { errors: {}, notice: failed };
   const { error } = outcome;
-  if (answerRefusal(error.code)) return { errors: {}, notice: "" };
+  if (handleRefusal(error.code)) return { errors: {}, notice: "" };
   if (error.code === "invalid_input")
     return {
       errors: error.fieldErrors,

@@ -1,6 +1,5 @@
 import { settingsForms } from "@/lib/settings/schema/forms";
 
-/** The sections of the settings, to jump to. */
 export function SettingsIndex() {
   const entries = [
     ...settingsForms.map(({ id, title }) => ({ id, title })),

@@ -4,7 +4,6 @@ import { type AuditPage, auditActions } from "@/lib/platform/audit/model";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { FilterChoice, FilterDay, FilterForm } from "@/components/admin/ui/filter-fields";
 
-/** Who, what and when, as a form whose answers are the page's address. */
 export function AuditFilters({
   filter,
   people,

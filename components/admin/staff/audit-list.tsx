@@ -5,7 +5,7 @@ import { type AuditChange, type AuditPage, type AuditRow } from "@/lib/platform/
 import { orderStatusLabels } from "@/lib/orders/copy/order";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -22,7 +22,6 @@ const heads = [
   { text: "Quando" },
 ];
 
-/** The log's lines, newest first, and the way to those before. */
 export function AuditList({
   log,
   filter,
@@ -47,7 +46,6 @@ export function AuditList({
   );
 }
 
-/** Lines of the log as a table. */
 export function AuditTable({ rows, now }: { rows: AuditRow[]; now: Date }) {
   return (
     <PlainTable caption="Registro, dal più recente">
@@ -95,13 +93,13 @@ function Line({ row, now }: { row: AuditRow; now: Date }) {
       </PlainCell>
       <PlainCell head="Chi">{row.actor}</PlainCell>
       <PlainCell>
-        <Moment at={row.at} now={now} />
+        <DateTime at={row.at} now={now} />
       </PlainCell>
     </PlainRow>
   );
 }
 
-/** The status of an order is called what it is called everywhere. */
+/** Returns a value as text; order statuses use their usual labels. */
 function valueText({ action }: AuditRow, change: AuditChange, side: "before" | "after"): string {
   const isOrderStatus = action.startsWith("orders.") && change.path.at(-1) === "status";
   const label = (orderStatusLabels as Partial<Record<string, string>>)[String(change[side])];

@@ -7,7 +7,7 @@ import { renewRecoveryCodes, turnOffSecondFactor } from "@/lib/staff/actions/acc
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { PasswordField } from "@/components/admin/ui/password-field";
-import { typed } from "@/components/admin/typed";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { CodeField } from "./code-field";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { useAccountAction } from "./use-account-action";
@@ -26,7 +26,7 @@ const words = {
   },
 } as const;
 
-/** Turns the second factor off or makes new recovery codes, for password and code. */
+/** Turns the second factor off or creates new recovery codes, after password and code. */
 export default function ChangeSecondFactor({
   change,
   ...dialog
@@ -38,7 +38,7 @@ export default function ChangeSecondFactor({
   const invalid = error?.code === "invalid_code" ? error.message : null;
 
   const submit = (form: FormData) => {
-    const given = { password: typed(form, "password"), code: typed(form, "code") };
+    const given = { password: fieldText(form, "password"), code: fieldText(form, "code") };
     if (change === "codes") {
       run(
         () => withSignIn(renewRecoveryCodes)(given),

@@ -3,14 +3,13 @@
 import { useId } from "react";
 import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
 
-/** A code of the app; also a recovery code where one is accepted. */
+/** Asks for a code of the app, or a recovery code if `recoverable`. */
 export function CodeField({
   label = "Codice di sei cifre",
   recoverable = false,
   error,
 }: {
   label?: string;
-  /** True where a recovery code does as well. */
   recoverable?: boolean;
   error: string | null;
 }) {

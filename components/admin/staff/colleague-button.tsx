@@ -6,7 +6,6 @@ import { adminButton } from "@/components/admin/ui/styles";
 
 const load = () => import("./colleague-dialog");
 
-/** Opens what can be changed about a colleague. */
 export function ColleagueButton({ colleague }: { colleague: Colleague }) {
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   return (

@@ -8,7 +8,7 @@ import { changeColleague } from "@/lib/staff/actions/colleagues";
 import { colleagueToasts, peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type Colleague, type ColleagueChange } from "@/lib/staff/model/colleagues";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton, sectionHeadClass } from "@/components/admin/ui/styles";
 import { RoleChoice } from "./role-choice";
@@ -19,7 +19,6 @@ const roleChanges: Record<StaffRole, ColleagueChange> = {
   viewer: "make_viewer",
 };
 
-/** What a colleague may do, and the ways to shut them out. */
 export default function ColleagueDialog({
   colleague,
   ...dialog
@@ -39,7 +38,7 @@ export default function ColleagueDialog({
       if (code === null) {
         showToast({ title: colleague.name, description: colleagueToasts[change], key: "people" });
         dialog.onOpenChange(false);
-      } else if (!answerRefusal(code)) setError(peopleMessages[code]);
+      } else if (!handleRefusal(code)) setError(peopleMessages[code]);
     });
   };
 

@@ -4,7 +4,7 @@ import { roleNames } from "@/lib/identity/copy";
 import { type Colleague } from "@/lib/staff/model/colleagues";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -13,7 +13,7 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 import { Section } from "@/components/admin/ui/section";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { ColleagueButton } from "./colleague-button";
 
 const heads = [
@@ -24,7 +24,6 @@ const heads = [
   { text: "Azioni", number: true },
 ];
 
-/** Everybody with an account: what they may do, when they were last here, how they sign in. */
 export function ColleagueList({
   colleagues,
   ownId,
@@ -81,7 +80,7 @@ function ColleagueRow({
         {lastSignInAt === null ? (
           <span className="text-cocoa">Mai</span>
         ) : (
-          <Moment at={lastSignInAt} now={now} />
+          <DateTime at={lastSignInAt} now={now} />
         )}
       </PlainCell>
       <PlainCell head="Due passaggi">
@@ -103,9 +102,9 @@ function ColleagueRow({
             Il tuo account
           </Link>
         ) : (
-          <WritersOnly>
+          <RequireWriteAccess>
             <ColleagueButton colleague={colleague} />
-          </WritersOnly>
+          </RequireWriteAccess>
         )}
       </PlainCell>
     </PlainRow>

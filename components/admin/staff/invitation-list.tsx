@@ -3,7 +3,7 @@ import { resendInvitation, withdrawInvitation } from "@/lib/staff/actions/collea
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
 import { type OpenInvitation } from "@/lib/staff/model/colleagues";
 import { ActionButton } from "@/components/admin/ui/action-button";
-import { Moment } from "@/components/admin/ui/date-time";
+import { DateTime } from "@/components/admin/ui/date-time";
 import {
   PlainCell,
   PlainHead,
@@ -11,7 +11,7 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
 const failures = { ...peopleMessages, other: peopleMessages.internal };
 
@@ -23,12 +23,11 @@ const heads = [
   { text: "Azioni", number: true },
 ];
 
-/** Invitations that nobody has accepted yet. */
 export function InvitationList({ invitations, now }: { invitations: OpenInvitation[]; now: Date }) {
   return (
     <Section id="inviti" title="Inviti aperti" count={invitations.length}>
       {invitations.length === 0 ? (
-        <SectionClear>Nessun invito in attesa di risposta.</SectionClear>
+        <SectionEmpty>Nessun invito in attesa di risposta.</SectionEmpty>
       ) : (
         <PlainTable caption="Inviti aperti">
           <PlainHead heads={heads} />
@@ -56,13 +55,13 @@ function InvitationRow({ invitation, now }: { invitation: OpenInvitation; now: D
       </PlainRowHead>
       <PlainCell head="Ruolo">{roleNames[role]}</PlainCell>
       <PlainCell head="Mandato">
-        <Moment at={sentAt} now={now} />
+        <DateTime at={sentAt} now={now} />
       </PlainCell>
       <PlainCell head="Scade">
         {expired ? (
           <span className="text-danger">Scaduto</span>
         ) : (
-          <Moment at={expiresAt} now={now} />
+          <DateTime at={expiresAt} now={now} />
         )}
       </PlainCell>
       <PlainCell number className="max-md:w-full max-md:[&>span]:w-full">

@@ -3,14 +3,13 @@
 import { UserPlus } from "lucide-react";
 import { useDialog } from "@/components/ui/use-dialog";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
-import { useMayWrite } from "@/components/admin/ui/write-access";
+import { useCanWrite } from "@/components/admin/ui/write-access";
 
 const load = () => import("./invite-dialog");
 
-/** Opens the form that asks somebody to work here. */
 export function InviteButton() {
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
-  if (!useMayWrite()) return null;
+  if (!useCanWrite()) return null;
   return (
     <>
       <button {...buttonProps} className={adminButton("capsule")}>

@@ -6,16 +6,16 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { type StaffRole, staffRoles } from "@/lib/identity/model";
 import { inviteColleague } from "@/lib/staff/actions/colleagues";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
 import { RoleChoice } from "./role-choice";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** An address and a role: an e-mail with a link of three days goes out. */
+/** Invites a colleague with a role. Sends an e-mail with a link valid for three days. */
 export default function InviteDialog(dialog: DialogProps) {
   const [email, setEmail] = useState("");
-  // The role that can do least harm, until somebody decides otherwise.
+  // The least privileged role is the default.
   const [role, setRole] = useState<StaffRole>("viewer");
   const [error, setError] = useState<string | null>(null);
   const [pending, startTransition] = useTransition();
@@ -32,7 +32,7 @@ export default function InviteDialog(dialog: DialogProps) {
         return;
       }
       const code = outcome?.error.code ?? "internal";
-      if (answerRefusal(code)) return;
+      if (handleRefusal(code)) return;
       setError(
         code === "invalid_input" ? "Scrivi un indirizzo e-mail completo." : peopleMessages[code],
       );

@@ -5,11 +5,10 @@ import { showToast } from "@/components/ui/toast-queue";
 import { renameSelf } from "@/lib/staff/actions/account";
 import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
 import { adminButton, errorClass, fieldClass, labelClass } from "@/components/admin/ui/styles";
-import { typed } from "@/components/admin/typed";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { useAccountAction } from "./use-account-action";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** The name under which colleagues know one. */
 export function NameForm({ name }: { name: string }) {
   const { error, pending, run } = useAccountAction();
   const id = useId();
@@ -18,7 +17,7 @@ export function NameForm({ name }: { name: string }) {
       className="grid gap-1"
       onSubmit={(event) => {
         event.preventDefault();
-        const chosen = typed(new FormData(event.currentTarget), "name");
+        const chosen = fieldText(new FormData(event.currentTarget), "name");
         run(
           () => withSignIn(renameSelf)({ name: chosen }),
           () => {

@@ -8,7 +8,6 @@ import { adminButton, errorClass, optionClass } from "@/components/admin/ui/styl
 import { useAccountAction } from "./use-account-action";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** What one is told of by e-mail. */
 export function NoticeForm({ notices, email }: { notices: NoticeKind[]; email: string }) {
   const { error, pending, run } = useAccountAction();
   return (

@@ -6,7 +6,6 @@ import { adminButton, errorClass } from "@/components/admin/ui/styles";
 import { useAccountAction } from "./use-account-action";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Signs every other device out. */
 export function OtherSessions() {
   const { error, pending, run } = useAccountAction();
   return (

@@ -7,11 +7,10 @@ import { MIN_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { adminButton } from "@/components/admin/ui/styles";
 import { PasswordField } from "@/components/admin/ui/password-field";
-import { typed } from "@/components/admin/typed";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { useAccountAction } from "./use-account-action";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** The password now and the one from now on. */
 export function PasswordForm({ email }: { email: string }) {
   const { error, pending, run } = useAccountAction();
   const form = useRef<HTMLFormElement>(null);
@@ -27,8 +26,8 @@ export function PasswordForm({ email }: { email: string }) {
         run(
           () =>
             withSignIn(changeOwnPassword)({
-              current: typed(given, "current"),
-              password: typed(given, "password"),
+              current: fieldText(given, "current"),
+              password: fieldText(given, "password"),
             }),
           () => {
             form.current?.reset();
@@ -42,7 +41,7 @@ export function PasswordForm({ email }: { email: string }) {
       }}
     >
       {error !== null && !wrong && !faulty && <FormAlert title={error.message} />}
-      {/* Tells a password manager whose password this is. */}
+      {/* Tells password managers which account this password belongs to. */}
       <input type="hidden" name="username" autoComplete="username" value={email} readOnly />
       <div className="grid grid-cols-2 items-start gap-4 max-md:grid-cols-1">
         <PasswordField

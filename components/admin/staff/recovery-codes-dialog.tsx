@@ -7,7 +7,7 @@ import { type DialogProps } from "@/components/ui/use-dialog";
 import { AdminDialog, AdminDialogClose, AdminDialogHead } from "@/components/admin/ui/admin-dialog";
 import { adminButton, smallIconClass } from "@/components/admin/ui/styles";
 
-/** The window with the recovery codes, which are not shown again; the page follows once it is closed. */
+/** Shows the recovery codes, which are never shown again. Closing it reloads the page. */
 export function RecoveryCodesDialog({ codes, ...dialog }: DialogProps & { codes: string[] }) {
   const router = useRouter();
   return (
@@ -15,7 +15,7 @@ export function RecoveryCodesDialog({ codes, ...dialog }: DialogProps & { codes:
       {...dialog}
       onOpenChange={(open) => {
         dialog.onOpenChange(open);
-        // Not before: the page that says it is on has another dialog in this one's place.
+        // Not earlier: the reloaded page renders another dialog in this one's place.
         if (!open) router.refresh();
       }}
       narrow
@@ -27,15 +27,14 @@ export function RecoveryCodesDialog({ codes, ...dialog }: DialogProps & { codes:
   );
 }
 
-/** The recovery codes, this once: to download, print or copy. */
 function RecoveryCodes({ codes }: { codes: string[] }) {
-  const words = useRef<HTMLParagraphElement>(null);
-  // The form that was here is gone: who listens hears what came in its place.
-  useEffect(() => words.current?.focus(), []);
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The form that had the focus is gone; screen readers must announce its replacement.
+  useEffect(() => heading.current?.focus(), []);
   const text = `Codici di recupero, ognuno vale una volta\n\n${codes.join("\n")}\n`;
   return (
     <div className="grid gap-4 px-6 py-5 max-md:px-4">
-      <p ref={words} tabIndex={-1} className="outline-none">
+      <p ref={heading} tabIndex={-1} className="outline-none">
         Se perdi il telefono, entri con uno di questi. Ognuno vale una volta e li vedi solo adesso:
         conservali dove tieni le cose importanti.
       </p>

@@ -10,7 +10,6 @@ const roleTexts: Record<StaffRole, string> = {
   viewer: "Vede tutto, ma non può cambiare nulla.",
 };
 
-/** What somebody may do, each role with what it means. */
 export function RoleChoice({
   roles,
   value,

@@ -9,15 +9,14 @@ import { adminButton } from "@/components/admin/ui/styles";
 const loadStart = () => import("./start-second-factor");
 const loadChange = () => import("./change-second-factor");
 
-/** Fewer than this and somebody should make new ones. */
+/** Below this number the page advises creating new codes. */
 const FEW_CODES = 3;
 
-/** Whether a code is asked for beside the password, and how to change that. */
 export function SecondFactor({ since, codesLeft }: { since: Date | null; codesLeft: number }) {
   const place = useRef<HTMLDivElement>(null);
   const isOn = since !== null;
   const before = useRef(isOn);
-  // The button that was pressed goes away with the change: focus then goes to the section's head.
+  // The pressed button disappears with the change, so the focus moves to the section's head.
   useEffect(() => {
     const changed = before.current !== isOn;
     before.current = isOn;

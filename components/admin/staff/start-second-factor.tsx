@@ -7,13 +7,12 @@ import { type SecondFactorOffer } from "@/lib/staff/model/account";
 import { FormAlert } from "@/components/admin/ui/form-alert";
 import { FormDialog } from "@/components/admin/ui/form-dialog";
 import { PasswordField } from "@/components/admin/ui/password-field";
-import { typed } from "@/components/admin/typed";
+import { fieldText } from "@/components/admin/ui/field-text";
 import { CodeField } from "./code-field";
 import { RecoveryCodesDialog } from "./recovery-codes-dialog";
 import { useAccountAction } from "./use-account-action";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
 
-/** Turns the second factor on: the password, an app that reads the picture, and codes to put away. */
 export default function StartSecondFactor(dialog: DialogProps) {
   const [offer, setOffer] = useState<SecondFactorOffer | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -22,14 +21,14 @@ export default function StartSecondFactor(dialog: DialogProps) {
 
   const submit = (given: FormData) => {
     if (offer) {
-      const code = typed(given, "code");
+      const code = fieldText(given, "code");
       run(
         () => withSignIn(confirmSecondFactor)({ code }),
         (made) => setCodes(made.codes),
       );
       return;
     }
-    const password = typed(given, "password");
+    const password = fieldText(given, "password");
     run(() => withSignIn(beginSecondFactor)({ password }), setOffer);
   };
 

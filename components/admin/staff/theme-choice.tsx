@@ -1,21 +1,20 @@
 "use client";
 
-import { deskLookNames } from "@/lib/staff/copy/account";
-import { deskLooks } from "@/lib/staff/model/account";
-import { useDeskLook } from "@/components/admin/desk";
+import { dashboardThemeNames } from "@/lib/staff/copy/account";
+import { dashboardThemes } from "@/lib/staff/model/account";
+import { useDashboardTheme } from "@/components/admin/ui/dashboard-theme";
 import { segmentClass } from "@/components/admin/ui/styles";
 
-/** Light, dark, or as the device has it: for this browser alone. */
-export function LookChoice() {
-  const { look, choose } = useDeskLook();
+export function ThemeChoice() {
+  const { look, choose } = useDashboardTheme();
   return (
     <div className="flex items-center justify-between gap-4 py-3 max-md:flex-col max-md:items-stretch">
       <p className="text-cocoa">
-        «{deskLookNames.system}» segue il dispositivo. La scelta vale per questo browser; quello che
-        si stampa resta chiaro.
+        «{dashboardThemeNames.system}» segue il dispositivo. La scelta vale per questo browser;
+        quello che si stampa resta chiaro.
       </p>
       <div role="group" aria-label="Aspetto" className={`${segmentClass.group} flex-none`}>
-        {deskLooks.map((one) => (
+        {dashboardThemes.map((one) => (
           <button
             key={one}
             type="button"
@@ -23,7 +22,7 @@ export function LookChoice() {
             className={segmentClass.item}
             onClick={() => choose(one)}
           >
-            {deskLookNames[one]}
+            {dashboardThemeNames[one]}
           </button>
         ))}
       </div>

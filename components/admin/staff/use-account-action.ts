@@ -3,14 +3,12 @@
 import { useState, useTransition } from "react";
 import { accountMessages } from "@/lib/staff/copy/account";
 import { type AccountFailureCode } from "@/lib/staff/model/account";
-import { answerRefusal } from "@/components/admin/ui/handle-refusal";
+import { handleRefusal } from "@/components/admin/ui/handle-refusal";
 
 type Outcome<T> = { ok: true; value: T } | { ok: false; error: { code: AccountFailureCode } };
 
-/** What went wrong, and in words. */
 export type AccountError = { code: AccountFailureCode; message: string };
 
-/** Runs something about one's own account: whether it is under way, and what went wrong. */
 export function useAccountAction() {
   const [error, setError] = useState<AccountError | null>(null);
   const [pending, startTransition] = useTransition();
@@ -24,7 +22,7 @@ export function useAccountAction() {
         return;
       }
       const code = outcome?.error.code ?? "internal";
-      if (!answerRefusal(code)) setError({ code, message: accountMessages[code] });
+      if (!handleRefusal(code)) setError({ code, message: accountMessages[code] });
     });
   };
   return { error, pending, run };

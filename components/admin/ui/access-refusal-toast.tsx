@@ -5,7 +5,7 @@ import { showToast } from "@/components/ui/toast-queue";
 import { refusalToasts } from "@/lib/identity/copy";
 import { ACCESS_PARAMETER, parseRefusal } from "@/lib/identity/model";
 
-/** Tells, once, why the dashboard sent somebody home, and takes the reason out of the address. */
+/** Shows once why the dashboard redirected here, then removes the reason from the address. */
 export function AccessRefusalToast() {
   useEffect(() => {
     const url = new URL(window.location.href);

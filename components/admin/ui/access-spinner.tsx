@@ -1,5 +1,4 @@
-/** Shown while it is checked whether a visitor may enter. */
-export function GateSpinner() {
+export function AccessSpinner() {
   return (
     <div role="status" className="grid min-h-svh place-content-center justify-items-center gap-4">
       <span

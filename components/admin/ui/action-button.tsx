@@ -2,10 +2,10 @@
 
 import { useEffect, useRef, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
-import { answerRefusal } from "./handle-refusal";
+import { handleRefusal } from "./handle-refusal";
 import { adminButton } from "./styles";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { useMayWrite } from "./write-access";
+import { useCanWrite } from "./write-access";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 
@@ -13,26 +13,25 @@ type Props<Input> = {
   action: (input: Input) => Promise<Outcome>;
   input: Input;
   label: string;
-  /** The button's words while it works. */
   busyLabel: string;
-  /** What it is about, for those who hear it outside its row. */
+  /** What the action is about, for screen readers that announce the button outside its row. */
   about?: string;
   done: { title: string; description: string };
-  /** What went wrong, by code; `other` for the rest. */
+  /** Error messages by code; `other` for the rest. */
   failures: { other: string } & Record<string, string>;
 };
 
 /**
- * A button that asks the server to do one thing, says how it went, and gives the focus back. Whoever may
- * only read has none.
+ * A button that runs one server action, shows the outcome and restores the focus. Not rendered for
+ * read-only colleagues.
  */
 export function ActionButton<Input>(props: Props<Input>) {
   const { action, input, label, busyLabel, about, done, failures } = props;
   const [pending, startTransition] = useTransition();
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const home = useRef<HTMLElement | null>(null);
 
-  // The row may go away with the button that was pressed: focus then goes to the section's head.
+  // The row may disappear with the pressed button, so the focus moves to the section's head.
   useEffect(
     () => () => {
       if (document.activeElement === document.body) home.current?.focus();
@@ -47,7 +46,7 @@ export function ActionButton<Input>(props: Props<Input>) {
       return;
     }
     const { code } = outcome.error;
-    if (answerRefusal(code)) return;
+    if (handleRefusal(code)) return;
     const description = failures[code] ?? failures.other;
     showToast({ title: "Errore", description, tone: "destructive", key: "admin-action" });
   };
@@ -65,7 +64,7 @@ export function ActionButton<Input>(props: Props<Input>) {
         startTransition(run);
       }}
     >
-      {/* Both in one cell: the width stays when the words change. */}
+      {/* Both labels share one grid cell, so that the width stays the same. */}
       <span className="grid justify-items-center *:[grid-area:1/1]">
         <span className={pending ? "invisible" : ""}>
           {label}
@@ -84,7 +83,7 @@ async function ask<Input>(
   try {
     return await withSignIn(action)(input);
   } catch {
-    // No connection, or a page older than the server: nothing was changed as far as we know.
+    // No connection, or the page is older than the server. Assume that nothing changed.
     return { ok: false, error: { code: "internal" } };
   }
 }

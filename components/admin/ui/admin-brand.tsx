@@ -1,7 +1,6 @@
 import { Link } from "@/components/ui/link";
-import { type Route } from "@/lib/platform/redirects";
+import { type Route } from "@/lib/platform/routes";
 
-/** The shop's name with its three arches, leading to `href`. */
 export function AdminBrand({
   name,
   href,

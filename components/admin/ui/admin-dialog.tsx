@@ -6,7 +6,6 @@ import { type ReactNode } from "react";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { adminButton, adminText, iconClass } from "./styles";
 
-/** The window of a dashboard dialog, a sheet from below on a phone: head and body, then what can be done. */
 export function AdminDialog({
   open,
   onOpenChange,
@@ -38,7 +37,6 @@ export function AdminDialog({
   );
 }
 
-/** The dialog's head: its title and the way out. */
 export function AdminDialogHead({ title }: { title: string }) {
   return (
     <div className="flex items-center gap-3 border-b border-line py-3.5 pr-4 pl-6 max-md:py-2.5 max-md:pr-2 max-md:pl-4">
@@ -52,7 +50,6 @@ export function AdminDialogHead({ title }: { title: string }) {
   );
 }
 
-/** A way out beside the dialog's action. */
 export function AdminDialogClose({
   disabled = false,
   children,

@@ -1,14 +1,13 @@
 import { type ReactNode } from "react";
 import { errorClass, labelClass } from "./styles";
 
-/** What wires a control of the dashboard to its hint and its error. */
-export type FieldWires = {
+/** Attributes that link a control to its hint and its error. */
+export type FieldAttributes = {
   id: string;
   "aria-invalid": true | undefined;
   "aria-describedby": string | undefined;
 };
 
-/** A control of the dashboard under its label, with a hint and what is wrong with it. */
 export function AdminField({
   id,
   label,
@@ -22,7 +21,7 @@ export function AdminField({
   hint?: string | undefined;
   error?: string | undefined;
   className?: string;
-  children: (wires: FieldWires) => ReactNode;
+  children: (wires: FieldAttributes) => ReactNode;
 }) {
   const described = [error !== undefined && `${id}-error`, hint !== undefined && `${id}-hint`];
   return (

@@ -26,23 +26,20 @@ import {
 import { usePathname } from "next/navigation";
 import { type ReactNode, useId } from "react";
 import { Link } from "@/components/ui/link";
-import { dashboardRoutes } from "@/lib/platform/routes";
-import { routes } from "@/lib/platform/redirects";
+import { dashboardRoutes, routes } from "@/lib/platform/routes";
 import { iconClass } from "./styles";
 
-/** How much a section has to do, by its address. */
+/** Number of open tasks per section, by the section's address. */
 export type SectionBadges = Partial<Record<string, ReactNode>>;
 
 type Entry = { href: string; label: string; icon: LucideIcon };
 
-/** The work of every day. */
 const daily: readonly Entry[] = [
   { href: dashboardRoutes.adminToday, label: "Oggi", icon: Inbox },
   { href: routes.admin, label: "Ordini", icon: Package },
   { href: dashboardRoutes.adminStatistics, label: "Statistiche", icon: ChartNoAxesColumn },
 ];
 
-/** What the shop is made of, and how it is run. */
 const groups: readonly { label: string; entries: readonly Entry[] }[] = [
   {
     label: "Negozio",
@@ -92,7 +89,7 @@ const badgeLooks = {
     "absolute top-1.5 left-[calc(50%+0.5rem)] flex *:min-w-4 *:rounded-full *:bg-night *:px-1 *:text-center *:text-[0.6875rem]/4! *:text-on-night! *:data-hot:bg-danger *:data-hot:text-on-danger!",
 };
 
-/** The dashboard's sections: a column, or a row with the rest of them behind «Altro». */
+/** Shows the dashboard's sections: a column, or a row with the rest behind «Altro». */
 export function AdminSections({
   place,
   badges,
@@ -101,8 +98,8 @@ export function AdminSections({
   badges: SectionBadges;
 }) {
   const path = usePathname();
-  // The longest address that the page's own begins with: every section lies below the first. One's own
-  // account is none of them.
+  // The longest address that prefixes the current one, since every address starts with the first section's.
+  // The account page belongs to no section.
   const here = everything
     .filter(({ href }) => path === href || path.startsWith(`${href}/`))
     .filter(() => path !== dashboardRoutes.adminAccount)
@@ -128,7 +125,7 @@ export function AdminSections({
           badge={badges[entry.href]}
         />
       ))}
-      {/* Mounted anew with every page: a chosen section closes what it was chosen from. */}
+      {/* Remounted on every page, so that choosing a section closes the menu. */}
       <More key={path} place={place} here={here} badges={badges} />
     </nav>
   );

@@ -5,8 +5,7 @@ import { Link } from "@/components/ui/link";
 import { ToastHost } from "@/components/ui/toast-host";
 import { readOnlyMessage, roleNames } from "@/lib/identity/copy";
 import { type StaffRole } from "@/lib/identity/model";
-import { dashboardRoutes } from "@/lib/platform/routes";
-import { routes } from "@/lib/platform/redirects";
+import { dashboardRoutes, routes } from "@/lib/platform/routes";
 import { AdminBrand } from "./admin-brand";
 import { AdminSections, type SectionBadges } from "./admin-sections";
 import { adminText, iconClass, smallIconClass } from "./styles";
@@ -27,7 +26,7 @@ type Props = {
 
 const simulated = "Modalità di prova: nessun denaro vero si muove.";
 
-/** The dashboard's frame: a side bar, or a bar at the top where the window is narrow. */
+/** Renders the dashboard's frame: a side bar, or a top bar in narrow windows. */
 export function AdminShell(props: Props) {
   const { brand, adminName, adminEmail, role, paymentsSimulated, badges, children } = props;
   return (
@@ -37,7 +36,7 @@ export function AdminShell(props: Props) {
       <SkipLink />
       <header className="sticky top-0 hidden h-svh flex-col border-r border-line bg-cream px-3 pt-4 pb-3 min-[68.8125rem]:flex print:hidden!">
         <AdminBrand name={brand} href={routes.admin} className="mb-4 px-2" />
-        {/* A low window scrolls the sections alone; who is signed in, and the way out, stay. */}
+        {/* In low windows only the sections scroll; account and sign-out stay visible. */}
         <div className="-mx-1 min-h-0 flex-1 overflow-y-auto overscroll-contain px-1 pb-2">
           <AdminSections place="side" badges={badges} />
         </div>
@@ -109,7 +108,7 @@ export function AdminShell(props: Props) {
   );
 }
 
-/** Once at the top of each page, so that nobody looks for buttons that are not there. */
+/** Explains at the top of each page why there are no buttons. */
 function ReadOnlyNotice() {
   return (
     <p className="mb-4 flex items-center gap-2 text-xs/4 text-cocoa">

@@ -1,12 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { type BarChartData } from "@/components/admin/charts/bar-points";
+import { type BarChartData } from "./bar-points";
 
-// The chart's library is fetched by its pages alone, after them; the table says the same until then.
+// Loads the chart library on its own pages only, after hydration. The table shows the same data until then.
 const BarDrawing = dynamic(() => import("./bar-drawing"), { ssr: false });
 
-/** Bars and a dashed line, their place kept free; for a screen reader the table beside is the chart. */
+/** Shows bars and a dashed line, with reserved space. Screen readers use the table beside it. */
 export function BarChart({ className, ...props }: BarChartData & { className: string }) {
   return (
     <figure className={`min-w-0 ${className}`}>
@@ -16,7 +16,6 @@ export function BarChart({ className, ...props }: BarChartData & { className: st
   );
 }
 
-/** What the bars and the line stand for. */
 export function BarLegend({ bars, line }: { bars: string; line: string | null }) {
   const item = "inline-flex items-center gap-1.5";
   return (

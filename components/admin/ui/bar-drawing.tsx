@@ -13,9 +13,9 @@ import {
   YAxis,
 } from "recharts";
 import { formatCount } from "@/lib/core/numbers";
-import { type BarChartData, type BarPoint } from "@/components/admin/charts/bar-points";
+import { type BarChartData, type BarPoint } from "./bar-points";
 
-/** Bars for what is counted, a dashed line for what they stand beside. It does not move. */
+/** Draws counts as bars and the comparison as a dashed line, without animation. */
 export default function BarDrawing({ points, unit = "", summary }: BarChartData) {
   const data = points.map((point, index) => ({ ...point, index }));
   const ticks = data.filter(({ ticked }) => ticked).map(({ index }) => index);
@@ -69,7 +69,7 @@ export default function BarDrawing({ points, unit = "", summary }: BarChartData)
   );
 }
 
-/** With a cap that marks the value; dashed where its days are not over. */
+/** Draws a bar with a cap; dashed if its period is not over. */
 function PaleBar({ x, y, width, height, payload, isActive }: BarShapeProps) {
   const { running } = payload as BarPoint;
   if (height <= 0) return null;

@@ -4,7 +4,7 @@ import { Copy } from "lucide-react";
 import { showToast } from "@/components/ui/toast-queue";
 import { adminButton, smallIconClass } from "./styles";
 
-/** Copies a text; `label` says what is copied, `done` and `failed` what came of it. */
+/** Copies a text; `label` names the text, `done` and `failed` are the outcomes. */
 export function CopyText({
   text,
   label,

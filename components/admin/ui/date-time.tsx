@@ -1,8 +1,8 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatShortDate, italianTime } from "@/lib/core/dates";
 
-/** A moment as `oggi 14:05` or `20 nov 2026 14:05`. */
-export function Moment({ at, now }: { at: Date; now: Date }) {
+/** Shows a time as `oggi 14:05` or `20 nov 2026 14:05`. */
+export function DateTime({ at, now }: { at: Date; now: Date }) {
   const day = italianDay(at) === italianDay(now) ? "oggi" : formatShortDate(at);
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap">

@@ -4,34 +4,31 @@ import { useRouter } from "next/navigation";
 import { type ReactNode, useState, useTransition } from "react";
 import { showToast } from "@/components/ui/toast-queue";
 import { useDialog } from "@/components/ui/use-dialog";
-import { answerRefusal } from "./handle-refusal";
+import { handleRefusal } from "./handle-refusal";
 import { adminButton } from "./styles";
 import { withSignIn } from "@/components/admin/identity/sign-in-again";
-import { useMayWrite } from "./write-access";
+import { useCanWrite } from "./write-access";
 
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 
 type Props<Input> = {
   action: (input: Input) => Promise<Outcome>;
   input: Input;
-  /** What the dialog asks. */
   title: string;
-  /** What is said once it is done. */
   done: string;
-  /** What went wrong, by code; `internal` for the rest. */
+  /** Error messages by code; `internal` for the rest. */
   failures: { internal: string } & Readonly<Record<string, string>>;
-  /** Where there is still something to see afterwards. */
+  /** Address to open after the deletion. */
   backTo: string;
-  /** What will be gone. */
   children: ReactNode;
 };
 
 const load = () => import("./deletion-dialog");
 
-/** Deletes something once it was asked for twice, and leads back to its list. */
+/** Deletes something after confirmation and returns to its list. */
 export function DeletionButton<Input>(props: Props<Input>) {
   const { action, input, title, done, failures, backTo, children } = props;
-  const mayWrite = useMayWrite();
+  const mayWrite = useCanWrite();
   const router = useRouter();
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   const [error, setError] = useState<string | null>(null);
@@ -43,11 +40,11 @@ export function DeletionButton<Input>(props: Props<Input>) {
     startTransition(async () => {
       const outcome = await withSignIn(action)(input).catch(() => null);
       const code = outcome?.ok ? null : (outcome?.error.code ?? "internal");
-      // Somebody else was faster: it is gone all the same.
+      // Already deleted by someone else, which is a success too.
       if (code === null || /(^not_found|_gone)$/.test(code)) {
         showToast({ title: "Eliminato", description: done, key: "deletion" });
         router.push(backTo);
-      } else if (!answerRefusal(code)) setError(failures[code] ?? failures.internal);
+      } else if (!handleRefusal(code)) setError(failures[code] ?? failures.internal);
     });
   };
 

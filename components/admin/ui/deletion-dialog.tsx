@@ -13,7 +13,6 @@ type Props = DialogProps & {
   children: ReactNode;
 };
 
-/** Asks whether something is to be deleted for good. */
 export default function DeletionDialog({
   title,
   error,

@@ -1,11 +1,9 @@
 import { type ReactNode } from "react";
 
-/** Key figures between two lines, four in a row, two on a phone. */
 export function FigureStrip({ children }: { children: ReactNode }) {
   return <dl className="grid grid-cols-2 border-b border-line md:grid-cols-4">{children}</dl>;
 }
 
-/** One figure with its name and what there is to know about it. */
 export function Figure({ label, value, note }: { label: string; value: string; note?: ReactNode }) {
   return (
     <div className="min-w-0 border-line py-3 pr-2 max-md:even:border-l max-md:even:pl-4 max-md:nth-[n+3]:border-t md:not-nth-[4n+1]:border-l md:not-nth-[4n+1]:pl-4 md:nth-[n+5]:border-t">

@@ -3,7 +3,7 @@ import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import { adminButton, fieldClass, labelClass, smallIconClass } from "./styles";
 
-/** Choices of a list as a form whose answers are the page's address, in `columns` where there is room. */
+/** Renders a list's filters as a GET form, in `columns` on wide screens. */
 export function FilterForm({
   action,
   label,
@@ -11,7 +11,7 @@ export function FilterForm({
   columns,
   children,
 }: {
-  /** The page without a choice. */
+  /** The page without filters. */
   action: string;
   label: string;
   filtered: boolean;
@@ -41,7 +41,6 @@ export function FilterForm({
   );
 }
 
-/** One of several values, in such a form. */
 export function FilterChoice({
   label,
   name,
@@ -73,7 +72,6 @@ export function FilterChoice({
   );
 }
 
-/** A day, in such a form. */
 export function FilterDay({
   label,
   name,

@@ -6,13 +6,13 @@ export type FilterLink = {
   label: string;
   current: boolean;
   count?: number;
-  /** The most that is counted: beyond it stands «oltre». */
+  /** Counting limit; above it the label says «oltre». */
   most?: number;
-  /** A count above zero asks for work. */
+  /** True if a count above zero needs attention. */
   urgent?: boolean;
 };
 
-/** The filters of a list in its section's head; each one is an address. */
+/** Shows a list's filters in its section's head, each as a link. */
 export function FilterLinks({ label, links }: { label: string; links: readonly FilterLink[] }) {
   return (
     <nav aria-label={label} className="-mb-1 flex flex-wrap gap-1">

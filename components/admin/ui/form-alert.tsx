@@ -2,7 +2,6 @@ import { CircleAlert } from "lucide-react";
 import { type ReactNode } from "react";
 import { iconClass } from "./styles";
 
-/** What went wrong with a whole form, over its fields. */
 export function FormAlert({
   id,
   title,

@@ -7,25 +7,21 @@ import { adminButton } from "./styles";
 
 type Props = DialogProps & {
   title: string;
-  /** What the way out is called. */
   cancel?: string;
   submit: ReactNode;
   busy: boolean;
-  /** There is nothing to send. */
   disabled?: boolean;
-  /** Room for a table or a letter. */
+  /** Wide enough for a table or a letter. */
   wide?: boolean;
-  /** What is done takes something away. */
   danger?: boolean;
-  /** The browser asks for what is missing by itself; otherwise the form says what is wrong. */
+  /** True if the browser validates; otherwise the form shows its own errors. */
   browserChecks?: boolean;
-  /** Another deed, apart from the form. */
+  /** Another action, outside the form. */
   aside?: ReactNode;
   onSubmit: (form: HTMLFormElement) => void;
   children: ReactNode;
 };
 
-/** A dialog that asks for something: one form, a way out, and the button that sends it. */
 export function FormDialog({
   title,
   cancel = "Annulla",

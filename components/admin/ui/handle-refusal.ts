@@ -3,15 +3,15 @@ import { readOnlyMessage, signedOutToast } from "@/lib/identity/copy";
 import { refusalHref } from "@/lib/identity/model";
 
 /**
- * Answers a refusal that every dashboard command may give: somebody demoted meanwhile goes home,
- * somebody signed out or who may only read gets a toast. False for any other code.
+ * Handles the refusals common to all dashboard commands. A demoted colleague goes home; a signed-out or
+ * read-only one sees a toast. Returns false for any other code.
  */
-export function answerRefusal(code: string): boolean {
+export function handleRefusal(code: string): boolean {
   if (code === "not_admin") {
     window.location.assign(refusalHref(code));
     return true;
   }
-  // The sign-in over the page was closed: what was typed stays.
+  // The sign-in over the page was closed; what was typed stays.
   if (code === "not_signed_in") {
     showToast({ ...signedOutToast, tone: "destructive", key: "signed-out" });
     return true;

@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 
-/** Words in the place of a list, with what can be done about it. */
 export function ListNotice({
   title,
   text,
@@ -18,7 +17,7 @@ export function ListNotice({
       className="border-t border-b border-t-line-strong border-b-line px-4 py-18 text-center"
     >
       <h3 className="text-[0.9375rem]/5 font-semibold">{title}</h3>
-      {/* What somebody typed stands in it as they did: two hyphens stay two. */}
+      {/* No ligatures, so that text typed by the reader shows as typed. */}
       <p className="mx-auto max-w-120 text-cocoa [font-variant-ligatures:none]">{text}</p>
       <div className="mt-3.5 empty:hidden">{children}</div>
     </div>

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { adminButton } from "./styles";
 
-/** The pages of a list that begins with the newest; nothing when one page holds it all. */
+/** Links to newer and older pages; renders nothing for a single page. */
 export function ListPages({
   label,
   page,

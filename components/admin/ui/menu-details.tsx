@@ -2,7 +2,7 @@
 
 import { type ReactNode, useRef } from "react";
 
-/** A menu below its summary, closed by Escape and when the focus leaves it. Works without JavaScript. */
+/** A menu below its summary. Escape and moving the focus out close it. Works without JavaScript. */
 export function MenuDetails({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDetailsElement>(null);
   const close = () => menu.current?.removeAttribute("open");

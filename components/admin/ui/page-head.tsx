@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 
-/** The head of a dashboard page: its title, one sentence, and what can be done at the right. */
 export function PageHead({
   title,
   text,

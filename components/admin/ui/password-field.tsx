@@ -5,7 +5,6 @@ import { useId, useState } from "react";
 import { MAX_PASSWORD_LENGTH } from "@/lib/identity/model";
 import { errorClass, iconClass, labelClass } from "./styles";
 
-/** Class names of the sign-in's fields, larger than those of the dashboard. */
 export const signInFieldClass =
   "h-11 w-full rounded-control border border-field-border bg-well px-3 text-[0.9375rem] focus-visible:-outline-offset-1! aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-12 max-md:text-base";
 export const signInLabelClass = "font-medium text-cocoa";
@@ -14,17 +13,16 @@ type Props = {
   name: string;
   label: string;
   autoComplete: "current-password" | "new-password";
-  /** Said under the field before anything is wrong. */
+  /** Shown below the field until there is an error. */
   hint?: string;
-  /** What is wrong with it, said in the hint's place. */
+  /** Replaces the hint. */
   error?: string | null;
-  /** Wrong, and said elsewhere: the id of the words. */
+  /** Id of an error shown elsewhere. */
   errorId?: string | undefined;
-  /** In a form of the dashboard rather than on a page of the sign-in. */
+  /** True in a dashboard form, false on a sign-in page. */
   small?: boolean;
 };
 
-/** A password, and a button that shows what was typed. */
 export function PasswordField({
   name,
   label,

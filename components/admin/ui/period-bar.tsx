@@ -10,7 +10,7 @@ import { formatPeriod } from "@/lib/core/dates";
 import {
   type PeriodChoice,
   type PeriodPreset,
-  isSame,
+  isSamePeriod,
   periodQuery,
   presetPeriod,
 } from "@/lib/core/period";
@@ -18,7 +18,7 @@ import { adminButton, segmentClass, smallIconClass } from "./styles";
 
 const load = () => import("./period-dialog");
 
-/** The presets that stand beside the calendar's button. */
+/** The presets shown beside the calendar's button. */
 const quick: readonly { preset: PeriodPreset; name: string }[] = [
   { preset: "today", name: "Oggi" },
   { preset: "last_7", name: "7 giorni" },
@@ -27,8 +27,8 @@ const quick: readonly { preset: PeriodPreset; name: string }[] = [
 ];
 
 /**
- * Which days a page looks at, kept in its address: quick presets as links, and a button that opens the
- * calendar. Any other parameter of the address stays.
+ * Chooses a page's period, stored in the address: presets as links, and a button that opens the calendar.
+ * Keeps all other parameters.
  */
 export function PeriodBar({
   choice,
@@ -37,7 +37,6 @@ export function PeriodBar({
 }: {
   choice: PeriodChoice;
   today: IsoDay;
-  /** What else stands in the row. */
   children?: ReactNode;
 }) {
   const router = useRouter();
@@ -46,7 +45,7 @@ export function PeriodBar({
   const { Dialog, buttonProps, dialogProps } = useDialog(load);
   const [pending, startTransition] = useTransition();
   const href = (next: PeriodChoice) => `${path}?${periodQuery(next, others)}`;
-  // What depends on the period pales until the new figures are there: busyClass in looks.ts.
+  // Content that depends on the period is dimmed until the new figures arrive (`busyClass` in looks.ts).
   const choose = (next: PeriodChoice) => {
     startTransition(() => {
       router.push(href(next), { scroll: false });
@@ -62,7 +61,7 @@ export function PeriodBar({
               key={preset}
               href={href({ ...choice, period })}
               scroll={false}
-              aria-current={isSame(period, choice.period) ? "true" : undefined}
+              aria-current={isSamePeriod(period, choice.period) ? "true" : undefined}
               onNavigate={(event) => {
                 event.preventDefault();
                 choose({ ...choice, period });

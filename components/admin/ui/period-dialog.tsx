@@ -12,7 +12,7 @@ import {
   type Period,
   type PeriodChoice,
   type PeriodPreset,
-  isSame,
+  isSamePeriod,
   periodPresets,
   presetPeriod,
   previousPeriod,
@@ -40,8 +40,8 @@ type Props = DialogProps & {
 };
 
 /**
- * The calendar below its button, a sheet from below on a phone: presets at the left, two months at the
- * right, and what the period is compared with. Nothing changes until «Applica».
+ * Shows presets, a calendar of two months and the comparison; a bottom sheet on phones. Nothing changes
+ * before «Applica».
  */
 export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Props) {
   const [range, setRange] = useState<DateRange | undefined>(toRange(choice.period));
@@ -56,7 +56,7 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
       <Dialog.Content
         aria-describedby={undefined}
         onOpenAutoFocus={(event) => {
-          // The calendar takes the focus itself, on the chosen day.
+          // The calendar focuses the chosen day itself.
           event.preventDefault();
         }}
         onCloseAutoFocus={(event) => {
@@ -64,7 +64,7 @@ export default function PeriodDialog({ choice, today, onChoose, ...dialog }: Pro
           dialog.returnFocus();
         }}
         onInteractOutside={(event) => {
-          // The button closes what it opened.
+          // The button closes the dialog itself.
           const target = event.target as Element;
           if (target.closest("[data-period-button]")) event.preventDefault();
         }}
@@ -151,7 +151,7 @@ function Presets({
           <li key={preset}>
             <button
               type="button"
-              aria-pressed={draft !== null && isSame(draft, period)}
+              aria-pressed={draft !== null && isSamePeriod(draft, period)}
               onClick={() => {
                 onChoose(period);
               }}
@@ -168,7 +168,10 @@ function Presets({
 
 const weekday = new Intl.DateTimeFormat("it-IT", { weekday: "short" });
 
-/** The calendar speaks of the browser's own days: only their date is ever read. */
+/**
+ * Returns a day as a date in the browser's time zone, as the calendar expects. Only its date part is
+ * read.
+ */
 function toDate(day: IsoDay): Date {
   return new Date(Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8)));
 }
@@ -187,7 +190,7 @@ function toPeriod(range: DateRange | undefined): Period | null {
   return { from: toDay(range.from), to: toDay(range.to ?? range.from) };
 }
 
-/** The first of a date's month, or of one so many months later. */
+/** Returns the first day of a date's month, `later` months ahead. */
 function monthOf(date: Date, later: number): Date {
   return new Date(date.getFullYear(), date.getMonth() + later, 1);
 }

@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 
-/** A table of plain facts: rows of 34, a hairline between them; a phone runs each row's facts in lines. */
+/** A compact table. On phones each row becomes lines. */
 export function PlainTable({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    // The roles hold where a phone's layout takes the table's own display away.
+    // Explicit roles, because the phone layout changes the table's `display`.
     <table role="table" className="w-full border-separate border-spacing-0 max-md:block">
       <caption className="sr-only">{caption}</caption>
       {children}
@@ -11,7 +11,7 @@ export function PlainTable({ caption, children }: { caption: string; children: R
   );
 }
 
-/** The head of a plain table; a phone shows each cell's head beside the cell instead. */
+/** The head of a plain table; phones show each column's head beside the cell instead. */
 export function PlainHead({ heads }: { heads: readonly { text: string; number?: boolean }[] }) {
   return (
     <thead role="rowgroup" className="max-md:sr-only">
@@ -43,14 +43,14 @@ export function PlainRow({ children }: { children: ReactNode }) {
 }
 
 type CellProps = {
-  /** The column's head, which a phone shows beside the cell; none for what speaks for itself. */
+  /** The column's head, shown beside the cell on phones; none if the cell is self-explanatory. */
   head?: string;
   number?: boolean;
   children: ReactNode;
   className?: string;
 };
 
-/** A cell; text left, numbers right. */
+/** A cell; text aligns left, numbers right. */
 export function PlainCell({ head, number = false, children, className = "" }: CellProps) {
   return (
     <td
@@ -63,7 +63,6 @@ export function PlainCell({ head, number = false, children, className = "" }: Ce
   );
 }
 
-/** The cell that names its row. */
 export function PlainRowHead({ children }: { children: ReactNode }) {
   return (
     <th

@@ -1,6 +1,5 @@
 import { errorClass, labelClass } from "./styles";
 
-/** One of few things, each with what it means. */
 export function RadioList<T extends string>({
   id,
   label,
@@ -17,7 +16,6 @@ export function RadioList<T extends string>({
   names: Record<T, string>;
   hints?: Record<T, string>;
   value: T | null;
-  /** What is wrong with the choice. */
   error: string | undefined;
   onChange: (value: T) => void;
 }) {

@@ -5,7 +5,6 @@ import { useRouter } from "next/navigation";
 import { useTransition } from "react";
 import { adminButton, smallIconClass } from "./styles";
 
-/** Reads the page again, for what did not load. */
 export function RetryButton() {
   const router = useRouter();
   const [pending, startTransition] = useTransition();

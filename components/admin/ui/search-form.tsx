@@ -2,21 +2,21 @@ import { Search } from "lucide-react";
 import { Link } from "@/components/ui/link";
 import { adminButton, fieldClass, smallIconClass } from "./styles";
 
-/** Words to look for in a list; the answer is an address, which keeps what else was chosen. */
+/** Searches a list with a GET form that keeps its other filters. */
 export function SearchForm({
   action,
   label,
   placeholder,
   search,
-  kept,
+  otherFilters: kept,
   clearHref,
 }: {
   action: string;
   label: string;
   placeholder: string;
   search: string;
-  /** The list's other choices, as parameters of its address; null for one that is not in it. */
-  kept: Record<string, string | null>;
+  /** The list's other filters as query parameters; null ones are omitted. */
+  otherFilters: Record<string, string | null>;
   clearHref: string;
 }) {
   return (

@@ -1,4 +1,4 @@
-/** How much a section has to do; red (`hot`) only where something is late or stands in the way. */
+/** Shows the number of open tasks; red (`hot`) only if something is late or blocking. */
 export function SectionBadge({ count, hot = false }: { count: number; hot?: boolean }) {
   if (count === 0) return null;
   return (

@@ -3,14 +3,14 @@ import { type ReactNode } from "react";
 type Props = {
   id: string;
   title: string;
-  /** How many things it holds, beside the title; red where it asks for work. */
+  /** Number of items, shown beside the title; red if `urgent`. */
   count?: number;
   urgent?: boolean;
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** A section of a dashboard page under its head; focus comes back to the head when a row goes away. */
+/** A section of a dashboard page. The focus moves to its head when a row disappears. */
 export function Section({ id, title, count, urgent = false, actions, children }: Props) {
   return (
     <section id={id} aria-labelledby={`${id}-title`} className="mb-10 scroll-mt-16 max-md:mb-9">
@@ -33,8 +33,7 @@ export function Section({ id, title, count, urgent = false, actions, children }:
   );
 }
 
-/** The sentence in the place of a section's rows when there is nothing to do. */
-export function SectionClear({ children }: { children: ReactNode }) {
+export function SectionEmpty({ children }: { children: ReactNode }) {
   return (
     <p className="flex items-start gap-2.5 py-3 text-cocoa">
       <CheckMark />
@@ -55,7 +54,7 @@ function CheckMark() {
   );
 }
 
-/** Grey rows in the place of a section that still loads; it waits 200 ms. */
+/** Skeleton of a section. Appears after 200 ms. */
 export function SectionLoading({ title, rows = 3 }: { title: string; rows?: number }) {
   return (
     <div role="status" className="mb-10 animate-[veil-in_1ms_200ms_both]">

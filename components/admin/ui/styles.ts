@@ -1,4 +1,4 @@
-/** Type of the dashboard: 13/20 for work, larger on a phone; figures keep one width. */
+/** Type of the dashboard: 13/20, larger on phones, tabular figures. */
 export const adminText =
   "text-small/5 tabular-nums max-md:text-[0.9375rem]/[1.375rem] [&_:focus-visible]:outline-offset-2";
 
@@ -6,7 +6,7 @@ const button =
   "inline-flex items-center justify-center gap-1.5 border font-medium whitespace-nowrap no-underline transition-colors duration-(--duration-touch) max-md:text-[0.9375rem] disabled:cursor-not-allowed";
 const rectangle = `${button} rounded-control`;
 
-const looks = {
+const styles = {
   quiet: `${rectangle} h-8 border-line-strong bg-well px-3 hover:border-field-border hover:bg-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-11 max-md:px-4`,
   ghost: `${rectangle} h-7 border-transparent px-2.5 text-cocoa hover:bg-hover hover:text-ink max-md:h-11`,
   icon: `${rectangle} size-8 border-line-strong bg-well hover:border-field-border hover:bg-hover max-md:size-11`,
@@ -18,42 +18,38 @@ const looks = {
   primary: `${button} h-11 rounded-full border-night bg-night px-5 text-[0.9375rem] text-on-night hover:border-night-hover hover:bg-night-hover disabled:border-line disabled:bg-cream disabled:text-muted max-md:h-12 max-md:text-base`,
 } as const;
 
-/** Class names of a dashboard button, or of a link that looks like one. */
-export function adminButton(look: keyof typeof looks, extra = ""): string {
-  return extra ? `${looks[look]} ${extra}` : looks[look];
+/** Returns the class names of a dashboard button, or of a link styled as one. */
+export function adminButton(style: keyof typeof styles, extra = ""): string {
+  return extra ? `${styles[style]} ${extra}` : styles[style];
 }
 
-/** Class names of a field of the dashboard, one of several lines, its label and what is wrong with it. */
+/** Class names of a dashboard field; below, of a text area, a label and an error. */
 export const fieldClass =
   "h-8 w-full rounded-control border border-field-border bg-well px-2.5 placeholder:text-muted placeholder:opacity-100 focus-visible:-outline-offset-1! disabled:border-line disabled:bg-cream disabled:text-cocoa aria-invalid:border-danger aria-invalid:shadow-[0_0_0_1px_var(--color-danger)] max-md:h-11 max-md:text-base";
 export const areaClass = `${fieldClass} h-auto! resize-y py-2 leading-5 max-md:leading-6`;
 export const labelClass = "text-xs/4 font-medium text-cocoa max-md:text-small/5";
 export const errorClass = "text-xs/4 text-danger max-md:text-small/5";
 
-/** Class names of a checkbox with its words: `admin-check` stands in the dashboard's stylesheet. */
 export const optionClass =
   "admin-check flex items-start gap-2.5 max-md:min-h-11 max-md:items-center";
 
-/** Class names of a link in running text. */
 export const linkClass =
   "text-gold-text underline decoration-gold-text/40 underline-offset-3 hover:decoration-current";
 
-/** Class names of a link in a line of its own, large enough for a thumb on a phone. */
+/** Class names of a link on its own line, large enough for touch on phones. */
 export const touchClass = "max-md:inline-flex max-md:min-h-11 max-md:items-center";
 
-/** Class names of a section's head. */
 export const sectionHeadClass = "text-note/5 font-semibold max-md:text-base/6";
 
-/** Class names of a line icon beside words. */
 export const iconClass = "size-4 flex-none [stroke-width:1.75]";
 export const smallIconClass = "size-3.5 flex-none [stroke-width:1.75]";
 
-/** Class names of a row of choices of which one is in force (`aria-current` or `aria-pressed`). */
+/** Class names of a row of options; the active one has `aria-current` or `aria-pressed`. */
 export const segmentClass = {
   group: "inline-flex rounded-control border border-line-strong bg-well max-md:flex",
   item: "inline-flex h-7.5 items-center justify-center px-2.75 font-medium text-cocoa no-underline not-first:border-l not-first:border-line first:rounded-l-control last:rounded-r-control hover:text-ink aria-[current]:bg-selected aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_0_var(--color-gold)] max-md:h-10.5 max-md:flex-1 max-md:px-1.5",
 } as const;
 
-/** Class names of what depends on the period: it pales while another one is being fetched. */
+/** Class names of content that depends on the period; dimmed while another period loads. */
 export const busyClass =
   "transition-opacity duration-(--duration-touch) in-[main:has([data-period-button][aria-busy=true])]:opacity-60";

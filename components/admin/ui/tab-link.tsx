@@ -1,11 +1,10 @@
 import { type ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 
-/** Class names of a row of `TabLink`s. */
 export const tabRowClass =
   "flex items-center gap-0.5 overflow-x-auto border-b border-line-strong max-md:-mx-4 max-md:px-4";
 
-/** One of several views of a page, or of several pages that belong together; each one is an address. */
+/** Links one of several views of a page, or one of several related pages. */
 export function TabLink({
   href,
   current,
@@ -14,7 +13,7 @@ export function TabLink({
 }: {
   href: string;
   current: boolean;
-  /** Stands flush with the page. */
+  /** True if it aligns with the page's edge. */
   first?: boolean;
   children: ReactNode;
 }) {

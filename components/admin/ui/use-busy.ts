@@ -3,8 +3,8 @@
 import { useState } from "react";
 
 /**
- * Runs one thing at a time: whether it is under way, and how to start it. It is over with the server's answer;
- * what the page draws anew after that is not waited for, so that the next press is never lost.
+ * Runs one task at a time; returns whether it is running and a function that starts it. It ends with the
+ * server's answer, not with the re-render after it, so that the next press is never lost.
  */
 export function useBusy(): [busy: boolean, run: (work: () => Promise<void>) => void] {
   const [busy, setBusy] = useState(false);

@@ -3,18 +3,18 @@
 import { useState } from "react";
 import { type ToastMessage, showToast } from "@/components/ui/toast-queue";
 import { type Result } from "@/lib/core/result";
-import { answerRefusal } from "./handle-refusal";
+import { handleRefusal } from "./handle-refusal";
 
 type Ways<T, E> = {
-  /** What is said once it is done. */
+  /** Toast after success. */
   done: (value: T) => ToastMessage;
-  /** Words for a failure that the messages have not; null when the form has said it by itself. */
+  /** Message for a failure not in `messages`; null if the form already shows it. */
   explain?: (error: E) => string | null | undefined;
 };
 
 /**
- * Runs what a dialog asks the server for, once at a time: closes the dialog and says so when it is done, or
- * keeps it open with `failure`, the words for what went wrong (`messages` by code, `other` for the rest).
+ * Runs a dialog's server action, one at a time. On success closes the dialog and shows a toast. Otherwise
+ * keeps it open and returns `failure`, the error text (`messages` by code, `other` for the rest).
  */
 export function useDialogAction(
   close: () => void,
@@ -29,7 +29,7 @@ export function useDialogAction(
     if (busy) return;
     setBusy(true);
     setFailure(null);
-    // No connection, or a page older than the server: nothing was changed as far as we know.
+    // No connection, or the page is older than the server. Assume that nothing changed.
     const outcome = await ask().catch(() => null);
     setBusy(false);
     if (outcome?.ok) {
@@ -38,7 +38,7 @@ export function useDialogAction(
       return;
     }
     const error = outcome?.error;
-    if (error && answerRefusal(error.code)) return;
+    if (error && handleRefusal(error.code)) return;
     const words = error && explain?.(error);
     setFailure(words === undefined ? (messages[error?.code ?? "other"] ?? messages.other) : words);
   };

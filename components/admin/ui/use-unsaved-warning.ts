@@ -5,8 +5,8 @@ import { useEffect } from "react";
 const question = "Hai modifiche non salvate. Vuoi uscire senza salvarle?";
 
 /**
- * Asks before the page is left while `unsaved`: by closing, reloading or typing another address (in the
- * browser's own words), and by a link of the dashboard.
+ * Asks before the page is left while `unsaved`: with the browser's own dialog on closing, reloading or
+ * another address, and on links of the dashboard.
  */
 export function useUnsavedWarning(unsaved: boolean): void {
   useEffect(() => {
@@ -18,7 +18,7 @@ export function useUnsavedWarning(unsaved: boolean): void {
       event.stopPropagation();
     };
     window.addEventListener("beforeunload", onUnload);
-    // Before Next's own handler of the link.
+    // Captures the click before Next's own link handler.
     document.addEventListener("click", onClick, { capture: true });
     return () => {
       window.removeEventListener("beforeunload", onUnload);
@@ -27,7 +27,7 @@ export function useUnsavedWarning(unsaved: boolean): void {
   }, [unsaved]);
 }
 
-/** True for a click that replaces the page by another one of this site. */
+/** Returns true for a click that replaces the page with another one of this site. */
 function leavesPage(event: MouseEvent): boolean {
   if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey) return false;
   const link = event.target instanceof Element ? event.target.closest("a") : null;

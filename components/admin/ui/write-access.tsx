@@ -4,23 +4,23 @@ import { type ReactNode, createContext, use } from "react";
 
 const MayWrite = createContext(false);
 
-/** Tells everything within whether who is looking may change what they see. The server decides anew. */
+/** Provides whether the reader may change data. The server checks every command again. */
 export function WriteAccess({ allowed, children }: { allowed: boolean; children: ReactNode }) {
   return <MayWrite value={allowed}>{children}</MayWrite>;
 }
 
-/** True when who is looking may change what they see: controls of the others are not offered. */
-export function useMayWrite(): boolean {
+/** Returns true if the reader may change data; controls are hidden otherwise. */
+export function useCanWrite(): boolean {
   return use(MayWrite);
 }
 
-/** What is offered only to who may change something; `otherwise` stands there for the others. */
-export function WritersOnly({
+/** Renders its children for readers who may change data, `otherwise` for the others. */
+export function RequireWriteAccess({
   otherwise = null,
   children,
 }: {
   otherwise?: ReactNode;
   children: ReactNode;
 }) {
-  return useMayWrite() ? children : otherwise;
+  return useCanWrite() ? children : otherwise;
 }

@@ -11,7 +11,6 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 
-/** How visitors answered the question about cookies: counts and shares. */
 export function ConsentTable({ counts }: { counts: ConsentCounts }) {
   const all = consentOutcomes.reduce((sum, outcome) => sum + counts[outcome], 0);
   if (all === 0) return <p className="py-3 text-cocoa">Nessuna scelta in questi giorni.</p>;

@@ -3,7 +3,7 @@ import { formatCount } from "@/lib/core/numbers";
 import { share } from "@/lib/visits/model/kpi";
 import { type VisitTotals } from "@/lib/visits/model/events";
 
-/** From the product to the payment, to scale from zero; each step takes in the later ones. */
+/** Shows the funnel from product to payment on a scale from zero. Each step includes the later ones. */
 export function Funnel({ totals }: { totals: VisitTotals }) {
   const steps = [
     { name: "Prodotto", sessions: totals.shoppingSessions },

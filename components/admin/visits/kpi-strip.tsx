@@ -9,7 +9,7 @@ const names = [
   "Carrelli senza ordine",
 ];
 
-/** The four figures of the analytics panel side by side; without totals they are not available. */
+/** Shows the four figures of the analytics panel; without totals they show as unavailable. */
 export function KpiStrip({ totals }: { totals: VisitTotals | null }) {
   const figures = totals === null ? null : kpiTexts(totals);
   return (

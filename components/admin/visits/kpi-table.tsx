@@ -9,7 +9,6 @@ import {
 } from "@/components/admin/ui/plain-table";
 import { Verdict } from "./verdict";
 
-/** The figures with what they divide and whether they are good. */
 export function KpiTable({ totals }: { totals: VisitTotals }) {
   return (
     <>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { counted, formatCount } from "@/lib/core/numbers";
+import { formatCounted, formatCount } from "@/lib/core/numbers";
 import { LIVE_MINUTES, LIVE_REFRESH_MS, type LiveVisits as Live } from "@/lib/visits/model/events";
 import { formatTime } from "@/lib/core/dates";
 import { dashboardRoutes } from "@/lib/platform/routes";
@@ -13,7 +13,7 @@ import {
   PlainTable,
 } from "@/components/admin/ui/plain-table";
 
-/** The last half hour, asked for again every few seconds while somebody looks. */
+/** Shows the last half hour, refreshed every few seconds while the page is visible. */
 export function LiveVisits({ initial }: { initial: Live }) {
   const [live, setLive] = useState<Live | null>(initial);
   useEffect(() => {
@@ -56,7 +56,7 @@ export function LiveVisits({ initial }: { initial: Live }) {
   );
 }
 
-/** Page views minute by minute, from the left to now. */
+/** Shows page views per minute, oldest first. */
 function Minutes({ live }: { live: Live }) {
   const most = Math.max(1, ...live.minutes);
   const until = new Date(live.until);
@@ -87,7 +87,7 @@ function Minutes({ live }: { live: Live }) {
       </svg>
       <figcaption className="flex justify-between pt-1 text-xs/4 text-muted">
         <span>{formatTime(since)}</span>
-        <span>{counted(sum, "pagina vista", "pagine viste")}</span>
+        <span>{formatCounted(sum, "pagina vista", "pagine viste")}</span>
         <span>{formatTime(until)}</span>
       </figcaption>
     </figure>

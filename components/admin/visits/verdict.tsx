@@ -2,7 +2,6 @@ import { Check, TriangleAlert } from "lucide-react";
 import { type KpiText } from "@/lib/visits/copy/visits";
 import { smallIconClass } from "@/components/admin/ui/styles";
 
-/** Whether a figure is good, in a word with its sign. */
 export function Verdict({ verdict }: { verdict: NonNullable<KpiText["verdict"]> }) {
   const Icon = verdict.good ? Check : TriangleAlert;
   return (

@@ -9,9 +9,8 @@ import {
   PlainRowHead,
   PlainTable,
 } from "@/components/admin/ui/plain-table";
-import { Section, SectionClear } from "@/components/admin/ui/section";
+import { Section, SectionEmpty } from "@/components/admin/ui/section";
 
-/** Which pages were seen, where visits came from and on what they were made. */
 export function VisitTables({ report }: { report: VisitReport }) {
   return (
     <div className="grid gap-x-10 lg:grid-cols-2 xl:grid-cols-[1fr_0.8fr_1.2fr]">
@@ -78,7 +77,7 @@ function VisitTable({
   children: (row: VisitRow) => React.ReactNode[];
 }) {
   if (rows.length === 0)
-    return <SectionClear>Ancora nessuna visita in questo periodo.</SectionClear>;
+    return <SectionEmpty>Ancora nessuna visita in questo periodo.</SectionEmpty>;
   const rest = rows.length - SHOWN_ROWS;
   return (
     <>

@@ -2,9 +2,8 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** The end of the about page: to the device, or to a conversation. */
 export function AboutCall({ device }: { device: string }) {
   return (
     <section

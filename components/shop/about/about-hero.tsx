@@ -1,7 +1,6 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 
-/** The opening of the about page: the gesture on its wall, one sentence beside it. */
 export function AboutHero({ brand }: { brand: string }) {
   return (
     <header className="grid overflow-hidden bg-[#d3a997] md:bg-[linear-gradient(#d3a997,#d4a796_30%,#d6a998_50%,#d8ac9c_72%,#e1b7a7)]">

@@ -2,7 +2,7 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** Why the shop exists; what it says of Italy only as far as the claims allow. */
+/** Explains why the shop exists. Mentions Italy only as far as the approved claims allow. */
 export function Mission({
   device,
   claims,

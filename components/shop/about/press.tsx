@@ -1,7 +1,6 @@
 import { buttonClass } from "@/components/ui/button";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** Whom the press writes to. */
 export function Press({ contact }: Pick<ShopSettings, "contact">) {
   return (
     <section id="stampa" aria-labelledby="h-stampa" className="page page-grid gap-y-5 py-section">

@@ -19,7 +19,6 @@ const people = [
   },
 ];
 
-/** The three people behind the shop: their initials stand on one line, as objects on a plinth. */
 export function Team() {
   return (
     <section id="team" aria-labelledby="h-team" className="overflow-hidden bg-blush py-section">

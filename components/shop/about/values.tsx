@@ -17,7 +17,6 @@ const values = [
   },
 ];
 
-/** The four values, as captions between hairlines that start now on one column, now on another. */
 export function Values() {
   return (
     <section aria-labelledby="h-valori" className="page pb-section">

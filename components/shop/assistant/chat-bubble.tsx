@@ -4,20 +4,20 @@ import { type ChatMessage } from "@/lib/assistant/client";
 
 const time = new Intl.DateTimeFormat("it-IT", { hour: "2-digit", minute: "2-digit" });
 
-/** One message: who wrote it, when, the pages of the shop it rests on, and a person where it offers one. */
+/** Shows one message: author, time, source pages and, if offered, the way to contact a person. */
 export function ChatBubble({
   message,
   askPerson,
 }: {
   message: ChatMessage;
-  /** None where a message is only shown: nobody is to be asked there. */
+  /** Omitted where a message is only displayed. */
   askPerson?: () => void;
 }) {
   const { content, role, timestamp, sources = [], offersPerson, unfinished } = message;
-  const mine = role === "user";
+  const isVisitor = role === "user";
   return (
-    <div className={`chat-bubble ${mine ? "chat-mine bg-night text-on-night" : "bg-blush"}`}>
-      <span className="sr-only">{mine ? "Tu:" : "Assistente:"}</span>
+    <div className={`chat-bubble ${isVisitor ? "chat-mine bg-night text-on-night" : "bg-blush"}`}>
+      <span className="sr-only">{isVisitor ? "Tu:" : "Assistente:"}</span>
       <p className="wrap-anywhere whitespace-pre-line">{content}</p>
       {sources.length > 0 && (
         <p className="mt-1.5 text-xs/[1.4]">
@@ -46,7 +46,7 @@ export function ChatBubble({
       )}
       <time
         dateTime={timestamp.toISOString()}
-        className={`mt-0.5 block text-xs/4 ${mine ? "text-on-night-2" : "text-muted"}`}
+        className={`mt-0.5 block text-xs/4 ${isVisitor ? "text-on-night-2" : "text-muted"}`}
       >
         {time.format(timestamp)}
       </time>
@@ -54,7 +54,7 @@ export function ChatBubble({
   );
 }
 
-/** An answer may point to pages of the shop, and to nothing else. */
+/** Returns whether a link stays in the shop; an answer may link to nothing else. */
 function isOfThisShop(href: string): boolean {
   return href.startsWith("/") && !href.startsWith("//");
 }

@@ -10,7 +10,7 @@ const FIRST_BOUNCE_MS = 3_000;
 const BOUNCE_EVERY_MS = 30_000;
 const BOUNCE_MS = 2_000;
 
-/** The assistant's button at the window's corner; the chat itself is fetched when somebody comes near. */
+/** Shows the assistant's button. The chat's code is fetched when the pointer or the focus comes near. */
 export function ChatHost({
   assistant,
   brand,
@@ -18,12 +18,12 @@ export function ChatHost({
 }: {
   assistant: string;
   brand: string;
-  /** When the page had loaded, in milliseconds since 1970. */
+  /** Time at which the page had loaded, in milliseconds since 1970. */
   loadedAt: number;
 }) {
   const [Chat, fetchChat] = useOnDemand(loadChat);
   const [wantsOpen, setWantsOpen] = useState(false);
-  // Until its code has come there is nothing to show, and pressing the button asks for it again.
+  // Until the code has loaded there is nothing to show; pressing the button requests it again.
   const isOpen = wantsOpen && Chat !== null;
   const bouncing = useBounce(!isOpen, loadedAt);
   const button = useRef<HTMLButtonElement>(null);
@@ -65,13 +65,13 @@ export function ChatHost({
   );
 }
 
-/** True for 2 s, first 3 s after the page has loaded and then every 30 s, as long as it may. */
+/** Returns true for 2 s at a time: first 3 s after the page has loaded, then every 30 s while allowed. */
 function useBounce(mayBounce: boolean, loadedAt: number): boolean {
   const [bouncing, setBouncing] = useState(false);
   useEffect(() => {
     const timers = new Set<ReturnType<typeof setTimeout>>();
-    const after = (ms: number, what: () => void) => {
-      timers.add(setTimeout(what, ms));
+    const after = (ms: number, callback: () => void) => {
+      timers.add(setTimeout(callback, ms));
     };
     const bounce = () => {
       setBouncing(true);

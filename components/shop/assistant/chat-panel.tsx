@@ -15,8 +15,8 @@ type Props = { assistant: string; brand: string; leave: () => void };
 
 const loadPersonForm = () => import("./person-form");
 
-/** The conversation with the assistant. Not modal: the page behind stays in use. */
-export function ChatPanel({ assistant, brand, leave }: Props) {
+/** Shows the conversation. Not modal: the page behind stays usable. */
+export function ChatPanel({ assistant, brand, leave: onLeave }: Props) {
   const isOpen = useChat((chat) => chat.isOpen);
   const panel = useRef<HTMLDivElement>(null);
   const { pending, answered, ask, stop, retry, tell } = useAnswer();
@@ -24,7 +24,7 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
   const [wantsPerson, setWantsPerson] = useState(false);
   const nameField = useRef<HTMLInputElement>(null);
   useKeyboardSpace(panel);
-  // Opened again, the panel shows the conversation.
+  // A reopened panel shows the conversation, not the contact form.
   if (!isOpen && wantsPerson) setWantsPerson(false);
   const showsForm = wantsPerson && PersonForm !== null;
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
       aria-label={`Chat con ${assistant}`}
       className="chat-panel bg-ivory text-ink shadow-2"
       onKeyDown={({ key }) => {
-        if (key === "Escape") leave();
+        if (key === "Escape") onLeave();
       }}
     >
       <div className="on-dark flex items-center justify-between bg-night py-2 pr-1.5 pl-[1.1rem] leading-tight text-on-night">
@@ -67,7 +67,7 @@ export function ChatPanel({ assistant, brand, leave }: Props) {
             type="button"
             aria-label="Chiudi la chat"
             className={buttonClass("icon")}
-            onClick={leave}
+            onClick={onLeave}
           >
             <Icon name="close" />
           </button>
@@ -124,12 +124,12 @@ function MessageList({
   const messages = useChat((chat) => chat.messages);
   const isTyping = useChat((chat) => chat.isTyping);
   const list = useRef<HTMLDivElement>(null);
-  // Sources and the way to a person come after an answer's last word; while hidden it cannot scroll.
+  // Sources and the contact button appear after the answer's last word. A hidden panel cannot scroll.
   useEffect(() => {
     if (isShown) list.current?.scrollTo({ top: list.current.scrollHeight });
   }, [isShown, messages, isTyping]);
   return (
-    // Read out as a whole by the panel's status: a log that grows letter by letter would never be silent.
+    // The panel's status announces the whole answer; a live log would announce every chunk.
     <div
       ref={list}
       role="log"
@@ -172,7 +172,7 @@ function MessageList({
   );
 }
 
-/** Empties the panel; what was said stays with the shop as long as its privacy notice says. */
+/** Clears the panel. The stored conversation remains for the period in the privacy notice. */
 function StartAgain() {
   const clearMessages = useChat((chat) => chat.clearMessages);
   const setConversationId = useChat((chat) => chat.setConversationId);
@@ -241,7 +241,7 @@ function QuestionForm({
     send();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // While a character is being composed, Enter chooses it.
+    // While an IME composes a character, Enter only confirms it.
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();

@@ -6,7 +6,7 @@ import { ChatPanel } from "./chat-panel";
 
 type Props = { assistant: string; brand: string; isOpen: boolean; close: () => void };
 
-/** This tab's conversation and its panel, opened and closed by the button beside it. */
+/** Shows this tab's conversation in a panel that the button beside it opens and closes. */
 export default function Chat(props: Props) {
   return (
     <ChatProvider assistant={props.assistant} brand={props.brand}>

@@ -4,22 +4,21 @@ import { type RefObject, useEffect, useState } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
-import { handOverConversation } from "@/lib/chat/actions";
+import { handOverConversation } from "@/lib/assistant/actions/chat";
 import { useChat } from "@/lib/assistant/client";
 import { handOverFailure, handOverMessages } from "@/lib/assistant/copy/chat";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
 type Props = {
-  /** Where the focus belongs when the form comes up. */
   first: RefObject<HTMLInputElement | null>;
   onStored: () => void;
-  /** Back to the conversation; what was typed stays. */
+  /** Returns to the conversation; what was typed stays. */
   back: () => void;
 };
 
-/** Reaches a person of the shop; the conversation goes along if its visitor agrees. */
+/** Sends a message to a person of the shop, with the conversation if the visitor agrees. */
 export default function PersonForm({ first, onStored, back }: Props) {
   const conversationId = useChat((chat) => chat.conversationId);
   const question = useChat((chat) => chat.messages.findLast(({ role }) => role === "user"));
@@ -74,7 +73,7 @@ export default function PersonForm({ first, onStored, back }: Props) {
         defaultValue={question?.content}
       />
       {canAttach && <AttachChoice checked={withConversation} onChange={setWithConversation} />}
-      <TrapField />
+      <HoneypotField />
       {phase === "failed" && <SubmissionFailure>{failure ?? handOverFailure}</SubmissionFailure>}
       <button
         type="submit"
@@ -99,7 +98,7 @@ export default function PersonForm({ first, onStored, back }: Props) {
   );
 }
 
-/** Whether the conversation goes along: off until its visitor says so. */
+/** Asks whether to attach the conversation; off by default. */
 function AttachChoice({
   checked,
   onChange,

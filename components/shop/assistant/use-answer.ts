@@ -17,7 +17,7 @@ import {
   MAX_REPLY_LENGTH,
 } from "@/lib/assistant/model/chat";
 
-/** What the server's stream holds (protocol: lib/chat/model.ts); parts not named here are passed over. */
+/** Parts of the server's stream (protocol: lib/assistant/model/chat.ts). Unknown parts are ignored. */
 type Part =
   | { type: "start"; messageMetadata?: { conversationId?: string } }
   | { type: "text-delta"; delta: string }
@@ -28,14 +28,14 @@ type Part =
 
 const stoppedByReader = "stopped";
 
-/** A refusal with a message of its own: too many questions, a text that is too long. */
+/** A refusal with its own message, such as too many questions or a text that is too long. */
 class Refused extends Error {}
 
 /**
- * Asks the assistant: `ask` sends what was typed as it is and lets the answer grow in the list, `stop`
- * keeps what came of it, `retry` asks the last question again when its answer failed, broke off or was
- * left behind with an earlier page, else it is null. `answered` is the latest whole answer, to be read
- * out once; `tell` adds one that the panel gives itself.
+ * Asks the assistant. `ask` sends a question and streams the answer into the list; `stop` keeps the
+ * partial answer. `retry` asks the last question again if its answer failed, broke off or was cut short
+ * by leaving the page; otherwise it is null. `answered` is the latest complete answer, to be announced
+ * once. `tell` adds an answer written by the panel.
  */
 export function useAnswer() {
   const store = useChatStore();
@@ -43,32 +43,32 @@ export function useAnswer() {
   const [pending, setPending] = useState(false);
   const unanswered = useChat((chat) => unansweredIn(chat.messages));
   const [answered, setAnswered] = useState("");
-  // Whoever leaves the page stops the answer; what came of it is kept.
+  // Leaving the page stops the answer; its partial text stays.
   useEffect(() => () => running.current?.abort(), []);
 
   const send = async (raw: string) => {
     const stopping = new AbortController();
     running.current = stopping;
     const leaving = new AbortController();
-    const leave = () => {
+    const onBeforeUnload = () => {
       leaving.abort();
     };
-    // Browsers break requests off before they leave for another page: that is no failure to tell of.
-    window.addEventListener("beforeunload", leave);
+    // Browsers abort requests before they navigate away: that is no failure to report.
+    window.addEventListener("beforeunload", onBeforeUnload);
     setPending(true);
     store.getState().setTyping(true);
     try {
       setAnswered(await receive(store, raw, stopping.signal));
     } catch (error) {
       if (stopping.signal.aborted) {
-        // Whoever stops an answer has had enough of it.
+        // The reader stopped the answer on purpose, so it counts as finished.
         if (stopping.signal.reason === stoppedByReader) finishLast(store);
       } else if (!leaving.signal.aborted) {
         add(store, "error", error instanceof Refused ? error.message : brokenAnswer);
         setAnswered(error instanceof Refused ? error.message : brokenAnswer);
       }
     } finally {
-      window.removeEventListener("beforeunload", leave);
+      window.removeEventListener("beforeunload", onBeforeUnload);
       running.current = null;
       store.getState().setTyping(false);
       setPending(false);
@@ -92,7 +92,7 @@ export function useAnswer() {
   };
 }
 
-/** Reads one answer into the list and returns its text. Throws when it cannot be had in full. */
+/** Streams one answer into the list and returns its text. Throws when the answer is incomplete. */
 async function receive(
   store: StoreApi<ChatState>,
   message: string,
@@ -143,7 +143,7 @@ async function receive(
         return finish();
     }
   }
-  if (text.trim() !== "") throw new Error("The answer ended before its end");
+  if (text.trim() !== "") throw new Error("The answer ended without its final part");
   return finish();
 }
 
@@ -160,7 +160,7 @@ async function* partsOf(response: Response): AsyncGenerator<Part> {
       yield JSON.parse(value.data) as Part;
     }
   } finally {
-    // A stream that broke off has nothing left to cancel, and says so.
+    // A broken stream rejects the cancellation.
     reader.cancel().catch(() => undefined);
   }
 }
@@ -172,19 +172,19 @@ async function refusalOf(response: Response): Promise<Error> {
     : new Error(`The chat answered ${response.status}`);
 }
 
-/** What was said before this question, the newest that fit. */
+/** Returns the newest earlier messages that fit the limit. */
 function earlierOf(messages: ChatMessage[]): { role: ChatMessage["role"]; content: string }[] {
   const asked = messages.findLastIndex(({ role }) => role === "user");
   const before = messages.slice(0, asked).filter(({ id }) => !id.startsWith("error-"));
-  const told = [];
+  const earlier = [];
   let length = 0;
   for (const { role, content } of before.slice(-MAX_EARLIER_MESSAGES).reverse()) {
     const piece = content.slice(0, MAX_REPLY_LENGTH);
     length += piece.length;
     if (length > MAX_HISTORY_LENGTH) break;
-    told.unshift({ role, content: piece });
+    earlier.unshift({ role, content: piece });
   }
-  return told;
+  return earlier;
 }
 
 function finishLast(store: StoreApi<ChatState>): void {
@@ -194,16 +194,16 @@ function finishLast(store: StoreApi<ChatState>): void {
 
 function add(
   store: StoreApi<ChatState>,
-  who: "user" | "ai" | "error",
+  author: "user" | "ai" | "error",
   content: string,
   more: Pick<ChatMessage, "unfinished"> = {},
 ): string {
   const timestamp = new Date();
   const taken = new Set(store.getState().messages.map(({ id }) => id));
   let stamp = timestamp.getTime();
-  while (taken.has(`${who}-${stamp}`)) stamp += 1;
-  const id = `${who}-${stamp}`;
-  const role = who === "user" ? "user" : "assistant";
+  while (taken.has(`${author}-${stamp}`)) stamp += 1;
+  const id = `${author}-${stamp}`;
+  const role = author === "user" ? "user" : "assistant";
   store.getState().addMessage({ id, content, role, timestamp, ...more });
   return id;
 }

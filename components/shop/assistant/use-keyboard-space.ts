@@ -2,12 +2,12 @@
 
 import { type RefObject, useEffect } from "react";
 
-/** Less than this, in pixels, and the panel has no room above its button. */
-const CRAMPED_BELOW = 560;
+/** Height in pixels below which the panel has no room above its button. */
+const CRAMPED_BELOW_PX = 560;
 
 /**
- * Keeps a floating panel in the part of the window that a phone's keyboard leaves free: its height as
- * `--visible-height`, what the keyboard covers as `--keyboard`, and whether there is little room.
+ * Keeps a floating panel within the part of the window not covered by an on-screen keyboard. Sets
+ * `--visible-height`, `--keyboard` (covered height) and whether space is short.
  */
 export function useKeyboardSpace(panel: RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useKeyboardSpace(panel: RefObject<HTMLElement | null>): void {
     const element = panel.current;
     if (!visible || !element) return;
     const fit = () => {
-      element.dataset.cramped = String(visible.height < CRAMPED_BELOW);
+      element.dataset.cramped = String(visible.height < CRAMPED_BELOW_PX);
       const covered = Math.max(0, window.innerHeight - visible.height - visible.offsetTop);
       element.style.setProperty("--visible-height", `${Math.round(visible.height)}px`);
       element.style.setProperty("--keyboard", `${Math.round(covered)}px`);

@@ -1,14 +1,14 @@
 "use client";
 
 import { showToast } from "@/components/ui/toast-queue";
-import { CODE_PARAMETER } from "@/lib/discounts/kept-code";
-import { routes } from "@/lib/platform/redirects";
+import { CODE_PARAMETER } from "@/lib/discounts/client/stored-code";
+import { routes } from "@/lib/platform/routes";
 
 /**
- * Says that the code which a link brought is in the cart: on the page itself nothing shows it. Where the
- * cart lies open, or the order is being made, it is seen already.
+ * Shows a toast that a link's code is in the cart. Skipped where the open cart or the checkout already
+ * shows it.
  */
-export function tellOfLinkedCode(): void {
+export function announceLinkedCode(): void {
   const { pathname, search } = window.location;
   if (pathname === routes.checkout || !new URLSearchParams(search).get(CODE_PARAMETER)) return;
   if (document.querySelector('[role="dialog"][data-state="open"]')) return;

@@ -5,7 +5,6 @@ import { Icon } from "@/components/ui/icon";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { openCart } from "./cart-events";
 
-/** «Carrello» with the number of units in it; opens the drawer. */
 export function CartButton() {
   const count = useCart((cart) => cart.getTotalItems());
   const spoken = count === 0 ? "vuoto" : count === 1 ? "1 articolo" : `${count} articoli`;

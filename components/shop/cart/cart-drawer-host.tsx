@@ -9,7 +9,7 @@ import { CART_TOAST, OPEN_CART_EVENT } from "./cart-events";
 
 const loadDrawer = () => import("./cart-drawer");
 
-/** Waits for the window event that opens the drawer, and loads the drawer the first time. */
+/** Opens the drawer on its window event; fetches its code the first time. */
 export function CartDrawerHost({ content }: { content: DrawerContent }) {
   const pathname = usePathname();
   const [CartDrawer, fetchDrawer] = useOnDemand(loadDrawer);
@@ -26,10 +26,10 @@ export function CartDrawerHost({ content }: { content: DrawerContent }) {
       window.removeEventListener(OPEN_CART_EVENT, open);
     };
   }, [fetchDrawer]);
-  // Going to another page closes the drawer.
+  // Navigating to another page closes the drawer.
   const isOpen = CartDrawer !== null && openOn === pathname;
   useEffect(() => {
-    // The drawer shows what the toast says, and the toast would cover it.
+    // The drawer shows the same change, and the toast would cover it.
     if (isOpen) dismissToast(CART_TOAST);
   }, [isOpen]);
   if (!CartDrawer) return null;

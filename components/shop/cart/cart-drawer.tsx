@@ -5,11 +5,9 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
-import { DRAWER_ATTRIBUTE } from "./cart-events";
 import { EmptyCart } from "./empty-cart";
 import { FilledCart } from "./filled-cart";
 
-/** The cart as a side sheet over the page. */
 export default function CartDrawer({
   content,
   open,
@@ -19,7 +17,7 @@ export default function CartDrawer({
   content: DrawerContent;
   open: boolean;
   onOpenChange: (open: boolean) => void;
-  /** Puts the focus back on what opened the drawer. */
+  /** Restores the focus to the element that opened the drawer. */
   returnFocus: () => void;
 }) {
   const empty = useCart((cart) => cart.items.length === 0);
@@ -31,7 +29,7 @@ export default function CartDrawer({
       <Dialog.Portal>
         <Dialog.Overlay className="fixed inset-0 z-(--z-scrim) bg-scrim data-[state=closed]:animate-[veil-out_var(--duration-short)_both] data-[state=open]:animate-[veil-in_var(--duration-drawer)_both]" />
         <Dialog.Content
-          {...{ [DRAWER_ATTRIBUTE]: "" }}
+          data-cart-drawer=""
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
@@ -57,7 +55,7 @@ export default function CartDrawer({
   );
 }
 
-/** A toast lies outside the sheet, but closing it is not leaving the cart. */
+/** A toast lies outside the sheet, but closing it must not close the cart. */
 function keepOpenForToasts(event: Event): void {
   if (event.target instanceof Element && event.target.closest("[data-sonner-toaster]"))
     event.preventDefault();

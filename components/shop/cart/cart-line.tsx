@@ -7,7 +7,7 @@ import { type CartItem, struckPriceCents } from "@/lib/cart/model/drawer";
 import { LinePhoto } from "./line-photo";
 import { QuantityStepper } from "./quantity-stepper";
 
-/** One line of the drawer: picture, name, first two features, price, stepper, remove. */
+/** One line of the drawer: picture, name, first two features, price, stepper, remove button. */
 export function CartLineRow({
   item,
   showsFormerPrice,

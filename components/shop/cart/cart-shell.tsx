@@ -7,7 +7,7 @@ import { type DrawerContent } from "@/lib/cart/model/drawer";
 import { CartDrawerHost } from "./cart-drawer-host";
 import { announceCartChange } from "./cart-events";
 
-/** Everything of the cart that surrounds a page: its state, its drawer, its messages. */
+/** Provides the cart's state, drawer and messages to a page. */
 export function CartShell({ drawer, children }: { drawer: DrawerContent; children: ReactNode }) {
   return (
     <CartProvider notify={announceCartChange}>

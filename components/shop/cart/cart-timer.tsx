@@ -6,13 +6,13 @@ import { Capsule } from "@/components/ui/capsule";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { cartHoldText } from "@/lib/cart/copy";
 import { type CartHoldState } from "@/lib/cart/model/drawer";
-import { announcedSeconds, formatClock, spokenTimeLeft, urgencyOf } from "@/lib/core/countdown";
+import { announcedSeconds, formatClock, formatSpokenTime, urgencyOf } from "@/lib/core/countdown";
 import { holdLines } from "./hold-lines";
 import { useCartCountdown } from "./use-countdown";
 
 /**
- * The five-minute capsule, during which the shop holds what is in the cart. Screen readers hear it at
- * the start and at three moments only.
+ * Shows the five-minute countdown while stock is held for the cart. Screen readers hear it at the start
+ * and at three later times only.
  */
 export function CartTimer() {
   const { seconds, start, end, reset } = useCartCountdown();
@@ -27,24 +27,24 @@ export function CartTimer() {
     return () => {
       isCurrent = false;
     };
-    // Once a minute, because an order may take what a cart holds.
+    // Asks again every minute, because an order may take stock that a cart holds.
   }, [items, end, minute]);
-  const over = seconds === 0;
+  const isOver = seconds === 0;
   return (
     <div className="flex min-h-14 items-center justify-between gap-4 border-y border-gold-veil py-1 text-note">
-      <p>{over ? "Il tempo è scaduto" : cartHoldText(hold)}</p>
+      <p>{isOver ? "Il tempo è scaduto" : cartHoldText(hold)}</p>
       <div className="flex items-center gap-3">
-        {over && (
+        {isOver && (
           <button type="button" className={buttonClass("link")} onClick={reset}>
             Ricomincia
           </button>
         )}
-        <Capsule urgency={urgencyOf(seconds)} label={spokenTimeLeft(seconds)}>
+        <Capsule urgency={urgencyOf(seconds)} label={formatSpokenTime(seconds)}>
           {formatClock(seconds)}
         </Capsule>
       </div>
       <p className="sr-only" aria-live="polite">
-        {spokenTimeLeft(announcedSeconds(start, seconds))}
+        {formatSpokenTime(announcedSeconds(start, seconds))}
       </p>
     </div>
   );

@@ -7,8 +7,8 @@ import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /**
- * «Consegna gratuita entro martedì 1º dicembre», counted from the shopper's clock. `renderedDay` is
- * what a prerendered page says until the shopper's browser takes over.
+ * Shows «Consegna gratuita entro martedì 1º dicembre», counted from the shopper's clock. `renderedDay` is
+ * the prerendered text, shown until hydration.
  */
 export function DeliveryDay({
   shipping,
@@ -18,7 +18,7 @@ export function DeliveryDay({
   renderedDay?: string;
 }) {
   const today = () => addBusinessDays(italianDay(new Date()), shipping.businessDays);
-  const day = useSyncExternalStore(neverChanges, today, () => renderedDay ?? today());
+  const day = useSyncExternalStore(subscribeToNothing, today, () => renderedDay ?? today());
   return (
     <>
       Consegna {shipping.priceCents === 0 ? "gratuita" : formatEuro(shipping.priceCents)} entro{" "}
@@ -27,6 +27,6 @@ export function DeliveryDay({
   );
 }
 
-function neverChanges(): () => void {
+function subscribeToNothing(): () => void {
   return () => undefined;
 }

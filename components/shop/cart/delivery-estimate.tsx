@@ -2,7 +2,6 @@ import { Icon } from "@/components/ui/icon";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { DeliveryDay } from "./delivery-day";
 
-/** The drawer's line with the day by which standard delivery arrives. */
 export function DeliveryEstimate({ shipping }: { shipping: ShopSettings["shipping"]["standard"] }) {
   return (
     <p className="mt-2 flex items-center gap-3 text-[0.9375rem]">

@@ -9,29 +9,28 @@ import { effectText } from "@/lib/discounts/copy/effect";
 import { type DiscountEffect } from "@/lib/discounts/model/pricing";
 
 /**
- * The code's place beside the sums: a question that opens to a field (`folded`) or the field itself;
- * once a code is taken, its name and a way to take it away.
+ * Asks for a discount code: a question that expands (`folded`) or the field itself. An applied code is
+ * shown with a button that removes it.
  */
 export function DiscountCode({
   effect,
   folded = false,
 }: {
-  /** What the code does to this cart. */
   effect: DiscountEffect | null;
   folded?: boolean;
 }) {
   const code = useDiscountCode(readCheckoutKey);
   const [unfolded, setUnfolded] = useState(false);
   const box = useRef<HTMLDivElement>(null);
-  const wanted = useRef(false);
+  const shouldFocus = useRef(false);
   useEffect(() => {
-    // Whoever pressed a button that is gone now goes on from what took its place.
-    if (!wanted.current || code.kind === "checking") return;
-    wanted.current = false;
+    // Moves the focus from the button that disappeared to its replacement.
+    if (!shouldFocus.current || code.kind === "checking") return;
+    shouldFocus.current = false;
     box.current?.querySelector<HTMLElement>("input, button")?.focus();
   }, [code, unfolded]);
 
-  // What is said of a code that came along has its place before the answer is there.
+  // Reserves space for the message about a code from a link before the answer arrives.
   const space = code.kind !== "none" && code.brought ? "min-h-30" : "";
   if (code.kind === "applied")
     return (
@@ -41,7 +40,7 @@ export function DiscountCode({
           code={code.discount.code}
           note={effect && effectText(effect, code.discount.terms.minimumCents)}
           onRemove={() => {
-            wanted.current = true;
+            shouldFocus.current = true;
             setUnfolded(true);
             removeCode();
           }}
@@ -53,10 +52,10 @@ export function DiscountCode({
       <div ref={box}>
         <button
           type="button"
-          // As high as the field that takes its place.
+          // Same height as the field that replaces it.
           className={buttonClass("link", "min-h-[3.3125rem]! text-note")}
           onClick={() => {
-            wanted.current = true;
+            shouldFocus.current = true;
             setUnfolded(true);
           }}
         >
@@ -67,14 +66,14 @@ export function DiscountCode({
   return (
     <div ref={box} className={space}>
       <CodeField
-        // A code that a link brought comes in after the field.
+        // Remounts the field when a code arrives from a link.
         key={code.kind === "none" ? "" : code.typed}
         typed={code.kind === "none" ? "" : code.typed}
         checking={code.kind === "checking"}
         brought={code.kind !== "none" && code.brought}
         error={code.kind === "refused" ? code.message : null}
         onApply={(typed) => {
-          wanted.current = true;
+          shouldFocus.current = true;
           void applyCode(typed, readCheckoutKey());
         }}
       />
@@ -160,7 +159,6 @@ function Applied({
 }: {
   code: string;
   brought: boolean;
-  /** Why it saves nothing yet. */
   note: string | null;
   onRemove: () => void;
 }) {

@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import { type CodeState, useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { releaseLines } from "./hold-lines";
 
-/** Light off: nothing in the cart. */
 export function EmptyCart({ close }: { close: () => void }) {
   useEffect(releaseLines, []);
   const code = useDiscountCode(readCheckoutKey);
@@ -34,7 +33,7 @@ export function EmptyCart({ close }: { close: () => void }) {
   );
 }
 
-/** What becomes of the code that a link brought, while there is nothing to take it off. */
+/** Explains what happens to a code from a link while the cart is empty. */
 function waitingText(code: Exclude<CodeState, { kind: "none" }>): string {
   switch (code.kind) {
     case "checking":

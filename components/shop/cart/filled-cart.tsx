@@ -10,14 +10,14 @@ import { formatEuro } from "@/lib/core/money";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import { useDiscountCode } from "@/lib/discounts/client/discount-store";
 import { discountEffect } from "@/lib/discounts/model/pricing";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { CartLineRow } from "./cart-line";
 import { CartTimer } from "./cart-timer";
 import { DiscountCode } from "./discount-code";
 import { DeliveryEstimate } from "./delivery-estimate";
 import { Reassurance } from "./reassurance";
 
-/** Lines, sums and the way on; the total and its button stay at the sheet's foot. */
+/** Shows lines and totals; the total and the checkout button stay at the sheet's foot. */
 export function FilledCart({ content, close }: { content: DrawerContent; close: () => void }) {
   const items = useCart((cart) => cart.items);
   const clear = useCart((cart) => cart.clearCart);

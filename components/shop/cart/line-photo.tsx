@@ -1,4 +1,4 @@
-/** A cart line's picture: cut-outs stand free in the frame, scenes fill it. */
+/** Shows a cart line's picture: cut-outs with a margin, scenes filling the frame. */
 export function LinePhoto({ src, className }: { src: string; className: string }) {
   const cutout = src.includes("/cut-");
   return (

@@ -5,7 +5,7 @@ import { Icon } from "@/components/ui/icon";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem, MAX_LINE_QUANTITY } from "@/lib/cart/model/drawer";
 
-/** Minus, quantity, plus; minus stops at 1, because taking a line away has its own button. */
+/** Changes a quantity; minus stops at 1, because removing a line has its own button. */
 export function QuantityStepper({ item }: { item: CartItem }) {
   const update = useCart((cart) => cart.updateQuantity);
   return (

@@ -1,6 +1,5 @@
 import { type DrawerContent } from "@/lib/cart/model/drawer";
 
-/** What the drawer says under the sums: ways to pay, one voice, a few promises. */
 export function Reassurance({
   content: { testimonial, promises },
 }: {
@@ -32,7 +31,7 @@ function PaymentBadge({ name }: { name: string }) {
   );
 }
 
-/** Short promises in two columns between hairlines; an odd last one takes both. */
+/** Short promises in two columns; an odd last one spans both. */
 export function PromiseGrid({ items }: { items: readonly string[] }) {
   return (
     <ul className="mt-6 grid grid-cols-2 border-t border-gold-veil text-note leading-snug">

@@ -5,8 +5,8 @@ import { CART_TIMER_KEY, timerEnd } from "@/lib/cart/model/countdown";
 import { secondsLeft } from "@/lib/core/countdown";
 
 /**
- * The drawer's timer: seconds left until `end` (milliseconds since 1970), resumed from local storage;
- * at 0 it stops and forgets its end. `reset` starts it again.
+ * Returns the seconds left until `end` (milliseconds since 1970), resumed from local storage. At 0 it
+ * stops and deletes the stored end. `reset` starts it again.
  */
 export function useCartCountdown(): {
   seconds: number;
@@ -39,7 +39,7 @@ export function useCartCountdown(): {
   return { seconds, start: secondsLeft(end, start), end, reset };
 }
 
-/** One reading of the clock for both, or a fresh timer would show a second too many. */
+/** Reads the clock once for both values; otherwise a new timer could show one second too many. */
 function runFrom(stored: string | null): { start: number; end: number } {
   const start = Date.now();
   return { start, end: timerEnd(stored, start) };
@@ -58,6 +58,6 @@ function storeEnd(end: number | null): void {
     if (end === null) window.localStorage.removeItem(CART_TIMER_KEY);
     else window.localStorage.setItem(CART_TIMER_KEY, String(end));
   } catch {
-    // Without storage the timer simply starts anew with the next visit.
+    // Without storage the timer restarts with the next visit.
   }
 }

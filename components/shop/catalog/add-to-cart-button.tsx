@@ -7,7 +7,7 @@ import { toCartItem } from "@/lib/cart/model/drawer";
 import { type Product } from "@/lib/catalog/model/product";
 import { isSoldOut, usePurchase } from "./purchase";
 
-/** Adds one unit of `product`; says so and stays still when it is sold out. */
+/** Adds one unit of `product`; labelled and disabled when sold out. */
 export function AddToCartButton({
   product,
   look = "filled",
@@ -17,7 +17,7 @@ export function AddToCartButton({
   product: Product;
   look?: "filled" | "link";
   className?: string;
-  /** Read after the label where several such buttons stand together. */
+  /** Read after the label when several such buttons are on the page. */
   spokenName?: string;
 }) {
   const { devices } = usePurchase();

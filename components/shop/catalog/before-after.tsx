@@ -17,7 +17,7 @@ const halves = [
   },
 ] as const;
 
-/** Two line drawings of a profile, said to be drawings. */
+/** Shows two line drawings of a profile, labelled as drawings. */
 export function BeforeAfter() {
   return (
     <section aria-labelledby="h-before-after">

@@ -17,7 +17,6 @@ const pieces = [
   },
 ] as const;
 
-/** What is in the box, standing on one rose-gold line near true scale. */
 export function BoxContents() {
   return (
     <section className="bg-blush py-section" aria-labelledby="h-box">

@@ -6,7 +6,7 @@ import { AddToCartButton } from "./add-to-cart-button";
 import { BUY_BUTTON_ID } from "./chosen-offer";
 import { usePurchase } from "./purchase";
 
-/** Below 768 px: price, free shipping and the button at the foot of the window. */
+/** Shows price, free shipping and the buy button at the window's foot, below 768 px. */
 export function BuyBar({ freeShipping }: { freeShipping: boolean }) {
   const { product } = usePurchase();
   const hidden = useInView(BUY_BUTTON_ID);

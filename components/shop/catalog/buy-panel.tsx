@@ -15,11 +15,10 @@ type BuyPanelProps = {
   device: Product;
   settings: ShopSettings;
   claims: ShownClaims;
-  /** The delivery day when the page was rendered; the shopper's clock corrects it. */
+  /** The delivery day at render time; the shopper's clock corrects it. */
   deliverBy: string;
 };
 
-/** Name, price, gift, stock and the button: sticky beside gallery, packs and benefits. */
 export function BuyPanel({ device, settings, claims, deliverBy }: BuyPanelProps) {
   const { contact, gift, returns, shipping } = settings;
   const [name = device.name, subtitle] = device.name.split(" - ");

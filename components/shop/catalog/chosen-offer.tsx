@@ -6,10 +6,10 @@ import { formatEuro } from "@/lib/core/money";
 import { AddToCartButton } from "./add-to-cart-button";
 import { usePurchase } from "./purchase";
 
-/** The element whose presence on screen makes the mobile bar unnecessary. */
+/** Element that hides the mobile bar while it is on screen. */
 export const BUY_BUTTON_ID = "acquista";
 
-/** The price of what is chosen, with what it was and what it must be measured against. */
+/** Shows the chosen product's price, its former price and the reference price of the reduction. */
 export function ChosenPrice() {
   const { priceCents, compareAtCents, lowestPriorCents, savingPercent } = usePurchase().product;
   return (
@@ -31,7 +31,7 @@ export function ChosenPrice() {
   );
 }
 
-/** Which pack is chosen, and the way back to the device alone. */
+/** Shows the chosen pack and a button that returns to the device alone. */
 export function ChosenPack() {
   const { pack, choose } = usePurchase();
   if (!pack) return null;
@@ -53,7 +53,6 @@ export function ChosenPack() {
   );
 }
 
-/** The page's first button: adds what is chosen to the cart. */
 export function ChosenButton() {
   return (
     <div id={BUY_BUTTON_ID}>

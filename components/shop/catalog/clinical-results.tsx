@@ -1,6 +1,6 @@
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** The study's figures, each on a line as long as its share. Nothing without a study to show. */
+/** Shows the study's figures as bars. Renders nothing without an approved study. */
 export function ClinicalResults({ study, resultsFromDay }: ShownClaims) {
   if (!study) return null;
   const early = resultsFromDay

@@ -1,6 +1,6 @@
 import { type Picture, pictures } from "@/components/ui/pictures";
 
-/** One picture of the gallery; `overlay` lines stand where the picture is empty. */
+/** One picture of the gallery; `overlay` lines lie on its empty area. */
 export type GallerySlide = {
   picture: Picture;
   alt: string;
@@ -9,7 +9,7 @@ export type GallerySlide = {
   place: "left" | "centre" | "right";
 };
 
-/** The gallery's six slides, in order (specification, section 2). */
+/** The gallery's six slides, in order (docs/specification.md#product-page). */
 export const gallerySlides: readonly GallerySlide[] = [
   {
     picture: pictures["01-completo"],
@@ -55,7 +55,6 @@ export const gallerySlides: readonly GallerySlide[] = [
   },
 ];
 
-/** The picture of each pack's row, by the pack's cart id. */
 export const packPictures: Readonly<Record<string, Picture>> = {
   "pack-scultore-+-siero": pictures["03-con-siero"],
   "pack-duo-premium": pictures.duo,
@@ -81,18 +80,18 @@ export const benefits: readonly { title: string; text: string }[] = [
   },
 ];
 
-/** A film of the device in `public/video`, with its subtitles beside it. */
+/** A film in `public/video`, with its subtitles. */
 export type Film = {
   /** File name without extension. */
   name: string;
   poster: Picture;
   title: string;
   text: string;
-  /** What is seen, for who can't see it. */
+  /** Text alternative. */
   alt: string;
 };
 
-/** The three demonstration videos (specification, section 3). */
+/** The three demonstration videos (docs/specification.md#product-page). */
 export const demoFilms: readonly Film[] = [
   {
     name: "v1-modalita-led",

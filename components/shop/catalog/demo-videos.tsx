@@ -4,7 +4,7 @@ import { FilmPlayer } from "./film-player";
 import { FilmSources } from "./film-sources";
 import { VideoCarousel } from "./video-carousel";
 
-/** Three films of the device; the first one starts for who comes from the demonstration button. */
+/** Shows three films; the demonstration button starts the first one. */
 export function DemoVideos() {
   return (
     <section id="demo-videos" aria-labelledby="h-videos" className="overflow-hidden pb-section">

@@ -1,7 +1,6 @@
 import { emsExplanation } from "@/lib/catalog/model/device";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** What EMS is, beside the drawing of the muscles it works on. */
 export function EmsExplainer({ muscles }: { muscles: ShownClaims["facialMuscles"] }) {
   return (
     <section className="overflow-hidden bg-blush pt-section" aria-labelledby="h-ems">

@@ -1,7 +1,7 @@
 import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
 import { type FaqFacts, faqQuestions } from "@/lib/catalog/copy/faq";
 
-/** The shop's questions and answers as rows; opening one closes the other. Fits a page and a dialog. */
+/** Shows the questions as an accordion with one open row, on a page or in a dialog. */
 export function FaqList(facts: FaqFacts) {
   return (
     <div className="accordion">

@@ -1,6 +1,5 @@
 import { Icon } from "@/components/ui/icon";
 
-/** The round ivory button on a film. */
 export function FilmButton({
   icon,
   label,
@@ -9,7 +8,6 @@ export function FilmButton({
 }: {
   icon: "play" | "pause";
   label: string;
-  /** Where it stands. */
   className: string;
   onClick: () => void;
 }) {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { FilmButton } from "./film-button";
 import { startFilm } from "./start-film";
 
-/** A film behind its poster: the browser's own controls come with the first play. */
+/** Shows a film behind its poster; the browser's controls appear with the first play. */
 export function FilmPlayer({
   title,
   description,
@@ -13,17 +13,18 @@ export function FilmPlayer({
   children,
 }: {
   title: string;
-  /** What is seen, for who can't see it. */
   description: string;
   poster: ReactNode;
-  /** True for the film that starts when the address asks for its section (specification, section 2). */
+  /**
+   * True for the film that starts when the address asks for its section
+   * (docs/specification.md#product-page).
+   */
   playOnArrival?: boolean;
-  /** Sources, subtitles and the text for browsers without video. */
   children: ReactNode;
 }) {
   const film = useRef<HTMLVideoElement>(null);
   const [started, setStarted] = useState(false);
-  const byHand = useRef(false);
+  const startedByClick = useRef(false);
   useEffect(() => {
     const section = film.current?.closest("section");
     if (!playOnArrival || !section || location.hash !== `#${section.id}`) return;
@@ -32,7 +33,7 @@ export function FilmPlayer({
   }, [playOnArrival]);
   useEffect(() => {
     // The button that had the focus is gone.
-    if (started && byHand.current) film.current?.focus({ preventScroll: true });
+    if (started && startedByClick.current) film.current?.focus({ preventScroll: true });
   }, [started]);
   return (
     <div className="relative">
@@ -48,7 +49,7 @@ export function FilmPlayer({
         aria-label={description}
         className="aspect-square h-auto w-full bg-rose"
         onPlaying={({ currentTarget: { textTracks } }) => {
-          // On from the start, but not fetched before it.
+          // Subtitles are on by default, but not fetched before the film starts.
           if (!started && textTracks[0]) textTracks[0].mode = "showing";
           setStarted(true);
         }}
@@ -63,7 +64,7 @@ export function FilmPlayer({
             label={`Riproduci il video: ${title}`}
             className="right-5 bottom-5"
             onClick={() => {
-              byHand.current = true;
+              startedByClick.current = true;
               if (film.current) startFilm(film.current);
             }}
           />

@@ -12,7 +12,7 @@ const steps = [
   { by: 1, label: "Immagine successiva", icon: "arrow-right" },
 ] as const;
 
-/** Previous and next, on the picture's lower right unless told otherwise. */
+/** Shows previous and next buttons, by default on the picture's lower right. */
 export function GalleryArrows({
   current,
   onSelect,
@@ -37,7 +37,7 @@ export function GalleryArrows({
   );
 }
 
-/** Dashes under the picture below 768 px; each one's target is finger-sized. */
+/** Shows a dash per picture below 768 px, with touch-sized targets. */
 export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   return (
     <div className="flex justify-center pt-1 md:hidden">
@@ -57,7 +57,7 @@ export function GalleryDots({ slides, current, onSelect }: SlideControlProps) {
   );
 }
 
-/** Small pictures: a strip on mobile; from 768 px a column whose pictures are shown under the mouse. */
+/** Shows thumbnails: a strip on mobile; from 768 px a column that previews on hover. */
 export function GalleryThumbnails({ slides, current, onSelect }: SlideControlProps) {
   return (
     <ul className="flex gap-2 overflow-x-auto px-margin pt-1 pb-3 [scrollbar-width:none] md:col-start-1 md:row-start-1 md:flex-col md:gap-2.5 md:overflow-visible md:p-0.5">

@@ -9,12 +9,11 @@ const places: Record<GallerySlide["place"], string> = {
 
 const states = {
   shown: "",
-  // Laid out but not seen, so that the browser fetches its picture.
+  // Laid out but invisible, so that the browser fetches its picture.
   near: "invisible opacity-0",
   away: "hidden",
 } as const;
 
-/** One picture of the gallery with its badge, its overlay text and its number. */
 export function GalleryFigure({
   slide: { picture, alt, badge, overlay, place },
   number,
@@ -24,7 +23,7 @@ export function GalleryFigure({
   slide: GallerySlide;
   /** `1 / 6`. */
   number: string;
-  /** True for the picture the page opens with. */
+  /** True for the first picture shown. */
   first: boolean;
   state: keyof typeof states;
 }) {

@@ -9,7 +9,7 @@ import { useSwipe } from "./use-swipe";
 
 const loadLightbox = () => import("./lightbox");
 
-/** Six pictures, one at a time: thumbnails, arrows, arrow keys and swipes; both ends meet. */
+/** Shows six pictures one at a time, with thumbnails, arrows, arrow keys and swipes. It wraps around. */
 export function Gallery({
   productName,
   slides,
@@ -20,7 +20,7 @@ export function Gallery({
   const total = slides.length;
   const label = `Immagini di ${productName}`;
   const [index, setIndex] = useState(0);
-  // From the first sign of interest on, the neighbours of the shown picture are fetched.
+  // After the first interaction the adjacent pictures are fetched.
   const [awake, setAwake] = useState(false);
   const [touched, setTouched] = useState(false);
   const { Dialog: Lightbox, buttonProps, dialogProps } = useDialog(loadLightbox);

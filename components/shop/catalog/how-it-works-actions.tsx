@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { openCart } from "@/components/shop/cart/cart-events";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
 const targets = [
   { id: "pack", label: "Scegli il tuo pack", className: buttonClass("filled", "max-md:w-full") },
@@ -11,8 +11,8 @@ const targets = [
 ] as const;
 
 /**
- * Ways on from the four steps: to the packs, to the voices, to the cart. A target that isn't on this
- * page is on the home page (specification, section 2).
+ * Links to the packs, the reviews and the cart. A section missing on this page is opened on the home page
+ * (docs/specification.md#product-page).
  */
 export function HowItWorksActions() {
   const router = useRouter();

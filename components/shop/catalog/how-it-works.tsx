@@ -2,10 +2,10 @@ import { steps } from "@/lib/catalog/model/usage";
 import { HowItWorksActions } from "./how-it-works-actions";
 import { ZoneGuide } from "./zone-guide";
 
-/** From 768 px each circle stands higher than the one before, as the massage goes. */
+/** From 768 px each circle is higher than the previous one, following the massage. */
 const heights = ["md:mt-30 lg:mt-60", "md:mt-20 lg:mt-40", "md:mt-10 lg:mt-20", "md:mt-0"];
 
-/** Four steps, the zones of the face and the usage advice. Two anchors land here. */
+/** Shows four steps, the face zones and the usage advice. Target of two anchors. */
 export function HowItWorks() {
   return (
     <section id="comment-ca-marche" aria-labelledby="h-how" className="overflow-hidden py-section">

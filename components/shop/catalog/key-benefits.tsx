@@ -1,6 +1,5 @@
 import { benefits } from "./content";
 
-/** What the device is good for, as rows between hairlines. */
 export function KeyBenefits() {
   return (
     <section

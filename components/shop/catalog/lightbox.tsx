@@ -9,7 +9,7 @@ import { GalleryArrows } from "./gallery-controls";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { useSwipe } from "./use-swipe";
 
-/** The gallery over the whole window. Loaded when a picture is enlarged for the first time. */
+/** Shows the gallery full screen. Its code is fetched when a picture is first enlarged. */
 export default function Lightbox({
   label,
   slides,
@@ -22,7 +22,7 @@ export default function Lightbox({
   label: string;
   slides: readonly GallerySlide[];
   current: number;
-  /** Shows another picture, here and in the gallery below; may run over either end. */
+  /** Selects a picture, here and in the gallery below; wraps around at either end. */
   onSelect: (index: number) => void;
 }) {
   const swipe = useSwipe((by) => {
@@ -33,7 +33,7 @@ export default function Lightbox({
   return (
     <Dialog.Root open={open} onOpenChange={onOpenChange}>
       <Dialog.Portal>
-        {/* Arrow keys bubble through the portal to the gallery, which steps. */}
+        {/* Arrow keys bubble through the portal to the gallery, which handles them. */}
         <Dialog.Content
           aria-describedby={undefined}
           onCloseAutoFocus={(event) => {

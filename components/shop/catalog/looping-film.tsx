@@ -5,8 +5,8 @@ import { FilmButton } from "./film-button";
 import { startFilm } from "./start-film";
 
 /**
- * A mute film that loops while it is on screen and can always be paused. It waits for its button
- * where motion is unwelcome.
+ * Loops a silent film while it is on screen, with a pause button. Under reduced motion it starts only on
+ * demand.
  */
 export function LoopingFilm({
   description,
@@ -14,11 +14,9 @@ export function LoopingFilm({
   className,
   children,
 }: {
-  /** What is seen, for who can't see it. */
   description: string;
   poster: ReactNode;
   className: string;
-  /** Sources and the text for browsers without video. */
   children: ReactNode;
 }) {
   const film = useRef<HTMLVideoElement>(null);

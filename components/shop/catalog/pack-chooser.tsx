@@ -6,10 +6,10 @@ import { AddToCartButton } from "./add-to-cart-button";
 import { packPictures } from "./content";
 import { PackRadio } from "./pack-radio";
 
-/** How many features a pack shows below 768 px. */
+/** Number of features shown per pack below 768 px. */
 const COMPACT_FEATURES = 2;
 
-/** The packs as rows with a radio each: choosing one changes the buy panel and the mobile bar. */
+/** Shows the packs as radio rows. The choice changes the buy panel and the mobile bar. */
 export function PackChooser({
   packs,
   guaranteeYears,
@@ -41,7 +41,7 @@ function PackRow({ pack, guaranteeYears }: { pack: Product; guaranteeYears: numb
     <div className="relative grid grid-cols-[min(6.5rem,30%)_minmax(0,1fr)] items-start gap-4 border-b border-gold before:absolute before:inset-y-0 before:left-0 before:z-1 before:w-[3px] has-checked:bg-blush has-checked:before:bg-ink has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-offset-3 has-[input:focus-visible]:outline-focus md:grid-cols-[14rem_minmax(0,1fr)] md:gap-7">
       <PackPhoto pack={pack} />
       <div className="grid min-w-0 gap-1 py-4 pr-3 md:gap-2 md:self-center md:py-6 md:pr-6">
-        {/* The label's area covers the row, so that a click anywhere chooses the pack. */}
+        {/* The label covers the row, so that a click anywhere chooses the pack. */}
         <label className="grid cursor-pointer gap-1 before:absolute before:inset-0 md:gap-2">
           <PackRadio sku={pack.sku} />
           <span className="flex flex-wrap items-baseline justify-between gap-x-2.5 gap-y-0.5">

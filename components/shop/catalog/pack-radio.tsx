@@ -2,7 +2,7 @@
 
 import { usePurchase } from "./purchase";
 
-/** The radio of one pack's row. The row's label draws it, so it is only heard and focused. */
+/** The radio button of a pack's row, visually hidden; the row's label draws it. */
 export function PackRadio({ sku }: { sku: string }) {
   const { pack, choose } = usePurchase();
   return (

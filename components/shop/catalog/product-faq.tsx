@@ -1,12 +1,11 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FaqList } from "./faq-list";
 import { ProductSafety } from "./product-safety";
 
-/** Questions before ordering, and below them what product safety law wants said. */
 export function ProductFaq({ settings, claims }: { settings: ShopSettings; claims: ShownClaims }) {
   return (
     <section className="pb-section" id="faq" aria-labelledby="h-faq">

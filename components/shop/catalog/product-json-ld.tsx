@@ -1,10 +1,10 @@
 import { pictures } from "@/components/ui/pictures";
 import { type Product } from "@/lib/catalog/model/product";
 import { toDecimal } from "@/lib/core/money";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** Structured data of the device: what search engines may show (schema.org/Product). */
+/** Renders the device's structured data for search engines (schema.org/Product). */
 export function ProductJsonLd({
   device,
   brand,
@@ -30,7 +30,7 @@ export function ProductJsonLd({
     brand: { "@type": "Brand", name: brand },
     image: new URL(pictures["01-completo"].src, siteUrl).href,
     url,
-    // Search engines get a rating only once there is proof of it.
+    // Only an approved rating is published to search engines.
     ...(rating?.status === "approved" && {
       aggregateRating: {
         "@type": "AggregateRating",

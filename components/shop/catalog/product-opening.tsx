@@ -9,7 +9,7 @@ import { KeyBenefits } from "./key-benefits";
 import { PackChooser } from "./pack-chooser";
 import { PurchaseProvider } from "./purchase";
 
-/** Everything the buy panel stands beside: gallery, packs and benefits. On mobile the bar follows it. */
+/** Shows gallery, packs and benefits beside the buy panel. On mobile the bar follows. */
 export function ProductOpening({
   device,
   packs,
@@ -21,7 +21,7 @@ export function ProductOpening({
   packs: Product[];
   settings: ShopSettings;
   claims: ShownClaims;
-  /** The delivery day when the page was rendered. */
+  /** The delivery day at render time. */
   deliverBy: string;
 }) {
   const { brand, returns, shipping } = settings;

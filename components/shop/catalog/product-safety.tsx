@@ -3,8 +3,8 @@ import { safetyTexts } from "@/lib/catalog/model/device";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
 /**
- * Manufacturer, model, warnings and disposal, as product safety law asks for on the page of sale
- * (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014).
+ * Shows manufacturer, model, warnings and disposal, which must appear on the page of sale (Regulation
+ * (EU) 2023/988, art. 19; D.Lgs 49/2014).
  */
 export function ProductSafety({
   settings: { brand, legal, contact },

@@ -2,7 +2,6 @@ import { type Product } from "@/lib/catalog/model/product";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** A quiet strip under the header: what is on offer on this page. */
 export function PromoBar({
   device,
   settings: { brand, shipping },

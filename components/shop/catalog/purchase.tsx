@@ -4,18 +4,16 @@ import { type ReactNode, createContext, useContext, useEffect, useMemo, useState
 import { type Product } from "@/lib/catalog/model/product";
 
 type Purchase = {
-  /** The pack the shopper has picked, or null while it is the device alone. */
   pack: Product | null;
-  /** What the buy panel and the mobile bar add to the cart. */
+  /** The product that the buy panel and the mobile bar add to the cart. */
   product: Product;
   choose: (sku: string | null) => void;
-  /** Devices that can be sold now; null until known, or when the shop cannot tell. */
   devices: number | null;
 };
 
 const PurchaseContext = createContext<Purchase | null>(null);
 
-/** Holds what the product page's visitor is about to buy, shared by panel, packs and mobile bar. */
+/** Provides the product page's choice to panel, packs and mobile bar. */
 export function PurchaseProvider({
   device,
   packs,
@@ -34,14 +32,14 @@ export function PurchaseProvider({
   return <PurchaseContext value={purchase}>{children}</PurchaseContext>;
 }
 
-/** The current purchase. Throws outside `PurchaseProvider`. */
+/** Returns the current choice. Throws outside `PurchaseProvider`. */
 export function usePurchase(): Purchase {
   const purchase = useContext(PurchaseContext);
   if (!purchase) throw new Error("usePurchase must be used inside PurchaseProvider");
   return purchase;
 }
 
-/** True when it is known that not even one unit of `product` can be sold. */
+/** Returns true if it is known that not even one unit of `product` can be sold. */
 export function isSoldOut(product: Product, devices: number | null): boolean {
   return devices !== null && devices < product.devicesPerUnit;
 }
@@ -51,7 +49,7 @@ function useAvailableDevices(): number | null {
   useEffect(() => {
     const abort = new AbortController();
     fetchDevices(abort.signal).then(setDevices, () => {
-      // Without an answer the stock line stays away; the order itself is checked by the server.
+      // Without an answer the stock line stays empty. The server checks stock when the order is placed.
     });
     return () => {
       abort.abort();

@@ -1,9 +1,8 @@
 import { type ReviewImage } from "@/lib/reviews/model/review";
 import { reviewCheck } from "@/lib/reviews/copy/review";
 
-const MOST_HIGH_REM = 22;
+const MAX_HEIGHT_REM = 22;
 
-/** The picture that somebody sent with a review. */
 export function ReviewPicture({ picture, author }: { picture: ReviewImage; author: string }) {
   const { src, width, height } = picture;
   return (
@@ -14,14 +13,13 @@ export function ReviewPicture({ picture, author }: { picture: ReviewImage; autho
       height={height}
       loading="lazy"
       decoding="async"
-      // Known before it has come: nothing moves when it does.
-      style={{ width: `min(100%, ${width}px, ${(MOST_HIGH_REM * width) / height}rem)` }}
+      // Known in advance, so that loading causes no layout shift.
+      style={{ width: `min(100%, ${width}px, ${(MAX_HEIGHT_REM * width) / height}rem)` }}
       className="mt-5 h-auto bg-cream"
     />
   );
 }
 
-/** What the shop says to a review, under it. */
 export function ShopAnswer({ text }: { text: string }) {
   return (
     <div className="mt-5 max-w-160 border-l border-gold pl-4 text-note leading-[1.45]">
@@ -31,7 +29,6 @@ export function ShopAnswer({ text }: { text: string }) {
   );
 }
 
-/** How reviews are checked, to be opened by whoever wants to know. */
 export function ReviewCheck() {
   return (
     <details className="mt-6 max-w-measure text-note">

@@ -2,21 +2,20 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
-import { type Voice, type Voices } from "@/lib/reviews/model/review";
+import { type Voice, type Quotations } from "@/lib/reviews/model/review";
 import { verifiedReviews } from "@/lib/reviews/copy/review";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { ReviewCheck, ReviewPicture, ShopAnswer } from "./review-parts";
 
 /**
- * The rating large, and a few voices beside it. Two anchors land here. Nothing where there is
- * neither a rating nor a voice to show.
+ * Shows the rating and a few reviews. Target of two anchors. Renders nothing without a rating or reviews.
  */
 export function ReviewsSummary({
   voices: { voices, total },
   claims: { productRating, recommend, productCustomers },
 }: {
-  voices: Voices;
+  voices: Quotations;
   claims: ShownClaims;
 }) {
   if (!productRating && voices.length === 0) return null;
@@ -64,14 +63,14 @@ export function ReviewsSummary({
   );
 }
 
-/** The first two voices and the first that has something to find fault with. */
+/** Returns the first two reviews and the first critical one. */
 function pickVoices(voices: readonly Voice[]): Voice[] {
   const critical = voices.find(({ rating }) => rating < 5);
   const best = voices.filter((voice) => voice !== critical).slice(0, 2);
   return critical ? [...best, critical] : best;
 }
 
-/** What is longer is not set as a headline. */
+/** Longer reviews are not set as a headline. */
 const LARGE_CHARACTERS = 180;
 
 function Quotation({

@@ -6,7 +6,6 @@ import { LoopingFilm } from "./looping-film";
 const filmClass =
   "aspect-square h-auto w-full object-cover md:h-full md:max-h-184 md:[mask-image:linear-gradient(90deg,#000_86%,transparent)]";
 
-/** The evening ritual: a film that turns on its plinth, on the wall it stands before. */
 export function RitualVideo() {
   return (
     <section

@@ -31,7 +31,6 @@ const tiles = [
   },
 ] as const;
 
-/** Four technical details, as close-ups of different weight. */
 export function Specs() {
   return (
     <section className="py-section" aria-labelledby="h-specs">

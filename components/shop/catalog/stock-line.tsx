@@ -2,7 +2,7 @@
 
 import { isSoldOut, usePurchase } from "./purchase";
 
-/** «47 pezzi rimasti» beside a lit dot. Its space is reserved, so that its arrival moves nothing. */
+/** Shows «47 pezzi rimasti» in reserved space, so that its arrival causes no layout shift. */
 export function StockLine() {
   const { devices, product } = usePurchase();
   const soldOut = isSoldOut(product, devices);

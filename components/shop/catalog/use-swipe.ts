@@ -2,7 +2,7 @@ import { type TouchEvent, useRef } from "react";
 
 const SWIPE_PX = 40;
 
-/** Touch handlers that call `onStep` with 1 for a swipe to the left and -1 for one to the right. */
+/** Returns touch handlers that call `onStep` with 1 for a swipe to the left, -1 for one to the right. */
 export function useSwipe(onStep: (by: 1 | -1) => void) {
   const start = useRef<{ x: number; y: number } | null>(null);
   return {

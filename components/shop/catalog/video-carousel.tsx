@@ -4,7 +4,7 @@ import { type ReactNode, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** A row of films that scrolls by swipe, arrow keys and buttons; both ends meet. */
+/** A row of films that scrolls by swipe, arrow keys and buttons. It wraps around. */
 export function VideoCarousel({
   label,
   heading,
@@ -12,7 +12,6 @@ export function VideoCarousel({
 }: {
   label: string;
   heading: ReactNode;
-  /** `<li>` elements. */
   children: ReactNode;
 }) {
   const track = useRef<HTMLUListElement>(null);
@@ -52,7 +51,7 @@ export function VideoCarousel({
         aria-label={label}
         className="flex snap-x snap-mandatory scroll-pl-bleed gap-gutter overflow-x-auto scroll-smooth pt-4 pr-margin pb-2 pl-bleed -outline-offset-2 [scrollbar-width:none] md:pt-8"
         onKeyDown={(event) => {
-          // Inside a playing film the same keys seek.
+          // Inside a playing film the arrow keys seek.
           if (event.target instanceof HTMLVideoElement) return;
           if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
           event.preventDefault();

@@ -2,7 +2,7 @@ import { type CSSProperties } from "react";
 import { UnbrokenRanges } from "@/components/ui/unbroken-ranges";
 import { usageAdvice, zones } from "@/lib/catalog/model/usage";
 
-/** The five zones of the face beside their numbers in the drawing, and how long to stay on them. */
+/** Lists the five face zones, numbered as in the drawing, with the time for each. */
 export function ZoneGuide() {
   return (
     <div className="page-grid mt-section items-end gap-y-12">

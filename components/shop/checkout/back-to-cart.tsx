@@ -4,7 +4,6 @@ import { openCart } from "@/components/shop/cart/cart-events";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Opens the cart drawer over the order form. */
 export function BackToCart() {
   return (
     <button type="button" className={buttonClass("link", "text-note")} onClick={openCart}>

@@ -5,7 +5,6 @@ import { FormField } from "@/components/ui/form-field";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { type customerFieldSpecs, fieldId } from "./fields";
 
-/** One required field of the order form, with the form's message when it is refused. */
 export function CheckoutField({ spec }: { spec: (typeof customerFieldSpecs)[number] }) {
   const { register, formState } = useFormContext<CheckoutForm>();
   const { name, wide, ...input } = spec;

@@ -1,9 +1,9 @@
 import { ConsentButton } from "@/components/shop/visits/consent-button";
 import { Link } from "@/components/ui/link";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** Who sells, and where the terms and the help are, without a way to wander off. */
+/** Shows seller, terms and help, without links that lead away from the purchase. */
 export function CheckoutFooter({ brand, legal }: Pick<ShopSettings, "brand" | "legal">) {
   return (
     <footer className="border-t border-gold-veil px-margin py-6 text-small text-muted lg:px-bleed print:px-0">

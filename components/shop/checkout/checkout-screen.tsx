@@ -10,7 +10,7 @@ import { type Product, shippingOptions } from "@/lib/catalog/model/product";
 import { readCheckoutKey } from "@/lib/checkout/client";
 import { type CheckoutForm } from "@/lib/checkout/schema";
 import { refuseCode, useDiscountCode } from "@/lib/discounts/client/discount-store";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { CheckoutStarted } from "./checkout-started";
 import { Columns } from "./columns";
@@ -27,7 +27,7 @@ type CheckoutScreenProps = {
   shows: OrderView["shows"];
 };
 
-/** The checkout once the cart is known; an empty cart goes back to the products. */
+/** Shows the checkout once the cart is known. An empty cart redirects to the products. */
 export function CheckoutScreen(props: CheckoutScreenProps) {
   const router = useRouter();
   const loaded = useCart((cart) => cart.loaded);
@@ -80,7 +80,7 @@ function Checkout({ products, settings, shows }: CheckoutScreenProps) {
       ...(used && { discount_code: used.code }),
       seen_total_cents: cart.value.totalCents,
     });
-    // The page is read again: the new total stands where the old one stood.
+    // Reloads the page, so that the new total replaces the old one.
     if (refusal?.code === "total_changed") router.refresh();
     if (used && refusal?.discountMessage) refuseCode(used.code, refusal.discountMessage);
     return refusal?.fieldErrors ?? {};

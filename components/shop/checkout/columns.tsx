@@ -1,9 +1,6 @@
 import { type ReactNode } from "react";
 
-/**
- * The checkout's pages: words on ivory, and beside them (below them on phones) a blush wall that
- * reaches the window's edge. `wall` is what stands against it.
- */
+/** Lays out a checkout page: content on ivory and `wall` on blush, beside it or, on phones, below it. */
 export function Columns({
   children,
   wall,
@@ -23,6 +20,6 @@ export function Columns({
   );
 }
 
-/** The part of the wall that carries words, in line with the page's heading. */
-export const onWall =
+/** Class names of the wall's text area, aligned with the page's heading. */
+export const wallTextClass =
   "px-margin py-12 lg:pt-8 lg:pr-bleed lg:pb-16 lg:pl-[clamp(2rem,4vw,4.5rem)] print:px-0 print:py-8";

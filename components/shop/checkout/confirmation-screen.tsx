@@ -4,22 +4,22 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { trackPurchase } from "@/components/shop/visits/tracking";
 import { useCart } from "@/lib/cart/client/cart-store";
-import { forgetCheckout, settleOnce } from "@/lib/checkout/client";
+import { clearCheckout, markOrderSeenPaid } from "@/lib/checkout/client";
 import { ConfirmationView } from "./confirmation-view";
 import { useConfirmation } from "./use-confirmation";
 
 type ConfirmationProps = Omit<React.ComponentProps<typeof ConfirmationView>, "state">;
 
-/** The page a shopper comes back to, filled with what the address names. */
+/** Shows the page after payment, with the order of the payment in the address. */
 export function ConfirmationScreen(props: ConfirmationProps) {
   const state = useConfirmation(useSearchParams().toString());
   const clearCart = useCart((cart) => cart.clearCart);
   const paid = state.order?.paymentStatus === "paid" ? state.order : null;
   useEffect(() => {
-    // Once per order: opening this page again later must not empty a new cart.
-    if (!paid || !settleOnce(paid.number)) return;
+    // Once per order: reopening this page later must not empty a new cart.
+    if (!paid || !markOrderSeenPaid(paid.number)) return;
     clearCart({ silent: true });
-    forgetCheckout();
+    clearCheckout();
     trackPurchase({
       orderNumber: paid.number,
       total: paid.totalCents / 100,

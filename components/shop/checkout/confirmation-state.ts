@@ -1,10 +1,10 @@
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 
-/** The payment the address names: by `session_id` (card) or `token` (PayPal), one value each. */
+/** The payment in the address: `session_id` (card) or `token` (PayPal), one value each. */
 export type PaymentLookup =
   { provider: "stripe"; session_id: string } | { provider: "paypal"; token: string };
 
-/** Reads the payment from the address; null when it names none, or the same one twice. */
+/** Reads the payment from the address; null when it is missing or given twice. */
 export function paymentLookup(query: URLSearchParams): PaymentLookup | null {
   const session = single(query, "session_id");
   if (session) return { provider: "stripe", session_id: session };
@@ -17,14 +17,16 @@ function single(query: URLSearchParams, name: string): string | null {
   return more.length === 0 ? (value?.trim() ?? "") || null : null;
 }
 
-/** What the success page knows at a moment. */
+/** What the success page currently knows. */
 export type ConfirmationState = {
   lookup: PaymentLookup | null;
   loading: boolean;
   order: OrderConfirmation | null;
 };
 
-/** Title and opening words: true in every state, and with a way forward when nothing was paid. */
+/**
+ * Returns title and opening text. Both hold in every state and offer a way forward when nothing was paid.
+ */
 export function confirmationTexts(state: ConfirmationState): { title: string; text: string } {
   const { lookup, loading, order } = state;
   if (order?.paymentStatus === "paid")
@@ -55,15 +57,15 @@ export function confirmationTexts(state: ConfirmationState): { title: string; te
   };
 }
 
-/** Badge of the summary (specification, section 4). */
+/** Returns the summary's badge (docs/specification.md#success-page). */
 export function confirmationBadge({ loading, order }: ConfirmationState): string {
   if (order?.paymentStatus === "paid") return "Confermato";
   return loading ? "In elaborazione..." : "In attesa di conferma";
 }
 
 /**
- * The order's own number. Without an order, a placeholder until the look-up has ended, then a number made
- * of the payment's last 8 characters: a number on screen never changes.
+ * Returns the order number. Without an order, returns a placeholder during the look-up, then a number
+ * made of the payment's last 8 characters. A number on screen never changes.
  */
 export function shownOrderNumber({ lookup, loading, order }: ConfirmationState): string {
   if (order) return order.number;

@@ -1,7 +1,6 @@
 import { type ConfirmationState, confirmationBadge, shownOrderNumber } from "./confirmation-state";
 import { PlacedSummary } from "./placed-summary";
 
-/** Order number, status, lines and total, as far as they are known. */
 export function ConfirmationSummary({ state }: { state: ConfirmationState }) {
   const { order } = state;
   const good = order?.paymentStatus === "paid";

@@ -3,9 +3,9 @@ import { Columns } from "./columns";
 import { type ConfirmationState, confirmationTexts } from "./confirmation-state";
 import { ConfirmationSummary } from "./confirmation-summary";
 import { NextSteps } from "./next-steps";
-import { Orbit } from "./waiting-indicator";
+import { WaitingIndicator } from "./waiting-indicator";
 
-/** What was ordered, whether it is paid, what happens next; `children` stand below the summary. */
+/** Shows the order, its payment state and the next steps; `children` go below the summary. */
 export function ConfirmationView({
   state,
   contactEmail,
@@ -16,12 +16,12 @@ export function ConfirmationView({
   state: ConfirmationState;
   contactEmail: string;
   withdrawalDays: number;
-  /** Stands before a link's path on paper. */
+  /** Printed before a link's path. */
   siteUrl: string;
   children: ReactNode;
 }) {
   const { title, text } = confirmationTexts(state);
-  // Only a script can end the wait.
+  // Without scripts the loading state would never end.
   const onlyWithScripts = state.loading ? "noscript:hidden" : "";
   return (
     <Columns
@@ -51,7 +51,7 @@ export function ConfirmationView({
       <div role="status" className={`pt-6 ${onlyWithScripts}`}>
         {state.loading && (
           <div className="pb-6">
-            <Orbit />
+            <WaitingIndicator />
           </div>
         )}
         <h1 className="title-1">{title}</h1>

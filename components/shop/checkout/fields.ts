@@ -12,7 +12,6 @@ type FieldSpec = {
   wide?: boolean;
 };
 
-/** The eight fields of the order form, in order. */
 export const customerFieldSpecs: readonly FieldSpec[] = [
   { name: "first_name", label: "Nome", autoComplete: "given-name" },
   { name: "last_name", label: "Cognome", autoComplete: "family-name" },
@@ -29,7 +28,7 @@ export const customerFieldSpecs: readonly FieldSpec[] = [
   { name: "country", label: "Paese", autoComplete: "country-name", wide: true },
 ];
 
-/** Id of a field's input; the error summary links to it. */
+/** Returns the id of a field's input; the error summary links to it. */
 export function fieldId(name: FieldName): string {
   return `ordine-${name}`;
 }

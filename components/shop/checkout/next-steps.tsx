@@ -4,12 +4,11 @@ import { buttonClass } from "@/components/ui/button";
 import { PrintedAddress } from "@/components/ui/printed-address";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ConfirmationState } from "./confirmation-state";
 
 type Terms = { contactEmail: string; withdrawalDays: number; siteUrl: string };
 
-/** What happens after a payment; without one, the way to try again. */
 export function NextSteps({ state, ...terms }: Terms & { state: ConfirmationState }) {
   const { order, loading } = state;
   const paid = order?.paymentStatus === "paid";

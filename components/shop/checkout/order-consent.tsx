@@ -5,19 +5,19 @@ import { Price } from "@/components/ui/price";
 import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type OrderView, lineText } from "./order-summary";
 
 const listed = new Intl.ListFormat("it-IT");
 
-/** What is being ordered, on which terms, and the button that binds (Codice del consumo, art. 51). */
+/** Shows the order's terms and the binding button (Codice del consumo, art. 51). */
 export function OrderConsent({ view, submitting }: { view: OrderView; submitting: boolean }) {
   const { cart, shipping, settings } = view;
   const { withdrawalDays, guaranteeYears } = settings.returns;
   const button = useRef<HTMLButtonElement>(null);
   const wasSubmitting = useRef(false);
   useEffect(() => {
-    // A disabled button loses the focus; whoever was refused goes on from where they were.
+    // A disabled button loses the focus; it returns after a refusal.
     if (wasSubmitting.current && !submitting && document.activeElement === document.body)
       button.current?.focus({ preventScroll: true });
     wasSubmitting.current = submitting;

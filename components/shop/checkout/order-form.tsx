@@ -26,7 +26,7 @@ const emptyForm: CheckoutForm = {
   payment_method: "stripe",
 };
 
-/** The order form's state, started from what this tab remembers and kept there while typing. */
+/** Returns the form's state, restored from this tab's draft and stored there while typing. */
 export function useOrderForm(): UseFormReturn<CheckoutForm> {
   const [defaultValues] = useState(() => withDraft(readDraft()));
   const form = useForm<CheckoutForm>({
@@ -48,7 +48,7 @@ export function useOrderForm(): UseFormReturn<CheckoutForm> {
   return form;
 }
 
-/** Each choice counts by itself: a shipping type the shop no longer has must not reset the payment. */
+/** Restores each choice separately: a removed shipping type must not reset the payment. */
 function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): CheckoutForm {
   const { shipping_type, payment_method } = checkoutFormSchema.shape;
   return {
@@ -59,7 +59,6 @@ function withDraft(draft: Partial<Record<keyof CheckoutForm, string>>): Checkout
   };
 }
 
-/** The eight fields, the shipping and payment choices, and below them what `children` add. */
 export function OrderForm({
   form,
   shipping,

@@ -8,22 +8,22 @@ import { giftNote, shippingPriceText } from "@/lib/catalog/copy/product";
 import { type Product, type ShippingOption } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { onWall } from "./columns";
+import { wallTextClass } from "./columns";
 
 export type OrderView = {
   cart: PricedCart;
   products: Product[];
   shipping: ShippingOption;
   settings: Pick<ShopSettings, "gift" | "returns" | "contact">;
-  /** What may be said beside the terms. */
+  /** Texts that may be shown beside the terms. */
   shows: { formerPrices: boolean; promises: string[] };
 };
 
-/** Lines, gift, sums and promises: sticky beside the form on desktop, at its foot on narrower windows. */
+/** Shows lines, gift, totals and promises: sticky beside the form, or at its foot in narrow windows. */
 export function OrderSummary({ view }: { view: OrderView }) {
   const { cart, products, shipping, settings, shows } = view;
   return (
-    <aside aria-labelledby="h-summary" className={`${onWall} lg:sticky lg:top-0`}>
+    <aside aria-labelledby="h-summary" className={`${wallTextClass} lg:sticky lg:top-0`}>
       <h2 className="title-2" id="h-summary">
         Riepilogo
       </h2>
@@ -111,7 +111,7 @@ function SummaryLine({
   );
 }
 
-/** On narrower windows: the total in one closed line above the form, and the code's place under it. */
+/** Shows the total in a collapsed line above the form and the discount code, in narrow windows. */
 export function ShortSummary({ view }: { view: OrderView }) {
   const { cart, settings } = view;
   const names = [...cart.lines.map(lineText), `${settings.gift.name}, ${giftNote(cart.serums)}`];
@@ -135,7 +135,7 @@ export function ShortSummary({ view }: { view: OrderView }) {
   );
 }
 
-/** «2 × Pack Duo Premium», or the name alone for one. */
+/** Returns «2 × Pack Duo Premium», or just the name for one. */
 export function lineText({ name, quantity }: PricedCart["lines"][number]): string {
   return quantity === 1 ? name : `${quantity} × ${name}`;
 }

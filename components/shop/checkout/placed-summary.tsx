@@ -4,17 +4,17 @@ import { shippingNames, shippingPriceText } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
 import { discountLabel } from "@/lib/discounts/copy/effect";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
-import { onWall } from "./columns";
+import { wallTextClass } from "./columns";
 
 type PlacedOrder = Pick<
   OrderConfirmation,
   "lines" | "discountCents" | "shippingType" | "shippingCents" | "totalCents"
 > & {
-  /** Named where the page knows whom it is shown to. */
+  /** Only where the page knows that the reader is the buyer. */
   discountCode?: string | null;
 };
 
-/** Number, status, lines and total of a placed order; lines and total as far as they are known. */
+/** Shows number, status, lines and total of a placed order; lines and total if known. */
 export function PlacedSummary({
   number,
   status,
@@ -22,16 +22,16 @@ export function PlacedSummary({
   children,
 }: {
   number: string;
-  /** In words, and whether it is the good one: paid and on its way. */
+  /** `good` is true for a paid order that was not cancelled. */
   status: { text: string; good: boolean };
   order: PlacedOrder | null;
   children?: ReactNode;
 }) {
-  const look = status.good
+  const statusClass = status.good
     ? "border-success bg-success-veil text-success"
     : "border-gold bg-ivory text-gold-text";
   return (
-    <section aria-labelledby="h-summary" className={onWall}>
+    <section aria-labelledby="h-summary" className={wallTextClass}>
       <h2 className="title-2" id="h-summary">
         Riepilogo
       </h2>
@@ -43,7 +43,7 @@ export function PlacedSummary({
         <div>
           <dt>Stato</dt>
           <dd
-            className={`max-w-full rounded-full border px-2.5 py-0.5 text-small font-medium ${look}`}
+            className={`max-w-full rounded-full border px-2.5 py-0.5 text-small font-medium ${statusClass}`}
           >
             {status.text}
           </dd>

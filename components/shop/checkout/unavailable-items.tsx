@@ -4,7 +4,7 @@ import { buttonClass } from "@/components/ui/button";
 import { useCart } from "@/lib/cart/client/cart-store";
 import { type CartItem } from "@/lib/cart/model/drawer";
 
-/** Lines of an old cart that the shop no longer sells: they are not ordered, and can be taken away. */
+/** Lists cart items no longer sold. They are not ordered and can be removed. */
 export function UnavailableItems({ items }: { items: CartItem[] }) {
   const remove = useCart((cart) => cart.removeFromCart);
   if (items.length === 0) return null;

@@ -5,11 +5,11 @@ import { logInBrowser } from "@/components/shop/site/browser-log";
 import { type OrderConfirmation } from "@/lib/orders/model/order";
 import { type ConfirmationState, paymentLookup } from "./confirmation-state";
 
-/** PayPal's answer may take a while; a card's is there when the shopper comes back. */
+/** PayPal's answer may take a while; a card's result is there when the shopper returns. */
 const ATTEMPTS = { stripe: 1, paypal: 10 } as const;
 const ATTEMPT_EVERY_MS = 2000;
 
-/** Looks the order up that `query` (the address without its question mark) names. */
+/** Looks up the order that `query` names (the address without its question mark). */
 export function useConfirmation(query: string): ConfirmationState {
   const lookup = useMemo(() => paymentLookup(new URLSearchParams(query)), [query]);
   const [order, setOrder] = useState<OrderConfirmation | null>(null);
@@ -26,7 +26,7 @@ export function useConfirmation(query: string): ConfirmationState {
         const found = await findOrder(identifier, abort.signal);
         if (left()) return;
         if (found) setOrder(found);
-        // A payment that failed stays so: only one that may still come is asked about again.
+        // Only a pending payment may still change, so only then ask again.
         if (found && found.paymentStatus !== "pending") break;
       }
       setFinished(true);

@@ -10,22 +10,22 @@ import { checkoutToasts, placeOrderMessages, providerNames } from "@/lib/checkou
 import { type PlaceOrderOutcome } from "@/lib/checkout/model";
 import { type PlaceOrderInput } from "@/lib/checkout/schema";
 
-/** Where the checkout stands; `leaving` and `blocked` know the provider's page. */
+/** State of the checkout; `leaving` and `blocked` have the provider's address. */
 export type CheckoutPhase =
   | { kind: "editing" }
   | { kind: "submitting" }
   | { kind: "leaving"; url: string }
   | { kind: "blocked"; url: string };
 
-/** The browser is sent to the provider this long after the answer (specification, section 4). */
+/** Delay before the redirect to the provider (docs/specification.md#checkout). */
 const REDIRECT_AFTER_MS = 200;
-/** Still here this long after the answer: the shopper continues by hand. */
+/** If the redirect has not happened by then, the shopper gets a link. */
 const BLOCKED_AFTER_MS = 3000;
 
 type OrderInput = Omit<PlaceOrderInput, "checkout_key" | "hold_key" | "analytics_session_id">;
 type Refusal = Extract<PlaceOrderOutcome, { ok: false }>;
 
-/** Places the order and takes the shopper to the provider; refusals come back as values. */
+/** Places the order and redirects to the provider. Returns refusals as values. */
 export function usePlaceOrder(): {
   phase: CheckoutPhase;
   place: (input: OrderInput) => Promise<Refusal | null>;
@@ -43,7 +43,7 @@ export function usePlaceOrder(): {
 
   useEffect(() => {
     const running = timers;
-    // The provider's page was left with the back button and this page comes out of the cache.
+    // Back from the provider's page, this page was restored from the back/forward cache.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) backToForm();
     };
@@ -54,7 +54,7 @@ export function usePlaceOrder(): {
     };
   }, [backToForm]);
 
-  const leave = (url: string) => {
+  const redirectTo = (url: string) => {
     setPhase({ kind: "leaving", url });
     const blocked = () => {
       setPhase({ kind: "blocked", url });
@@ -75,10 +75,10 @@ export function usePlaceOrder(): {
     if (busy.current) return null;
     busy.current = true;
     setPhase({ kind: "submitting" });
-    const outcome = checked(await placeAnew(input));
+    const outcome = requireWebAddress(await placeNewOrder(input));
     if (outcome.ok) {
       showToast({ title: checkoutToasts.redirecting(providerNames[outcome.provider]) });
-      leave(outcome.url);
+      redirectTo(outcome.url);
       return null;
     }
     if (outcome.confirmationUrl?.startsWith("/")) {
@@ -87,7 +87,7 @@ export function usePlaceOrder(): {
     }
     showToast({
       title: placeOrderMessages[outcome.code],
-      // The code's own place may be far up the page.
+      // The code's field may be far up the page.
       ...(outcome.discountMessage && { description: outcome.discountMessage }),
       tone: "destructive",
       key: "checkout",
@@ -99,8 +99,8 @@ export function usePlaceOrder(): {
   return { phase, place };
 }
 
-/** Places the order; one left unpaid for too long is closed, so what is ordered now is a new one. */
-async function placeAnew(input: OrderInput): Promise<PlaceOrderOutcome> {
+/** Places the order. An unpaid order open for too long is closed, so this creates a new one. */
+async function placeNewOrder(input: OrderInput): Promise<PlaceOrderOutcome> {
   const outcome = await placeSafely(input);
   if (outcome.ok || outcome.code !== "order_closed") return outcome;
   renewCheckoutKey();
@@ -118,12 +118,13 @@ async function placeSafely(input: OrderInput): Promise<PlaceOrderOutcome> {
       ...(visit !== null && { analytics_session_id: visit }),
     });
   } catch {
-    // The connection dropped or the server was replaced: nothing is known, the same key is safe to resend.
+    // The connection dropped or the server restarted. The outcome is unknown; resending the same key is
+    // safe.
     return { ok: false, code: "unexpected" };
   }
 }
 
-/** Refuses to send the shopper anywhere but to a web address. */
-function checked(outcome: PlaceOrderOutcome): PlaceOrderOutcome {
+/** Refuses any redirect target that is not a web address. */
+function requireWebAddress(outcome: PlaceOrderOutcome): PlaceOrderOutcome {
   return outcome.ok && !/^https?:\/\//i.test(outcome.url) ? { ok: false, code: "no_url" } : outcome;
 }

@@ -2,10 +2,10 @@
 
 import { useEffect, useRef } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { Orbit } from "./waiting-indicator";
+import { WaitingIndicator } from "./waiting-indicator";
 import { type CheckoutPhase } from "./use-place-order";
 
-/** Covers the page between the order and the provider's pay page. */
+/** Covers the page between the order and the redirect to the provider. */
 export function WaitScreen({ phase }: { phase: CheckoutPhase }) {
   if (phase.kind === "leaving") return <Leaving />;
   return phase.kind === "blocked" ? <Blocked url={phase.url} /> : null;
@@ -25,7 +25,7 @@ function Leaving() {
         role="status"
         className="relative w-full px-margin pt-8 pb-14 landscape:w-7/12 landscape:pr-0 landscape:pl-bleed"
       >
-        <Orbit />
+        <WaitingIndicator />
         <h2 className="title-1 mt-5 max-w-[9em]">Reindirizzamento in corso...</h2>
         <p className="lead mt-3 text-ink">Non chiudere questa finestra...</p>
       </div>
@@ -40,7 +40,7 @@ function Blocked({ url }: { url: string }) {
   }, []);
   return (
     <div className="fixed inset-0 z-(--z-drawer) flex items-center overflow-y-auto bg-ivory">
-      {/* Light off: the device stands still until the shopper goes on. */}
+      {/* The device is off until the shopper continues. */}
       <div className="absolute inset-y-0 right-0 w-5/12 overflow-hidden bg-blush max-md:hidden">
         <img
           src="/media/img/cut-dispositivo-retro.webp"

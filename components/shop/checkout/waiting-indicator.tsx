@@ -1,5 +1,4 @@
-/** A lit dot on its ring: the shop is waiting for someone else's answer. */
-export function Orbit() {
+export function WaitingIndicator() {
   return (
     <span
       aria-hidden="true"

@@ -3,10 +3,9 @@ import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { workingDays } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** Shipping, returns and guarantee in a few true sentences, each with its anchor. */
 export function ContactAnswers({ shipping, returns }: Pick<ShopSettings, "shipping" | "returns">) {
   const { standard, express } = shipping;
   const price = standard.priceCents === 0 ? "gratuita" : formatEuro(standard.priceCents);

@@ -1,6 +1,5 @@
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** Where and when the shop can be reached. */
 export function ContactDetails({ settings }: { settings: ShopSettings }) {
   const { contact, legal } = settings;
   return (
@@ -49,7 +48,7 @@ export function ContactDetails({ settings }: { settings: ShopSettings }) {
   );
 }
 
-/** Days and hours of a line such as "sab 10:00–16:00". */
+/** Splits a line such as "sab 10:00–16:00" into days and hours. */
 function splitOnce(line: string): [days: string, hours: string] {
   const space = line.indexOf(" ");
   return space < 0 ? [line, ""] : [line.slice(0, space), line.slice(space + 1)];

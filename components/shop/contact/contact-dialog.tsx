@@ -7,16 +7,14 @@ import { Sheet } from "@/components/ui/sheet";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-queue";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { type DialogProps } from "@/components/ui/use-dialog";
 import { useSubmission } from "@/components/ui/use-submission";
-import { sendContactMessage } from "@/lib/contact/actions";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { contactFailure, contactMessages, contactThanks } from "@/lib/inbox/copy/contact";
 
-/** What was typed and not sent: closed by mistake, the dialog comes back with it. */
 let draft: Partial<Record<"name" | "email" | "message", string>> = {};
 
-/** A short message to the shop, over the page: name, address, message. */
 export default function ContactDialog(dialog: DialogProps) {
   return (
     <Sheet
@@ -65,7 +63,7 @@ function DialogForm({ close }: { close: () => void }) {
         <EmailField {...shared("email")} label="Email" autoComplete="email" maxLength={254} />
       </div>
       <TextAreaField {...shared("message")} label="Messaggio" rows={5} />
-      <TrapField />
+      <HoneypotField />
       {phase === "failed" && <SubmissionFailure>{failure ?? contactFailure}</SubmissionFailure>}
       <button
         type="submit"

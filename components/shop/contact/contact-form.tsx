@@ -8,9 +8,9 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
 import { TextAreaField } from "@/components/ui/text-field";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
-import { sendContactMessage } from "@/lib/contact/actions";
+import { sendContactMessage } from "@/lib/inbox/actions/contact";
 import { contactFailure, contactMessages, contactThanks } from "@/lib/inbox/copy/contact";
 
 const fields: (ComponentProps<typeof FormField> & { name: keyof typeof contactMessages })[] = [
@@ -35,7 +35,7 @@ const fields: (ComponentProps<typeof FormField> & { name: keyof typeof contactMe
 ];
 const fieldIds = [...fields, { id: "messaggio", name: "message" }];
 
-/** The contact page's form; its thanks take its place once the message is stored. */
+/** Sends a message from the contact page. A thank-you message replaces it once stored. */
 export function ContactForm() {
   const { phase, errors, failure, refusals, submit, onChange, restart } = useSubmission({
     messages: contactMessages,
@@ -76,7 +76,7 @@ export function ContactForm() {
           error={errors.message}
         />
       </div>
-      <TrapField />
+      <HoneypotField />
       <div className="mt-6 grid justify-items-start gap-5">
         {phase === "failed" && <SubmissionFailure>{failure ?? contactFailure}</SubmissionFailure>}
         <button

@@ -2,7 +2,7 @@ import { Link } from "@/components/ui/link";
 import { Icon } from "@/components/ui/icon";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
 const questions = [
   { label: "Quando arriva il mio ordine?", href: "#spedizione" },
@@ -11,7 +11,6 @@ const questions = [
   { label: "Quanto tempo devo usarlo?", href: `${routes.products}#faq` },
 ] as const;
 
-/** The promise of an answer, and the four questions that have one already. */
 export function ContactOpening({ replyWithinHours }: { replyWithinHours: number }) {
   return (
     <div className="bg-[linear-gradient(#e4c8ba,#ead0c1_25%,#edd3c4_50%,#f0dacd_75%,#f0dfd5)]">

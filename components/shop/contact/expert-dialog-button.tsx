@@ -4,7 +4,6 @@ import { useDialog } from "@/components/ui/use-dialog";
 
 const loadDialog = () => import("./contact-dialog");
 
-/** «Parla con un esperto»: opens the contact dialog. */
 export function ExpertDialogButton({ className }: { className?: string }) {
   const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
   return (

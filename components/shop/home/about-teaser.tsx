@@ -2,10 +2,9 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** Where the idea comes from, on the wall of the picture beside it. */
 export function AboutTeaser({
   claims: { madeInItaly, shippedFromItaly },
 }: {

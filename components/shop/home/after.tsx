@@ -1,10 +1,10 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { FaceIllustration } from "./face-illustration";
 
-/** What the device works on, in rose; muscles and days only where the shop may claim them. */
+/** Shows what the device works on. Muscles and days appear only as approved claims. */
 export function After({
   claims: { facialMuscles, resultsFromDay },
 }: {

@@ -6,7 +6,6 @@ const signs = [
   "I vasetti si accumulano, l’abitudine no",
 ];
 
-/** What the mirror shows before: grey lines, the neck cut by the section's edge. */
 export function Before() {
   return (
     <section className="overflow-hidden pt-section" aria-labelledby="h-before">

@@ -10,8 +10,8 @@ type ComparisonProps = {
 };
 
 /**
- * The device beside the two usual alternatives: only what anyone can check, and no judgement of others.
- * On narrow screens each row's name spans the row; explicit roles keep it a table there.
+ * Compares the device with two usual alternatives. Contains only verifiable facts and no judgement of
+ * others. Explicit roles keep it a table on narrow screens, where each row's name spans the row.
  */
 export function Comparison({ product, settings, claims }: ComparisonProps) {
   const { brand } = settings;

@@ -1,9 +1,8 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** When someone answers, and the way to write. */
 export function ContactTeaser({ contact }: Pick<ShopSettings, "contact">) {
   return (
     <section className="py-section" aria-labelledby="h-contact">
@@ -39,7 +38,7 @@ const dayNames: Record<string, string> = {
   dom: "domenica",
 };
 
-/** `lun–ven 9:00–18:00, domenica chiuso` as rows: the first word of each part names the days. */
+/** Splits `lun–ven 9:00–18:00, domenica chiuso` into rows; the first word of each part names the days. */
 function openingHours(hours: string): { days: string; hours: string }[] {
   return hours.split(", ").map((part) => {
     const [days = part, ...rest] = part.split(" ");

@@ -1,10 +1,9 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { type Product } from "@/lib/catalog/model/product";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { PromotionTimer } from "./promotion-timer";
 
-/** The time left for today's offer; sticks to the window's top for the rest of the page. */
 export function CountdownBanner({ product }: { product: Product }) {
   const { savingPercent } = product;
   const saving = savingPercent === null ? null : `−${savingPercent}%`;

@@ -1,4 +1,4 @@
-/** A line drawing of a face on its section's ground; the caption says that it is a drawing. */
+/** Shows a line drawing of a face; its caption says that it is a drawing. */
 export function FaceIllustration({
   src,
   alt,

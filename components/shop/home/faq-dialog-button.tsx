@@ -6,7 +6,6 @@ import { useDialog } from "@/components/ui/use-dialog";
 
 const loadDialog = () => import("./faq-dialog");
 
-/** «Domande frequenti»: opens the questions over the page. */
 export function FaqDialogButton({ children }: { children: ReactNode }) {
   const { Dialog, buttonProps, dialogProps } = useDialog(loadDialog);
   return (

@@ -4,7 +4,7 @@ import { type ReactNode } from "react";
 import { Sheet } from "@/components/ui/sheet";
 import { type DialogProps } from "@/components/ui/use-dialog";
 
-/** The questions over the page, so that who was about to order stays where they are. */
+/** Shows the questions over the page, so that the visitor does not lose their place. */
 export default function FaqDialog({ children, ...dialog }: DialogProps & { children: ReactNode }) {
   return (
     <Sheet {...dialog} title="Domande frequenti" wide>

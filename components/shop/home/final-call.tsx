@@ -4,10 +4,10 @@ import { ExpertDialogButton } from "@/components/shop/contact/expert-dialog-butt
 import { buttonClass } from "@/components/ui/button";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { FaqDialogButton } from "./faq-dialog-button";
 
-/** The last word before the footer: order, or ask first. `questions` are the shop's FAQ. */
+/** Invites to order or to ask first. `questions` are the shop's FAQ. */
 export function FinalCall({
   withdrawalDays,
   questions,

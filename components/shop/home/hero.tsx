@@ -5,11 +5,11 @@ import { FormerPrice, Price, Saving } from "@/components/ui/price";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model/product";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
 const modes = ["LEVEL", "EYE", "CLEAN", "EMS", "HOT", "LED", "COOL"];
 
-/** The first thing seen: one wall, one light, one sentence. The header stands on the same wall. */
+/** Shows the opening of the home page. The header lies on the same wall. */
 export function Hero({ device, product }: { device: string; product: Product | undefined }) {
   return (
     <div data-opening className="bg-[#f9e0d1]">

@@ -5,10 +5,9 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** The popular pack with its real price, on an ivory sheet over the picture. */
 export function OfferCard({
   pack,
   settings,

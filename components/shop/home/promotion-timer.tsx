@@ -2,15 +2,15 @@
 
 import { Capsule } from "@/components/ui/capsule";
 import { PROMOTION_SECONDS } from "@/lib/catalog/model/promotion";
-import { formatClock, spokenTimeLeft, urgencyOf } from "@/lib/core/countdown";
+import { formatClock, formatSpokenTime, urgencyOf } from "@/lib/core/countdown";
 import { usePromotionCountdown } from "./use-promotion-countdown";
 
-/** The promotion's capsule. With `announces` it is read aloud at its few moments, once per page. */
+/** Shows the promotion's countdown. With `announces` it is read aloud at set times, once per page. */
 export function PromotionTimer({ announces = false }: { announces?: boolean }) {
   const { seconds, announced } = usePromotionCountdown();
   return (
     <>
-      <Capsule urgency={urgencyOf(seconds)} label={spokenTimeLeft(seconds)}>
+      <Capsule urgency={urgencyOf(seconds)} label={formatSpokenTime(seconds)}>
         {formatClock(seconds)}
       </Capsule>
       {announces && (
@@ -22,7 +22,7 @@ export function PromotionTimer({ announces = false }: { announces?: boolean }) {
   );
 }
 
-/** A hairline whose thick part shortens with the time left. */
+/** A line whose thick part shortens with the time left. */
 export function PromotionLine() {
   const { seconds } = usePromotionCountdown();
   return (

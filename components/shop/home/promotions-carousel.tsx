@@ -4,30 +4,29 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 
-/** Each message stands this long (specification, section 9). */
+/** Time each message is shown (docs/specification.md#timers). */
 const ADVANCE_MS = 5000;
 
 const REDUCED_MOTION = "(prefers-reduced-motion: reduce)";
 
-/** The mouse rests on the bar, or the keyboard is in it; its own pause button holds nothing. */
-const HELD = ":hover, :has(:focus-visible:not([data-pause]))";
+/** The pointer or the keyboard focus is in the bar, not counting its pause button. */
+const ENGAGED_SELECTOR = ":hover, :has(:focus-visible:not([data-pause]))";
 
 /**
- * Messages that take turns. They wait while someone points at them or moves among their buttons, in a
- * hidden tab, after pause, and from the start where motion is unwanted. What a button brings is read
- * aloud, what time brings is not.
+ * Rotates messages. Rotation stops on hover, on focus, in a hidden tab and when paused; under reduced
+ * motion it starts paused. Changes by button are announced, changes by time are not.
  */
 export function PromotionsCarousel({ messages }: { messages: readonly string[] }) {
   const section = useRef<HTMLElement>(null);
   const [{ current, byHand }, setShown] = useState({ current: 0, byHand: false });
   const [chosen, setChosen] = useState<"playing" | "paused" | null>(null);
-  const still = useReducedMotion();
-  const playing = chosen === null ? !still : chosen === "playing";
+  const reducedMotion = useReducedMotion();
+  const playing = chosen === null ? !reducedMotion : chosen === "playing";
   const count = messages.length;
   useEffect(() => {
     if (!playing) return;
     const timer = setInterval(() => {
-      if (document.hidden || section.current?.matches(HELD)) return;
+      if (document.hidden || section.current?.matches(ENGAGED_SELECTOR)) return;
       setShown({ current: (current + 1) % count, byHand: false });
     }, ADVANCE_MS);
     return () => {

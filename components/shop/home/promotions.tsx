@@ -8,11 +8,9 @@ import { PromotionsCarousel } from "./promotions-carousel";
 type PromotionsProps = {
   product: Product;
   settings: Pick<ShopSettings, "brand" | "gift" | "shipping">;
-  /** Whether the time that is left may be shown. */
   countdown: boolean;
 };
 
-/** Three promotions in turn, and under them the time that is left. */
 export function Promotions({ product, settings, countdown }: PromotionsProps) {
   return (
     <>

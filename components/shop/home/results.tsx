@@ -2,7 +2,7 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { type Claims } from "@/lib/settings/model/claims";
 
-/** The study's figures: one large, the others in rows, opposite the lit head of the device. */
+/** Shows the study's figures, the first one large, opposite a picture of the device. */
 export function Results({ study }: { study: Claims["study"] }) {
   const figures = [
     { label: "soddisfazione", percent: study.satisfactionPercent },

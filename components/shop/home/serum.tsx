@@ -4,7 +4,6 @@ import { formatEuro } from "@/lib/core/money";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** The serum that comes as a gift, and what it is worth. */
 export function Serum({
   gift,
   claims,

@@ -1,7 +1,7 @@
 import { type ReactNode } from "react";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 
-/** What stands behind the figures, how the device works and who must not use it; one answer at a time. */
+/** Explains the study, how the device works and who must not use it, as an accordion. */
 export function Study({ claims }: { claims: Pick<ShownClaims, "study" | "facialMuscles"> }) {
   const { study } = claims;
   return (

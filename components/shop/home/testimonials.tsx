@@ -5,21 +5,21 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { Stars } from "@/components/ui/stars";
 import { formatAtLeast, formatTenths } from "@/lib/core/numbers";
-import { type Voices } from "@/lib/reviews/model/review";
+import { type Quotations } from "@/lib/reviews/model/review";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { Quotation, VoiceRow } from "./voice";
 
 type Figures = Pick<ShownClaims, "homeRating" | "homeCustomers" | "recommend">;
 
-/** How many stand beside the picture, the first one large. */
+/** Number of reviews beside the picture, the first one large. */
 const FEATURED = 4;
 
-/** What customers say: one voice large, three beside it, all the others in a list that opens. */
+/** Shows one large review and three smaller ones; the rest in a list that expands. */
 export function Testimonials({
   voices: { voices, total, verified },
   claims,
 }: {
-  voices: Voices;
+  voices: Quotations;
   claims: Figures;
 }) {
   const [first, ...others] = voices.slice(0, FEATURED);

@@ -6,24 +6,24 @@ import {
   PROMOTION_TIMER_KEY,
   promotionStart,
 } from "@/lib/catalog/model/promotion";
-import { announcedSeconds, secondsLeft, spokenTimeLeft } from "@/lib/core/countdown";
+import { announcedSeconds, secondsLeft, formatSpokenTime } from "@/lib/core/countdown";
 
 type Reading = {
   seconds: number;
-  /** What was last read aloud; empty before the first reading. */
+  /** The text last announced; empty before the first. */
   announced: string;
 };
 
 const beforeStart: Reading = { seconds: PROMOTION_SECONDS, announced: "" };
 
-// One clock for every place that shows it, so that two of them never disagree.
+// One clock for the whole page, so that two places never disagree.
 let reading = beforeStart;
 let start = 0;
 let secondsAtStart = PROMOTION_SECONDS;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
-/** The promotion's countdown, the same on every part of the page; at zero a new round begins. */
+/** Returns the promotion's countdown, the same all over the page. At zero a new round begins. */
 export function usePromotionCountdown(): Reading {
   return useSyncExternalStore(
     subscribe,
@@ -55,7 +55,7 @@ function tick(): void {
   const now = Date.now();
   if (leftAt(now) === 0) begin(now);
   const seconds = leftAt(now);
-  reading = { seconds, announced: spokenTimeLeft(announcedSeconds(secondsAtStart, seconds)) };
+  reading = { seconds, announced: formatSpokenTime(announcedSeconds(secondsAtStart, seconds)) };
   listeners.forEach((listener) => {
     listener();
   });

@@ -2,10 +2,9 @@ import { Stars } from "@/components/ui/stars";
 import { ReviewPicture, ShopAnswer } from "@/components/shop/catalog/review-parts";
 import { type Voice } from "@/lib/reviews/model/review";
 
-/** What is longer is not set as a headline. */
+/** Longer reviews are not set as a headline. */
 const LARGE_CHARACTERS = 180;
 
-/** A quotation with its author under it; `large` is the one that opens the section. */
 export function Quotation({ voice, large }: { voice: Voice; large?: boolean }) {
   const { text, title } = voice;
   return (
@@ -30,7 +29,6 @@ export function Quotation({ voice, large }: { voice: Voice; large?: boolean }) {
   );
 }
 
-/** One row of the long list: the author left, the words right. */
 export function VoiceRow({ voice }: { voice: Voice }) {
   const { title, text } = voice;
   return (

@@ -1,6 +1,6 @@
 import { ConsentButton } from "@/components/shop/visits/consent-button";
 import { buttonClass } from "@/components/ui/button";
-import { keptRows } from "@/lib/visits/copy/browser-storage";
+import { storageRows } from "@/lib/visits/copy/browser-storage";
 import { CONSENT_MONTHS, type ConsentPurpose, PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { TextBody, TextSection } from "./text-page";
 import { TextTable } from "./text-table";
@@ -16,7 +16,7 @@ const index = [
 
 const columns = ["Nome", "A che cosa serve", "Dove e per quanto"] as const;
 
-/** What the shop keeps in the browser, by purpose, with the real names. */
+/** Lists what the shop stores in the browser, by purpose, with the actual names. */
 export function CookieNotice() {
   return (
     <TextBody index={index} label="Indice dell’informativa cookie">
@@ -83,7 +83,7 @@ function KeptTable({ purpose, caption }: { purpose: ConsentPurpose | null; capti
     "l’accesso di chi amministra il negozio; chi compra non li riceve",
     "cookie, al massimo 8 ore; device-… 6 mesi",
   ];
-  const rows = keptRows(purpose);
+  const rows = storageRows(purpose);
   return (
     <TextTable
       caption={caption}

@@ -1,6 +1,5 @@
 import { type ReactNode } from "react";
 
-/** Names and what they stand for, as rows between hairlines. */
 export function FactList({ facts }: { facts: readonly (readonly [string, ReactNode])[] }) {
   return (
     <dl className="border-t border-gold">

@@ -1,5 +1,5 @@
 import { formatLongDay, withArticle } from "@/lib/core/dates";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { legalNoticesVersion } from "@/lib/settings/copy/settings";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { CookieNotice } from "./cookie-notice";
@@ -10,7 +10,7 @@ import { PublisherNotice } from "./publisher-notice";
 
 export type LegalTabId = "note-legali" | "privacy" | "cookie";
 
-/** The legal page: the same three texts at three addresses, each opening its own. */
+/** Shows the same three legal texts at three addresses, each opening its own. */
 export function LegalPage({
   tab,
   settings,
@@ -18,7 +18,7 @@ export function LegalPage({
 }: {
   tab: LegalTabId;
   settings: ShopSettings;
-  /** Who words the assistant's answers; null when the shop does so itself. */
+  /** Company whose model writes the assistant's answers; null when no model is used. */
   modelVendor: string | null;
 }) {
   return (

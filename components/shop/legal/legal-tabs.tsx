@@ -5,8 +5,8 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from "react";
 export type LegalTab = { id: string; label: string; href: string; panel: ReactNode };
 
 /**
- * The three legal texts as tabs. A tab is a link to its own page, so that each text can be reached
- * before scripts run; with them, choosing one changes what is shown and not the address.
+ * Shows the three legal texts as tabs. A tab links to its own page, so that it works without scripts.
+ * With scripts a tab changes the text shown and not the address.
  */
 export function LegalTabs({
   label,
@@ -17,7 +17,6 @@ export function LegalTabs({
   label: string;
   tabs: readonly LegalTab[];
   initial: string;
-  /** What stands above the row of tabs, on the same wall. */
   opening: ReactNode;
 }) {
   const [selected, setSelected] = useState(initial);

@@ -1,7 +1,6 @@
 import { type Picture } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 
-/** The opening of the return page: the whole box on its wall, and one promise beside it. */
 export function PictureOpening({
   title,
   lead,

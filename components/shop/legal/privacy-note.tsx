@@ -1,6 +1,6 @@
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** Under a form: what is done with what is typed (GDPR, art. 13), and the way to the whole notice. */
+/** Tells under a form how its data is used (GDPR, art. 13), with a link to the privacy notice. */
 export function PrivacyNote({ children }: { children: string }) {
   return (
     <p className="note">

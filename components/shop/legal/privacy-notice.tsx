@@ -1,6 +1,6 @@
 import { Link } from "@/components/ui/link";
 import { PROOF_MONTHS } from "@/lib/visits/model/consent";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { FactList } from "./fact-list";
 import { TextBody, TextList, TextSection } from "./text-page";
@@ -18,7 +18,7 @@ const index = [
 
 type Settings = Pick<ShopSettings, "contact" | "legal" | "retention">;
 
-/** The privacy notice (GDPR, art. 13). `modelVendor` reads questions to the assistant, if anybody does. */
+/** Shows the privacy notice (GDPR, art. 13). `modelVendor` processes questions to the assistant, if set. */
 export function PrivacyNotice({
   settings,
   modelVendor,

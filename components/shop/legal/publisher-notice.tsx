@@ -10,7 +10,7 @@ const index = [
   { id: "legge", title: "Legge e controversie" },
 ];
 
-/** Who publishes the site and on what terms it may be used (D.Lgs 70/2003, art. 7). */
+/** Names the site's publisher and the terms of use (D.Lgs 70/2003, art. 7). */
 export function PublisherNotice({
   settings: { brand, contact, legal },
 }: {

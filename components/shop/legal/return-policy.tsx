@@ -1,15 +1,15 @@
 import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { shippingPriceText, workingDays } from "@/lib/catalog/copy/product";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import {
-  guaranteeAfterwards,
+  guaranteeNote,
   refundFacts,
   refundNote,
   returnConditions,
   returnExclusions,
-  returnPayers,
+  returnShippingCosts,
   returnSteps,
   withdrawalTerm,
 } from "@/lib/settings/copy/returns";
@@ -32,7 +32,7 @@ const index = [
 
 type Settings = Pick<ShopSettings, "contact" | "legal" | "returns" | "shipping">;
 
-/** Everything about sending a product back (specification, sections 2 and 9; Codice del consumo 52–59). */
+/** Shows the return policy (docs/specification.md#returns; Codice del consumo, art. 52–59). */
 export function ReturnPolicy({ settings }: { settings: Settings }) {
   const { contact, legal, returns, shipping } = settings;
   return (
@@ -59,9 +59,9 @@ export function ReturnPolicy({ settings }: { settings: Settings }) {
         <TextTable
           caption="Chi paga la spedizione del reso"
           columns={["Motivo", "Chi paga", "Come"]}
-          rows={returnPayers(returns)}
+          rows={returnShippingCosts(returns)}
         />
-        <p>{guaranteeAfterwards(returns)}</p>
+        <p>{guaranteeNote(returns)}</p>
       </TextSection>
       <TextSection id="esclusi" title="Che cosa non si può rendere">
         <FactList facts={returnExclusions} />

@@ -1,9 +1,9 @@
 import { type ReactNode } from "react";
 
-/** A section of a text page as its index names it. */
+/** A section as the page's index lists it. */
 export type IndexEntry = { id: string; title: string };
 
-/** A page of text: a large opening on the wall, then sections beside an index that stays in sight. */
+/** Lays out a text page: opening, sections and a sticky index. */
 export function TextPage({
   title,
   lead,
@@ -13,7 +13,6 @@ export function TextPage({
 }: {
   title: string;
   lead?: ReactNode;
-  /** Version or date, in small. */
   note?: string;
   index: readonly IndexEntry[];
   children: ReactNode;
@@ -28,7 +27,7 @@ export function TextPage({
   );
 }
 
-/** The title of a text page, the brand's arches rising behind it from the edge of its positioned band. */
+/** Shows a text page's title over the brand's arches. Its band must be positioned. */
 export function TextOpening({
   title,
   lead,
@@ -59,7 +58,6 @@ export function TextOpening({
   );
 }
 
-/** The sections of a text, with an index at their side on wide screens. */
 export function TextBody({
   index,
   label = "In questa pagina",
@@ -93,7 +91,7 @@ export function TextBody({
   );
 }
 
-/** One titled section; its text keeps a measure made for reading, its tables take the whole width. */
+/** One titled section. Text has a readable width; tables take the full one. */
 export function TextSection({
   id,
   title,
@@ -117,7 +115,6 @@ export function TextSection({
   );
 }
 
-/** A list as rows between hairlines. */
 export function TextList({ children }: { children: ReactNode }) {
   return (
     <ul className="max-w-measure border-y border-gold-veil *:py-2.5 *:not-last:border-b *:not-last:border-gold-veil">

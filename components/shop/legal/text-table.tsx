@@ -1,15 +1,15 @@
 import { type ReactNode } from "react";
 
 /**
- * A table between hairlines. Below 768 px each row stands by itself under its name, and every cell
- * says its column; the roles are spelt out because changing `display` would take them away.
+ * A table with hairlines. Below 768 px each row becomes a block, and each cell shows its column. Explicit
+ * roles, because changing `display` removes the native ones.
  */
 export function TextTable({
   caption,
   columns,
   rows,
 }: {
-  /** Heard, not seen: the heading above says it to the eye. */
+  /** For screen readers; sighted readers have the heading above. */
   caption: string;
   columns: readonly string[];
   /** The first cell of a row is its name. */

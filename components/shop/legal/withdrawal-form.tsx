@@ -24,7 +24,6 @@ export function WithdrawalForm({ legal, contact }: Pick<ShopSettings, "legal" | 
   );
 }
 
-/** The line to write on. */
 function Blank() {
   return <span aria-hidden="true" className="mt-6 block border-b border-dotted border-muted" />;
 }

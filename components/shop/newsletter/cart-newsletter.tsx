@@ -1,7 +1,6 @@
 import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
-/** The newsletter form at the foot of the filled cart. */
 export function CartNewsletter() {
   return (
     <section aria-labelledby="h-newsletter-cart" className="mt-8">

@@ -1,10 +1,8 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
-import { newsletterRoutes } from "@/lib/newsletter-routes";
-import { TOKEN_PARAMETER } from "@/lib/newsletter/queries/links";
-import { type ConfirmationView } from "@/lib/newsletter/model/subscription";
-import { routes } from "@/lib/platform/redirects";
+import { newsletterRoutes, routes } from "@/lib/platform/routes";
+import { type ConfirmationView, TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { NewsletterPage } from "./newsletter-page";
 import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
@@ -26,11 +24,14 @@ const closed = {
   },
 } as const;
 
-/** What whoever has had their code already is told in place of a promise. */
+/** Shown instead of the promise to subscribers who already received their code. */
 const spentCode =
   "Il codice di benvenuto vale una volta sola: il tuo l’hai già usato, oppure è scaduto.";
 
-/** The page of a confirmation's link: its button confirms, and what is over says how to begin again. */
+/**
+ * Shows the page of a confirmation link: a button that confirms, or how to start again when it has
+ * expired.
+ */
 export function ConfirmAddress({ view, token, brand }: Props) {
   if (view.state === "open")
     return (

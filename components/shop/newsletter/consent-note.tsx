@@ -1,8 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { newsletterConsent } from "@/lib/newsletter/copy/consent";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** What leaving an address means, with the way to the privacy notice. */
 export function ConsentNote({ className }: { className: string }) {
   return (
     <p className={className}>

@@ -1,7 +1,6 @@
 import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
-/** The footer's newsletter form with its heading, on the dark ground. */
 export function FooterNewsletter() {
   return (
     <section aria-labelledby="h-newsletter-footer" className="max-w-[33rem]">

@@ -2,7 +2,6 @@ import { type ReactNode } from "react";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 
-/** A page that a newsletter e-mail leads to: what there is to say and do, beside a picture. */
 export function NewsletterPage({
   title,
   lead,

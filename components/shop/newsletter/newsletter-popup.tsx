@@ -4,8 +4,8 @@ import { PopupLoader } from "./popup-loader";
 import { type PopupSide } from "./popup-sheet";
 
 /**
- * The newsletter popup of a page: it comes by itself and stays out of the way of the rest. From
- * 1024 px it lies at the foot of that `side`: left where the right one sells.
+ * Shows the newsletter popup of a page, non-modal. From 1024 px it lies at the foot of that `side`: left
+ * where the right one has the buy panel.
  */
 export function NewsletterPopup({ side }: { side: PopupSide }) {
   return (

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef } from "react";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubscription } from "./use-subscription";
 
 /**
- * Address and button on one line. Once stored, thanks stand where the consent stood and the emptied
- * field is ready for another address. `children` is the consent.
+ * Shows address and button on one line. Once stored, thanks replace `children`, the consent text, and the
+ * empty field is ready for another address.
  */
 export function NewsletterRow({
   source,
@@ -18,7 +18,7 @@ export function NewsletterRow({
   const { phase, question, thanks, submit, onChange } = useSubscription(source);
   const status = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The sheet's foot or the page's bar may lie over what has just been said.
+    // The sheet's foot or the page's bar may cover the message.
     if (phase === "stored") status.current?.scrollIntoView({ block: "nearest" });
   }, [phase]);
   const id = `newsletter-${source}`;
@@ -46,7 +46,7 @@ export function NewsletterRow({
           {phase === "sending" ? "Invio in corso…" : "Iscriviti"}
         </button>
       </div>
-      <TrapField />
+      <HoneypotField />
       {question}
       <div ref={status} role="status" className="scroll-mb-44">
         {phase === "stored" && thanks}

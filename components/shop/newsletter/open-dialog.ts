@@ -1,7 +1,4 @@
-/**
- * True while a dialog or drawer lies over the page, or the question about cookies at its foot; the popup
- * itself does not count.
- */
+/** Returns true while a dialog, a drawer or the cookie banner is open; the popup itself does not count. */
 export function isDialogOpen(): boolean {
   return (
     document.querySelector(

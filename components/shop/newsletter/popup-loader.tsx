@@ -1,17 +1,17 @@
 "use client";
 
 import { type ReactNode } from "react";
-import { useLateIslands } from "@/components/shop/site/use-deferred-widgets";
+import { useDeferredWidgets } from "@/components/shop/site/use-deferred-widgets";
 import { type PopupSide } from "./popup-sheet";
 
-/** Fetches what waits for the popup's moment once the page has come to rest; `children` is its picture. */
+/** Fetches the code that times the popup once the page is idle; `children` is the popup's picture. */
 export function PopupLoader({ side, children }: { side: PopupSide; children: ReactNode }) {
-  const late = useLateIslands();
+  const late = useDeferredWidgets();
   if (!late) return null;
-  const { PopupWatch } = late.islands;
+  const { PopupTrigger } = late.islands;
   return (
-    <PopupWatch side={side} loadedAt={late.loadedAt}>
+    <PopupTrigger side={side} loadedAt={late.loadedAt}>
       {children}
-    </PopupWatch>
+    </PopupTrigger>
   );
 }

@@ -5,7 +5,7 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { TextField } from "@/components/ui/text-field";
 import { showToast } from "@/components/ui/toast-queue";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { confirmationReminder, subscribedToast } from "@/lib/newsletter/copy/thanks";
 import { ConsentNote } from "./consent-note";
 import { isDialogOpen } from "./open-dialog";
@@ -19,8 +19,8 @@ const sides: Record<PopupSide, string> = {
 };
 
 /**
- * The invitation itself: not modal, so the page stays in use and the focus where it is. Lower right
- * above the chat from 768 px unless told otherwise, a sheet at the window's foot below.
+ * Shows the invitation, non-modal: the page stays usable and keeps the focus. From 768 px it lies above
+ * the chat, by default on the right; below, it is a bottom sheet.
  */
 export default function PopupSheet({
   side,
@@ -33,14 +33,14 @@ export default function PopupSheet({
 }) {
   const sheet = useRef<HTMLDivElement>(null);
   const cameFrom = useRef<EventTarget | null>(null);
-  const leave = () => {
+  const dismiss = () => {
     const inside = sheet.current?.contains(document.activeElement);
     close();
     if (!inside) return;
     const back = cameFrom.current ?? document.getElementById("contenuto");
     if (back instanceof HTMLElement) back.focus();
   };
-  useEscape(leave);
+  useEscape(dismiss);
   return (
     <div
       ref={sheet}
@@ -58,7 +58,7 @@ export default function PopupSheet({
           type="button"
           aria-label="Chiudi l’invito alla newsletter"
           className={buttonClass("icon", "absolute top-2 right-2")}
-          onClick={leave}
+          onClick={dismiss}
         >
           <Icon name="close" />
         </button>
@@ -106,7 +106,7 @@ function Invitation() {
           autoComplete="email"
           placeholder="nome@esempio.it"
         />
-        <TrapField />
+        <HoneypotField />
         {question}
         <ConsentNote className="fine-print" />
         <button
@@ -121,11 +121,11 @@ function Invitation() {
   );
 }
 
-/** Closes by Escape, unless a dialog over the page is what Escape is meant for. */
-function useEscape(leave: () => void): void {
+/** Closes on Escape, unless a dialog over the page handles the key. */
+function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape" && !event.defaultPrevented && !isDialogOpen()) leave();
+      if (event.key === "Escape" && !event.defaultPrevented && !isDialogOpen()) onEscape();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => {

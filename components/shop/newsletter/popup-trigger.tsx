@@ -8,17 +8,17 @@ import { isDialogOpen } from "./open-dialog";
 import type PopupSheet from "./popup-sheet";
 import { type PopupSide } from "./popup-sheet";
 
-/** How often an open dialog is looked at again. */
+/** Interval for checking again while a dialog is open. */
 const RETRY_MS = 500;
 
-/** Waits for the popup's moment and only then loads it; `children` is its picture. */
-export function PopupWatch({
+/** Waits until the popup is due and only then fetches it; `children` is its picture. */
+export function PopupTrigger({
   side,
   loadedAt,
   children,
 }: {
   side: PopupSide;
-  /** When the page had loaded, in milliseconds since 1970. */
+  /** Time at which the page had loaded, in milliseconds since 1970. */
   loadedAt: number;
   children: ReactNode;
 }) {

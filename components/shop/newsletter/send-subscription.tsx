@@ -5,10 +5,10 @@ import { rememberSubscription } from "@/lib/newsletter/client";
 import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 import { confirmationReminder, newsletterThanks } from "@/lib/newsletter/copy/thanks";
 
-/* What a newsletter form needs once it is sent; fetched then. */
+/* Code needed only when a newsletter form is submitted; fetched then. */
 export { spellingQuestion } from "./spelling-question";
 
-/** Stores an address, and tells what came of it; once stored, the popup and the statistics know. */
+/** Stores an address and returns the outcome. On success notifies the popup and the statistics. */
 export async function sendSubscription(input: { email: string } & Record<string, unknown>) {
   const outcome = await subscribeToNewsletter(input);
   if (outcome.ok) {
@@ -18,7 +18,7 @@ export async function sendSubscription(input: { email: string } & Record<string,
   return outcome;
 }
 
-/** The thanks of a form that stands on a page; the popup has its own. */
+/** Returns the thanks of a form on a page; the popup has its own. */
 export function thanksOf(source: NewsletterSource): ReactNode {
   const { title, text } = newsletterThanks[source === "footer" ? source : "cart"];
   return (

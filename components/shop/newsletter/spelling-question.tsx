@@ -1,14 +1,17 @@
 import { type ReactNode } from "react";
 import { SpellingQuestion } from "@/components/ui/spelling-question";
 
-/** The question about a slip in a newsletter address, for within its form; its answer sends the form. */
+/**
+ * Renders the question about a probable typing error in the address, inside its form. Answering it
+ * submits the form.
+ */
 export function spellingQuestion({
   suggestion,
   keep,
 }: {
   /** The address as it was probably meant. */
   suggestion: string;
-  /** Notes that the typed address is right. */
+  /** Records that the typed address is right. */
   keep: () => void;
 }): ReactNode {
   return (
@@ -29,12 +32,12 @@ export function spellingQuestion({
   );
 }
 
-/** Sends the form again, with another address unless it is null. */
+/** Submits the form again, with another address unless it is null. */
 function sendAgain(form: HTMLFormElement | null, email: string | null): void {
   const field = form?.elements.namedItem("email");
   if (!(field instanceof HTMLInputElement)) return;
   if (email !== null) field.value = email;
-  // The question goes away with its buttons: the focus must not.
+  // The question's buttons disappear, so the focus moves to the field.
   field.focus();
   form?.requestSubmit();
 }

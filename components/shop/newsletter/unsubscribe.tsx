@@ -1,17 +1,15 @@
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
-import { newsletterRoutes } from "@/lib/newsletter-routes";
-import { TOKEN_PARAMETER } from "@/lib/newsletter/queries/links";
-import { type LeavingView } from "@/lib/newsletter/model/subscription";
-import { routes } from "@/lib/platform/redirects";
+import { newsletterRoutes, routes } from "@/lib/platform/routes";
+import { type UnsubscribeView, TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { NewsletterPage } from "./newsletter-page";
 import { ConsentNote } from "./consent-note";
 import { NewsletterRow } from "./newsletter-row";
 
-type Props = { view: LeavingView; token: string; brand: string; contactEmail: string };
+type Props = { view: UnsubscribeView; token: string; brand: string; contactEmail: string };
 
-/** The page on which one leaves the newsletter, with one click and without signing in. */
-export function LeaveNewsletter({ view, token, brand, contactEmail }: Props) {
+/** Unsubscribes with one click, without a sign-in. */
+export function Unsubscribe({ view, token, brand, contactEmail }: Props) {
   if (view.state === "open")
     return (
       <NewsletterPage

@@ -9,16 +9,16 @@ import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
 const messages = { email: newsletterToasts.invalidEmail.description };
 
 /**
- * The state of a newsletter form with one field, `email`; what goes wrong is said in a toast. `question`
- * is what the visitor is asked about the address before it is stored, and stands within the form;
- * `thanks` what is said once it is.
+ * Holds the state of a newsletter form with one field, `email`; errors appear in a toast. `question` asks
+ * about a probable typing error before the address is stored, and belongs inside the form. `thanks` is
+ * shown once it is stored.
  */
 export function useSubscription(source: NewsletterSource, onStored?: () => void) {
   const [question, setQuestion] = useState<ReactNode>(null);
   const [thanks, setThanks] = useState<ReactNode>(null);
   const isAsking = useRef(false);
-  /** The address that the visitor has said is right. */
-  const kept = useRef("");
+  /** The address that the visitor has confirmed as right. */
+  const confirmedAddress = useRef("");
   const submission = useSubmission({
     messages,
     send: async (input) => {
@@ -30,7 +30,7 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
         ...input,
         email,
         source,
-        spelt: kept.current === email,
+        spelt: confirmedAddress.current === email,
         elapsedMs: performance.now(),
       });
       if (outcome.ok) {
@@ -44,7 +44,7 @@ export function useSubscription(source: NewsletterSource, onStored?: () => void)
         spellingQuestion({
           suggestion,
           keep: () => {
-            kept.current = email;
+            confirmedAddress.current = email;
           },
         }),
       );

@@ -5,7 +5,6 @@ import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { paymentText, statusText } from "@/lib/orders/copy/guest-order";
 
-/** Number, status, lines, total, payment and address of an order. */
 export function GuestOrderSummary({
   order,
   settings,

@@ -7,12 +7,11 @@ import { formatLongDateTime } from "@/lib/core/dates";
 import { type GuestOrder } from "@/lib/orders/queries/guest-order";
 import { type TimelineEntry } from "@/lib/orders/model/timeline";
 import { carrierNames, toCarrier, trackingUrl } from "@/lib/orders/model/tracking";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { GuestOrderSummary } from "./guest-order-summary";
 import { guestOrderTexts, placedText, timelineText } from "@/lib/orders/copy/guest-order";
 
-/** One order for its buyer: where it stands, what happened, what can be done about it. */
 export function GuestOrderView({
   order,
   settings,
@@ -22,11 +21,10 @@ export function GuestOrderView({
 }: {
   order: GuestOrder;
   settings: Pick<ShopSettings, "brand" | "gift" | "returns" | "contact">;
-  /** Printed before the path of a link. */
+  /** Printed before a link's path. */
   siteUrl: string;
-  /** The ways to pay, for an order that may still be paid. */
+  /** The payment methods, for an order that may still be paid. */
   payment: ReactNode;
-  /** Stands below the summary. */
   children: ReactNode;
 }) {
   const { title, text } = guestOrderTexts(order);

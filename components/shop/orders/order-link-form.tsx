@@ -6,13 +6,16 @@ import { FormField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { requestOrderLink } from "@/lib/checkout/actions";
 import { linkRequestMessages } from "@/lib/orders/copy/order";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 
-/** Lets the browser know a number that cannot be one, so that it is told together with the address. */
+/**
+ * Reports an impossible number to the browser's validation, so that it is shown together with the
+ * address's error.
+ */
 function checkNumber({ currentTarget: field }: SyntheticEvent<HTMLInputElement>): void {
   const wrong = field.value !== "" && parseOrderNumber(field.value) === null;
   field.setCustomValidity(wrong ? linkRequestMessages.number : "");
@@ -29,7 +32,7 @@ const fields = [
   { id: "email", name: "email", label: "Email", type: "email", autoComplete: "email" },
 ] as const;
 
-/** Asks for an order's link by its number and address; the answer tells nobody whether they match. */
+/** Requests an order's link by number and address. The answer does not reveal whether they match. */
 export function OrderLinkForm() {
   const { phase, errors, refusals, submit, onChange, restart } = useSubmission({
     messages: linkRequestMessages,
@@ -57,7 +60,7 @@ export function OrderLinkForm() {
           <FormField key={field.id} {...field} required error={errors[field.name]} />
         ))}
       </div>
-      <TrapField />
+      <HoneypotField />
       <div className="mt-6 grid justify-items-start gap-5">
         {phase === "failed" && (
           <SubmissionFailure>Non siamo riusciti a inviarlo. Riprova tra poco.</SubmissionFailure>

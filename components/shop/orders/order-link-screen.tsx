@@ -5,7 +5,6 @@ import { ShopImage } from "@/components/ui/shop-image";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { OrderLinkForm } from "./order-link-form";
 
-/** The page that mails an order's link to its buyer. */
 export function OrderLinkScreen({
   title,
   text,

@@ -7,14 +7,14 @@ import { payAgain } from "@/lib/checkout/actions";
 import { type PlaceOrderOutcome } from "@/lib/checkout/model";
 import { type PaymentMethod } from "@/lib/orders/model/order";
 
-/** The two ways to pay an order that still waits for its payment; `messages` by refusal. */
+/** Shows the two payment methods for an unpaid order; `messages` are by refusal code. */
 export function PayAgain({ token, messages }: { token: string; messages: Record<string, string> }) {
   const [busy, setBusy] = useState<PaymentMethod | null>(null);
   const [refusal, setRefusal] = useState<string | null>(null);
   const running = useRef(false);
 
   useEffect(() => {
-    // Back from the pay page: the order may have changed, and the buttons must work again.
+    // Back from the provider's page: the order may have changed, and the buttons must work again.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) window.location.reload();
     };
@@ -29,7 +29,7 @@ export function PayAgain({ token, messages }: { token: string; messages: Record<
     running.current = true;
     setBusy(method);
     setRefusal(null);
-    const outcome = await askSafely({ token, payment_method: method });
+    const outcome = await requestPayment({ token, payment_method: method });
     if (outcome.ok && /^https?:\/\//i.test(outcome.url)) {
       window.location.assign(outcome.url);
       return;
@@ -68,11 +68,11 @@ export function PayAgain({ token, messages }: { token: string; messages: Record<
   );
 }
 
-async function askSafely(input: object): Promise<PlaceOrderOutcome> {
+async function requestPayment(input: object): Promise<PlaceOrderOutcome> {
   try {
     return await payAgain(input);
   } catch {
-    // The connection dropped: asking again is safe, an open pay page is handed out again.
+    // The connection dropped. Asking again is safe: an open payment page is returned again.
     return { ok: false, code: "unexpected" };
   }
 }

@@ -5,7 +5,6 @@ import { buttonClass } from "@/components/ui/button";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { renewOrderLink } from "@/lib/checkout/actions";
 
-/** Has a new link sent to the address on the order. */
 export function RenewLink({ token }: { token: string }) {
   const [phase, setPhase] = useState<"idle" | "sending" | "sent" | "failed">("idle");
   const send = async () => {

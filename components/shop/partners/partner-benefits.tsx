@@ -2,7 +2,6 @@ import { PARTNER_REPLY_HOURS, partnerships } from "@/lib/inbox/model/partners";
 
 const largestDiscount = Math.max(...partnerships.map((type) => type.maxDiscountPercent));
 
-/** What a partner gets, as rows between hairlines. */
 export function PartnerBenefits({ guaranteeYears }: { guaranteeYears: number }) {
   const benefits = [
     {

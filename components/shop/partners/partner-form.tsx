@@ -8,9 +8,9 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
 import { SelectField } from "@/components/ui/text-field";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
-import { requestPartnership } from "@/lib/partners/actions";
+import { requestPartnership } from "@/lib/inbox/actions/partners";
 import { partnerActivityLabels, partnerFailure, partnerMessages } from "@/lib/inbox/copy/partners";
 import { PARTNER_REPLY_HOURS, partnerActivities } from "@/lib/inbox/model/partners";
 
@@ -39,7 +39,6 @@ const contact: Spec[] = [
 const activity = { id: "attivita", name: "activity" };
 const fieldIds = [company, activity, ...contact];
 
-/** The request to become a partner; its thanks take its place once it is stored. */
 export function PartnerForm() {
   const { phase, errors, failure, refusals, submit, onChange, restart } = useSubmission({
     messages: partnerMessages,
@@ -89,7 +88,7 @@ export function PartnerForm() {
         </SelectField>
         {contact.map(text)}
       </div>
-      <TrapField />
+      <HoneypotField />
       <div className="mt-6 grid justify-items-start gap-5">
         {phase === "failed" && <SubmissionFailure>{failure ?? partnerFailure}</SubmissionFailure>}
         <button

@@ -2,9 +2,9 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** Whom the area is for, how to join and where partners sign in. */
+/** Explains who the area is for, how to join and where partners sign in. */
 export function PartnerOpening({ device }: { device: string }) {
   return (
     <div className="bg-[linear-gradient(#debdae,#e5c4b3_25%,#e7c7b8_50%,#eed2c4_75%,#f0ded2)]">

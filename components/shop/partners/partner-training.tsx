@@ -7,7 +7,6 @@ const steps = [
   "Chi non deve usarlo, e come dirlo con chiarezza.",
 ];
 
-/** What the training covers, beside the device at work. */
 export function PartnerTraining() {
   return (
     <section

@@ -1,14 +1,12 @@
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { type Partnership, partnerships } from "@/lib/inbox/model/partners";
 
-/** Who each partnership is for. */
 const audiences: Record<Partnership["activity"], string> = {
   beauty_institute: "Lo usi in cabina e lo proponi alle clienti che vogliono continuare a casa.",
   distributor: "Rifornisci altri punti vendita e ordini in quantità.",
   independent_professional: "Lavori in proprio, da te o a domicilio, e parti anche da pochi pezzi.",
 };
 
-/** The three partnerships, one line each, led by its largest discount. */
 export function PartnershipTypes() {
   return (
     <section id="b2b" aria-labelledby="h-types" className="bg-blush py-section">

@@ -7,18 +7,18 @@ import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { type ErasureOutcome, erasePersonalData } from "@/lib/privacy/actions";
 import { countTexts, openMatterTexts } from "@/lib/privacy/copy/request";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
 type Props = { token: string; email: string; ordersYears: number };
 
-/** Says what is erased and what is kept, erases once it is confirmed, and says how that went. */
+/** Explains what is erased and what is kept, erases on confirmation and shows the outcome. */
 export function EraseForm({ token, email, ordersYears }: Props) {
   const [outcome, erase, pending] = useActionState<ErasureOutcome | null, FormData>(
     erasePersonalData,
     null,
   );
   const heading = useRef<HTMLHeadingElement>(null);
-  // Pressed twice, the second answer would say that the link is used up, and hide what was erased.
+  // On a second press the answer would say that the link is used up and hide what was erased.
   const busy = useRef(false);
   useEffect(() => {
     busy.current = false;
@@ -102,7 +102,7 @@ function failureOf(code: string): string {
     : "Si è verificato un errore e non è stato cancellato niente. Riprova tra poco.";
 }
 
-/** What is said once the link is used; null while it may be tried again. */
+/** Returns the final message once the link is used; null while it can be tried again. */
 function endOf(outcome: ErasureOutcome): { title: string; texts: string[] } | null {
   if (outcome.ok) {
     const erased = countTexts(outcome.value);

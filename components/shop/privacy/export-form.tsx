@@ -1,7 +1,7 @@
 import { buttonClass } from "@/components/ui/button";
-import { privacyRoutes } from "@/lib/privacy-routes";
+import { privacyRoutes } from "@/lib/platform/routes";
 
-/** Downloads the copy of somebody's data; a plain form, which works without scripts. */
+/** Downloads a copy of the person's data. A plain form that works without scripts. */
 export function ExportForm({ token, email }: { token: string; email: string }) {
   return (
     <>

@@ -6,7 +6,7 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Icon } from "@/components/ui/icon";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { requestPersonalData } from "@/lib/privacy/actions";
 import { privacyFailure, privacyMessages } from "@/lib/privacy/copy/notice";
@@ -21,7 +21,10 @@ const fieldIds = [
   { name: "email", id: "richiesta-email" },
 ];
 
-/** Asks for a copy of one's data or for its erasure; the answer tells nobody whether an address is known. */
+/**
+ * Requests a copy or the erasure of personal data. The answer does not reveal whether the address is
+ * known.
+ */
 export function PrivacyRequestForm() {
   const { phase, errors, failure, refusals, submit, onChange, restart } = useSubmission({
     messages: privacyMessages,
@@ -85,7 +88,7 @@ export function PrivacyRequestForm() {
         error={errors.email}
         className="mt-4.5"
       />
-      <TrapField />
+      <HoneypotField />
       <div className="mt-6 grid justify-items-start gap-5">
         {phase === "failed" && <SubmissionFailure>{failure ?? privacyFailure}</SubmissionFailure>}
         <button

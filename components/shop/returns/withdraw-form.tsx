@@ -7,7 +7,7 @@ import { FormField } from "@/components/ui/form-field";
 import { ErrorSummary } from "@/components/ui/error-summary";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { SubmissionThanks } from "@/components/ui/submission-thanks";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { useSubmission } from "@/components/ui/use-submission";
 import { declareWithdrawal } from "@/lib/returns/actions";
 import {
@@ -47,12 +47,11 @@ const fields: readonly Spec[] = [
   },
 ];
 
-/** What was typed in the first step, as the second one shows it. */
 type Declared = { name: string; orderNumber: string; email: string };
 
 /**
- * The withdrawal function in its two steps (Codice del consumo 54-bis): who and which order, then the words
- * that are confirmed. The answer is the same whatever number was typed.
+ * Declares a withdrawal in two steps (Codice del consumo, art. 54-bis): the person and the order, then
+ * the confirmation. The answer is the same for any order number.
  */
 export function WithdrawForm() {
   const [declared, setDeclared] = useState<Declared | null>(null);
@@ -80,7 +79,7 @@ export function WithdrawForm() {
       noValidate
       onSubmit={(event) => {
         const form = event.currentTarget;
-        // Whatever the browser finds wrong is said by the same hook that sends.
+        // The submitting hook also shows the browser's validation errors.
         if (declared !== null || !form.checkValidity()) return submit(event);
         event.preventDefault();
         setDeclared(readDeclared(form));
@@ -96,7 +95,7 @@ export function WithdrawForm() {
             <FormField key={spec.id} {...spec} required error={errors[spec.name]} />
           ))}
         </div>
-        <TrapField />
+        <HoneypotField />
         <button type="submit" className={buttonClass("filled", "mt-6 max-md:w-full")}>
           Continua
         </button>
@@ -160,7 +159,7 @@ function Review({
             className={buttonClass("link")}
             onClick={() => {
               back();
-              // The field is out of sight until the first step is back.
+              // The field is hidden until the first step is shown again.
               requestAnimationFrame(() => document.getElementById("recesso-nome")?.focus());
             }}
           >

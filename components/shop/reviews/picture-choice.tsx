@@ -6,7 +6,6 @@ import { Icon } from "@/components/ui/icon";
 import { PICTURE_TYPES } from "@/lib/reviews/model/review";
 import { reviewMessages } from "@/lib/reviews/copy/review";
 
-/** A picture that may go with the review, shown once it is chosen. */
 export function PictureChoice({ error: refused }: { error: string | undefined }) {
   const input = useRef<HTMLInputElement>(null);
   const [preview, setPreview] = useState<string | null>(null);
@@ -19,14 +18,14 @@ export function PictureChoice({ error: refused }: { error: string | undefined })
     [preview],
   );
 
-  /** A file that is no picture is refused as soon as it is chosen, and not sent either. */
-  const judge = (readable: boolean) => {
+  /** Refuses a file that is not a picture at once and excludes it from the form. */
+  const setReadable = (readable: boolean) => {
     setUnreadable(!readable);
     input.current?.setCustomValidity(readable ? "" : reviewMessages.picture);
   };
   const show = () => {
     const file = input.current?.files?.[0];
-    judge(true);
+    setReadable(true);
     setPreview(file ? URL.createObjectURL(file) : null);
   };
   const described = ["recensione-foto-nota", error !== undefined && "recensione-foto-errore"];
@@ -66,7 +65,7 @@ export function PictureChoice({ error: refused }: { error: string | undefined })
               src={preview}
               alt="La foto che hai scelto"
               onError={() => {
-                judge(false);
+                setReadable(false);
               }}
               className="max-h-40 max-w-2/3"
             />
@@ -76,7 +75,7 @@ export function PictureChoice({ error: refused }: { error: string | undefined })
             className={buttonClass("link")}
             onClick={() => {
               if (input.current) input.current.value = "";
-              judge(true);
+              setReadable(true);
               setPreview(null);
               input.current?.focus();
             }}

@@ -6,11 +6,10 @@ import { ErrorSummary } from "@/components/ui/error-summary";
 import { Icon } from "@/components/ui/icon";
 import { SubmissionFailure } from "@/components/ui/submission-failure";
 import { TextAreaField, TextField } from "@/components/ui/text-field";
-import { TrapField } from "@/components/ui/trap-field";
+import { HoneypotField } from "@/components/ui/honeypot-field";
 import { MAX_REVIEW_LENGTH, MAX_TITLE_LENGTH, MIN_REVIEW_LENGTH } from "@/lib/reviews/model/review";
 import { reviewFailure } from "@/lib/reviews/copy/review";
-import { reviewRoutes } from "@/lib/review-routes";
-import { routes } from "@/lib/platform/redirects";
+import { reviewRoutes, routes } from "@/lib/platform/routes";
 import { PictureChoice } from "./picture-choice";
 import { StarChoice } from "./star-choice";
 import { useReview } from "./use-review";
@@ -26,15 +25,13 @@ const fieldIds = {
 type Props = {
   token: string;
   device: string;
-  /** The name under which it will stand. */
   authorName: string;
-  /** How reviews are checked, in words. */
   check: string;
-  /** What the form came back for that was sent without scripts, by field. */
+  /** Errors by field after a submit without scripts. */
   refused: Record<string, string>;
 };
 
-/** The review of who has a link: stars, words, a picture; a plain form where scripts do not run. */
+/** Writes a review: stars, text and a picture. A plain form when scripts do not run. */
 export function ReviewForm({ token, device, authorName, check, refused }: Props) {
   const { phase, errors, failure, refusals, submit, onChange } = useReview(refused);
   if (phase === "stored") return <Thanks />;
@@ -51,7 +48,7 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
         method="post"
         action={reviewRoutes.submit}
         encType="multipart/form-data"
-        // With scripts the messages are ours; without them the browser checks by itself.
+        // With scripts the form shows its own messages; without them the browser validates.
         ref={(form) => form?.setAttribute("novalidate", "")}
         onSubmit={(event) => void submit(event)}
         onChange={onChange}
@@ -86,7 +83,7 @@ export function ReviewForm({ token, device, authorName, check, refused }: Props)
           data e la scritta «acquisto verificato».
         </p>
         <Consent error={errors.consent} />
-        <TrapField />
+        <HoneypotField />
         <div className="mt-6 grid justify-items-start gap-5">
           {phase === "failed" && <SubmissionFailure>{failure ?? reviewFailure}</SubmissionFailure>}
           <button

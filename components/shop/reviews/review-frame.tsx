@@ -4,7 +4,7 @@ import { Columns } from "@/components/shop/checkout/columns";
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 
-/** The page of a link about a review: words at the left, the device against the wall. */
+/** Lays out a page opened from a review link: text on the left, a picture on the right. */
 export function ReviewFrame({ brand, children }: { brand: string; children: ReactNode }) {
   return (
     <>

@@ -1,15 +1,15 @@
 import { MAX_PICTURE_BYTES } from "@/lib/reviews/model/review";
 
-/** What is smaller is sent as it is. */
-const KEEP_BYTES = 1_000_000;
+/** Smaller files are sent unchanged. */
+const MIN_BYTES_TO_SHRINK = 1_000_000;
 const LONGEST_SIDE = 2_000;
 
 /**
- * A picture of a telephone made small enough to send, as JPEG. The file itself where it is small, or the
- * browser cannot read it: the server has the last word.
+ * Shrinks a photo to a JPEG small enough to send. Returns the file itself if it is small or the browser
+ * cannot read it; the server decides.
  */
 export async function shrinkPicture(file: File): Promise<Blob> {
-  if (file.size <= KEEP_BYTES) return file;
+  if (file.size <= MIN_BYTES_TO_SHRINK) return file;
   try {
     const bitmap = await createImageBitmap(file);
     const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
@@ -27,7 +27,7 @@ export async function shrinkPicture(file: File): Promise<Blob> {
   }
 }
 
-/** True for what the server would take, as far as a browser can tell. */
+/** Returns true if the server would accept the picture, as far as a browser can know. */
 export function isSendable(picture: Blob): boolean {
   return picture.size <= MAX_PICTURE_BYTES;
 }

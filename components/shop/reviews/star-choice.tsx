@@ -7,7 +7,7 @@ import { ratingWords } from "@/lib/reviews/copy/review";
 
 const starPath = "m12 3.2 2.7 5.7 6.2.8-4.5 4.3 1.1 6.2-5.5-3-5.5 3 1.1-6.2-4.5-4.3 6.2-.8z";
 
-/** One to five stars, each a radio button; those up to the chosen one are filled. */
+/** Five radio buttons drawn as stars; those up to the chosen one are filled. */
 export function StarChoice({ error }: { error: string | undefined }) {
   const [chosen, setChosen] = useState(0);
   return (
@@ -43,7 +43,7 @@ export function StarChoice({ error }: { error: string | undefined }) {
             </label>
           ))}
         </div>
-        {/* The radio buttons say it themselves. */}
+        {/* The radio buttons already announce it. */}
         <p aria-hidden="true" className="min-h-6 text-note text-cocoa">
           {chosen > 0 && `${chosen} su 5, ${ratingWords[chosen]?.toLowerCase() ?? ""}`}
         </p>

@@ -3,7 +3,7 @@
 import { type SubmitEvent, type SyntheticEvent, useRef, useState } from "react";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
-import { reviewRoutes } from "@/lib/review-routes";
+import { reviewRoutes } from "@/lib/platform/routes";
 import { isSendable, shrinkPicture } from "./shrink-picture";
 
 type Messages = Readonly<Record<string, string>>;
@@ -13,10 +13,10 @@ type Answer =
   | { kind: "failed"; message: string | null }
   | { kind: "refused"; messages: Messages };
 
-/** Where the form stands; `failed` keeps what was typed. */
+/** State of the form; `failed` keeps what was typed. */
 type Phase = "editing" | "sending" | "failed" | "stored";
 
-/** The life of the review form: what the browser can check is said at once, the server has the last word. */
+/** Holds the state of the review form. The browser's validation runs first; the server decides. */
 export function useReview(refusedBefore: Messages) {
   const delayedBefore = refusedBefore.in_progress ?? null;
   const [phase, setPhase] = useState<Phase>(delayedBefore === null ? "editing" : "failed");
@@ -44,7 +44,7 @@ export function useReview(refusedBefore: Messages) {
     }
     setErrors({});
     if (answer.kind === "stored") setPhase("stored");
-    // Used in another tab, or out of date: the page itself says so.
+    // The link was used in another tab or has expired; the reloaded page shows which.
     else if (answer.kind === "gone") window.location.reload();
     else {
       setFailure(answer.message);
@@ -52,7 +52,7 @@ export function useReview(refusedBefore: Messages) {
     }
   };
 
-  /** Takes a field's message away once it is mended. */
+  /** Removes a field's error once it is corrected. */
   const onChange = ({ target }: SyntheticEvent<HTMLFormElement>) => {
     if (phase === "failed") setPhase("editing");
     if (!isControl(target) || errors[target.name] === undefined || !target.validity.valid) return;
@@ -84,7 +84,8 @@ async function send(form: HTMLFormElement): Promise<Answer> {
     });
     return answerOf(response.status, (await response.json()) as unknown);
   } catch {
-    // The connection dropped: nothing is known, and a second one of the same order is never kept.
+    // The connection dropped and the outcome is unknown. Sending again is safe: a second review of the same
+    // order is never stored.
     return { kind: "failed", message: null };
   }
 }
@@ -99,7 +100,6 @@ function answerOf(status: number, body: unknown): Answer {
   return error.fieldErrors ? { kind: "refused", messages: error.fieldErrors } : { kind: "gone" };
 }
 
-/** What the browser itself finds wrong, by field. */
 function refusedFields(form: HTMLFormElement): Record<string, string> {
   const refused: Record<string, string> = {};
   for (const element of form.elements) {

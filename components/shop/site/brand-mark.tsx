@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** The brand with its three arches, leading home. */
+/** Shows the brand with its three arches, linked to the home page. */
 export function BrandMark({ name }: { name: string }) {
   return (
     <Link

@@ -1,6 +1,6 @@
-/** Writes to the browser's console what a shopper need not see but whoever looks for a fault does. */
+/** Logs a fault to the browser's console; shoppers see nothing. */
 export function logInBrowser(message: string, detail?: unknown): void {
-  // The console is the place the specification names (sections 2 and 8).
+  // The specification asks for the console (docs/specification.md#silent-failures).
   // eslint-disable-next-line no-console
   console.warn(message, ...(detail === undefined ? [] : [detail]));
 }

@@ -1,20 +1,20 @@
 "use client";
 
 import { useEffect } from "react";
-import { useLateIslands } from "./use-deferred-widgets";
+import { useDeferredWidgets } from "./use-deferred-widgets";
 
 /**
- * What stands around every page of the shop once it has come to rest: the assistant's button, and what
- * there is to say of a link that brought a code.
+ * Adds what surrounds every page once it is idle: the assistant's button, and the message about a code
+ * from a link.
  */
-export function LateFrame(names: { assistant: string; brand: string }) {
-  const late = useLateIslands();
+export function DeferredFrame(names: { assistant: string; brand: string }) {
+  const late = useDeferredWidgets();
   const rested = late !== null;
   useEffect(() => {
-    // Fetched for those alone who come by such a link; what it finds there is for it to judge.
+    // Fetched only for visitors with such a link. The fetched code checks the parameter properly.
     if (rested && window.location.search.includes("codice="))
       import("@/components/shop/cart/announce-linked-code").then(
-        ({ tellOfLinkedCode }) => {
+        ({ announceLinkedCode: tellOfLinkedCode }) => {
           tellOfLinkedCode();
         },
         () => undefined,

@@ -1,16 +1,16 @@
 import { type ReactNode } from "react";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** How a lost page's picture stands: above the words, from 768 px beside them, fading into their wall. */
+/** Class names of the picture: above the text, from 768 px beside it. */
 export const lostPictureClass =
   "w-full md:ml-[40%] md:h-full md:max-h-[50rem] md:w-[60%] md:[mask-image:linear-gradient(90deg,transparent,#000_20%)] md:object-cover md:[grid-area:1/1]";
 
 /**
- * The page for when there is no page: a large figure, a sentence, ways on. Its links load their page
- * anew, which is right after a failure and keeps the router's link out of every page's error boundary.
+ * Shows an error page with a large figure, a sentence and links. The links load a full page, which
+ * is safe after a failure. It also keeps the router's link out of every error boundary.
  */
-export function LostPage({
+export function ErrorPage({
   figure,
   title,
   text,
@@ -21,7 +21,7 @@ export function LostPage({
   title: string;
   text: string;
   picture: ReactNode;
-  /** Stands before the links; without it home is the filled button. */
+  /** Placed before the links; without it the home link is the primary button. */
   action?: ReactNode;
 }) {
   return (

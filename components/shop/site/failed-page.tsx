@@ -1,12 +1,11 @@
 "use client";
 
 import { buttonClass } from "@/components/ui/button";
-import { LostPage, lostPictureClass } from "./error-page";
+import { ErrorPage, lostPictureClass } from "./error-page";
 
-/** What a shopper sees when a page fails: plain words and a way to try again. */
 export function FailedPage({ onRetry }: { onRetry: () => void }) {
   return (
-    <LostPage
+    <ErrorPage
       title="Qualcosa non ha funzionato"
       text="Non è colpa tua. Riprova tra un momento: il carrello è al sicuro."
       picture={

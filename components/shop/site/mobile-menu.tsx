@@ -5,12 +5,12 @@ import { Link } from "@/components/ui/link";
 import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { type DialogProps } from "@/components/ui/use-dialog";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { BrandMark } from "./brand-mark";
 import { NavLinks } from "./nav-links";
 import { mainEntries, proEntries } from "./navigation";
 
-/** The whole screen as a menu: the current page in italic, one button within the thumb's reach. */
+/** Shows the full-screen menu: the current page in italics, the buy button within the thumb's reach. */
 export default function MobileMenu({
   brand,
   open,

@@ -2,9 +2,9 @@
 
 import { Link } from "@/components/ui/link";
 import { usePathname } from "next/navigation";
-import { type Route } from "@/lib/platform/redirects";
+import { type Route } from "@/lib/platform/routes";
 
-/** Menu links, the current page marked; `onFollow` lets a menu close itself. */
+/** Shows the menu's links and marks the current page; `onFollow` lets a menu close itself. */
 export function NavLinks({
   entries,
   className,

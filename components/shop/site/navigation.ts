@@ -1,8 +1,7 @@
-import { type Route, routes } from "@/lib/platform/redirects";
+import { type Route, routes } from "@/lib/platform/routes";
 
 type NavEntry = { label: string; href: Route };
 
-/** The entries for everyone, in the bar and in the mobile menu alike. */
 export const mainEntries: readonly NavEntry[] = [
   { label: "Home", href: routes.home },
   { label: "Prodotti", href: routes.products },
@@ -10,5 +9,5 @@ export const mainEntries: readonly NavEntry[] = [
   { label: "Contatto", href: routes.contact },
 ];
 
-/** The entry for the trade, which stands apart in the bar. */
+/** The link for professionals, set apart in the bar. */
 export const proEntries: readonly NavEntry[] = [{ label: "Area Pro", href: routes.pro }];

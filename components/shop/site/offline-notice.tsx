@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from "react";
 
-/** Says that the connection is gone for as long as it is, and that nothing is lost. */
+/** Shows while the browser is offline, and reassures that nothing is lost. */
 export function OfflineNotice() {
   const online = useSyncExternalStore(
     onConnectionChange,

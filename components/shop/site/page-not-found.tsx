@@ -1,14 +1,13 @@
 import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
-import { LostPage, lostPictureClass } from "./error-page";
+import { ErrorPage, lostPictureClass } from "./error-page";
 
-/** The title of a page that is not there, without the shop's name. */
+/** The title without the shop's name. */
 export const notFoundMetadata = { title: { absolute: "Pagina non trovata" } };
 
-/** What stands where no page is, in whichever frame. */
 export function PageNotFound() {
   return (
-    <LostPage
+    <ErrorPage
       figure="404"
       title="Pagina non trovata"
       picture={

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type ReactNode, ViewTransition } from "react";
 
-/** Lets one page fade into the next where the browser can; header, cart and footer stay. */
+/** Fades one page into the next where supported; header, cart and footer stay. */
 export function PageTransition({ children }: { children: ReactNode }) {
   return (
     <ViewTransition key={usePathname()} enter="page" exit="page" default="none">

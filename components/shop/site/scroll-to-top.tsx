@@ -4,29 +4,28 @@ import { usePathname } from "next/navigation";
 import { useEffect, useRef } from "react";
 
 /**
- * Puts a newly opened page at its top. The router leaves the window where it is when the new page's
- * first line happens to be in sight; back and forward keep the place the browser remembers, and an
- * anchor its section.
+ * Scrolls a newly opened page to its top. The router does not scroll when the new page's first line is
+ * already visible. Back and forward restore the browser's position; an anchor scrolls to its section.
  */
 export function ScrollToTop() {
   const pathname = usePathname();
   const shown = useRef(pathname);
-  const travelled = useRef(false);
+  const isHistoryNavigation = useRef(false);
   useEffect(() => {
-    const note = () => {
-      travelled.current = true;
+    const onPopState = () => {
+      isHistoryNavigation.current = true;
     };
-    window.addEventListener("popstate", note);
+    window.addEventListener("popstate", onPopState);
     return () => {
-      window.removeEventListener("popstate", note);
+      window.removeEventListener("popstate", onPopState);
     };
   }, []);
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
-    if (!travelled.current && window.location.hash === "")
+    if (!isHistoryNavigation.current && window.location.hash === "")
       window.scrollTo({ top: 0, behavior: "instant" });
-    travelled.current = false;
+    isHistoryNavigation.current = false;
   }, [pathname]);
   return null;
 }

@@ -6,7 +6,7 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { FooterNewsletter } from "@/components/shop/newsletter/footer-newsletter";
 import { type DrawerContent } from "@/lib/cart/model/drawer";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { LateFrame } from "./deferred-frame";
+import { DeferredFrame } from "./deferred-frame";
 import { OfflineNotice } from "./offline-notice";
 import { PageViews } from "@/components/shop/visits/page-views";
 import { PageTransition } from "./page-transition";
@@ -16,7 +16,6 @@ import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 import { SkipLink } from "./skip-link";
 
-/** Header, page and footer of the shop, with the cart at hand. */
 export function ShopFrame({
   settings,
   claims,
@@ -45,7 +44,7 @@ export function ShopFrame({
         <SiteFooter settings={settings} claims={claims} newsletter={<FooterNewsletter />} />
       </div>
       <OfflineNotice />
-      <LateFrame assistant={settings.brand.assistant} brand={settings.brand.name} />
+      <DeferredFrame assistant={settings.brand.assistant} brand={settings.brand.name} />
       <ConsentHost />
     </CartShell>
   );

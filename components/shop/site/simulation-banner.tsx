@@ -1,4 +1,4 @@
-/** Says plainly that no money moves while a payment provider is a stand-in. */
+/** Warns that no money moves while a payment provider is simulated. */
 export function SimulationBanner() {
   return (
     <aside

@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { CartButton } from "@/components/shop/cart/cart-button";
 import { buttonClass } from "@/components/ui/button";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { BrandMark } from "./brand-mark";
 import { MobileMenuButton } from "./mobile-menu-button";
 import { NavLinks } from "./nav-links";
@@ -11,8 +11,8 @@ const barLink =
   "inline-flex min-h-touch items-center text-[0.9375rem] no-underline decoration-gold underline-offset-[0.5em] hover:underline aria-[current]:underline";
 
 /**
- * Brand, main menu, cart and the way to order. On the home page it stands on the hero's wall. Its width is
- * measured in text sizes, so that enlarged text folds it into the menu button.
+ * Shows brand, main menu, cart and buy button. On the home page it lies on the hero's wall. Breakpoints
+ * in text units, so that enlarged text collapses it into the menu button.
  */
 export function SiteHeader({ brand }: { brand: string }) {
   return (

@@ -1,27 +1,26 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import type * as lateIslands from "@/components/site/late-islands";
+import type * as deferredWidgets from "./deferred-widgets";
 
-/** What nobody came for comes after everything that a visitor came for. */
+/** Loads non-essential widgets last. */
 const LOAD_AFTER_MS = 1_000;
 
-/** The islands, and when the page had loaded, in milliseconds since 1970. */
-type Loaded = { islands: typeof lateIslands; loadedAt: number };
+/** The widgets, and the time at which the page had loaded, in milliseconds since 1970. */
+type Loaded = { islands: typeof deferredWidgets; loadedAt: number };
 
 /**
- * The islands that a page can do without at first, in one piece of code that is fetched once the page
- * has loaded and come to rest; null until then. Without them the page is whole, and the next one tries
- * again.
+ * Fetches the page's non-essential widgets in one chunk once the page has loaded and is idle; returns
+ * null until then. After a failure the page works without them, and the next page tries again.
  */
-export function useLateIslands(): Loaded | null {
+export function useDeferredWidgets(): Loaded | null {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () => {
       const loadedAt = Date.now();
       timer = setTimeout(() => {
-        import("@/components/site/late-islands").then(
+        import("./deferred-widgets").then(
           (islands) => {
             setLoaded({ islands, loadedAt });
           },

@@ -2,13 +2,13 @@ import { buttonClass } from "@/components/ui/button";
 import { Icon } from "@/components/ui/icon";
 import { Link } from "@/components/ui/link";
 import { bannerCopy } from "@/lib/visits/copy/consent";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { ConsentButton } from "./consent-button";
 
 /**
- * The question about cookies (Garante 231/2021), at the window's foot for who has not answered it. It
- * stands first in the page, so that the keyboard comes by early, and closes nobody in. `ConsentHost`
- * hears its buttons; without scripts it stays away, and so does everything it asks about.
+ * Asks for cookie consent (Garante 231/2021; docs/specification.md#consent) until the visitor has
+ * answered. First in the page, so that the keyboard reaches it early, and without a focus trap.
+ * `ConsentHost` handles its buttons. Without scripts it stays hidden, and nothing it asks about runs.
  */
 export function ConsentBanner() {
   const answer = buttonClass("outline", "px-2");

@@ -15,10 +15,13 @@ import {
   everythingAllowed,
   nothingAllowed,
 } from "@/lib/visits/model/consent";
-import { routes } from "@/lib/platform/redirects";
-import { decide } from "./decide-consent";
+import { routes } from "@/lib/platform/routes";
+import { decideConsent } from "./decide-consent";
 
-/** The cookie preferences: what is always needed, what may be switched on, and two equal answers. */
+/**
+ * Shows the cookie preferences: necessary storage, optional purposes, and two buttons of equal
+ * prominence.
+ */
 export default function ConsentDialog(dialog: DialogProps) {
   const close = () => {
     dialog.onOpenChange(false);
@@ -46,7 +49,7 @@ export default function ConsentDialog(dialog: DialogProps) {
 function ConsentForm({ onDone }: { onDone: () => void }) {
   const [choices, setChoices] = useState(() => readConsent()?.choices ?? nothingAllowed);
   const save = (decided: ConsentChoices, answer: ConsentAnswer) => {
-    decide(decided, answer);
+    decideConsent(decided, answer);
     showToast({ key: "consent", title: "Preferenze cookie salvate." });
     onDone();
   };

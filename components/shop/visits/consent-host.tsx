@@ -6,15 +6,15 @@ import { useOnDemand } from "@/components/ui/use-on-demand";
 const loadDialog = () => import("./consent-dialog");
 
 /**
- * Hears the buttons that are about cookies, wherever they stand: their `data-consent` says whether they
- * open the preferences or answer the banner. What either needs is fetched then.
+ * Handles all buttons about cookies. Their `data-consent` tells whether they open the preferences or
+ * answer the banner. The code for either is fetched on demand.
  */
 export function ConsentHost() {
   const [ConsentDialog, fetchDialog] = useOnDemand(loadDialog);
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLElement | null>(null);
   useEffect(() => {
-    const hear = ({ target }: Event) => {
+    const onClick = ({ target }: Event) => {
       const button = (target as Element).closest<HTMLElement>("[data-consent]");
       const answer = button?.dataset.consent;
       if (answer === undefined) return;
@@ -27,13 +27,13 @@ export function ConsentHost() {
           (loaded) => {
             loaded.answerBanner(answer as Parameters<typeof loaded.answerBanner>[0]);
           },
-          // What failed once fails again, and is told: the banner stays.
+          // The dialog's code probably fails to load too, which shows a message; the banner stays.
           fetchDialog,
         );
     };
-    document.addEventListener("click", hear);
+    document.addEventListener("click", onClick);
     return () => {
-      document.removeEventListener("click", hear);
+      document.removeEventListener("click", onClick);
     };
   }, [fetchDialog]);
   if (!ConsentDialog) return null;
@@ -42,7 +42,7 @@ export function ConsentHost() {
       open={open}
       onOpenChange={setOpen}
       returnFocus={() => {
-        // An answered banner is gone, with the button in it.
+        // An answered banner has disappeared with its button.
         const back = opener.current?.checkVisibility() ? opener.current : null;
         (back ?? document.getElementById("contenuto"))?.focus({ preventScroll: true });
       }}

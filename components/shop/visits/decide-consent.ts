@@ -1,4 +1,4 @@
-import { followConsent } from "@/lib/visits/client/track";
+import { applyConsent } from "@/lib/visits/client/track";
 import { saveConsent } from "@/lib/visits/client/consent";
 import {
   type ConsentAnswer,
@@ -7,22 +7,22 @@ import {
   nothingAllowed,
 } from "@/lib/visits/model/consent";
 
-/** Keeps a decision and does what it says, at once: nothing waits for the next page. */
-export function decide(choices: ConsentChoices, answer: ConsentAnswer): void {
+/** Stores a decision and applies it at once, without waiting for the next page. */
+export function decideConsent(choices: ConsentChoices, answer: ConsentAnswer): void {
   saveConsent(choices, answer);
-  followConsent();
+  applyConsent();
   const banner = document.querySelector(".consent-banner");
   const hadFocus = banner?.contains(document.activeElement);
   document.documentElement.removeAttribute("data-asks-consent");
   if (hadFocus) focusPage();
 }
 
-/** The banner's three answers: its two buttons and its X. */
+/** Applies one of the banner's three answers: its two buttons and its X. */
 export function answerBanner(answer: Exclude<ConsentAnswer, "chosen">): void {
-  decide(answer === "accepted" ? everythingAllowed : nothingAllowed, answer);
+  decideConsent(answer === "accepted" ? everythingAllowed : nothingAllowed, answer);
 }
 
-/** Puts the focus on the page itself, without moving what is seen. */
+/** Moves the focus to the page itself without scrolling. */
 export function focusPage(): void {
   document.getElementById("contenuto")?.focus({ preventScroll: true });
 }

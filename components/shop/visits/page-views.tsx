@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useEffect } from "react";
 import { trackPage } from "./tracking";
 
-/** Counts every page that is seen. Stands before the page, so that it comes first with its word. */
+/** Counts every page view. Rendered before the page, so that its event precedes the page's own. */
 export function PageViews() {
   const path = usePathname();
   useEffect(trackPage, [path]);

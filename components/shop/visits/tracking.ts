@@ -2,18 +2,18 @@ import type * as analytics from "@/lib/visits/client/track";
 import { type BrowserEventType, type EventData, SESSION_KEY } from "@/lib/visits/model/events";
 import { pageUrl } from "@/lib/visits/model/page-url";
 import type { PurchaseData } from "@/lib/visits/model/pixel-events";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** Counting comes after everything a visitor waits for. */
+/** Counting loads after everything a visitor waits for. */
 const LOAD_AFTER_MS = 1_500;
 
 type Client = typeof analytics;
 
-/** What happened before the counting code had loaded. */
+/** An event from before the counting code has loaded. */
 type Early = {
   href: string;
   report: (client: Client) => void;
-  /** What the statistics keep of it, if anything. */
+  /** The event to store in the statistics, if any. */
   event?: { event_type: BrowserEventType; data: EventData[BrowserEventType] };
 };
 
@@ -21,7 +21,7 @@ let client: Client | undefined;
 const early: Early[] = [];
 let isLoading = false;
 
-/** Reports something to the counting code, which is fetched once the page has come to rest. */
+/** Passes an event to the counting code, which is fetched once the page is idle. */
 function report(one: Early): void {
   if (client) {
     one.report(client);
@@ -47,8 +47,8 @@ function report(one: Early): void {
 }
 
 /**
- * Sends what a page that is left so soon would lose. A visit that has no id yet is counted without one:
- * making it takes the code that has not loaded.
+ * Sends the events of a page that is left before the counting code has loaded. A visit without an id is
+ * counted without one, because only that code creates it.
  */
 function sendEarly(): void {
   let referrer = document.referrer || null;
@@ -69,7 +69,7 @@ function sendEarly(): void {
   if (events.length > 0) navigator.sendBeacon(routes.analytics, JSON.stringify(events));
 }
 
-/** The id the visit already has; the server checks that statistics are still allowed. */
+/** Returns the visit's existing id. The server checks that statistics are still allowed. */
 function readSessionId(): string | null {
   try {
     return sessionStorage.getItem(SESSION_KEY);
@@ -78,7 +78,7 @@ function readSessionId(): string | null {
   }
 }
 
-/** Notes that something happened on this page. Never throws and never waits. */
+/** Records an event on this page. Never throws and never waits. */
 export function track<T extends BrowserEventType>(event_type: T, data: EventData[T]): void {
   const { href } = window.location;
   report({
@@ -90,18 +90,18 @@ export function track<T extends BrowserEventType>(event_type: T, data: EventData
   });
 }
 
-/** Tells of an order that was paid, the first time this browser sees it so. */
+/** Reports a paid order, the first time this browser sees it paid. */
 export function trackPurchase(data: PurchaseData): void {
   const { href } = window.location;
   report({
     href,
     report: (loaded) => {
-      loaded.tellPurchase(data, href);
+      loaded.reportPurchase(data, href);
     },
   });
 }
 
-/** Notes that the page is seen that the address names. */
+/** Records a view of the page in the address. */
 export function trackPage(): void {
   const { href } = window.location;
   report({

@@ -8,39 +8,37 @@ import { reloadAfter } from "@/lib/platform/http/reload-after";
 import {
   type ConversationError,
   deleteConversation as runDeleteConversation,
-} from "@/lib/assistant/commands/delete-conversation";
+} from "../commands/delete-conversation";
 import {
   type ArticleError,
   type SavedArticle,
   deleteArticle as runDeleteArticle,
   saveArticle as runSaveArticle,
-} from "@/lib/assistant/commands/save-article";
+} from "../commands/save-article";
 import {
   type QuestionError,
   draftFromQuestion as runDraftFromQuestion,
-  settleQuestion as runSettleQuestion,
-} from "@/lib/assistant/commands/dismiss-question";
-import { type TrialError, tryAnswer as runTryAnswer } from "@/lib/assistant/commands/try-answer";
-import { type Trial } from "@/lib/assistant/model/knowledge";
+  dismissQuestion as runSettleQuestion,
+} from "../commands/dismiss-question";
+import { type TrialError, tryAnswer as runTryAnswer } from "../commands/try-answer";
+import { type Trial } from "../model/knowledge";
 import {
   deleteArticleSchema,
   deleteConversationSchema,
   draftFromQuestionSchema,
   saveArticleSchema,
-  settleQuestionSchema,
+  dismissQuestionSchema,
   tryAnswerSchema,
-} from "@/lib/assistant/schema/knowledge";
+} from "../schema/knowledge";
 
-// The dashboard's alone: the shop's pages would carry the names of whatever stands beside theirs.
+// Separate from the chat's action: shop pages would otherwise contain the ids of dashboard actions.
 
 type Internal = { code: "internal" };
 
-/** What became of an article that was to be saved. */
 export type SaveArticleOutcome = Result<
   SavedArticle,
   ArticleError | { code: "invalid_input"; fieldErrors: Record<string, string> } | Internal
 >;
-/** What became of a trial. */
 export type TryAnswerOutcome = Result<Trial, TrialError | Internal>;
 type DeleteArticleOutcome = Result<null, ArticleError | Internal>;
 type DraftOutcome = Result<{ id: string }, QuestionError | Internal>;
@@ -49,7 +47,7 @@ type DeleteConversationOutcome = Result<null, ConversationError | Internal>;
 
 const internal = err({ code: "internal" as const });
 
-/** Writes an article of the assistant (`saveArticleSchema`). For administrators alone. */
+/** Creates or changes an article of the assistant (`saveArticleSchema`). Administrators only. */
 export const saveArticle = defineAction<[input: unknown], SaveArticleOutcome>(
   async (input) => {
     const parsed = saveArticleSchema.safeParse(input);
@@ -62,7 +60,7 @@ export const saveArticle = defineAction<[input: unknown], SaveArticleOutcome>(
   { name: "saveArticle", fallback: internal },
 );
 
-/** Deletes a draft (`deleteArticleSchema`). For administrators alone. */
+/** Deletes a draft (`deleteArticleSchema`). Administrators only. */
 export const deleteArticle = defineAction<[input: unknown], DeleteArticleOutcome>(
   async (input) => {
     const parsed = deleteArticleSchema.safeParse(input);
@@ -71,23 +69,23 @@ export const deleteArticle = defineAction<[input: unknown], DeleteArticleOutcome
   { name: "deleteArticle", fallback: internal },
 );
 
-/** Makes a draft of an unanswered question (`draftFromQuestionSchema`). For administrators alone. */
+/** Creates a draft from an unanswered question (`draftFromQuestionSchema`). Administrators only. */
 export const draftFromQuestion = defineAction<[input: unknown], DraftOutcome>(
   async (input) => {
     const parsed = draftFromQuestionSchema.safeParse(input);
     if (!parsed.success) return internal;
     const outcome = await runDraftFromQuestion(parsed.data);
-    // Whoever goes back finds the list without it.
+    // The list is then up to date on the way back.
     reloadAfter(outcome, dashboardRoutes.adminAssistant);
     return outcome;
   },
   { name: "draftFromQuestion", fallback: internal },
 );
 
-/** Puts an unanswered question aside, or takes it up again (`settleQuestionSchema`). For administrators alone. */
+/** Dismisses or reopens an unanswered question (`settleQuestionSchema`). Administrators only. */
 export const settleQuestion = defineAction<[input: unknown], SettleOutcome>(
   async (input) => {
-    const parsed = settleQuestionSchema.safeParse(input);
+    const parsed = dismissQuestionSchema.safeParse(input);
     if (!parsed.success) return internal;
     const outcome = await runSettleQuestion(parsed.data);
     reloadAfter(outcome, dashboardRoutes.adminAssistant);
@@ -96,7 +94,7 @@ export const settleQuestion = defineAction<[input: unknown], SettleOutcome>(
   { name: "settleQuestion", fallback: internal },
 );
 
-/** Deletes a conversation (`deleteConversationSchema`). For administrators alone. */
+/** Deletes a conversation (`deleteConversationSchema`). Administrators only. */
 export const deleteConversation = defineAction<[input: unknown], DeleteConversationOutcome>(
   async (input) => {
     const parsed = deleteConversationSchema.safeParse(input);
@@ -105,7 +103,7 @@ export const deleteConversation = defineAction<[input: unknown], DeleteConversat
   { name: "deleteConversation", fallback: internal },
 );
 
-/** Tries a question out (`tryAnswerSchema`). For administrators alone. */
+/** Runs a trial (`tryAnswerSchema`). Administrators only. */
 export const tryAnswer = defineAction<[input: unknown], TryAnswerOutcome>(
   async (input) => {
     const parsed = tryAnswerSchema.safeParse(input);

@@ -5,52 +5,52 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { getLog } from "@/lib/platform/log";
 import { getSettings } from "@/lib/settings/queries";
-import { brokenAnswer, emptyAnswer } from "@/lib/assistant/copy/chat";
-import { groundedReader } from "@/lib/assistant/language-model/grounding";
-import { type Passage } from "@/lib/assistant/knowledge/passage";
-import { listPassages } from "@/lib/assistant/knowledge/passages";
-import { postgresSource } from "@/lib/assistant/knowledge/search";
+import { brokenAnswer, emptyAnswer } from "../copy/chat";
+import { groundedReader } from "../language-model/grounding";
+import { type Passage } from "../knowledge/passage";
+import { listPassages } from "../knowledge/passages";
+import { postgresSource } from "../knowledge/search";
 import {
   type LanguageModel,
   MAX_OUTPUT_TOKENS,
   type ModelPrompt,
   type TokenUsage,
   languageModel,
-} from "@/lib/assistant/language-model/language-model";
-import { type ChatMode, piecesOf, withoutPersonalData } from "@/lib/assistant/model/chat";
-import { systemPrompt } from "@/lib/assistant/language-model/prompt";
-import { type Retrieved } from "@/lib/assistant/retrieval/retrieval";
-import { type ChatRequest } from "@/lib/assistant/schema/chat";
-import { type KeptMessage, decideAnswer } from "./decide-answer";
-import { keepAnswer, keepQuestion } from "./store-conversation";
-import { estimatedTokens, reserveTokens, settleTokens } from "./token-budget";
+} from "../language-model/language-model";
+import { type ChatMode, piecesOf, withoutPersonalData } from "../model/chat";
+import { systemPrompt } from "../language-model/prompt";
+import { type Retrieved } from "../retrieval/retrieval";
+import { type ChatRequest } from "../schema/chat";
+import { type StoredMessage, decideAnswer } from "./decide-answer";
+import { storeAnswer, storeQuestion } from "./store-conversation";
+import { estimatedTokens, reserveTokens, commitTokens } from "./token-budget";
 
-/** Says what a model's answer has cost in the end; null where nobody knows. */
+/** Records the real cost of an answer; null when unknown. */
 type Settle = (usage: TokenUsage | null) => Promise<void>;
 
-/** What a model's tokens are taken from: sets so many aside, or answers null when there are not enough. */
+/** Reserves tokens of a budget; returns null when too few remain. */
 type Budget = (tokens: number) => Promise<Settle | null>;
 
-/** How long a model may keep silent, and how long it may speak, in milliseconds. */
+/** Time limits of a model: between two pieces, and in total. */
 const patience = { silentMs: 8_000, totalMs: 30_000 };
 
 const PIECE_MS = 12;
-/** How much of the conversation a model is told. */
-const TOLD = 8;
+/** Earlier messages sent to a model. */
+const MAX_EARLIER_SENT = 8;
 
 export type AnswerContext = {
-  /** What requests of this visitor are counted under. */
+  /** Key of the visitor's rate limits. */
   network: string;
-  /** Ends when the reader stops the answer or goes away. */
+  /** Aborts when the reader stops the answer or disconnects. */
   signal: AbortSignal;
   clock?: Clock;
   model?: LanguageModel | null;
   patience?: typeof patience;
-  /** Between two pieces of a ready text, so that it can be seen growing. */
+  /** Delay between pieces of a ready text, to show it progressively. */
   pieceMs?: number;
 };
 
-/** One answer on its way: what has been said so far, and how. */
+/** Text and mode of an answer in progress. */
 export type Progress = {
   text: string;
   mode: ChatMode;
@@ -59,9 +59,9 @@ export type Progress = {
 };
 
 /**
- * Answers a message piece by piece, as the protocol in `model.ts` has it, and files question and
- * answer. With a model and tokens left it words the answer; otherwise, and whenever the model fails
- * before its first sentence, the shop's own texts do.
+ * Streams the answer to a message in the protocol of `model/chat.ts`, and stores question and answer. A
+ * model words it while tokens remain. Otherwise, or when the model fails before its first sentence, the
+ * shop's own texts answer.
  */
 export async function* answerMessage(
   { message, conversationId: given }: ChatRequest,
@@ -70,7 +70,7 @@ export async function* answerMessage(
   const { clock = systemClock, network, signal } = context;
   const now = clock();
   const [{ conversationId, earlier }, settings, passages] = await Promise.all([
-    keepQuestion(given ?? null, message, now),
+    storeQuestion(given ?? null, message, now),
     getSettings(),
     listPassages(now),
   ]);
@@ -85,7 +85,7 @@ export async function* answerMessage(
     const { dailyTokens } = settings.chat;
     const budget: Budget = async (tokens) => {
       const reserved = await reserveTokens(tokens, dailyTokens, now);
-      return reserved && ((usage) => settleTokens(reserved, usage));
+      return reserved && ((usage) => commitTokens(reserved, usage));
     };
     const asked = { message, earlier, decided, knowledge: passages, brand: settings.brand };
     for await (const delta of wordAnswer(asked, context, progress, budget))
@@ -102,21 +102,21 @@ export async function* answerMessage(
     yield { type: "error", errorText: brokenAnswer };
   } finally {
     const { topic } = ready;
-    await keepAnswer({ conversationId, ...progress, topic, found }, clock());
+    await storeAnswer({ conversationId, ...progress, topic, found }, clock());
     getLog().info({ topic, mode: progress.mode, complete: progress.complete }, "chat answered");
   }
 }
 
-/** What was asked, what was decided about it, all that the shop knows, and who answers. */
+/** The question, its decided answer, the shop's knowledge and the model. */
 type Asked = {
   message: string;
-  earlier: KeptMessage[];
+  earlier: StoredMessage[];
   decided: Retrieved;
   knowledge: readonly Passage[];
   brand: { assistant: string; name: string };
 };
 
-/** A decided answer in words, piece by piece; `progress` takes down what was said, and how. */
+/** Streams the wording of a decided answer; records text and mode in `progress`. */
 export async function* wordAnswer(
   asked: Asked,
   context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
@@ -152,25 +152,25 @@ async function* readyWords(
 }
 
 function promptFor({ message, earlier, decided, brand }: Asked): ModelPrompt {
-  const told = tellable(earlier)
-    .slice(-TOLD)
+  const earlierMessages = withoutPrivate(earlier)
+    .slice(-MAX_EARLIER_SENT)
     .map(({ role, content }) => ({ role, content }));
   return {
     system: systemPrompt({ assistant: brand.assistant, brand: brand.name }, decided.passages),
-    messages: [...told, { role: "user", content: withoutPersonalData(message) }],
+    messages: [...earlierMessages, { role: "user", content: withoutPersonalData(message) }],
   };
 }
 
-/** What was said before, without what concerns health or an order: no vendor learns of that. */
-function tellable(earlier: KeptMessage[]): KeptMessage[] {
-  const isPrivate = ({ topic }: KeptMessage) => topic === "safety" || topic === "order";
+/** Removes messages about health and orders, which no vendor may receive. */
+function withoutPrivate(earlier: StoredMessage[]): StoredMessage[] {
+  const isPrivate = ({ topic }: StoredMessage) => topic === "safety" || topic === "order";
   return earlier.filter((message, index) => {
     const answered = earlier[index + 1];
     return !isPrivate(message) && !(message.role === "user" && answered && isPrivate(answered));
   });
 }
 
-/** A model's words as far as they are grounded; the ready text where there are none. */
+/** Streams the supported sentences of a model, or the ready text when there are none. */
 async function* modelWords(
   asked: Asked,
   context: Pick<AnswerContext, "signal" | "model" | "patience" | "pieceMs">,
@@ -203,13 +203,13 @@ async function* modelWords(
   if (withheld)
     getLog().warn({ found: found.map(({ passage }) => passage.id) }, "model answer withheld");
   else if (progress.text.trim() !== "") return;
-  // It said nothing, or something of its own: the shop's own words, which are true.
+  // Empty or unsupported: answers with the shop's own text.
   progress.mode = "retrieval";
   if (progress.text !== "") yield "\n\n";
   yield* readyWords(ready.text, context);
 }
 
-/** The model's text, then null; ends with an error when it keeps silent or takes too long. */
+/** Streams the model's text, then null; throws when it is silent or takes too long. */
 async function* patiently(
   model: LanguageModel,
   asked: ModelPrompt,
@@ -231,7 +231,7 @@ async function* patiently(
     yield null;
   } finally {
     clearTimeout(timer);
-    // An answer that is not read to its end costs no more tokens.
+    // Stops the model, so that an aborted answer costs no more tokens.
     silence.abort();
     await settle(progress.usage);
   }

@@ -1,12 +1,7 @@
 import "server-only";
 import { type ShopSettings } from "@/lib/settings/model/settings";
-import { routes } from "@/lib/platform/redirects";
-import {
-  courtesyAnswers,
-  personAnswer,
-  safetyAnswers,
-  safetyClosing,
-} from "@/lib/assistant/copy/chat";
+import { routes } from "@/lib/platform/routes";
+import { courtesyAnswers, personAnswer, safetyAnswers, safetyClosing } from "../copy/chat";
 import {
   type Courtesy,
   type OrderEvidence,
@@ -16,18 +11,18 @@ import {
   isWordless,
   orderEvidence,
   questionsIn,
-} from "@/lib/assistant/retrieval/intent";
-import { type KnowledgeSource, articleIdOf } from "@/lib/assistant/knowledge/passage";
-import { type ChatTopic, type ReadyAnswer } from "@/lib/assistant/model/chat";
-import { askedThings, asksElsewhere } from "@/lib/assistant/safety/asked-things";
-import { circumstancesIn, speaksOfUse } from "@/lib/assistant/safety/circumstances";
-import { type Retrieved, retrieve } from "@/lib/assistant/retrieval/retrieval";
-import { bodilyTopicIn, isComplaint, safetyTopicsIn } from "@/lib/assistant/safety/safety";
-import { type SafetyTopic } from "@/lib/assistant/safety/safety-signs";
+} from "../retrieval/intent";
+import { type KnowledgeSource, articleIdOf } from "../knowledge/passage";
+import { type ChatTopic, type ReadyAnswer } from "../model/chat";
+import { askedThings, asksElsewhere } from "../safety/asked-things";
+import { circumstancesIn, speaksOfUse } from "../safety/circumstances";
+import { type Retrieved, retrieve } from "../retrieval/retrieval";
+import { bodilyTopicIn, isComplaint, safetyTopicsIn } from "../safety/safety";
+import { type SafetyTopic } from "../safety/safety-signs";
 import { findOrderState } from "./find-order-state";
 
-/** One message of a conversation as it is kept, oldest first in lists. */
-export type KeptMessage = {
+/** A stored message; lists are sorted oldest first. */
+export type StoredMessage = {
   role: "user" | "assistant";
   content: string;
   topic: ChatTopic | null;
@@ -35,29 +30,29 @@ export type KeptMessage = {
 
 export type Question = {
   message: string;
-  earlier: KeptMessage[];
+  earlier: StoredMessage[];
   settings: Pick<ShopSettings, "brand" | "contact">;
   source: KnowledgeSource;
   network: string;
   now: Date;
 };
 
-/** Passages about using the device: where health is spoken of, they are no answer. */
+/** Passages about use of the device: not shown when the message concerns health. */
 const aboutUse = new Set(
   "session how-to zones levels eyes modes gel pain unisex heat ems not-for warnings results device".split(
     " ",
   ),
 );
 
-/** Below, what was found is no answer to somebody who complains of their body. */
+/** Threshold below which a match does not answer a complaint about the body. */
 const SURE_OF_MEANING = 0.75;
 
-/** How long a situation that was mentioned is remembered, in messages. */
-const REMEMBERED = 10;
+/** Messages for which a mentioned situation is remembered. */
+const REMEMBERED_MESSAGES = 10;
 
 /**
- * What is answered to a message. Fixed answers come first, always: only what is left is looked up, and
- * may be put into a model's words.
+ * Decides the answer to a message. Fixed answers take precedence; only other messages are searched and may
+ * be worded by a model.
  */
 export async function decideAnswer(question: Question): Promise<Retrieved> {
   const { message, earlier, source } = question;
@@ -65,7 +60,7 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   if (topics.length > 0) return safetyAnswer(topics, question);
   const fixed = await fixedAnswer(question);
   if (fixed) return { ready: fixed, passages: [], found: [] };
-  // A picture or a laugh goes on with nothing, and asks nothing.
+  // A picture or laughter continues no earlier question.
   if (isWordless(message)) return retrieve(source, message, null);
   const before = earlier.findLast(({ role }) => role === "user")?.content ?? null;
   const retrieved = await retrieve(source, message, before);
@@ -74,12 +69,12 @@ export async function decideAnswer(question: Question): Promise<Retrieved> {
   const concerned = await concernedTopics(question, retrieved.ready, bodily);
   if (concerned.length === 0) return retrieved;
   const answer = await safetyAnswer(concerned, question);
-  // What nobody here has understood, a person may.
+  // Offers a person when the message was not understood.
   const offersPerson = answer.ready.offersPerson || retrieved.ready.offersPerson;
   return { ...answer, ready: { ...answer.ready, offersPerson } };
 }
 
-/** What stands against an answer about using the device, though the message names no situation itself. */
+/** Returns safety topics that block an answer about use, although the message names none. */
 async function concernedTopics(
   question: Question,
   ready: ReadyAnswer,
@@ -99,31 +94,28 @@ async function concernedTopics(
 }
 
 /**
- * Whether the message may be about a state that the shop knows nothing of: somebody asks to use the
- * device, or speaks of themselves, with a word the shop never heard.
+ * Returns true when a message may mention a condition unknown to the shop: an unknown word in a question
+ * about use or in a statement about oneself.
  */
 async function speaksOfUnknownState({ message, source }: Question): Promise<boolean> {
   return (await source.unknownAmong(circumstancesIn(message))).length > 0;
 }
 
-/** Whether what was found may have missed that somebody speaks of their body. */
+/** Returns true when the match may have missed a complaint about the body. */
 function isDoubtful({ ready, found }: Retrieved, message: string): boolean {
   if (ready.topic === "unknown") return true;
   return (found[0]?.confidence ?? 0) < SURE_OF_MEANING && isComplaint(message);
 }
 
-function rememberedTopics(earlier: KeptMessage[]): SafetyTopic[] {
-  const recent = earlier.slice(-REMEMBERED);
+function rememberedTopics(earlier: StoredMessage[]): SafetyTopic[] {
+  const recent = earlier.slice(-REMEMBERED_MESSAGES);
   const asked = recent.filter(({ role }) => role === "user");
   const named = [...new Set(asked.flatMap(({ content }) => safetyTopicsIn(content)))];
   if (named.length > 0) return named;
   return recent.some(({ topic }) => topic === "safety") ? ["medical"] : [];
 }
 
-/**
- * Whether an answer is known and has nothing to do with using the device. Of an administrator's article
- * its own words tell.
- */
+/** Returns true for an answer unrelated to use of the device; an article is judged by its own text. */
 function isElsewhere({ ready, passages }: Retrieved): boolean {
   const isAboutUse = ({ id }: { id: string }) => {
     if (articleIdOf(id) === null) return aboutUse.has(id);
@@ -133,7 +125,7 @@ function isElsewhere({ ready, passages }: Retrieved): boolean {
   return ready.topic === "knowledge" && !ready.sources.some(isAboutUse);
 }
 
-/** The vetted texts; a second question about something else is answered after them. */
+/** Returns the reviewed texts, followed by the answer to a second, unrelated question. */
 async function safetyAnswer(topics: SafetyTopic[], question: Question): Promise<Retrieved> {
   const others = questionsIn(question.message).filter((part) => safetyTopicsIn(part).length === 0);
   const asked = others.length > 0 ? await retrieve(question.source, others.join(" "), null) : null;
@@ -162,7 +154,8 @@ async function fixedAnswer(question: Question): Promise<ReadyAnswer | null> {
   const { contact } = settings;
   const courtesy = courtesyIn(message);
   const evidence = orderEvidenceOf(question);
-  // Whoever gives number and address speaks of an order of their own, whatever name stands beside it.
+  // Number and address together prove that the order belongs to the sender, whatever name the message
+  // contains.
   const isProven =
     evidence !== null &&
     (evidence.token !== null || (evidence.number !== null && evidence.email !== null));
@@ -181,7 +174,7 @@ async function fixedAnswer(question: Question): Promise<ReadyAnswer | null> {
   return courtesy === null ? null : courteous(courtesy, settings);
 }
 
-/** What an order is to be looked up with; null when the message is about something else. */
+/** Returns the data for an order look-up; null when the message has another subject. */
 function orderEvidenceOf({ message, earlier }: Question): OrderEvidence | null {
   const given = orderEvidence(message);
   const goesOn = earlier.at(-1)?.topic === "order";
@@ -191,7 +184,7 @@ function orderEvidenceOf({ message, earlier }: Question): OrderEvidence | null {
     asksForOrderState(message) ||
     (goesOn && given.email !== null);
   if (!isAbout) return null;
-  // The number may have come before the address; addresses are not kept.
+  // The number may be in an earlier message; addresses are not stored.
   const numbers = earlier.filter(({ role }) => role === "user").map(({ content }) => content);
   const before = goesOn
     ? numbers.map((content) => orderEvidence(content).number).findLast((number) => number !== null)

@@ -5,13 +5,13 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { type DeleteConversationInput } from "@/lib/assistant/schema/knowledge";
+import { type DeleteConversationInput } from "../schema/knowledge";
 
 export type ConversationError = { code: WriteRefusal | "conversation_gone" };
 
 /**
- * Deletes a conversation before its time, for an administrator: whoever had it may ask for that. What was
- * handed over to the inbox stays there.
+ * Deletes a conversation before its retention ends, for example on the visitor's request. Administrators
+ * only. Messages handed over to the inbox stay.
  */
 export async function deleteConversation(
   { conversationId: id }: DeleteConversationInput,

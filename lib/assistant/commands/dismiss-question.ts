@@ -5,18 +5,15 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
-import { draftOf } from "@/lib/assistant/model/knowledge";
-import { readPhrasings } from "@/lib/assistant/queries/questions";
-import {
-  type DraftFromQuestionInput,
-  type SettleQuestionInput,
-} from "@/lib/assistant/schema/knowledge";
+import { draftOf } from "../model/knowledge";
+import { readPhrasings } from "../queries/questions";
+import { type DraftFromQuestionInput, type DismissQuestionInput } from "../schema/knowledge";
 
 export type QuestionError = { code: WriteRefusal | "question_gone" };
 
 /**
- * Makes a draft of a question that had no answer, for an administrator; answers with the article's id.
- * Asked for twice, there is one.
+ * Creates a draft from an unanswered question and returns the article's id. A repeated call returns the
+ * same draft. Administrators only.
  */
 export async function draftFromQuestion(
   { key }: DraftFromQuestionInput,
@@ -28,8 +25,8 @@ export async function draftFromQuestion(
   const now = clock();
   return getDb().$transaction(async (tx) => {
     await lockQuestion(tx, key);
-    const known = await tx.settledQuestion.findUnique({ where: { key } });
-    if (known?.articleId) return ok({ id: known.articleId });
+    const existing = await tx.settledQuestion.findUnique({ where: { key } });
+    if (existing?.articleId) return ok({ id: existing.articleId });
     const phrasings = await readPhrasings(tx, key);
     if (phrasings.length === 0) return err({ code: "question_gone" as const });
     const { id } = await tx.knowledgeArticle.create({
@@ -42,15 +39,15 @@ export async function draftFromQuestion(
       update: settled,
     });
     const entry = { actor, action: "assistant.article_created", subject: id } as const;
-    // Without its words: they are a visitor's, and the log is kept for good.
+    // Without the text: it is a visitor's, and the audit log is permanent.
     await recordAudit(tx, { ...entry, after: { status: "draft" } }, now);
     return ok({ id });
   });
 }
 
-/** Puts a question aside or takes it up again, for an administrator. */
-export async function settleQuestion(
-  { key, dismissed }: SettleQuestionInput,
+/** Dismisses or reopens a question. Administrators only. */
+export async function dismissQuestion(
+  { key, dismissed }: DismissQuestionInput,
   clock: Clock = systemClock,
 ): Promise<Result<null, QuestionError>> {
   const admin = await requireAdmin();
@@ -77,7 +74,7 @@ export async function settleQuestion(
   });
 }
 
-/** Two administrators who press at the same moment do so one after the other. */
+/** Serialises concurrent changes to a question. */
 async function lockQuestion(tx: Tx, key: string): Promise<void> {
   await tx.$queryRaw`SELECT pg_advisory_xact_lock(hashtext('question ' || ${key}))::text`;
 }

@@ -2,23 +2,22 @@ import "server-only";
 import { storeContactMessage } from "@/lib/inbox/commands/receive-message";
 import { formatLongDateTime, withArticle } from "@/lib/core/dates";
 import { getDb } from "@/lib/platform/db/client";
-import { goneConversation, transcriptNames } from "@/lib/assistant/copy/chat";
-import { type HandOverInput } from "@/lib/assistant/schema/chat";
+import { deletedConversation, transcriptNames } from "../copy/chat";
+import { type HandOverInput } from "../schema/chat";
 
-/** Longest transcript in characters; of a longer conversation the end is sent. */
+/** In characters; a longer conversation keeps its end. */
 const MAX_TRANSCRIPT = 20_000;
 
 /**
- * Files what a visitor wants to know in the inbox for a person to answer, together with the conversation
- * if they agreed to that. Sent twice with one key it is filed once; a conversation that is gone sends
- * only what was added.
+ * Stores a visitor's question in the inbox, with the transcript if they agreed. A repeated key is stored
+ * once. A deleted conversation sends only the question.
  */
 export async function handOverConversation(input: HandOverInput, now: Date): Promise<void> {
   const { submissionKey, name, email, message } = input;
   const attached = input.consent ? input.conversationId : null;
   const transcript = attached === null ? "" : await readTranscript(attached);
   const heading = `Conversazione con l’assistente, inviata con il consenso dato ${withArticle("il", formatLongDateTime(now))}`;
-  const attachment = transcript === "" ? goneConversation : `${heading}\n\n${transcript}`;
+  const attachment = transcript === "" ? deletedConversation : `${heading}\n\n${transcript}`;
   const parts = attached === null ? [message] : [message, attachment];
   await storeContactMessage(
     {

@@ -3,27 +3,24 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type AuditAction } from "@/lib/platform/audit/model";
 import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
-import { type SafetyTopic } from "@/lib/assistant/safety/safety-signs";
+import { safetyTopicsIn } from "../safety/safety";
+import { type SafetyTopic } from "../safety/safety-signs";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { type KnowledgeArticle } from "@/lib/platform/db/generated/client";
-import { type ArticleStatus } from "@/lib/assistant/model/knowledge";
-import { type DeleteArticleInput, type SaveArticleInput } from "@/lib/assistant/schema/knowledge";
+import { type ArticleStatus } from "../model/knowledge";
+import { type DeleteArticleInput, type SaveArticleInput } from "../schema/knowledge";
 
 export type ArticleError =
   | { code: WriteRefusal | "article_gone" | "changed_meanwhile" | "published" }
-  /** Vetted texts answer these, and nothing else does. */
+  /** Only reviewed texts may answer these. */
   | { code: "safety_topics"; topics: SafetyTopic[] };
 
-/** A written article: `savedAt` is what its next change has to know (ISO 8601). */
+/** A saved article; `savedAt` (ISO 8601) must accompany its next change. */
 export type SavedArticle = { id: string; savedAt: string };
 
-/**
- * Writes an article, for an administrator. What is published is what the assistant
- * says from the next message on.
- */
+/** Saves an article. Administrators only. A published article applies from the next message. */
 export async function saveArticle(
   input: SaveArticleInput,
   clock: Clock = systemClock,
@@ -57,7 +54,7 @@ export async function saveArticle(
       where: { id },
       data: { ...written, publishedAt },
     });
-    // What a visitor wrote is nobody's edit yet: it stays out of a log that is kept for good.
+    // A draft still holds a visitor's words, which must not enter the permanent audit log.
     const isVisitors =
       before.origins.length > 0 && before.updatedAt.getTime() === before.createdAt.getTime();
     await audit(tx, { actor, now, before: isVisitors ? { status: before.status } : before, after });
@@ -65,7 +62,7 @@ export async function saveArticle(
   });
 }
 
-/** Deletes a draft, for an administrator; a question it was made of is open again. */
+/** Deletes a draft and reopens the question it came from. Administrators only. */
 export async function deleteArticle(
   { articleId: id }: DeleteArticleInput,
   clock: Clock = systemClock,
@@ -85,24 +82,32 @@ export async function deleteArticle(
   });
 }
 
-type Told = { status: ArticleStatus } & Partial<KnowledgeArticle>;
+type AuditedArticle = { status: ArticleStatus } & Partial<KnowledgeArticle>;
 
 async function audit(
   tx: Tx,
-  change: { actor: string; now: Date; before: Told | null; after: KnowledgeArticle },
+  change: { actor: string; now: Date; before: AuditedArticle | null; after: KnowledgeArticle },
 ): Promise<void> {
   const { actor, now, before, after } = change;
-  const entry = { actor, action: deedOf(before?.status ?? null, after.status), subject: after.id };
-  await recordAudit(tx, { ...entry, before: before && told(before), after: told(after) }, now);
+  const entry = {
+    actor,
+    action: actionOf(before?.status ?? null, after.status),
+    subject: after.id,
+  };
+  await recordAudit(
+    tx,
+    { ...entry, before: before && auditData(before), after: auditData(after) },
+    now,
+  );
 }
 
-function deedOf(before: ArticleStatus | null, after: ArticleStatus): AuditAction {
+function actionOf(before: ArticleStatus | null, after: ArticleStatus): AuditAction {
   if (before === after) return "assistant.article_changed";
   if (after === "published") return "assistant.article_published";
   return before === null ? "assistant.article_created" : "assistant.article_withdrawn";
 }
 
-function told({ status, title, questions, body, href }: Told) {
+function auditData({ status, title, questions, body, href }: AuditedArticle) {
   return {
     status,
     ...(title !== undefined && { title }),

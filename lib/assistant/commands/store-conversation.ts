@@ -3,23 +3,23 @@ import { randomUUID } from "node:crypto";
 import { addDays, dayToDate, italianDay } from "@/lib/core/business-days";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { type FoundPassage } from "@/lib/assistant/knowledge/passage";
-import { type ChatMode, type ChatTopic, withoutPersonalData } from "@/lib/assistant/model/chat";
-import { type TokenUsage } from "@/lib/assistant/language-model/language-model";
-import { type KeptMessage } from "./decide-answer";
+import { type FoundPassage } from "../knowledge/passage";
+import { type ChatMode, type ChatTopic, withoutPersonalData } from "../model/chat";
+import { type TokenUsage } from "../language-model/language-model";
+import { type StoredMessage } from "./decide-answer";
 
-/** How many messages are read back. */
-const READ_BACK = 20;
+/** Messages loaded for the context. */
+const CONTEXT_MESSAGES = 20;
 
 /**
- * Files a visitor's message in its conversation. A conversation this shop did not begin is not taken
- * up: the visitor gets a new one. Answers with its id and with what was said before, oldest first.
+ * Stores a visitor's message and returns the conversation's id with the earlier messages, oldest first. An
+ * unknown conversation id starts a new conversation.
  */
-export async function keepQuestion(
+export async function storeQuestion(
   conversationId: string | null,
   message: string,
   now: Date,
-): Promise<{ conversationId: string; earlier: KeptMessage[] }> {
+): Promise<{ conversationId: string; earlier: StoredMessage[] }> {
   return getDb().$transaction(async (tx) => {
     const known =
       conversationId === null
@@ -39,9 +39,9 @@ export async function keepQuestion(
         ? []
         : await tx.chatMessage.findMany({
             where: { conversationId: id },
-            // Made in their order, unlike times, which two may share.
+            // Ids are sequential; timestamps may be equal.
             orderBy: { id: "desc" },
-            take: READ_BACK,
+            take: CONTEXT_MESSAGES,
             select: { role: true, content: true, topic: true },
           });
     await tx.chatMessage.create({
@@ -57,20 +57,19 @@ export async function keepQuestion(
   });
 }
 
-/** An answer as it is kept. */
-export type KeptAnswer = {
+export type StoredAnswer = {
   conversationId: string;
   text: string;
   mode: ChatMode;
   topic: ChatTopic;
   found: FoundPassage[];
   usage: TokenUsage | null;
-  /** False when it broke off or was stopped. */
+  /** False when the answer failed or was aborted. */
   complete: boolean;
 };
 
-/** Files an answer, whole or as far as it came. */
-export async function keepAnswer(answer: KeptAnswer, now: Date): Promise<void> {
+/** Stores an answer, complete or partial. */
+export async function storeAnswer(answer: StoredAnswer, now: Date): Promise<void> {
   const { conversationId, text, mode, topic, found, usage, complete } = answer;
   await getDb().chatMessage.create({
     data: {
@@ -93,7 +92,7 @@ export async function keepAnswer(answer: KeptAnswer, now: Date): Promise<void> {
   });
 }
 
-/** Deletes conversations that have been quiet for longer than the settings keep them. */
+/** Deletes conversations without activity for the retention of the settings. */
 export async function deleteOldConversations(now: Date): Promise<void> {
   const { retention } = await getSettings();
   const before = dayToDate(addDays(italianDay(now), -retention.chatDays));

@@ -1,14 +1,14 @@
 import "server-only";
 import { dayToDate, italianDay } from "@/lib/core/business-days";
 import { getDb } from "@/lib/platform/db/client";
-import { type TokenUsage } from "@/lib/assistant/language-model/language-model";
+import { type TokenUsage } from "../language-model/language-model";
 
-/** Tokens set aside for one answer. */
+/** Tokens reserved for one answer. */
 export type Reservation = { day: Date; tokens: number };
 
 /**
- * Sets tokens of the Italian day aside before a model is asked; null when the day's budget would be
- * exceeded. One statement, so that all processes together never promise more than there is.
+ * Reserves tokens of the Italian day before a model is called; null when the daily budget would be
+ * exceeded. A single statement, so that concurrent processes never exceed the budget.
  */
 export async function reserveTokens(
   tokens: number,
@@ -25,8 +25,8 @@ export async function reserveTokens(
   return rows.length > 0 ? { day, tokens } : null;
 }
 
-/** Replaces what was set aside by what it has cost; nothing known about that leaves it as it is. */
-export async function settleTokens(
+/** Replaces a reservation by the real usage; an unknown usage leaves it unchanged. */
+export async function commitTokens(
   { day, tokens }: Reservation,
   usage: TokenUsage | null,
 ): Promise<void> {
@@ -40,10 +40,7 @@ export async function settleTokens(
     WHERE day = ${day}::date`;
 }
 
-/**
- * Writes down what an administrator's trial has cost. It is paid for like any answer, and leaves the
- * visitors' tokens alone.
- */
+/** Records the cost of an administrator's trial, outside the visitors' budget. */
 export async function recordTrial(usage: TokenUsage | null, now: Date): Promise<void> {
   const day = dayToDate(italianDay(now));
   const { inputTokens, outputTokens } = usage ?? { inputTokens: 0, outputTokens: 0 };
@@ -56,7 +53,7 @@ export async function recordTrial(usage: TokenUsage | null, now: Date): Promise<
       trials = d.trials + 1`;
 }
 
-/** About how many tokens a text costs: three letters each, on the safe side for Italian. */
+/** Estimates the tokens of a text: three characters each, a cautious value for Italian. */
 export function estimatedTokens(text: string): number {
   return Math.ceil(text.length / 3);
 }

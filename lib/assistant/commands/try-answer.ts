@@ -1,33 +1,32 @@
 import "server-only";
 import { type WriteRefusal } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
-import { askedThings } from "@/lib/assistant/safety/asked-things";
-import { circumstancesIn } from "@/lib/assistant/safety/circumstances";
-import { type Progress, wordAnswer } from "@/lib/assistant/commands/answer-message";
-import { decideAnswer } from "@/lib/assistant/commands/decide-answer";
-import { recordTrial } from "@/lib/assistant/commands/token-budget";
-import { type FoundPassage } from "@/lib/assistant/knowledge/passage";
-import { listPassages } from "@/lib/assistant/knowledge/passages";
-import { postgresSource } from "@/lib/assistant/knowledge/search";
-import { type TokenUsage, languageModel } from "@/lib/assistant/language-model/language-model";
-import { GIVEN, SURE_ENOUGH } from "@/lib/assistant/retrieval/retrieval";
-import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
+import { askedThings } from "../safety/asked-things";
+import { circumstancesIn } from "../safety/circumstances";
+import { type Progress, wordAnswer } from "./answer-message";
+import { decideAnswer } from "./decide-answer";
+import { recordTrial } from "./token-budget";
+import { type FoundPassage } from "../knowledge/passage";
+import { listPassages } from "../knowledge/passages";
+import { postgresSource } from "../knowledge/search";
+import { type TokenUsage, languageModel } from "../language-model/language-model";
+import { GIVEN, SURE_ENOUGH } from "../retrieval/retrieval";
+import { safetyTopicsIn } from "../safety/safety";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
-import { count } from "@/lib/platform/http/rate-limit";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
 import { getSettings } from "@/lib/settings/queries";
-import { type Trial, tokenCost } from "@/lib/assistant/model/knowledge";
-import { type TryAnswerInput } from "@/lib/assistant/schema/knowledge";
+import { type Trial, tokenCost } from "../model/knowledge";
+import { type TryAnswerInput } from "../schema/knowledge";
 
-/** How long a trial may take altogether, in milliseconds. */
+/** Time limit of a trial. */
 const PATIENCE_MS = 40_000;
 
 export type TrialError = { code: WriteRefusal | "too_many_requests" };
 
 /**
- * Answers a question as the assistant would answer a visitor who asks it first, and shows how it came
- * about; for an administrator. No conversation is kept of it, and it takes nothing from the visitors'
- * tokens.
+ * Answers a question as for a new visitor and shows how the answer was found. Administrators only. Stores
+ * no conversation and does not use the visitors' token budget.
  */
 export async function tryAnswer(
   { message, withModel }: TryAnswerInput,
@@ -36,12 +35,12 @@ export async function tryAnswer(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const { userId } = admin.value;
-  const counted = await count("chatTrial", userId);
+  const counted = await consumeLimit("chatTrial", userId);
   if (!counted.ok) return err({ code: "too_many_requests" });
   const now = clock();
   const [settings, passages] = await Promise.all([getSettings(), listPassages(now)]);
   const source = postgresSource(passages);
-  // Orders that are guessed at are counted for the person who tries.
+  // Order look-ups of a trial are limited per administrator.
   const asked = { message, earlier: [], settings, source, network: `trial ${userId}`, now };
   const decided = await decideAnswer(asked);
   const { ready } = decided;
@@ -57,7 +56,7 @@ export async function tryAnswer(
     pieceMs: 0,
   };
   const given = { message, earlier: [], decided, knowledge: passages, brand: settings.brand };
-  // There are always tokens left for it.
+  // Trials have no token limit.
   const budget = () => Promise.resolve((usage: TokenUsage | null) => recordTrial(usage, now));
   let text = "";
   for await (const piece of wordAnswer(given, context, progress, budget)) text += piece;

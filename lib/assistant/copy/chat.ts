@@ -1,8 +1,8 @@
-import { type SafetyTopic } from "@/lib/assistant/safety/safety-signs";
+import { type SafetyTopic } from "../safety/safety-signs";
 
 /**
- * What is said in each situation, word for word, whatever was asked. Vetted against the product's own
- * warnings (`lib/catalog/device.ts`, terms of sale): a change there is a change here.
+ * Fixed answer for each situation. Reviewed against the product's warnings (`lib/catalog/model/device.ts`,
+ * terms of sale): change both together.
  */
 export const safetyAnswers: Record<SafetyTopic, string> = {
   reaction:
@@ -20,11 +20,10 @@ export const safetyAnswers: Record<SafetyTopic, string> = {
     "Su cure, malattie e trattamenti medici o estetici non posso darti un parere: chiedi prima al tuo medico se puoi usarlo.",
 };
 
-/** Ends every answer of safety. */
 export const safetyClosing =
   "Non sono un medico e non posso valutare il tuo caso: nel dubbio non usarlo e chiedi al tuo medico.";
 
-/** Fixed answers to what is no question about the shop. */
+/** Fixed answers to messages that are not questions about the shop. */
 export const courtesyAnswers = {
   greeting: (assistant: string) =>
     `Ciao! Sono ${assistant}, l’assistente del negozio. Chiedimi di prodotti, consegna, uso o resi.`,
@@ -39,15 +38,14 @@ export const courtesyAnswers = {
   insult: "Mi dispiace non esserti stata utile. Se vuoi, ti risponde una persona del negozio.",
 } as const;
 
-/** Said when the shop's knowledge holds nothing. */
+/** Shown when no passage matches. */
 export const unknownAnswer =
   "Su questo non ho informazioni sicure, e non voglio inventare. Se vuoi, giro la domanda a una persona del negozio.";
 
-/** Said when somebody asks for a person. */
+/** Shown when the visitor asks for a person. */
 export const personAnswer = (replyWithinHours: number, hours: string): string =>
   `Certo: lasciami nome ed e-mail qui sotto e una persona del negozio ti risponde entro ${replyWithinHours} ore. Ci trovi ${hours}.`;
 
-/** About an order's state. */
 export const orderAnswers = {
   ask: "Per dirti a che punto è un ordine mi servono, nello stesso messaggio, il numero dell’ordine (per esempio SC-7K3M-92QJ) e l’e-mail con cui l’hai fatto. Va bene anche il link che trovi nell’e-mail di conferma.",
   notFound:
@@ -57,7 +55,6 @@ export const orderAnswers = {
   tooMany: "Troppi tentativi in poco tempo. Riprova tra qualche minuto.",
 } as const;
 
-/** Answers of the route that are not an answer of the assistant. */
 export const refusals = {
   too_many_requests: "Hai scritto molti messaggi in poco tempo. Riprova tra qualche minuto.",
   invalid_input: "Il messaggio non è valido: scrivi un testo più breve e riprova.",
@@ -65,14 +62,14 @@ export const refusals = {
   unsupported_type: "Il messaggio non è nel formato giusto.",
 } as const;
 
-/** What a broken stream ends with; what came before it stays (specification, section 8). */
+/** Shown when a stream fails; the text received so far remains (docs/specification.md#fixed-texts). */
 export const brokenAnswer = "Scusa, c'è stato un errore. Puoi riprovare tra qualche minuto?";
 
-/** First bubble of a conversation (specification, section 4). */
+/** First bubble of a conversation (docs/specification.md#chat). */
 export const welcomeMessage = (assistant: string, brand: string): string =>
   `Ciao! 👋 Sono ${assistant}, il tuo assistente virtuale ${brand}. Come posso aiutarti oggi?`;
 
-/** The four questions under the welcome (specification, section 4). */
+/** The four questions below the welcome (docs/specification.md#chat). */
 export const quickQuestions = (brand: string): string[] => [
   `Informazioni sui prodotti ${brand}`,
   "Tempi di consegna",
@@ -80,14 +77,13 @@ export const quickQuestions = (brand: string): string[] => [
   "Politica di reso",
 ];
 
-/** Stands over the first message (AI Act, article 50). */
+/** Shown above the first message (AI Act, art. 50). */
 export const aiNotice =
   "Stai parlando con un assistente basato su intelligenza artificiale, non con una persona. Le risposte possono contenere errori.";
 
-/** Said in place of an answer without words (specification, section 8). */
+/** Shown for an empty answer (docs/specification.md#fixed-texts). */
 export const emptyAnswer = "Scusa, ho avuto un problema. Puoi riprovare?";
 
-/** Messages under the fields of the form that reaches a person. */
 export const handOverMessages = {
   conversation: "La conversazione non c’è più: scrivici dalla pagina dei contatti",
   name: "Scrivi il tuo nome",
@@ -96,16 +92,13 @@ export const handOverMessages = {
   tooLong: "Testo troppo lungo",
 } as const;
 
-/** Said in the conversation once a person of the shop has been asked. */
 export const handOverThanks =
   "Messaggio inviato. Ti risponde per email una persona del negozio; se non trovi la risposta, guarda anche nella posta indesiderata.";
 
-/** Said when it could not be sent; what was typed stays. */
 export const handOverFailure =
   "Il messaggio non è partito. Quello che hai scritto è ancora qui: riprova.";
 
-/** Who said what, in a transcript. */
 export const transcriptNames = { user: "Visitatore", assistant: "Assistente" } as const;
 
-/** Stands in a transcript's place when its conversation has been deleted in the meantime. */
-export const goneConversation = "La conversazione che accompagnava il messaggio non c’è più.";
+/** Replaces the transcript of a deleted conversation. */
+export const deletedConversation = "La conversazione che accompagnava il messaggio non c’è più.";

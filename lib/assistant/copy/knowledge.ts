@@ -1,7 +1,7 @@
-import { type ChatMode, type ChatTopic } from "@/lib/assistant/model/chat";
-import { type SafetyTopic } from "@/lib/assistant/safety/safety-signs";
+import { type ChatMode, type ChatTopic } from "../model/chat";
+import { type SafetyTopic } from "../safety/safety-signs";
 import { formatEuro } from "@/lib/core/money";
-import { type ConversationView, type QuestionState } from "@/lib/assistant/model/list-filter";
+import { type ConversationView, type QuestionState } from "../model/list-filter";
 import {
   type ArticleStatus,
   MAX_ARTICLE_LENGTH,
@@ -9,7 +9,7 @@ import {
   MAX_ARTICLE_TITLE,
   MAX_ARTICLE_WORDS,
   MAX_QUESTION_LENGTH,
-} from "@/lib/assistant/model/knowledge";
+} from "../model/knowledge";
 
 export const viewNames: Record<ConversationView, string> = {
   all: "Tutte",
@@ -28,14 +28,12 @@ export const articleStatusNames: Record<ArticleStatus, string> = {
   published: "Pubblicato",
 };
 
-/** How an answer came about. */
 export const modeNames: Record<ChatMode, string> = {
   model: "Parole del modello",
   retrieval: "Testi del negozio",
   fixed: "Testo fisso",
 };
 
-/** Which rule an answer follows. */
 export const topicNames: Record<ChatTopic, string> = {
   knowledge: "Ricerca",
   unknown: "Nessuna risposta sicura",
@@ -45,7 +43,6 @@ export const topicNames: Record<ChatTopic, string> = {
   courtesy: "Cortesia",
 };
 
-/** What each rule does, for whoever tries it out. */
 export const topicTexts: Record<ChatTopic, string> = {
   knowledge: "Ha trovato un testo di cui è abbastanza sicuro, e risponde con quello.",
   unknown:
@@ -57,7 +54,6 @@ export const topicTexts: Record<ChatTopic, string> = {
   courtesy: "Saluti, ringraziamenti e tentativi di cambiargli le regole hanno una risposta fissa.",
 };
 
-/** The situations that vetted texts answer. */
 export const safetyTopicNames: Record<SafetyTopic, string> = {
   reaction: "reazioni e disturbi",
   pacemaker: "pacemaker e dispositivi impiantati",
@@ -69,13 +65,12 @@ export const safetyTopicNames: Record<SafetyTopic, string> = {
   medical: "cure e malattie",
 };
 
-/** Why an article about health is not published. */
+/** Explains why an article about health is not published. */
 export function safetyRefusal(topics: readonly SafetyTopic[]): string {
   const names = topics.map((topic) => safetyTopicNames[topic]).join(", ");
   return `Parla di salute (${names}): su questo l’assistente risponde sempre con i testi approvati. Togli quei passaggi per pubblicarlo.`;
 }
 
-/** What is wrong with an article's form, by field. */
 export const articleMessages = {
   title: `Scrivi un titolo, al massimo ${MAX_ARTICLE_TITLE} caratteri`,
   questions: "Scrivi almeno una domanda, come la farebbe una persona",
@@ -87,8 +82,7 @@ export const articleMessages = {
   page: "Scegli una pagina del negozio, per esempio /prodotti o /contatto#garanzia",
 } as const;
 
-/** What an administrator reads when something was not done, by code. */
-export const deskMessages = {
+export const articleAdminMessages = {
   article_gone: "Questo articolo non esiste più.",
   changed_meanwhile:
     "Intanto qualcuno l’ha cambiato. Copia quello che hai scritto, ricarica la pagina e riprova.",
@@ -101,7 +95,7 @@ export const deskMessages = {
   other: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
 } as const;
 
-/** `0,12 €`; what is not a cent says so, and nothing is nothing. */
+/** `0,12 €`, with texts for zero and for less than a cent. */
 export function costText(cost: number): string {
   return cost > 0 && cost < 0.5 ? `meno di ${formatEuro(1)}` : formatEuro(Math.round(cost));
 }

@@ -1,10 +1,9 @@
 import { shippingPriceText, workingDays } from "@/lib/catalog/copy/product";
 import { formatEuro } from "@/lib/core/money";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopFacts, faqText } from "./facts";
 import { type Passage } from "./passage";
 
-/** How and when an order arrives, and what can be changed until then. */
 export function deliveryPassages(facts: ShopFacts): Passage[] {
   const { shipping, contact } = facts.settings;
   const { standard, express } = shipping;

@@ -1,11 +1,10 @@
 import { boxContents, deviceSpecs, emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
 import { reviewCheck, verifiedReviews } from "@/lib/reviews/copy/review";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopFacts, faqText } from "./facts";
 import { type Passage } from "./passage";
 
 const faqPage = `${routes.products}#faq`;
-/** The device: what it is and comes with, its care, and who must not use it. */
 export function devicePassages(facts: ShopFacts): Passage[] {
   return [...whatItIs(facts), ...careAndSafety(facts)];
 }

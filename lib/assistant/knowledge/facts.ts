@@ -9,7 +9,7 @@ import { type ShownClaims } from "@/lib/settings/model/claims";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
 
-/** What the shop is today: everything the assistant's texts are made from. */
+/** Data from which the passages are written. */
 export type ShopFacts = {
   settings: ShopSettings;
   claims: ShownClaims;
@@ -17,7 +17,7 @@ export type ShopFacts = {
   inStock: boolean;
 };
 
-/** Reads them where the pages read them, at this moment: what was changed a second ago counts. */
+/** Reads the current data from the same queries as the pages, without a cache. */
 export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts> {
   const settings = await getSettings(db);
   const [products, freeDevices, claims] = await Promise.all([
@@ -28,7 +28,7 @@ export async function readFacts(now: Date, db: Db = getDb()): Promise<ShopFacts>
   return { settings, claims, products, inStock: freeDevices > 0 };
 }
 
-/** The answer to one of the site's frequent questions, as the site has it; empty where there is none. */
+/** Returns the answer to a question of the FAQ; empty when there is none. */
 export function faqText(facts: ShopFacts, id: string): string {
   return faqQuestions(facts).find((one) => one.id === id)?.answer ?? "";
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { deliveryPassages } from "./delivery-passages";
 import { devicePassages } from "./device-passages";
 import { readFacts } from "./facts";
@@ -10,7 +10,7 @@ import { returnPassages } from "./return-passages";
 import { shopPassages } from "./shop-passages";
 import { usePassages } from "./use-passages";
 
-/** Everything the assistant knows at `now`: the shop's own texts and the published articles. */
+/** Lists all passages at `now`: the shop's own texts and the published articles. */
 export async function listPassages(now: Date): Promise<Passage[]> {
   const [facts, articles] = await Promise.all([
     readFacts(now),

@@ -2,7 +2,7 @@ import { shippingPriceText } from "@/lib/catalog/copy/product";
 import { type Product } from "@/lib/catalog/model/product";
 import { formatEuro } from "@/lib/core/money";
 import { WELCOME_MONTHS, WELCOME_PERCENT } from "@/lib/discounts/model/code";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
@@ -11,7 +11,10 @@ function priced({ name, priceCents, compareAtCents }: Product): string {
   return `${name} costa ${formatEuro(priceCents)}${former}`;
 }
 
-/** The law’s other figure beside a struck price; nothing where there was no price before. */
+/**
+ * Returns the lowest price of the previous thirty days beside a struck price; empty without an earlier
+ * price.
+ */
 function formerPrices(packs: Product[]): string {
   const lowest = packs.flatMap(({ name, compareAtCents, lowestPriorCents }) =>
     compareAtCents === null || lowestPriorCents === null
@@ -21,7 +24,6 @@ function formerPrices(packs: Product[]): string {
   return lowest.length > 0 ? `Prezzo più basso dei 30 giorni prima: ${lowest.join(", ")}. ` : "";
 }
 
-/** What it costs, what comes with it, how it is paid and bought. */
 export function pricePassages({ products, inStock, settings }: ShopFacts): Passage[] {
   const packs = products.filter(({ kind }) => kind === "pack");
   const { gift, shipping, brand, contact } = settings;

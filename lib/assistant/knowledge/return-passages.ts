@@ -1,18 +1,17 @@
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import {
-  guaranteeAfterwards,
+  guaranteeNote,
   refundFacts,
   refundNote,
   returnConditions,
   returnExclusions,
-  returnPayers,
+  returnShippingCosts,
   returnSteps,
   withdrawalTerm,
 } from "@/lib/settings/copy/returns";
 import { type ShopFacts, faqText } from "./facts";
 import { type Passage } from "./passage";
 
-/** Returns, refunds and the guarantee. */
 export function returnPassages(facts: ShopFacts): Passage[] {
   const { returns } = facts.settings;
   const sentences = (pairs: readonly (readonly [string, string])[]) =>
@@ -111,10 +110,10 @@ export function returnPassages(facts: ShopFacts): Passage[] {
         "devo pagare io la spedizione per rimandarlo, il reso è gratuito",
         "etichetta prepagata, costo del reso",
       ],
-      text: `${returnPayers(returns)
+      text: `${returnShippingCosts(returns)
         .map(([reason, payer, how]) => `${reason}: paghi ${payer}, ${how}`)
         .map((line) => line.replace("paghi noi", "paghiamo noi"))
-        .join(". ")}. ${guaranteeAfterwards(returns)}`,
+        .join(". ")}. ${guaranteeNote(returns)}`,
     },
     {
       id: "return-conditions",

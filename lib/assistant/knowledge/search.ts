@@ -2,20 +2,20 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { type Db, type Prisma, getDb } from "@/lib/platform/db/client";
 import { type FoundPassage, type KnowledgeSource, type Passage } from "./passage";
-import { isEveryday, isTelling, meaningsOf, phraseOf, tellingWords } from "./words";
+import { isEveryday, isMeaningful, meaningsOf, phraseOf, meaningfulWords } from "./words";
 
-/** What a word weighs that stands nowhere: less than the rarest that does. */
+/** Weight of a word absent from the index: below that of the rarest indexed word. */
 const UNKNOWN_WEIGHT = 3.5;
-/** The same for a word that everybody says, and for a number: it tells little of what is asked. */
+/** Weight of an absent word that is an everyday word or a number. */
 const EVERYDAY_WEIGHT = 2;
-/** Up to this many letters a word is not taken for another that is written nearly so. */
+/** Words up to this length match exactly only. */
 const LONGEST_EXACT = 5;
-/** What the likeness to a way of asking counts for, beside the words. */
+/** Weight of the similarity to a known question. */
 const LIKENESS = 1.2;
 
 /**
- * Search in Postgres over an index of the passages: Italian word forms without accents, rare words
- * before common ones, and the nearest known word for one that is typed wrongly.
+ * Searches a Postgres index of the passages: Italian stems without accents, rare words weighted above
+ * common ones, and the closest known word for a misspelt one.
  */
 export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
   let indexed: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
     async find(question, limit) {
       await index();
       const typed = phraseOf(question);
-      const words = tellingWords(typed);
+      const words = meaningfulWords(typed);
       if (words.length === 0) return [];
       const about = words.join(" ");
       const meant = words.map((word) => meaningsOf(word).join(" "));
@@ -79,7 +79,9 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
       });
     },
     async unknownAmong(words) {
-      const candidates = words.filter((word) => isTelling(word) && meaningsOf(word).length === 0);
+      const candidates = words.filter(
+        (word) => isMeaningful(word) && meaningsOf(word).length === 0,
+      );
       if (candidates.length === 0) return [];
       await index();
       const rows = await getDb().$queryRaw<{ word: string }[]>`
@@ -97,19 +99,19 @@ export function postgresSource(passages: readonly Passage[]): KnowledgeSource {
   };
 }
 
-/** A passage as the index has it. */
+/** Returns the index row of a passage. */
 function rowOf({ id, title, questions, text }: Passage) {
   const lines = questions.flatMap((line) => line.split(/,\s*/).map(lineOf));
   return { id, title, questions: lines.join("\n"), body: text };
 }
 
-/** One way of asking: as it is typed, and what it is about. */
+/** Returns a known question, as typed and reduced to its meaningful words. */
 function lineOf(text: string): string {
   const phrase = phraseOf(text);
-  return `${phrase}\t${tellingWords(phrase).join(" ")}`;
+  return `${phrase}\t${meaningfulWords(phrase).join(" ")}`;
 }
 
-/** Writes the index anew when the passages are not those it was made of; once among all processes. */
+/** Rebuilds the index when the passages have changed, once across all processes. */
 async function ensureIndex(passages: readonly Passage[]): Promise<void> {
   const revision = createHash("sha256")
     .update(JSON.stringify(passages.map(rowOf)))

@@ -1,11 +1,10 @@
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
 import { PARTNER_REPLY_HOURS, partnerships } from "@/lib/inbox/model/partners";
 import { termsOfSale } from "@/lib/settings/copy/settings";
 import { type ShopFacts } from "./facts";
 import { type Passage } from "./passage";
 
-/** The shop itself: how to reach it, who it is, its partners, its notices. */
 export function shopPassages(facts: ShopFacts): Passage[] {
   return [...reachingUs(facts), ...companyPassages(facts), ...noticePassages(facts)];
 }

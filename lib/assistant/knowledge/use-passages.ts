@@ -1,7 +1,7 @@
 import { emsExplanation, safetyTexts } from "@/lib/catalog/model/device";
 import { formatEuro } from "@/lib/core/money";
 import { steps, usageAdvice, zones } from "@/lib/catalog/model/usage";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type ShopFacts, faqText } from "./facts";
 import { type Passage } from "./passage";
 
@@ -10,7 +10,6 @@ const howTo = `${routes.products}#come-funziona`;
 
 const advice = (title: string) => usageAdvice.find((one) => one.title === title)?.text ?? "";
 
-/** How the device is used. */
 export function usePassages(facts: ShopFacts): Passage[] {
   const { brand, gift } = facts.settings;
   return [

@@ -1,7 +1,7 @@
-import { everydayWords } from "@/lib/assistant/retrieval/everyday-words";
-import { wordsOf } from "@/lib/assistant/model/chat";
+import { everydayWords } from "../retrieval/everyday-words";
+import { wordsOf } from "../model/chat";
 
-/** Short forms of messages, spelled out. */
+/** Abbreviations of chat messages, with their full form. */
 const shortForms: Readonly<Record<string, string>> = {
   gg: "giorni",
   x: "per",
@@ -19,8 +19,8 @@ const shortForms: Readonly<Record<string, string>> = {
 };
 
 /**
- * Beginnings of words with the words the passages use for the same thing: what people say in many ways
- * is looked for under one. A beginning that ends in a full stop is the whole word.
+ * Synonyms: the term the passages use, and prefixes of words with the same meaning. A prefix that ends in a
+ * full stop is a whole word.
  */
 const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] = [
   [
@@ -265,43 +265,43 @@ const meanings: readonly (readonly [means: string, ...beginnings: string[]])[] =
   ["disponibile", "esaurit", "disponib", "scorte", "rimast"],
 ];
 
-/** What is said around a question and means nothing to a search. */
+/** Words of a question without weight in a search. */
 const fillers = new Set(
   "ciao salve buongiorno buonasera buona sera grazie mille prego scusa scusi scusate vorrei volevo vorremmo voglio sapere sapete sai dire dirmi dici dite dimmi dai puoi puo posso potete potrei potresti chiedere domanda favore piacere perfavore cortesemente gentilmente ma se io mi ti si lo la li le gli un uno una il i e ed o di da in con su per tra fra a ad che chi cui non piu anche ancora gia poi allora quindi insomma tipo cioe del della dei delle dello al alla ai alle dal dalla nel nella sul sulla mio mia miei mie vostro vostra vostri suo sua questo questa quello quella essere e sono sei siete ho hai ha abbiamo avete hanno fa fate fare faccio va vai vanno bene ok sofia raga boh eh oh uff stai sta ce ci ne qual quale quali cosa cos come quando quanto quanti quante quant dove perche cmq c l d s un me ve adesso ora altre altra altro all dell dall nell sull dov agli dagli negli sugli degli dai dalle nei nelle sui sulle sullo vi na pure col coi po aveva avuto attorno intorno".split(
     " ",
   ),
 );
 
-/** A text as it is compared letter by letter: plain words, short forms spelled out. */
+/** Returns a text for comparison by letters: plain words, abbreviations expanded. */
 export function phraseOf(text: string): string {
   return wordsOf(text)
     .map((word) => shortForms[word] ?? word)
     .join(" ");
 }
 
-/** The words of a phrase that say what it is about; all of them where none is left. */
-export function tellingWords(phrase: string): string[] {
+/** Returns the meaningful words of a phrase; all of them when none is meaningful. */
+export function meaningfulWords(phrase: string): string[] {
   const words = phrase.split(" ").filter((word) => word !== "");
   const telling = words.filter((word) => !fillers.has(word));
   return [...new Set(telling.length > 0 ? telling : words)].slice(0, 40);
 }
 
-/** Whether a word means nothing to a search. */
+/** Returns true for a word without weight in a search. */
 export function isFiller(word: string): boolean {
   return fillers.has(word);
 }
 
-/** Whether a word by itself says what a question is about. */
-export function isTelling(word: string): boolean {
+/** Returns true when a word identifies the subject of a question. */
+export function isMeaningful(word: string): boolean {
   return word.length > 2 && !fillers.has(word) && !/\d/.test(word);
 }
 
-/** Whether a word that no passage has means nothing much: everybody says it, or it is a number. */
+/** Returns true when an unindexed word carries little meaning: an everyday word or a number. */
 export function isEveryday(word: string): boolean {
   return everydayWords.has(word) || /\d/.test(word) || word.endsWith("mente");
 }
 
-/** The words under which a word is looked for besides itself. */
+/** Returns the synonyms under which a word is searched as well. */
 export function meaningsOf(word: string): string[] {
   const found = meanings.filter(([, ...beginnings]) =>
     beginnings.some((beginning) =>

@@ -1,16 +1,16 @@
-import { plain } from "@/lib/assistant/model/chat";
+import { plain } from "../model/chat";
 
-/** A figure with its unit, or something said to be free, and what it is said of. */
+/** A number with its unit, or something called free, and its subject. */
 export type Claim = {
   /** `7 giorni`, `29.99 euro`, `gratis`. */
   what: string;
-  /** What it is said of, by kind of matter. */
+  /** Subjects by kind. */
   about: ReadonlyMap<Kind, ReadonlySet<string>>;
 };
 
 type Kind = "matter" | "speed" | "pack";
 
-/** What a claim may be about. Within `speed` and `pack` one thing is never the other. */
+/** Subjects a claim may have. Those of `speed` and `pack` exclude each other. */
 const subjects: Readonly<Record<Kind, Readonly<Record<string, RegExp>>>> = {
   matter: {
     delivery: /\b(?:consegn|sped|arriv|corrier|pacco|trasport|ricev)/,
@@ -79,7 +79,10 @@ const units: readonly (readonly [string, RegExp])[] = [
   ["modalità", /^modalit/],
 ];
 
-/** `29,99`, `29.99` and `29,990` alike; words that count are figures too, but «sei» mostly is none. */
+/**
+ * Returns the numbers of a text in one notation: `29,99`, `29.99` and `29,990` are equal. Number words
+ * count too, except «sei», which is usually a verb.
+ */
 export function figuresIn(text: string): string[] {
   const typed = plain(text).replaceAll(
     /\bsei(?= (?:giorn|or[ae]|minut|mes|ann|livell|volt|settiman))/g,
@@ -94,7 +97,6 @@ function countOf(word: string): number | undefined {
   return Object.hasOwn(spelled, word) ? spelled[word] : undefined;
 }
 
-/** Whether a word stands for a number, such as «trenta». */
 export function isNumberWord(word: string): boolean {
   return countOf(word) !== undefined;
 }
@@ -103,18 +105,18 @@ function asFigure(number: string): string {
   return String(Number(number.replace(",", ".")));
 }
 
-/** The sentences of a text; the blank after each belongs to it. */
+/** Splits a text into sentences, each with its trailing space. */
 function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…:;][»"”)]?\s)/);
 }
 
 /**
- * What a text claims in figures. A clause that does not name its subject has that of the clause before it
- * in its sentence, or else of `title`.
+ * Returns the claims of a text. A clause without a subject takes that of the previous clause in its
+ * sentence, or of `title`.
  */
 export function claimsIn(text: string, title = ""): Claim[] {
   return sentencesOf(text).flatMap((sentence) => {
-    // A title names the matter; which parcel or pack, a clause says by itself.
+    // The title gives the topic only; a clause names its own parcel or pack.
     let known: Claim["about"] = new Map([
       ["matter", aboutOf(title, new Map()).get("matter") ?? none],
     ]);
@@ -123,7 +125,7 @@ export function claimsIn(text: string, title = ""): Claim[] {
       .flatMap((clause) => {
         known = aboutOf(clause, known);
         const about = known;
-        return whatIn(clause).map((what) => ({ what, about }));
+        return valueIn(clause).map((what) => ({ what, about }));
       });
   });
 }
@@ -141,13 +143,13 @@ function aboutOf(clause: string, before: Claim["about"]): Claim["about"] {
   );
 }
 
-function whatIn(clause: string): string[] {
+function valueIn(clause: string): string[] {
   const counted = clause
     .replaceAll(/\p{L}+/gu, (word) => String(countOf(word) ?? word))
     .replaceAll(/\bsei(?= \p{L})/gu, "6");
   const found = [...counted.matchAll(/\d+(?:[.,]\d+)?/g)].flatMap((match) => {
     const [number] = match;
-    // «10-15 minuti»: the unit stands after the last of them.
+    // «10-15 minuti»: the unit follows the last number.
     const after = counted
       .slice(match.index + number.length)
       .replace(/^(?:\s*(?:[-–/]|a|o|\s)\s*\d+(?:[.,]\d+)?)+/, "");
@@ -160,20 +162,20 @@ function whatIn(clause: string): string[] {
   return isFree ? [...found, "gratis"] : found;
 }
 
-/** Whether one of the given claims says the same of the same thing. */
+/** Returns true when a given claim states the same of the same subject. */
 export function isSupported({ what, about }: Claim, given: readonly Claim[]): boolean {
   return given.some(
     (one) =>
       one.what === what &&
       kinds.every((kind) => {
-        const said = [...(about.get(kind) ?? none)];
+        const claimed = [...(about.get(kind) ?? none)];
         const known = one.about.get(kind) ?? none;
-        if (said.length === 0) return true;
-        if (kind === "matter") return said.some((name) => known.has(name));
-        return said.every((name) => (known.size > 0 ? known.has(name) : plainOnes.has(name)));
+        if (claimed.length === 0) return true;
+        if (kind === "matter") return claimed.some((name) => known.has(name));
+        return claimed.every((name) => (known.size > 0 ? known.has(name) : plainOnes.has(name)));
       }),
   );
 }
 
-/** What is meant where no parcel or pack is named. */
+/** Subjects meant when no parcel or pack is named. */
 const plainOnes = new Set(["standard", "single"]);

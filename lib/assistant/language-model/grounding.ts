@@ -1,24 +1,24 @@
 import { claimsIn, figuresIn, isSupported } from "./claims";
-import { type Passage } from "@/lib/assistant/knowledge/passage";
-import { plain } from "@/lib/assistant/model/chat";
-import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
-import { isOrdinaryText, wordingOf } from "@/lib/assistant/retrieval/wording";
+import { type Passage } from "../knowledge/passage";
+import { plain } from "../model/chat";
+import { safetyTopicsIn } from "../safety/safety";
+import { isOrdinaryText, wordingOf } from "../retrieval/wording";
 
-/** The sentences of a model's answer that may be shown, and whether the rest of it must not. */
+/** Sentences of a model's answer that may be shown. `withheld`: the rest was blocked. */
 export type Grounded = { sentences: string[]; withheld: boolean };
 
 type Said = Pick<Passage, "title" | "text">;
 
-/** Longest answer of a model, in characters; the instructions ask for two or three sentences. */
+/** In characters; the instructions ask for two or three sentences. */
 const MAX_ANSWER_LENGTH = 1_500;
 
 /**
- * Reads a model's answer as it comes and lets whole sentences through while each says only what the
- * passages say. The first that does not ends the answer: nothing after it is trusted either.
+ * Checks a model's answer while it arrives and passes on whole sentences supported by the passages. The
+ * first unsupported sentence ends the answer.
  *
- * A sentence passes when it is quoted from a passage, or when all its words, figures, addresses and codes
- * stand in the passages, its claims are made there of the same thing, and it does not speak of health.
- * Requests, personal data and orders have to stand like that in one sentence of a passage.
+ * A sentence passes when it quotes a passage. It also passes when its words, numbers, links and codes occur
+ * in the passages and its claims are made there of the same subject. Sentences about health never pass that
+ * way. Requests, personal data and orders must be covered by a single sentence of a passage.
  */
 export function groundedReader(
   passages: readonly Said[],
@@ -45,7 +45,7 @@ export function groundedReader(
       length += delta.length;
       withheld ||= length > MAX_ANSWER_LENGTH;
       rest += delta;
-      // A sentence ends before the blank that follows it; the last one may still go on.
+      // A sentence ends before its trailing space; the last one may be incomplete.
       const parts = rest.split(/(?<=[.!?…][»"”)*_]*\s)/);
       rest = parts.pop() ?? "";
       return check(parts);
@@ -83,7 +83,7 @@ function isListMark(text: string): boolean {
   return /^\s*\d\.\s*$/.test(text);
 }
 
-/** Links, e-mail addresses and whatever else a browser or a reader would take for an address. */
+/** Returns links, e-mail addresses and anything else that resembles an address. */
 function addressesIn(text: string): string[] {
   const found =
     text.match(
@@ -92,17 +92,17 @@ function addressesIn(text: string): string[] {
   return found.map((address) => address.replace(/[.,;:!?)»"”]+$/, ""));
 }
 
-/** Figures in a row, long enough to be called, without what stands between them. */
+/** Returns digit sequences long enough for a telephone number, without separators. */
 function phonesIn(text: string): string[] {
   return (text.match(/\+?\d(?:[ ./-]?\d){5,}/g) ?? []).map((phone) => phone.replaceAll(/\D/g, ""));
 }
 
-/** Words in capitals or with figures at their end, such as a discount is given for. */
+/** Returns words in capitals or ending in digits, such as discount codes. */
 function codesIn(text: string): string[] {
   return text.match(/(?<![\p{L}\d])(?:[A-Z][A-Z0-9-]{3,}|\p{L}{3,}\d+)(?![\p{L}\d])/gu) ?? [];
 }
 
-/** Without the marks of formatted text: bubbles show plain text. */
+/** Removes Markdown: chat bubbles show plain text. */
 function plainText(text: string): string {
   return text.replaceAll(/[*_#]{1,3}(?=\S)|(?<=\S)[*_]{1,3}/g, "");
 }

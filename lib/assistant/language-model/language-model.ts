@@ -2,25 +2,23 @@ import "server-only";
 import { createOpenAI } from "@ai-sdk/openai";
 import { streamText } from "ai";
 import { getEnv } from "@/lib/platform/env";
-import { type EarlierMessage } from "@/lib/assistant/model/chat";
+import { type EarlierMessage } from "../model/chat";
 
-/** What a model answer has cost. */
 export type TokenUsage = { inputTokens: number; outputTokens: number };
 
-/** What a model says, piece by piece, and at the end what it has cost. */
+/** Pieces of text, then the usage. */
 export type ModelPart = { type: "text"; text: string } | { type: "usage"; usage: TokenUsage };
 
 export type ModelPrompt = { system: string; messages: EarlierMessage[] };
 
-/** A language model: the port behind which any vendor may stand. Throws when it fails or is stopped. */
+/** Port to a language model. Throws when it fails or is aborted. */
 export interface LanguageModel {
   answer(prompt: ModelPrompt, signal: AbortSignal): AsyncIterable<ModelPart>;
 }
 
-/** Longest answer, in tokens. */
 export const MAX_OUTPUT_TOKENS = 400;
 
-/** OpenAI's model when a key is set; null without one. */
+/** Returns OpenAI's model, or null without a key. */
 export function languageModel(): LanguageModel | null {
   const { OPENAI_API_KEY, OPENAI_API_BASE, OPENAI_MODEL } = getEnv();
   if (OPENAI_API_KEY === undefined) return null;
@@ -35,12 +33,12 @@ export function languageModel(): LanguageModel | null {
         system,
         messages,
         maxOutputTokens: MAX_OUTPUT_TOKENS,
-        // The shop's own texts are at hand: trying again would only keep the reader waiting.
+        // The shop's own texts are the fallback: retries would only delay it.
         maxRetries: 0,
         abortSignal,
-        // The vendor must not keep what visitors write.
+        // The vendor must not store visitors' messages.
         providerOptions: { openai: { store: false } },
-        // By default it prints the request, with what the visitor wrote.
+        // The default handler logs the request, with the visitor's message.
         onError: () => undefined,
       });
       for await (const part of fullStream) {
@@ -56,7 +54,7 @@ export function languageModel(): LanguageModel | null {
   };
 }
 
-/** The answer was stopped before its end: by the reader, or because it took too long. */
+/** Thrown when an answer is aborted by the reader or by a timeout. */
 class ModelStopped extends Error {
   override name = "ModelStopped";
 }

@@ -1,6 +1,6 @@
-import { type Passage } from "@/lib/assistant/knowledge/passage";
+import { type Passage } from "../knowledge/passage";
 
-/** The model's instructions: who it is, what it must not do, and all that it may say. */
+/** Builds the model's instructions: role, limits and the passages it may use. */
 export function systemPrompt(
   { assistant, brand }: { assistant: string; brand: string },
   passages: readonly Passage[],

@@ -1,7 +1,7 @@
 import "server-only";
 import { getEnv } from "@/lib/platform/env";
 
-/** Who else reads what the assistant is asked: the language model's vendor; null without a key. */
+/** Returns the vendor of the language model for the privacy notice; null without a key. */
 export function modelVendor(): string | null {
   return getEnv().OPENAI_API_KEY === undefined ? null : "OpenAI Ireland";
 }

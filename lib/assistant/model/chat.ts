@@ -3,40 +3,40 @@
  *
  * POST /api/chat, JSON, from a page of the shop:
  *   { message, conversationHistory: [{ role, content }], conversationId?: uuid | null }
- * `message` is the raw text; `conversationHistory` is accepted in shape and not believed: the server
- * reads its own. `conversationId` is null for the first message and then what the server answered.
+ * `message` is the raw text. The shape of `conversationHistory` is validated, but the server uses its own
+ * stored messages. `conversationId` is null for the first message, then the id from the server.
  *
- * Answer 200: server-sent events of the AI SDK's UI message stream (`data: <json>`, last `data: [DONE]`):
- *   { type: "start", messageMetadata: { conversationId, mode } }  store the id, send it from now on
+ * Response 200: server-sent events of the AI SDK's UI message stream (`data: <json>`, last `data: [DONE]`):
+ *   { type: "start", messageMetadata: { conversationId, mode } }  store the id and send it from now on
  *   { type: "text-start" | "text-end", id }
  *   { type: "text-delta", id, delta }                             plain text, append it
  *   { type: "source-url", sourceId, url, title }                  a page of this shop, show as a link
- *   { type: "data-person", data: {} }                             offer the form that reaches a person
- *   { type: "error", errorText }                                  keep what came, offer to try again
+ *   { type: "data-person", data: {} }                             offer the hand-over form
+ *   { type: "error", errorText }                                  keep the text so far, offer a retry
  *   { type: "finish" }
- * Answers 400, 403, 413, 415, 429 and 500: { error, message? }; 429 carries Retry-After (seconds) and
- * an Italian message that may be shown. Ending the request stops the answer; what came is kept.
+ * Responses 400, 403, 413, 415, 429 and 500: { error, message? }. 429 has Retry-After (seconds) and an
+ * Italian message for the visitor. Aborting the request stops the answer; the partial answer is stored.
  *
- * `handOverConversation` (actions.ts) files the conversation in the inbox, with consent.
+ * `handOverConversation` (actions/chat.ts) stores the conversation in the inbox, with consent.
  */
 
-/** Longest message a visitor may send; replies come back in the history and may be longer. */
+/** Longest message of a visitor; replies in the history may be longer. */
 export const MAX_MESSAGE_LENGTH = 2_000;
 export const MAX_REPLY_LENGTH = 4_000;
-/** How much of what was said before a browser may send; more is refused, so send the newest. */
+/** Most earlier messages in a request; more are refused, so send the latest. */
 export const MAX_EARLIER_MESSAGES = 40;
 export const MAX_HISTORY_LENGTH = 20_000;
 
-/** How an answer came about: written by a model, the shop's own passages, or a vetted text. */
+/** Origin of an answer: a model, the shop's own passages, or a reviewed text. */
 export type ChatMode = "model" | "retrieval" | "fixed";
 
-/** What an answer is about; `unknown` means that the shop's knowledge says nothing. */
+/** Topic of an answer; `unknown` means that no passage matches. */
 export type ChatTopic = "knowledge" | "unknown" | "safety" | "order" | "person" | "courtesy";
 
-/** A page of this shop that says more. */
+/** A page of this shop with more information. */
 export type ChatSource = { id: string; title: string; href: string };
 
-/** An answer that needs no model: what it says, where it stands, and whether a person is offered. */
+/** An answer without a model: text, sources, and whether to offer a person. */
 export type ReadyAnswer = {
   topic: ChatTopic;
   mode: "retrieval" | "fixed";
@@ -45,12 +45,12 @@ export type ReadyAnswer = {
   offersPerson: boolean;
 };
 
-/** What was said before, as the model reads it. */
+/** An earlier message as sent to the model. */
 export type EarlierMessage = { role: "user" | "assistant"; content: string };
 
 /**
- * A message without what names a person: nothing of it is kept, and no language model reads it.
- * Order numbers stay, they tell nothing to whoever does not know the address too.
+ * Masks personal data in a message before it is stored or sent to a language model. Order numbers stay:
+ * they reveal nothing without the address.
  */
 export function withoutPersonalData(text: string): string {
   return text
@@ -61,7 +61,7 @@ export function withoutPersonalData(text: string): string {
     .replaceAll(/\+?\d(?:[ ./-]?\d){7,18}/g, "[numero]");
 }
 
-/** Lower case, no accents, one blank between words: how texts are compared here. */
+/** Returns the text in lower case, without accents, with single spaces: the form used for comparisons. */
 export function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -72,12 +72,12 @@ export function plain(text: string): string {
     .trim();
 }
 
-/** The words of a text, as `plain` writes them. */
+/** Returns the words of a text, normalised by `plain`. */
 export function wordsOf(text: string): string[] {
   return plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 }
 
-/** The text in pieces of a few words, so that it can be seen growing. */
+/** Splits a text into pieces of a few words, to show it progressively. */
 export function piecesOf(text: string): string[] {
   return text.match(/(?:\S+\s*){1,6}/g) ?? [];
 }

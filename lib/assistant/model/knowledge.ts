@@ -1,19 +1,18 @@
 import { type AuditRow } from "@/lib/platform/audit/model";
-import { type ChatMode, type ChatSource, type ChatTopic } from "@/lib/assistant/model/chat";
-import { type SafetyTopic } from "@/lib/assistant/safety/safety-signs";
+import { type ChatMode, type ChatSource, type ChatTopic } from "./chat";
+import { type SafetyTopic } from "../safety/safety-signs";
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents } from "@/lib/core/money";
 import { type ConversationView, type QuestionState } from "./list-filter";
 
-/** One conversation in the list. */
 export type ConversationRow = {
   id: string;
   startedAt: Date;
   lastMessageAt: Date;
-  /** What was asked first, or null when nothing was kept of it. */
+  /** The first question, or null when it was not stored. */
   firstQuestion: string | null;
   answers: number;
-  /** Of these, those that had to say «non lo so». */
+  /** Answers with the topic `unknown`. */
   unanswered: number;
   handedOverAt: Date | null;
 };
@@ -23,14 +22,13 @@ export type ConversationPage = {
   counts: Record<ConversationView, number>;
   total: number;
   page: number;
-  /** After how many days conversations are deleted. */
+  /** Retention of conversations, in days. */
   keptDays: number;
 };
 
-/** A passage that was found for a question, as it was filed. */
+/** A passage found for a question, as stored with the answer. */
 export type FoundSource = ChatSource & { score: number };
 
-/** One message of a transcript. */
 export type TranscriptMessage = {
   id: string;
   role: "user" | "assistant";
@@ -40,7 +38,7 @@ export type TranscriptMessage = {
   topic: ChatTopic | null;
   sources: FoundSource[];
   tokens: number;
-  /** False when the answer broke off or was stopped. */
+  /** False when the answer failed or was aborted. */
   complete: boolean;
 };
 
@@ -49,23 +47,23 @@ export type Transcript = {
   startedAt: Date;
   lastMessageAt: Date;
   handedOverAt: Date | null;
-  /** The message in the inbox that it was handed over with; null where there is none any more. */
+  /** The inbox message of the hand-over; null when there is none. */
   inquiryId: string | null;
   messages: TranscriptMessage[];
-  /** The day on which it is deleted, unless it goes on. */
+  /** Day of deletion, unless the conversation continues. */
   deletedOn: IsoDay;
 };
 
-/** A question without an answer, as often as it was asked. */
+/** An unanswered question with its frequency. */
 export type OpenQuestion = {
   key: string;
-  /** As it was asked last. */
+  /** The latest wording. */
   text: string;
   times: number;
-  /** By how many people, as far as anybody can tell. */
+  /** Conversations that contain it, an estimate of the number of people. */
   conversations: number;
   lastAskedAt: Date;
-  /** The conversation it was asked in last. */
+  /** The latest conversation that contains it. */
   conversationId: string;
   state: QuestionState;
   settledAt: Date | null;
@@ -83,14 +81,13 @@ export type QuestionPage = {
 export const articleStatuses = ["draft", "published"] as const;
 export type ArticleStatus = (typeof articleStatuses)[number];
 
-/** Limits of an article: short enough for a bubble, and for a model to be given five of them. */
+/** Limits of an article: they fit a chat bubble, and five articles fit a model's prompt. */
 export const MAX_ARTICLE_TITLE = 80;
 export const MAX_ARTICLE_QUESTIONS = 10;
 export const MAX_QUESTION_LENGTH = 160;
 export const MAX_ARTICLE_WORDS = 120;
 export const MAX_ARTICLE_LENGTH = 1_200;
 
-/** One article in the list. */
 export type ArticleRow = {
   id: string;
   title: string;
@@ -100,14 +97,14 @@ export type ArticleRow = {
   updatedAt: Date;
 };
 
-/** An article as its form has it. */
+/** An article as edited in its form. */
 export type ArticleSheet = {
   id: string;
   title: string;
   status: ArticleStatus;
   questions: string[];
   body: string;
-  /** Where it leads on this site; null: to the contacts. */
+  /** Path of the linked page; null means the contact page. */
   href: string | null;
   updatedAt: Date;
   publishedAt: Date | null;
@@ -115,18 +112,17 @@ export type ArticleSheet = {
 
 export type ArticlePage = {
   article: ArticleSheet;
-  /** What it may not say, because vetted texts say it. */
+  /** Safety topics its text touches, which block publication. */
   safetyTopics: SafetyTopic[];
-  /** Who wrote what, newest first. */
+  /** Audit entries, newest first. */
   history: AuditRow[];
 };
 
-/** How many words a text has. */
 export function countWords(text: string): number {
   return text.match(/\S+/g)?.length ?? 0;
 }
 
-/** The lines of a text, without empty ones. */
+/** Returns the non-empty lines of a text. */
 export function linesOf(text: string): string[] {
   return text
     .split("\n")
@@ -134,7 +130,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== "");
 }
 
-/** An address that leads out of this shop: with or without a protocol, but not an e-mail address. */
+/** Returns the first address outside this shop, with or without a protocol; e-mail addresses do not count. */
 export function foreignAddressIn(text: string): string | null {
   return (
     /(?:https?:\/\/|www\.)\S+|(?<![@\w.-])(?:[\w-]+\.)+(?:it|com|net|org|eu|info|shop|store|io|me|app|dev|co|biz)(?![\w@])(?:\/\S*)?/iu.exec(
@@ -143,7 +139,10 @@ export function foreignAddressIn(text: string): string | null {
   );
 }
 
-/** What a question leaves to an article made of it: no marks of what was masked, a capital at the start. */
+/**
+ * Returns the draft of an article from the wordings of a question, without masking marks and with a capital
+ * letter.
+ */
 export function draftOf(asked: readonly string[]): { title: string; questions: string[] } {
   const cleaned = asked
     .map((text) =>
@@ -160,17 +159,16 @@ export function draftOf(asked: readonly string[]): { title: string; questions: s
   return { title: title.charAt(0).toUpperCase() + title.slice(1), questions };
 }
 
-/** A text of at most `most` characters, cut between words. */
+/** Shortens a text to `most` characters between words. */
 function cut(text: string, most: number): string {
   if (text.length <= most) return text;
   const end = text.slice(0, most).lastIndexOf(" ");
   return text.slice(0, end > most / 2 ? end : most - 1).concat(end > most / 2 ? "" : "…");
 }
 
-/** Cents a million tokens cost, read and written. */
 export type TokenPrices = { inputCentsPerMillion: Cents; outputCentsPerMillion: Cents };
 
-/** What tokens cost, in cents and their fractions. */
+/** Returns the cost of tokens in fractional cents. */
 export function tokenCost(
   { inputTokens, outputTokens }: { inputTokens: number; outputTokens: number },
   { inputCentsPerMillion, outputCentsPerMillion }: TokenPrices,
@@ -178,35 +176,34 @@ export function tokenCost(
   return (inputTokens * inputCentsPerMillion + outputTokens * outputCentsPerMillion) / 1_000_000;
 }
 
-/** One Italian day of the assistant. */
 export type CostDay = {
   day: IsoDay;
-  /** Answers of every kind. */
+  /** Answers of every mode. */
   answers: number;
-  /** Of these, those a language model worded. */
+  /** Answers written by a language model. */
   modelAnswers: number;
   inputTokens: number;
   outputTokens: number;
-  /** In cents and their fractions. */
+  /** Fractional cents. */
   cost: number;
 };
 
 export type CostBoard = {
-  /** The model that words answers; null: the shop's own texts are the answer, and nothing is spent. */
+  /** The language model; null when only the shop's own texts answer, at no cost. */
   model: { name: string; simulated: boolean } | null;
   prices: TokenPrices;
   dailyTokens: number;
-  /** Tokens of today that are used or set aside. */
+  /** Tokens used or reserved today. */
   tokensToday: number;
-  /** The last thirty days, oldest first; the last one is today. */
+  /** The last thirty days, oldest first, including today. */
   days: CostDay[];
-  /** What administrators tried out in these days; its cost is in theirs. */
+  /** Trials by administrators in these days; their cost is included. */
   trials: number;
 };
 
-/** What the console shows of a question. */
+/** Result of a trial in the console. */
 export type Trial = {
-  /** What fired: the topic, and what exactly where a rule has parts. */
+  /** The rule that decided: the topic, with details when a rule has parts. */
   topic: ChatTopic;
   safety: SafetyTopic[];
   mode: ChatMode;
@@ -214,12 +211,12 @@ export type Trial = {
   sources: ChatSource[];
   offersPerson: boolean;
   found: (ChatSource & { score: number; confidence: number; enough: boolean; used: boolean })[];
-  /** Words the shop has never heard of, where they alone have decided. */
+  /** Words unknown to the shop, when they alone decided. */
   unheard: string[];
-  /** How sure a search must be. */
+  /** Minimum confidence of a search. */
   threshold: number;
   inputTokens: number;
   outputTokens: number;
-  /** In cents and their fractions. */
+  /** Fractional cents. */
   cost: number;
 };

@@ -2,15 +2,14 @@ import { dashboardRoutes } from "@/lib/platform/routes";
 
 export const ROWS_PER_PAGE = 20;
 
-/** Which conversations are shown. */
 export const conversationViews = ["all", "unanswered", "handed_over"] as const;
 export type ConversationView = (typeof conversationViews)[number];
 
-/** Where a question without an answer stands: open, in an article, or put aside. */
+/** States of an unanswered question: open, used in an article, or dismissed. */
 export const questionStates = ["open", "drafted", "dismissed"] as const;
 export type QuestionState = (typeof questionStates)[number];
 
-/** Their names in the address; the first of each is what is shown by itself. */
+/** Values in the URL; the first of each is the default. */
 export const viewValues: Record<ConversationView, string> = {
   all: "tutte",
   unanswered: "senza-risposta",
@@ -22,13 +21,10 @@ export const stateValues: Record<QuestionState, string> = {
   dismissed: "archiviate",
 };
 
-/** What the conversations' list shows. It lives in the address. */
 export type ConversationFilter = { view: ConversationView; search: string; page: number };
 
-/** What the list of questions shows. It lives in the address. */
 export type QuestionFilter = { state: QuestionState; page: number };
 
-/** The address of the conversations as `filter` says. */
 export function conversationsHref({ view, search, page }: ConversationFilter): string {
   return withQuery(dashboardRoutes.adminConversations, {
     ...(view !== "all" && { mostra: viewValues[view] }),
@@ -37,7 +33,6 @@ export function conversationsHref({ view, search, page }: ConversationFilter): s
   });
 }
 
-/** The address of the questions as `filter` says. */
 export function questionsHref({ state, page }: QuestionFilter): string {
   return withQuery(dashboardRoutes.adminAssistant, {
     ...(state !== "open" && { stato: stateValues[state] }),
@@ -45,20 +40,17 @@ export function questionsHref({ state, page }: QuestionFilter): string {
   });
 }
 
-/** The address of one conversation. */
 export function conversationHref(id: string): string {
   return `${dashboardRoutes.adminConversations}/${id}`;
 }
 
-/** The address of an article's form; without an id that of a new one. */
 export function articleHref(id: string | null): string {
   return `${dashboardRoutes.adminArticles}/${id ?? NEW_ARTICLE}`;
 }
 
-/** What stands in the address for an article that does not exist yet. */
+/** Path segment of a new article. */
 export const NEW_ARTICLE = "nuovo";
 
-/** The address of the console with a question in it. */
 export function trialHref(question: string): string {
   return withQuery(dashboardRoutes.assistantTrial, { domanda: question });
 }

@@ -1,22 +1,21 @@
 import "server-only";
-import { readAuditOf } from "@/lib/staff/queries/audit-log";
+import { listAuditOf } from "@/lib/staff/queries/audit-log";
 import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
-import { safetyTopicsIn } from "@/lib/assistant/safety/safety";
+import { safetyTopicsIn } from "../safety/safety";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { type ArticlePage, type ArticleRow, countWords } from "@/lib/assistant/model/knowledge";
+import { type ArticlePage, type ArticleRow, countWords } from "../model/knowledge";
 
-/** Longest list of articles. */
-const MOST_ARTICLES = 300;
+const MAX_ARTICLES = 300;
 
-/** Every article, drafts first and then the latest, for whoever may see the dashboard. */
+/** Lists all articles, drafts first, then newest first. Staff only. */
 export async function listArticles(): Promise<Result<ArticleRow[], { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const articles = await getDb().knowledgeArticle.findMany({
     orderBy: [{ status: "asc" }, { updatedAt: "desc" }, { id: "asc" }],
-    take: MOST_ARTICLES,
+    take: MAX_ARTICLES,
   });
   return ok(
     articles.map(({ id, title, status, questions, body, updatedAt }) => ({
@@ -30,7 +29,7 @@ export async function listArticles(): Promise<Result<ArticleRow[], { code: Admin
   );
 }
 
-/** One article with its history, or null; for whoever may see the dashboard. */
+/** Loads an article with its history, or null. Staff only. */
 export async function findArticle(
   id: string,
 ): Promise<Result<ArticlePage | null, { code: AdminRefusal }>> {
@@ -42,6 +41,6 @@ export async function findArticle(
   return ok({
     article: { id, title, status, questions, body, href, updatedAt, publishedAt },
     safetyTopics: safetyTopicsIn([title, ...questions, body].join("\n")),
-    history: await readAuditOf(id),
+    history: await listAuditOf(id),
   });
 }

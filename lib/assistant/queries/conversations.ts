@@ -9,18 +9,18 @@ import {
   type ConversationFilter,
   type ConversationView,
   ROWS_PER_PAGE,
-} from "@/lib/assistant/model/list-filter";
+} from "../model/list-filter";
 import {
   type ConversationPage,
   type ConversationRow,
   type FoundSource,
   type Transcript,
-} from "@/lib/assistant/model/knowledge";
+} from "../model/knowledge";
 
-/** A list shows the beginning of what was asked. */
+/** Characters of a question in the list. */
 const SHOWN_LENGTH = 300;
 
-/** One page of the conversations, the latest first, for whoever may see the dashboard. */
+/** Lists one page of conversations, newest first. Staff only. */
 export async function listConversations(
   filter: ConversationFilter,
 ): Promise<Result<ConversationPage, { code: AdminRefusal }>> {
@@ -65,7 +65,7 @@ export async function listConversations(
   });
 }
 
-/** One conversation from its first to its last message, or null; for whoever may see the dashboard. */
+/** Loads a conversation in full, or null. Staff only. */
 export async function findTranscript(
   id: string,
 ): Promise<Result<Transcript | null, { code: AdminRefusal }>> {
@@ -92,7 +92,7 @@ export async function findTranscript(
     lastMessageAt,
     handedOverAt,
     inquiryId: inquiry?.id ?? null,
-    // The night after the last day it is kept.
+    // The nightly job runs after the last day of retention.
     deletedOn: addDays(italianDay(lastMessageAt), retention.chatDays + 1),
     messages: messages.map((message) => ({
       id: message.id,
@@ -108,7 +108,7 @@ export async function findTranscript(
   });
 }
 
-/** Written by `keepAnswer` alone. */
+/** Casts JSON that only `storeAnswer` writes. */
 function toSources(sources: Prisma.JsonValue): FoundSource[] {
   return Array.isArray(sources) ? (sources as unknown as FoundSource[]) : [];
 }
@@ -125,7 +125,7 @@ function inView(view: ConversationView): Prisma.Sql {
   }
 }
 
-/** Every word of the search must be somewhere in what was said. */
+/** Requires every word of the search in the conversation. */
 function withWords(search: string): Prisma.Sql {
   const words = search.split(/\s+/u).filter(Boolean);
   if (words.length === 0) return Prisma.sql`true`;

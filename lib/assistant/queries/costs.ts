@@ -8,12 +8,12 @@ import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
-import { type CostBoard, tokenCost } from "@/lib/assistant/model/knowledge";
+import { type CostBoard, tokenCost } from "../model/knowledge";
 
-/** So many days are shown, today the last of them. */
+/** Including today. */
 const SHOWN_DAYS = 30;
 
-/** What the assistant has cost day by day, for whoever may see the dashboard. */
+/** Loads the assistant's costs by day. Staff only. */
 export async function getCostBoard(now: Date): Promise<Result<CostBoard, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;

@@ -4,30 +4,22 @@ import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, Prisma, getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import {
-  type QuestionFilter,
-  type QuestionState,
-  ROWS_PER_PAGE,
-} from "@/lib/assistant/model/list-filter";
-import {
-  type ArticleStatus,
-  type OpenQuestion,
-  type QuestionPage,
-} from "@/lib/assistant/model/knowledge";
+import { type QuestionFilter, type QuestionState, ROWS_PER_PAGE } from "../model/list-filter";
+import { type ArticleStatus, type OpenQuestion, type QuestionPage } from "../model/knowledge";
 
-/** As many phrasings of one question are read as an article may have, and some that say the same. */
-const MOST_PHRASINGS = 40;
+/** Wordings read per question: the maximum of an article, with a margin for duplicates. */
+const MAX_PHRASINGS = 40;
 
-/** Questions are told apart anew with every reading: of a flood of them the latest count. */
-const MOST_READ = 20_000;
+/** Questions read for grouping; of more, only the latest count. */
+const MAX_READ = 20_000;
 
-/** The questions whose answer was that nobody knows, with the words they were asked in. */
+/** Questions answered with the topic `unknown`, with their text. */
 const asked = Prisma.sql`(
   SELECT question.content, answer.created_at, answer.conversation_id,
     question_key(question.content) AS key
   FROM (
     SELECT id, conversation_id, created_at FROM chat_messages WHERE topic = 'unknown'
-    ORDER BY created_at DESC LIMIT ${MOST_READ}
+    ORDER BY created_at DESC LIMIT ${MAX_READ}
   ) answer
   CROSS JOIN LATERAL (
     SELECT q.content, q.id FROM chat_messages q
@@ -37,8 +29,8 @@ const asked = Prisma.sql`(
 )`;
 
 /**
- * The same questions grouped, with what became of them. What was asked again after its article was
- * published is open again: the article does not answer it.
+ * These questions grouped, with their state. A question asked again after its article was published is open
+ * again, because the article does not answer it.
  */
 const questions = Prisma.sql`(
   SELECT g.*, s.settled_at, article.id AS article_id, article.title, article.status::text AS article_status,
@@ -65,7 +57,7 @@ type QuestionRow = Omit<OpenQuestion, "article"> & {
   articleStatus: ArticleStatus | null;
 };
 
-/** One page of the questions without an answer, the latest first, for whoever may see the dashboard. */
+/** Lists one page of unanswered questions, newest first. Staff only. */
 export async function listQuestions(
   filter: QuestionFilter,
 ): Promise<Result<QuestionPage, { code: AdminRefusal }>> {
@@ -109,10 +101,10 @@ function toQuestion(row: QuestionRow): OpenQuestion {
   };
 }
 
-/** The ways in which a question was asked, the latest first, for commands that have asked who is there. */
+/** Lists the wordings of a question, newest first. The caller has checked access. */
 export async function readPhrasings(db: Db, key: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ content: string }[]>`
     SELECT content FROM ${asked} asked WHERE key = ${key}
-    GROUP BY content ORDER BY max(created_at) DESC LIMIT ${MOST_PHRASINGS}`;
+    GROUP BY content ORDER BY max(created_at) DESC LIMIT ${MAX_PHRASINGS}`;
   return rows.map(({ content }) => content);
 }

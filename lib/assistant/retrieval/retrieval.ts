@@ -3,35 +3,30 @@ import {
   type KnowledgeSource,
   type Passage,
   articleIdOf,
-} from "@/lib/assistant/knowledge/passage";
-import { type ReadyAnswer, plain } from "@/lib/assistant/model/chat";
-import {
-  askedThings,
-  asksElsewhere,
-  placesNamed,
-  thingsNamed,
-} from "@/lib/assistant/safety/asked-things";
+} from "../knowledge/passage";
+import { type ReadyAnswer, plain } from "../model/chat";
+import { askedThings, asksElsewhere, placesNamed, thingsNamed } from "../safety/asked-things";
 import { halvesOf, questionsIn } from "./intent";
-import { unknownAnswer } from "@/lib/assistant/copy/chat";
+import { unknownAnswer } from "../copy/chat";
 
-/** How sure a search must be of what it found: below, the honest answer is that nobody knows. */
+/** Minimum confidence of a search; below it the assistant says that it does not know. */
 export const SURE_ENOUGH = 0.55;
-/** Where a thing is named that the shop never heard of, what was found may be about something else. */
-const SURE_IN_SPITE = 0.75;
-/** Two halves of a sentence are two questions only where something fits each of them well. */
+/** Threshold when the question names something unknown: the match may be about another thing. */
+const SURE_DESPITE_UNKNOWN = 0.75;
+/** Threshold for splitting a sentence: each half needs a good match of its own. */
 const SURE_OF_HALF = 0.75;
-/** An article answers in place of the shop's own text when it is sure itself and nearly as near. */
+/** Threshold at which an article replaces the shop's own text, when it is nearly as close. */
 const SURE_OF_ARTICLE = 0.75;
 const ARTICLE_MARGIN = 0.3;
-/** How many passages a model is given. */
+/** Passages given to a model. */
 export const GIVEN = 5;
 
-/** What was found for a message: the answer in the shop's own words, and what a model may use. */
+/** Result of a search: the answer in the shop's own words, and passages for a model. */
 export type Retrieved = { ready: ReadyAnswer; passages: Passage[]; found: FoundPassage[] };
 
 /**
- * Looks a message up, each of its questions by itself. Where that finds nothing, it may be the rest of
- * the question before: «e quella espressa?».
+ * Searches each question of a message. Without a match, searches it as the continuation of the previous
+ * question: «e quella espressa?».
  */
 export async function retrieve(
   source: KnowledgeSource,
@@ -39,27 +34,27 @@ export async function retrieve(
   before: string | null,
 ): Promise<Retrieved> {
   const { parts, perPart } = await findParts(source, message);
-  let best = perPart.flatMap(enough);
+  let best = perPart.flatMap(aboveThreshold);
   let found = perPart.flat();
   if (best.length === 0 && parts.length > 1) {
-    best = enough((found = await findKnown(source, message, message)));
+    best = aboveThreshold((found = await findKnown(source, message, message)));
   }
   if (best.length === 0 && before !== null) {
-    best = enough((found = await findKnown(source, `${before} ${message}`, message)));
+    best = aboveThreshold((found = await findKnown(source, `${before} ${message}`, message)));
   }
   const answers = distinct(best.map(({ passage }) => passage));
-  // Next to an article the shop's own texts may say the opposite.
-  const others = answers.some(isArticle)
+  // The shop's own texts may contradict an article.
+  const further = answers.some(isArticle)
     ? []
     : found.toSorted((a, b) => b.score - a.score).map(({ passage }) => passage);
   return {
     ready: answers.length > 0 ? knowledgeAnswer(answers) : unknown(),
-    passages: distinct([...answers, ...others]).slice(0, GIVEN),
+    passages: distinct([...answers, ...further]).slice(0, GIVEN),
     found: [...best, ...found.filter((one) => !best.includes(one))].slice(0, GIVEN),
   };
 }
 
-/** The questions of a message with what is found for each. */
+/** Returns the questions of a message, each with its matches. */
 async function findParts(
   source: KnowledgeSource,
   message: string,
@@ -74,7 +69,7 @@ async function findParts(
     : { parts, perPart };
 }
 
-/** Whether the halves of a sentence have answers of their own, of which the whole has found but one. */
+/** Returns true when each half has its own answer, of which the whole sentence matches only one. */
 function areTwoQuestions([whole]: FoundPassage[], perHalf: FoundPassage[][]): boolean {
   const firsts = perHalf.flatMap(([first]) => (first ? [first] : []));
   const ids = new Set(firsts.map(({ passage }) => passage.id));
@@ -85,7 +80,7 @@ function areTwoQuestions([whole]: FoundPassage[], perHalf: FoundPassage[][]): bo
   );
 }
 
-/** What is found for a question; nothing where it asks about a thing that the shop never heard of. */
+/** Searches a question; empty when it asks about something unknown to the shop. */
 async function findKnown(
   source: KnowledgeSource,
   question: string,
@@ -95,18 +90,18 @@ async function findKnown(
   const named = thingsNamed(asked);
   const unknown = await source.unknownAmong([...things, ...named, ...placesNamed(question)]);
   if (things.some((thing) => unknown.includes(thing))) return [];
-  // Where somebody lives says nothing of what they ask.
+  // A place name does not change the subject.
   const left = unknown.filter((word) => !named.includes(word));
   const found = await source.find(without(question, left), GIVEN);
   const isUnheard = named.some((thing) => unknown.includes(thing));
-  if (isUnheard && (found[0]?.confidence ?? 0) < SURE_IN_SPITE) return [];
-  // Of other things only an administrator may have written.
+  if (isUnheard && (found[0]?.confidence ?? 0) < SURE_DESPITE_UNKNOWN) return [];
+  // Only an administrator's article can cover other subjects.
   return asksElsewhere(asked)
     ? found.filter(({ passage }) => isArticle(passage))
     : articleFirst(found);
 }
 
-/** With the nearest article at the front when it fits the question about as well as the first. */
+/** Moves the closest article to the front when it matches about as well as the first passage. */
 function articleFirst(found: FoundPassage[]): FoundPassage[] {
   const article = found.find(({ passage }) => isArticle(passage));
   const needed = Math.max(SURE_OF_ARTICLE, (found[0]?.confidence ?? 0) - ARTICLE_MARGIN);
@@ -120,19 +115,19 @@ function isArticle({ id }: Passage): boolean {
 }
 
 function without(question: string, words: readonly string[]): string {
-  const kept = plain(question).replaceAll(
+  const remaining = plain(question).replaceAll(
     /(?:\b(?:a|ad|in|da) )?\b([\p{L}\p{N}]+)/gu,
     (all, word: string) => (words.includes(word) ? "" : all),
   );
-  return words.length > 0 ? kept : question;
+  return words.length > 0 ? remaining : question;
 }
 
-/** The best of what was found, where it is good enough. */
-function enough([first]: FoundPassage[]): FoundPassage[] {
+/** Returns the best match when its confidence is high enough. */
+function aboveThreshold([first]: FoundPassage[]): FoundPassage[] {
   return first && first.confidence >= SURE_ENOUGH ? [first] : [];
 }
 
-/** The passages word for word. */
+/** Returns the passages verbatim as an answer. */
 function knowledgeAnswer(passages: Passage[]): ReadyAnswer {
   return {
     topic: "knowledge",

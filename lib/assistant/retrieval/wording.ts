@@ -1,8 +1,8 @@
-import { isNumberWord } from "@/lib/assistant/language-model/claims";
-import { isFiller } from "@/lib/assistant/knowledge/words";
-import { plain } from "@/lib/assistant/model/chat";
+import { isNumberWord } from "../language-model/claims";
+import { isFiller } from "../knowledge/words";
+import { plain } from "../model/chat";
 
-/** Words that connect or soften and state no fact, beside the fillers of `knowledge/words.ts`. */
+/** Connecting words that state no fact, in addition to the fillers of `knowledge/words.ts`. */
 const connectingWords = new Set(
   [
     "si no certo certamente volentieri purtroppo dispiace capisco oppure inoltre comunque pero perche quindi anzi infatti mentre invece",
@@ -13,61 +13,61 @@ const connectingWords = new Set(
   ].flatMap((line) => line.split(" ")),
 );
 
-/** One- and two-letter words of Italian, with the short forms that stand before an apostrophe. */
+/** Italian words of one or two letters, and forms before an apostrophe. */
 const shortWords = new Set(
   "a ad ai al c ce ci co d da di e ed fa gl ha ho i il in io l la le li lo m ma me mi n ne no o od po s se si su sv t te ti tu un v va vi".split(
     " ",
   ),
 );
 
-/** Asks the reader to tell, send or open something. */
+/** Requests to send, write or open something. */
 const request =
   /\b(?:(?:scriv|mand|invi|inoltr|indic|comunic|inser|immett|digit|forn|lasci|alleg|condivid|compil|clicc|chiam|telefon|contatt|aggiung|apr|ripet|dett|copi|incoll|mostr|verific|conferm)(?:i|a|isci|ar|er|ir|are|ere|ire|ate|ete|ite)(?:mi|ci|gli|lo|la|li|le|ne|[mcg]\w*el[oaie])?|d[aim]mm[ie]\w*|dacc\w+|dai|dare|darmi|(?:mi|ci) serv\w+|bisogno|occorr\w+|necessit\w+)\b(?<!di conferma)/;
 
-/** Data of a person, which the assistant never asks for. */
+/** Personal data, which the assistant never requests. */
 const personalData =
   /\b(?:cart[ae]|cvv|cvc|pin|otp|password|iban|conto|scadenz\w+|document\w+|fiscale|codice (?:di|che|del|della)|dati|telefono|cellulare|indirizz\w+|intestatari\w+|cognome|foto|sms)\b/;
 
 const orderThing = "(?:ordine|pacco|rimborso|pagamento|spedizione|addebito|acquisto)";
 const orderEvent =
   "(?:annullat|rimborsat|spedit|partit|consegnat|arrivat|blocc|ferm[oia]|rifiutat|respint|accettat|approvat|confermat|accreditat|addebitat|modificat|cambiat[oa] (?!idea)|ricevut|pront[oa]|pers[oa]|smarrit|in (?:consegna|transito|viaggio|arrivo|lavorazione|ritardo))";
-/** What has happened to an order. */
+/** State of an order. */
 const orderState = new RegExp(
   `\\b(?:(?:e|sono|ho|ha|hai|abbiamo|hanno|risulta|sembra|sta|era|verra) (?:\\w+ ){0,3}?|${orderThing} (?:gia )?)${orderEvent}`,
 );
 
-/** What always holds, or at once. */
+/** Promises: always, at once, for certain. */
 const promise = /\b(?:sempre|ogni|tutt[ie]|chiunque|sicur\w+|oggi|domani|subito|certezza)\b/;
 
-/** What using the device may feel like. */
+/** Sensations of using the device. */
 const discomfort = /\b(?:fastidi|dolor|bruci|scoss|pizzic|male\b)/;
 
-/** The assistant acting by itself, which it cannot. */
-const ownDeed = /\b(?:io|(?<!non )ho|fatto|te l[oaie])\b/;
+/** Actions of the assistant itself, which it cannot perform. */
+const ownAction = /\b(?:io|(?<!non )ho|fatto|te l[oaie])\b/;
 
 const negation = /\b(?:non|mai|senza|nessun\w*|ne|niente|nulla)\b/;
 const condition = /\b(?:se|quando|appena|finche|dopo che)\b/;
 
-/** Letters, figures and marks of ordinary Italian text: no other script, no invisible letter, no markup. */
+/** Letters, digits and punctuation of Italian text; no other script, invisible character or markup. */
 const ordinaryText = /^[a-zà-öø-ÿ\d\s.,;:!?'’‘"«»“”()–—…%€°º+/&@*_#•-]*$/i;
 
 type Said = { title: string; text: string };
 
 export type Wording = {
-  /** Whether a sentence is one of a passage. */
+  /** Returns true for a sentence of a passage. */
   isQuoted: (sentence: string) => boolean;
-  /** Whether a sentence holds only words that the shop uses or that state nothing. */
+  /** Returns true when every word occurs in the shop's texts or states nothing. */
   isFamiliar: (sentence: string) => boolean;
   /**
-   * Whether a sentence negates what the nearest sentence of a passage negates. One that asks for
-   * something, or names personal data, an order's state, discomfort or a promise, needs all its words there.
+   * Returns true when a sentence negates the same as the closest sentence of a passage. Requests, personal
+   * data, order states, discomfort and promises need all their words in that sentence.
    */
   isAllowed: (sentence: string) => boolean;
 };
 
 /**
- * What may be said, and how, from `passages` alone. All words of the shop's `knowledge` are familiar:
- * an answer may be worded otherwise than its passages.
+ * Creates the checks for wording, from `passages` alone. Words of the whole `knowledge` count as familiar,
+ * since an answer may be worded differently.
  */
 export function wordingOf(passages: readonly Said[], knowledge: readonly Said[]): Wording {
   const known = passages.flatMap(({ title, text }) =>
@@ -95,11 +95,12 @@ export function wordingOf(passages: readonly Said[], knowledge: readonly Said[])
   return {
     isQuoted: (text) => quotable.has(bare(plain(text))),
     isFamiliar: (text) => contentWords(text).every((word) => includesForm(vocabulary, word)),
-    isAllowed: (text) => !ownDeed.test(plain(text)) && partsOf(plain(text), ".!?…:;").every(isSaid),
+    isAllowed: (text) =>
+      !ownAction.test(plain(text)) && partsOf(plain(text), ".!?…:;").every(isSaid),
   };
 }
 
-/** Whether a text is written in ordinary letters and marks. */
+/** Returns true when a text contains only ordinary characters. */
 export function isOrdinaryText(text: string): boolean {
   return ordinaryText.test(
     text.normalize("NFC").replaceAll(/\p{Extended_Pictographic}\uFE0F?/gu, ""),
@@ -112,17 +113,17 @@ function isDelicate(typed: string): boolean {
   );
 }
 
-/** A text in parts that end with one of the marks. */
+/** Splits a text at the given marks. */
 function partsOf(text: string, marks: string): string[] {
   return text.split(new RegExp(`(?<=[${marks}])\\s`)).filter((part) => part.trim() !== "");
 }
 
-/** Plain words without marks at their ends or for their looks. */
+/** Returns plain words without punctuation or formatting marks. */
 function bare(typed: string): string {
   return typed.replaceAll(/[*_#]|^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, "");
 }
 
-/** The words of a text that state something; figures are for `claims.ts`. */
+/** Returns the words that carry meaning; numbers are checked by `claims.ts`. */
 function contentWords(text: string): string[] {
   return (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => {
     if (/^\d+$/.test(word) || isNumberWord(word)) return false;
@@ -130,7 +131,7 @@ function contentWords(text: string): string[] {
   });
 }
 
-/** Whether the words hold this one, perhaps with another ending. */
+/** Returns true when the words include this one, also with another ending. */
 function includesForm(words: Iterable<string>, word: string): boolean {
   for (const other of words) if (isSameWord(word, other)) return true;
   return false;

@@ -1,19 +1,19 @@
-import { belongings, everydayWords, otherPlaces } from "@/lib/assistant/retrieval/everyday-words";
-import { plain, wordsOf } from "@/lib/assistant/model/chat";
+import { belongings, everydayWords, otherPlaces } from "../retrieval/everyday-words";
+import { plain, wordsOf } from "../model/chat";
 
 const words = (text: string) => new Set(text.split(" "));
 
-/** Stand before a noun, or between it and what asks for it. */
+/** Words before a noun, or between it and the verb that requests it. */
 const before = words(
   "il lo la l i gli le un uno una d di dei degli delle del della dello dell qualche alcuni alcune mio mia miei mie tuo tua suo sua nostro nostra loro anche pure solo nuovo nuova nuovi nuove altro altri altre bel buon buona piu per caso questo questa sto sta quel quella po dentro online",
 );
-/** With these something else begins: where, when, or another sentence. */
+/** Words that start another part: a place, a time, a new sentence. */
 const after = words(
   "a ad al allo alla ai agli alle in nel nella da dal dalla entro con e o ma che se ed su sul sulla tra fra prima dopo quando come non si mi ti vi ci ne fino",
 );
 const places = words("a ad al allo alla ai agli alle in nel nella nei da dal dalla per con");
 const own = words("mio mia miei mie");
-/** People call the device a «macchina», and ask about their beard. */
+/** People call the device a «macchina», and ask about beards. */
 /** «avete un numero di telefono, un profilo Instagram?» */
 const channels = words(
   "telefono cellulare instagram tiktok profilo pagina canale sito blog account follower",
@@ -24,14 +24,14 @@ const sells =
   /^(?:vend\w*|trattate|tenete|producete|fabbricate|noleggiate|affittate|riparate|cerco|cercavo|consigl\w+|prenotami|mandami|ordinami)$/;
 const costs = /^(?:costa|costano|costerebbe|viene|vengono|verrebbe|dura|durano)$/;
 const price = /^(?:prezz[oi]|cost[oi]|listin[oi]|tariff[ae]|quotazion[ei]|sconto)$/;
-/** «avete ricevuto», «quanto costa spedirlo»: no things. */
+/** «avete ricevuto», «quanto costa spedirlo»: participles, not things. */
 const participle = /(?:[aeiu]t[oaie]|sso|so|sto)$/;
 const infinitive = /(?:[aei]re|[aei]r(?:l[oaie]|mi|ti|si|ci|vi|ne))$/;
 
 /**
- * The nouns a question asks for or about, as far as its shape tells: what one wants to buy or hear the
- * price of, what is one’s own, and at whose place. Where the shop has never heard of such a thing, what
- * it knows about prices or guarantees in general is no answer: «che garanzia ha la mia lavatrice?».
+ * Returns the nouns a question asks about, judged by its structure: things to buy, things owned, other
+ * places. When the shop does not know such a thing, general passages do not answer: «che garanzia ha la mia
+ * lavatrice?».
  */
 export function askedThings(question: string): string[] {
   const typed = wordsOf(question);
@@ -49,26 +49,26 @@ export function askedThings(question: string): string[] {
   });
 }
 
-/** What people do with a thing that is named after it: «come pulisco il divano». */
+/** Verbs followed by a thing: «come pulisco il divano». */
 const handled =
   /^(?:pulisc\w+|pulir\w*|lav[oai]|lavare|ricaric\w+|caric[oai]|caricare|aggiust\w+|ripar\w+|compr[oai]|comprare|acquist[oai]|acquistare|prenot\w+|monto|montare|accend[oe]|accendere)$/;
 const article = words("il lo la l i gli le un uno una dei degli delle");
-/** With a shop of their own these are asked for like this one’s. */
+/** With a subject these ask for the hours of another place. */
 const opens = /^(?:apre|aprono|chiude|chiudono|parte|partono|inizia|comincia)$/;
 const ownAffair =
   /\b(?:codice|pin|password|orari[oa]?|numero|garanzia|prezzo|costo|biglietto|tessera|abbonamento) (?:di|del|dello|della|dell|dei|delle) (?:mio |mia |tuo |tua )?(\p{L}+)/gu;
-/** The weather, the time, what the shop earns and whom it employs: nothing it tells. */
-const notTold =
+/** Subjects without passages: weather, time, revenue and staff. */
+const withoutPassage =
   /\b(?:che tempo (?:fa|fara|ce)|meteo|previsioni del tempo|piove|piovera|che ore sono|oroscopo)\b|\b(?:fatturat\w*|guadagn(?:a|ate|i)|incass\w+|utile annuo|stipendi\w*)\b|\bquant[oi] (?:soldi |ne )?(?:fate|vendete) (?:al|in un|ogni) |\b(?:cercate|assumete) (?:person\w+|commess\w+|dipendent\w+|collaborat\w+|qualcuno|gente|ancora)|\b(?:offerte? di lavoro|posizioni aperte|curriculum|assunzion\w+)\b/;
 
 /**
- * Whether a question is about somebody else’s things: what people own and this shop does not sell, the
- * hours or numbers of other places, the weather. Words the shop knows may stand in it all the same.
+ * Returns true for a question about things the shop does not sell, hours or numbers of other places, or the
+ * weather. Such a question may still contain words the shop knows.
  */
 export function asksElsewhere(question: string): boolean {
   const typed = wordsOf(question);
   const text = typed.join(" ");
-  if (notTold.test(plain(question))) return true;
+  if (withoutPassage.test(plain(question))) return true;
   if ([...text.matchAll(ownAffair)].some(([, of = ""]) => isElsewhere(of) && !channels.has(of)))
     return true;
   return typed.some((word, index) => {
@@ -92,7 +92,7 @@ const determiner = words(
   "il lo la l i gli le un uno una del dello della dei degli delle dal dalla dallo al allo alla ai sul sulla nel nella",
 );
 
-/** The things a question names: what stands after an article. */
+/** Returns the things a question names after an article. */
 export function thingsNamed(question: string): string[] {
   const typed = wordsOf(question);
   return typed.filter(
@@ -102,7 +102,7 @@ export function thingsNamed(question: string): string[] {
 
 const sends = /\b(?:arriv|consegn|sped|recapit|invi|mandat|mett|abit|viv[oe]|sto)\w*/;
 
-/** Where something is to be sent, as it may be named: «a Belluno», «in Trentino». */
+/** Returns the destinations a question names: «a Belluno», «in Trentino». */
 export function placesNamed(question: string): string[] {
   const typed = wordsOf(question);
   if (!sends.test(typed.join(" "))) return [];

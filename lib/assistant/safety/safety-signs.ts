@@ -1,4 +1,4 @@
-/** Situations in which an answer is never made up: each has a text that somebody has vetted. */
+/** Situations answered only by reviewed texts, never by generated ones. */
 export const safetyTopics = [
   "reaction",
   "pacemaker",
@@ -11,40 +11,40 @@ export const safetyTopics = [
 ] as const;
 export type SafetyTopic = (typeof safetyTopics)[number];
 
-/** How people name a situation, in texts as `plain` writes them. */
+/** Signs of a situation, compared with texts normalised by `plain`. */
 type Signs = {
-  /** Whole words; the longer ones are found in spite of a wrong letter or two. */
+  /** Whole words; longer ones match despite one or two typing errors. */
   words: string;
-  /** Beginnings of words: all forms of a stem at once. */
+  /** Prefixes of words: all forms of a stem. */
   stems: string;
-  /** Ways of saying it that no single word shows. */
+  /** Phrases that no single word reveals. */
   sayings: readonly RegExp[];
 };
 
-/** What a complaint is about: parts of the body that a face device could concern. */
+/** Parts of the body that a facial device may concern. */
 export const bodyPart =
   "(?:vis[oi]|facc(?!io\\b|iamo\\b)\\w+|guanc\\w+|fronte|tempi[ae]|zigom\\w+|mandibol\\w+|mascell\\w+|ment[oi]|coll[oi]|gola|nuca|labbr\\w+|bocca|nas[oi]|narici|occhi\\w*|palpebr\\w+|ciglia|sopraccigli\\w*|pelle|cute|testa|orecchi\\w*|dent[ei]|gengiv\\w+|muscol[oi]|nerv[oi]|lingua|pett[oi]|cuore|battit[oi]|man[oi]|bracci[ao]?|gamb[ae]|schiena|stomaco|linfonod[oi]|ven[ae]|capillari|sen[oi]|cervicale|ossa|osso)";
 
-/** What somebody complains of. Sensations that are part of using the device are not among them. */
+/** Complaints, without the normal sensations of using the device. */
 const complaint =
   "(?:bruciat\\w+|brucior\\w+|brucia\\w*|arross\\w+|(?<!(?:luce|led|lucina|lucetta|spia) )ross[aoei]\\b|rossor\\w+|gonfi\\w*|prud\\w+|prurit\\w+|puls(?:a|ano|ava|azion\\w+|i|are)\\b|dolor\\w*|dol(?:gono|ente|enzia\\w*)\\b|(?:fa|fanno|sento|sta|stat\\w|sentit\\w) (?:\\w+ )?male\\b|mal di|intorpid\\w+|addormentat\\w+|insensibil\\w+|paralizz\\w+|spell\\w+|squam\\w+|desquam\\w+|sanguin\\w+|lacrim\\w+|livid\\w+|ematom\\w+|boll[ae]\\b|bollicin\\w+|vescic\\w+|sfog[oh]\\w*|eruzion\\w+|macchi[ae]\\b|macchiolin\\w+|chiazz\\w+|crost\\w+|ponfi|scottat\\w+|ustion\\w+|trem(?:a|ano|ore|ori|olio)\\b|contratt[aei]\\b|contrattur\\w+|spasm\\w+|tic\\b|nause\\w+|vomit\\w+|sven(?:ut|im|go|ir)\\w*|gira (?:la|un po)|girament\\w+|vertigin\\w+|palpitazion\\w+|tachicard\\w+|batticuore|annebbiat\\w+|sfocat\\w+|vedo (?:doppio|male|nero|macchie)|peggiorat\\w+|reazion\\w+|irritat\\w+|infiammat\\w+|brufol\\w+|segn[oi]\\b)";
 
 const ordinal = "(?:prim|second|terz|quart|quint|sest|settim|ottav|non)[oa]";
 
 /**
- * Signs of each situation. Rather one too many: a vetted answer to a harmless question costs little, the
- * other way round it may hurt somebody.
+ * Signs of each situation. They match generously: a reviewed answer to a harmless question costs little, a
+ * missed sign may cause harm.
  */
 export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
   reaction: {
     words: "prurito vesciche",
     stems: "sanguin svenut svenim",
     sayings: [
-      // Whatever it is, when it came with the device.
+      // Any reaction connected with the device.
       new RegExp(
         `\\b(?:dopo (?:aver|l'us|l'utilizz|l'appl|l'ho|che (?:l'ho|lo|la)|la seduta|il trattament|ogni|ogni volta|(?:la )?(?:prima|seconda|terza|quarta|quinta)|(?:pochi|poche|due|tre|alcuni|alcune|qualche|\\d+)\\b)|da quando (?:lo|l'|ho|uso|la|mi)|usandolo|mentre (?:lo|la|l')|quando (?:lo |la |l'ho )?(?:us|pass|appogg|acced)|(?:ieri|oggi|stamattina|stasera|stanotte)\\b.{0,12}(?:l'ho|ho) (?:us|pass|prov)|l'ho (?:appena )?(?:us|pass|prov)\\w+ (?:e|ma|ed)\\b).{0,70}\\b${complaint}`,
       ),
-      // Whatever it is, when it happened to the one who writes.
+      // Any event that happened to the writer.
       new RegExp(
         `\\bmi (?:si )?(?:e|sono|ha|hanno|s'e) (?!arriv)(?:\\w+ ){0,2}?(?:\\w{0,3}${complaint}|(?:uscit|venut|compars|spuntat|lasciat|rimast|cresciut)\\w* .{0,30}\\b(?:${complaint}|segn|sfog|reazion))`,
       ),
@@ -88,7 +88,7 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
       new RegExp(
         `\\bal(?:l')? ?(?:\\d|${ordinal}|ultimo)\\S{0,3} mese\\b(?! (?:d'uso|di us|di util|dal))|\\b\\w+esima settimana\\b|\\btrimestre\\b|\\bsettimana di gravid|\\bmese di gravid`,
       ),
-      // «parto dal livello 1» is no birth.
+      // «parto dal livello 1» is not childbirth.
       /\b(?:al|il|dal|del|post|post-|dopo il|prima del) ?parto\b(?! (?:con|da|dal|dall))|\bparto\b.{0,20}\b(?:fa|cesareo|naturale|gemellare)\b|\bho avuto (?:da poco )?(?:un|una) (?:bimb|bambin|figli|maschi|femmin)/,
       /\b(?:do|dare|dando|dato|tir\w+|produc\w+|smesso di dare)\b.{0,12}\b(?:il |del |ancora )?(?:latte(?! (?:deterg|struccant|corpo))|seno)\b|\bdare il seno\b/,
       /\b(?:rimaner\w*|rimast\w+|restar\w*) incint|\bcercando una gravidanza|\bneonat\w+ (?:al seno|di \d)/,
@@ -139,11 +139,11 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
     words:
       "tumore cancro chemioterapia radioterapia trombosi infarto ictus diabete tiroide tiroidite noduli sclerosi fibromialgia botox botulino filler anticoagulante anticoagulanti cortisone isotretinoina roaccutan farmaci farmaco trigemino paralisi ipertensione emicrania cataratta glaucoma labirintite artrite vertigini linfonodi malattia malattie patologia patologie cefalea terapia febbre influenza polmonite cervicale osteoporosi depressione insonnia borsite tendinite cistite gastrite nefrite spondilite pancreatite bronchite faringite laringite mastoidite vasculite flebite pericardite encefalite meningite appendicite colite miosite iridociclite gengivite parodontite stomatite parotite tonsillite rinite poliomielite endometriosi",
     stems: [
-      // Diseases and organs, by the beginnings of their names.
+      // Diseases and organs, by prefix.
       "acustic asma infiamm tumor cancr carcinom leucemi linfom mielom metastas neoplas oncolog chemio radioterap immunoterap cardiopat cardiomiopat cardiac cardiolog aritmi fibrillaz extrasistol tachicard bradicard infart scompens ischemi emorrag aneurism trombo flebit embol varici varicos iperte ipotes ipotiroid ipertiroid tiroid colesterol diabet glicemi basedow hashimoto gozzo nodul sclerosi sclerodermi parkinson alzheimer demenz distrof miasten miopat fibromialg artrit artros reumat sjogren celiac epatit cirros nefr dialis asmatic bronc enfisem tubercol sinusit otit tonsillit faringit cervicalgi ernia discopat sciatic osteopor frattur emicrani cefale nevralg trigemin neuropat atassi neurolog neurit parali paresi emipar parestes vertigin labirint acufen glaucom cataratt retinopat retinit maculopat cherat congiuntiv blefar uveit anemi emofil coagul piastrin leucopen linfedem linfonod immunodef immunodepr immunosop autoimmun trapiant sieropositiv varicell mononucl endometrios depress psichiatr schizofren bipolar anoress patolog malatti malat neoplasi allergi allergolog paraplegi emiplegi atrofi stenosi cancerogen",
-      // Treatments, examinations, and who gives them.
+      // Treatments, examinations and medical specialists.
       "chirurg anestes ricover ospedal convalescen biops risonanza dermatolog ginecolog oculist ortoped endocrinolog reumatolog fisiatr pediatr dentist odontoiat psicolog medicin terapeut radiolog devitalizz biorivital biostimol mesoterap peeling hifu microneedl needling dermapen rinoplast blefaro otoplast mastoplast liposuz lipofill botox botul punturin iniez iniett laser",
-      // Medicines, by name and kind.
+      // Medicines, by name and class.
       "anticoag antiaggreg antidepress antibiot antinfiammat antistamin antipsicot ansiolit antivir antitumor betabloc diuretic immunosoppress cortison coumadin warfarin eparin clexane eliquis xarelto pradaxa cardioaspirin aspirin tachipirin paracetamol ibuprofen ketoprofen diclofenac eutirox levotirox lasix furosemid bisoprolol atenolol metoprolol ramipril enalapril losartan amlodipin norvasc statine metformin ozempic semaglutid insulin prednison betametason bentelan deltacorten isotretin roaccut aisoskin augmentin amoxicill sertralin zoloft paroxetin xanax alprazolam lorazepam tavor diazepam pregabalin gabapentin lyrica tegretol carbamazepin depakin valpro keppra levetiracetam lamictal lamotrig rivotril plaquenil metotrex methotrex humira ciclosporin tamoxifen letrozol anticoncez ormonal estrogen progester minoxidil morfin pasticch",
     ].join(" "),
     sayings: [
@@ -162,15 +162,15 @@ export const safetySigns: Record<Exclude<SafetyTopic, "minor">, Signs> = {
   },
 };
 
-/** Endings that make a word the name of a disease or of a surgical operation. */
+/** Endings of names of diseases and of operations. */
 export const conditionEnding =
   /^\p{L}{3,}(?:patia|patie|algia|algie|plegia|penia|ectomia|otomia|ostomia|oplastica|emia|sarcoma|noma|roma|blastoma|omielite|encefalite|pancreatite|cistite|gastrite|pericardite|miocardite|vasculite|tendinite|borsite|bursite|cardite|artrosi|trombosi|stenosi|fibrosi|nevrosi|psicosi|necrosi)$/u;
 
-/** Endings of medicines' names. */
+/** Endings of names of medicines. */
 export const medicineEnding =
   /^\p{L}{4,}(?:pril|sartan|ololo|olol|statina|xaban|azepam|azolam|cillina|micina|prazolo|mab|tinib|dipina|oxetina|triptan|ossacina)$/u;
 
-/** Ordinary words that are a slip away from one of the signs, or begin or end like one. */
+/** Ordinary words that resemble a sign by spelling, prefix or ending. */
 export const harmlessWords = new Set(
   "partire partite partito erotica protesti processi farmacia farmacie ferito fredda incita operativo pastiglia terapista termine operai tessera eritreo patologo metallo filled termini verrucche operaia riviste piercings influencer influenzer simpatia simpatie antipatia antipatie empatia telepatia nostalgia nostalgie accademia accademie epidemia pandemia blasfemia diploma ipotesi ipotetico ipotetica bronzo bronzea economa autonoma astronoma gastronoma trombone candidata candidato candidati candidatura candidature candidarsi".split(
     " ",

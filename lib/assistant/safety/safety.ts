@@ -7,7 +7,7 @@ import {
   safetySigns,
   safetyTopics,
 } from "./safety-signs";
-import { plain, wordsOf } from "@/lib/assistant/model/chat";
+import { plain, wordsOf } from "../model/chat";
 
 type NamedTopic = Exclude<SafetyTopic, "minor">;
 
@@ -18,7 +18,7 @@ const lists = Object.fromEntries(
   ]),
 ) as Record<NamedTopic, { words: string[]; stems: string[] }>;
 
-/** The situations a message speaks of, in the order their texts are given. */
+/** Returns the situations a message mentions, in the order of their answers. */
 export function safetyTopicsIn(message: string): SafetyTopic[] {
   const words = wordsOf(message);
   const text = ` ${words.join(" ")} `;
@@ -41,7 +41,7 @@ function isNamed(word: string, topic: NamedTopic): boolean {
   );
 }
 
-/** The same word, or the same with a slip or two in it. */
+/** Returns true for equal words, also with one or two typing errors. */
 function isAlike(word: string, sign: string): boolean {
   if (word === sign) return true;
   const slips = sign.length >= 9 ? 2 : sign.length >= 7 ? 1 : 0;
@@ -55,8 +55,8 @@ const withDevice =
   /\b(?:dopo|da quando|usat[oa]|passat[oa]|provat[oa]|usandol[oa]|mentre|stamattina|da ieri)\b/;
 
 /**
- * The situation somebody speaks of who tells something about their body that the shop does not
- * understand: that is a reaction where the device has been used, and else a matter for a doctor.
+ * Returns the situation of a message about the body that the shop does not understand: a reaction when the
+ * device was used, otherwise a medical matter.
  */
 export function bodilyTopicIn(message: string): SafetyTopic | null {
   const typed = plain(message);
@@ -68,7 +68,7 @@ const complaining = new RegExp(
   `\\bho (?:un |una |dei |delle |come )*\\w+ (?:al|alla|allo|ai|alle|agli|sul|sulla|sulle|sugli|nel|nella|sotto|in) (?:\\w+ )?${bodyPart}\\b|\\b${bodyPart} (?:che |non )?mi\\b|\\bmi \\w+ (?:la |il |lo |le |i |gli |l'|un |una )(?:\\w+ )?${bodyPart}\\b`,
 );
 
-/** Whether a part of somebody’s body does something to them: «la faccia mi formicola». */
+/** Returns true for a complaint about a part of the body: «la faccia mi formicola». */
 export function isComplaint(message: string): boolean {
   return complaining.test(plain(message));
 }
@@ -93,11 +93,11 @@ const spelled: Readonly<Record<string, number>> = {
   diciassette: 17,
 };
 
-/** Children who sleep or are at school meanwhile: not they are to use the device. */
+/** Children who sleep or are at school: they are not the users of the device. */
 const childrenElsewhere =
   / (?:i |le |miei |mie )?(?:bambin|bimb|figli)\w* (?:che )?(?:dorm\w+|riposano|sono (?:a letto|a scuola|a nanna|gia a letto))(?= )/g;
 
-/** `typed` is plain words between blanks. */
+/** `typed` has a space before and after each word. */
 function speaksOfMinor(typed: string): boolean {
   const text = typed.replaceAll(childrenElsewhere, "");
   if (
@@ -125,7 +125,7 @@ function speaksOfMinor(typed: string): boolean {
   if (/ nat[oa] nel 20(?:09|[12]\d) | sono del 20(?:09|[12]\d) /.test(text)) return true;
   if (/ (?:figli|nipot|sorell|fratell|cugin|ragazz)/.test(text)) {
     if (young.length > 0) return true;
-    // A child of unknown age may be one.
+    // A child of unknown age may be a minor.
     if (ages.length === 0 && / (?:figli|nipot)/.test(text))
       return / (?:us[aoi] |usar|adatt|va bene|prov|pass|puo |far)/.test(text);
   }
@@ -136,12 +136,12 @@ function speaksOfMinor(typed: string): boolean {
 
 /** «mia figlia di 16» */
 function agesOfChildren(text: string): number[] {
-  const told =
+  const agePattern =
     / (?:figli|nipot|sorell|fratell|cugin|ragazz)\w* (?:\w+ )?(?:di|ha|ne ha) (\d{1,2}) (?!giorn|mes|dispositiv|pezz)/g;
-  return [...text.matchAll(told)].map(([, age]) => Number(age));
+  return [...text.matchAll(agePattern)].map(([, age]) => Number(age));
 }
 
-/** Whether two words differ by at most `most` letters: one wrong, missing, added, or two swapped. */
+/** Returns true when two words differ by at most `most` letters: substituted, missing, added or swapped. */
 function isNear(a: string, b: string, most: number): boolean {
   if (Math.abs(a.length - b.length) > most) return false;
   let before: number[] = [];

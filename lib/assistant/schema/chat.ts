@@ -1,20 +1,20 @@
 import { z } from "zod";
 import { emailField, nameField, paragraphField } from "@/lib/core/fields";
-import { handOverMessages } from "@/lib/assistant/copy/chat";
+import { handOverMessages } from "../copy/chat";
 import {
   MAX_EARLIER_MESSAGES,
   MAX_HISTORY_LENGTH,
   MAX_MESSAGE_LENGTH,
   MAX_REPLY_LENGTH,
-} from "@/lib/assistant/model/chat";
+} from "../model/chat";
 
 const earlierMessageSchema = z.strictObject({
-  // The shop alone speaks as `system`: whoever else could, would tell the assistant what to be.
+  // Only the shop may send `system` messages: a visitor could otherwise change the instructions.
   role: z.enum(["user", "assistant"]),
   content: z.string().max(MAX_REPLY_LENGTH),
 });
 
-/** What the chat sends: the new message and all earlier ones, which come from the browser too. */
+/** Body of a chat request: the new message and all earlier ones, as the browser holds them. */
 export const chatRequestSchema = z.strictObject({
   message: z.string().max(MAX_MESSAGE_LENGTH).regex(/\S/),
   conversationHistory: z
@@ -24,7 +24,7 @@ export const chatRequestSchema = z.strictObject({
       (messages) =>
         messages.reduce((length, { content }) => length + content.length, 0) <= MAX_HISTORY_LENGTH,
     ),
-  /** Null before the first answer; afterwards the one the server gave. */
+  /** Null before the first answer; then the id from the server. */
   conversationId: z.uuid().nullable().optional(),
 });
 
@@ -32,14 +32,11 @@ export type ChatRequest = z.infer<typeof chatRequestSchema>;
 
 const { tooLong } = handOverMessages;
 
-/**
- * The form that reaches a person: who asks, what about, and whether what was said may go along. Nobody
- * has to let it: a message alone will do.
- */
+/** The hand-over form: contact, question and consent to send the transcript. The consent is optional. */
 export const handOverSchema = z
   .object({
     submissionKey: z.uuid(),
-    /** Null where nothing has been asked yet. */
+    /** Null before the first question. */
     conversationId: z.uuid(handOverMessages.conversation).nullable(),
     name: nameField({ label: "Nome", min: 1, max: 120, message: handOverMessages.name, tooLong }),
     email: emailField(handOverMessages.email),

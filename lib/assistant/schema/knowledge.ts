@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { lineField, paragraphField } from "@/lib/core/fields";
-import { MAX_MESSAGE_LENGTH } from "@/lib/assistant/model/chat";
+import { MAX_MESSAGE_LENGTH } from "../model/chat";
 import { indexedRoutes } from "@/lib/platform/redirects";
-import { articleMessages as say } from "@/lib/assistant/copy/knowledge";
+import { articleMessages as say } from "../copy/knowledge";
 import {
   type ConversationFilter,
   type QuestionFilter,
@@ -10,7 +10,7 @@ import {
   questionStates,
   stateValues,
   viewValues,
-} from "@/lib/assistant/model/list-filter";
+} from "../model/list-filter";
 import {
   MAX_ARTICLE_LENGTH,
   MAX_ARTICLE_QUESTIONS,
@@ -21,9 +21,8 @@ import {
   countWords,
   foreignAddressIn,
   linesOf,
-} from "@/lib/assistant/model/knowledge";
+} from "../model/knowledge";
 
-/** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
   z.string(),
@@ -38,7 +37,7 @@ const conversationParameters = z.object({
 
 type Parameters = Record<string, string | string[] | undefined>;
 
-/** What the conversations' list shows, from its address; anything invalid counts as not given. */
+/** Parses the filter from query parameters; invalid values fall back to the defaults. */
 export function parseConversationsUrl(parameters: Parameters): ConversationFilter {
   const { mostra, cerca, pagina } = conversationParameters.parse(parameters);
   const view = conversationViews.find((one) => viewValues[one] === mostra) ?? "all";
@@ -47,7 +46,7 @@ export function parseConversationsUrl(parameters: Parameters): ConversationFilte
 
 const questionParameters = z.object({ stato: parameter.nullable().catch(null), pagina: page });
 
-/** What the list of questions shows, from its address; anything invalid counts as not given. */
+/** Parses the filter from query parameters; invalid values fall back to the defaults. */
 export function parseQuestionsUrl(parameters: Parameters): QuestionFilter {
   const { stato, pagina } = questionParameters.parse(parameters);
   return {
@@ -56,19 +55,19 @@ export function parseQuestionsUrl(parameters: Parameters): QuestionFilter {
   };
 }
 
-/** The question that the console's address brings along, or nothing. */
+/** Returns the console's question from the URL, or an empty text. */
 export function parseTrialUrl({ domanda }: Parameters): string {
   return parameter.catch("").parse(domanda).slice(0, MAX_MESSAGE_LENGTH);
 }
 
-/** The id of a conversation or an article from its address; null for what cannot be one. */
-export function parseDeskId(value: string): string | null {
+/** Parses the id of a conversation or article from the URL; null when it is invalid. */
+export function parseKnowledgeId(value: string): string | null {
   return z.uuid().safeParse(value).data ?? null;
 }
 
 const questionKey = z.string().regex(/^[0-9a-f]{32}$/);
 
-/** A page of this site as it is typed: its address, with a place on it if need be. */
+/** A path on this site, optionally with a fragment. */
 const pageField = z
   .string(say.page)
   .trim()
@@ -82,14 +81,14 @@ function isPageOfThisSite(text: string): boolean {
 }
 
 /**
- * An article as its form sends it: all fields as typed, the questions a line each. A draft may still lack
- * what a published one needs.
+ * The form of an article, with questions one per line. A draft may lack fields that a published article
+ * needs.
  */
 export const saveArticleSchema = z
   .strictObject({
     /** Null for a new one. */
     id: z.uuid().nullable(),
-    /** When it was last changed as far as its author knows; null for a new one. */
+    /** Time of the last change its author has seen; null for a new article. */
     knownAt: z.iso.datetime().nullable(),
     status: z.enum(articleStatuses),
     title: lineField({ min: 1, max: MAX_ARTICLE_TITLE, message: say.title, tooLong: say.title }),
@@ -124,23 +123,21 @@ export const saveArticleSchema = z
 
 export type SaveArticleInput = z.infer<typeof saveArticleSchema>;
 
-/** An article that is to go. */
 export const deleteArticleSchema = z.strictObject({ articleId: z.uuid() });
 export type DeleteArticleInput = z.infer<typeof deleteArticleSchema>;
 
-/** A question that an article is to be made of. */
+/** Input that creates a draft from an unanswered question. */
 export const draftFromQuestionSchema = z.strictObject({ key: questionKey });
 export type DraftFromQuestionInput = z.infer<typeof draftFromQuestionSchema>;
 
-/** A question that is put aside, or taken up again. */
-export const settleQuestionSchema = z.strictObject({ key: questionKey, dismissed: z.boolean() });
-export type SettleQuestionInput = z.infer<typeof settleQuestionSchema>;
+/** Input that dismisses or reopens an unanswered question. */
+export const dismissQuestionSchema = z.strictObject({ key: questionKey, dismissed: z.boolean() });
+export type DismissQuestionInput = z.infer<typeof dismissQuestionSchema>;
 
-/** A conversation that is to go before its time. */
 export const deleteConversationSchema = z.strictObject({ conversationId: z.uuid() });
 export type DeleteConversationInput = z.infer<typeof deleteConversationSchema>;
 
-/** A question that is tried out; `withModel` asks the language model, where there is one. */
+/** Input of a trial; `withModel` uses the language model when configured. */
 export const tryAnswerSchema = z.strictObject({
   message: z.string().max(MAX_MESSAGE_LENGTH).regex(/\S/),
   withModel: z.boolean(),

@@ -4,47 +4,52 @@ import { type ReactNode, createContext, useContext, useEffect, useState } from "
 import { useStore } from "zustand";
 import { type StoreApi, createStore } from "zustand/vanilla";
 import { fromDecimal } from "@/lib/core/money";
-import { type CartNotice } from "@/lib/cart/copy";
+import { type CartNotice } from "../copy";
 import {
   type CartItem,
   MAX_LINE_QUANTITY,
-  addItem,
+  withItem,
   setQuantity,
   totalCents,
   totalItems,
-} from "@/lib/cart/model/drawer";
+} from "../model/drawer";
 
-/** Where the cart is kept in local storage, as a bare JSON list (specification, section 3). */
+/** Key of the cart in local storage, a JSON array (`docs/specification.md#cart`). */
 const CART_KEY = "cart";
 
 export type CartState = {
   items: CartItem[];
-  /** False until the stored cart has been read: until then the cart shows as empty. */
+  /** False until the stored cart has been read; the cart then shows as empty. */
   loaded: boolean;
   addToCart: (item: CartItem) => void;
   /** Sets a line's quantity; 0 or less removes the line. */
   updateQuantity: (id: string, quantity: number) => void;
   removeFromCart: (id: string) => void;
-  /** Empties the cart; `silent` after a payment, when nothing was taken away. */
+  /** Empties the cart; `silent` shows no notice, for use after a payment. */
   clearCart: (options?: { silent: boolean }) => void;
-  /** Sum of the lines in euro; for display only, the server prices the order itself. */
+  /** Sum of the lines in euro. For display only: the server prices the order. */
   getTotalPrice: () => number;
   getTotalItems: () => number;
-  /** Brings lines up to date with what the shop sells now (names, prices, pictures). */
+  /** Updates names, prices and pictures of the lines from the catalogue. */
   refreshFrom: (current: CartItem[]) => void;
-  /** Reads the stored cart again. */
   load: () => Promise<void>;
 };
 
 type CartStoreOptions = {
-  /** Local storage, or null where the browser refuses it; asked each time because it may throw. */
+  /**
+   * Returns local storage, or null when the browser refuses it. Called each time, because it may
+   * throw.
+   */
   storage: () => Pick<Storage, "getItem" | "setItem"> | null;
   notify: (notice: CartNotice) => void;
 };
 
 type Change = (items: CartItem[]) => { items: CartItem[]; notice?: CartNotice };
 
-/** The cart store without React. What happens before the stored cart is read waits for it. */
+/**
+ * Creates the cart store, without React. Changes made before the stored cart has been read are
+ * applied afterwards.
+ */
 export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi<CartState> {
   const waiting: Change[] = [];
   let loads = 0;
@@ -85,7 +90,8 @@ export function createCartStore({ storage, notify }: CartStoreOptions): StoreApi
       load: async () => {
         const turn = (loads += 1);
         const items = await readStored(storage);
-        // Of two readings at once only the later counts, or the other would undo what had waited.
+        // Only the latest of concurrent reads counts; an earlier one would undo the changes applied
+        // since.
         if (turn !== loads) return;
         set({ items: items ?? get().items, loaded: true });
         waiting.splice(0).forEach(change);
@@ -99,7 +105,7 @@ function withOneMore(items: CartItem[], item: CartItem): ReturnType<Change> {
   if (present && present.quantity >= MAX_LINE_QUANTITY)
     return { items, notice: { kind: "limit", name: item.name } };
   const kind = present ? "increased" : "added";
-  return { items: addItem(items, item), notice: { kind, name: item.name } };
+  return { items: withItem(items, item), notice: { kind, name: item.name } };
 }
 
 function withQuantity(items: CartItem[], id: string, quantity: number): ReturnType<Change> {
@@ -121,12 +127,12 @@ function withCurrentData(items: CartItem[], current: CartItem[]): CartItem[] {
   return JSON.stringify(next) === JSON.stringify(items) ? items : next;
 }
 
-/** The stored lines that are valid, or null when the browser's storage cannot be read at all. */
+/** Returns the valid stored lines, or null when storage cannot be read. */
 async function readStored(storage: CartStoreOptions["storage"]): Promise<CartItem[] | null> {
   if (read(storage) === undefined) return null;
   if (read(storage) === null) return [];
-  // The validator is loaded only for shoppers who have a stored cart.
-  const schema = await import("@/lib/cart/schema").catch(() => null);
+  // Loads the validator only for shoppers who have a stored cart.
+  const schema = await import("../schema").catch(() => null);
   if (!schema) return null;
   const lines = parseList(read(storage) ?? "[]").flatMap((line) => {
     const parsed = schema.storedCartSchema.element.safeParse(line);
@@ -147,7 +153,7 @@ function write(storage: CartStoreOptions["storage"], items: CartItem[]): void {
   try {
     storage()?.setItem(CART_KEY, JSON.stringify(items));
   } catch {
-    // Storage is full or refused: the cart lives on in memory until the page is closed.
+    // Storage is full or refused: the cart stays in memory until the page closes.
   }
 }
 
@@ -160,7 +166,7 @@ function parseList(raw: string): unknown[] {
   }
 }
 
-/** The cart that local storage would not take, so that it outlives a change of layout at least. */
+/** Holds the cart when local storage refuses it, so that it survives a change of layout. */
 let unsaved: string | null = null;
 
 const browserStorage: Pick<Storage, "getItem" | "setItem"> = {
@@ -174,7 +180,10 @@ const browserStorage: Pick<Storage, "getItem" | "setItem"> = {
 
 const CartContext = createContext<StoreApi<CartState> | null>(null);
 
-/** Holds the cart of this browser, in step with its other tabs; `notify` tells the shopper. */
+/**
+ * Provides this browser's cart, synchronised with its other tabs; `notify` shows notices to the
+ * shopper.
+ */
 export function CartProvider({
   notify,
   children,
@@ -203,7 +212,7 @@ export function CartProvider({
   return <CartContext value={store}>{children}</CartContext>;
 }
 
-/** The cart, or what `select` picks from it. Throws outside `CartProvider`. */
+/** Returns the part of the cart that `select` picks. Throws outside `CartProvider`. */
 export function useCart<T>(select: (cart: CartState) => T): T {
   const store = useContext(CartContext);
   if (!store) throw new Error("useCart must be used inside CartProvider");

@@ -1,10 +1,10 @@
-/** Where the key of the cart's hold on stock is kept, beside the timer's end. */
+/** Local storage key for the id of the cart's hold on stock. */
 const CART_HOLD_KEY = "cart_hold";
 
-/** The key where the browser refuses local storage. */
+/** Replaces local storage when the browser refuses it. */
 let unsaved: string | null = null;
 
-/** The key of this browser's hold on stock, or null when it never asked for one. */
+/** Returns the key of this browser's hold on stock, or null when there is none. */
 export function readHoldKey(): string | null {
   try {
     return window.localStorage.getItem(CART_HOLD_KEY) ?? unsaved;
@@ -13,7 +13,7 @@ export function readHoldKey(): string | null {
   }
 }
 
-/** The key of this browser's hold on stock, made on first use. */
+/** Returns the key of this browser's hold on stock and creates it on first use. */
 export function getHoldKey(): string {
   const known = readHoldKey();
   if (known !== null) return known;
@@ -21,7 +21,7 @@ export function getHoldKey(): string {
   try {
     window.localStorage.setItem(CART_HOLD_KEY, unsaved);
   } catch {
-    // Refused or full: memory keeps it until the page is closed.
+    // Storage is refused or full: memory holds the key until the page closes.
   }
   return unsaved;
 }

@@ -1,12 +1,15 @@
-/** How long the drawer's timer runs (specification, section 9). */
+/** Duration of the drawer's timer (`docs/specification.md#timers`). */
 export const CART_TIMER_MS = 5 * 60_000;
 
-/** Where the timer's end is kept, in milliseconds since 1970 (specification, section 3). */
+/**
+ * Local storage key of the timer's end, in milliseconds since 1970
+ * (`docs/specification.md#timers`).
+ */
 export const CART_TIMER_KEY = "cart_timer_end";
 
 /**
- * The end of the timer: a stored end that is still ahead is resumed, anything else starts anew. A
- * stored end further away than the timer is long (a changed clock, rubbish) is not believed.
+ * Returns the end of the timer. Resumes a stored end in the future; otherwise starts a new timer.
+ * Ignores a stored end further away than the timer's duration (changed clock, invalid value).
  */
 export function timerEnd(stored: string | null, now: number): number {
   const end = Number(stored);

@@ -7,7 +7,7 @@ import {
   type DiscountTerms,
   discountEffect,
 } from "@/lib/discounts/model/pricing";
-import { type CartLine } from "@/lib/cart/schema";
+import { type CartLine } from "../schema";
 
 export type PricedLine = {
   sku: string;
@@ -19,19 +19,19 @@ export type PricedLine = {
 export type PricedCart = {
   lines: PricedLine[];
   subtotalCents: Cents;
-  /** What a code takes off the goods. */
+  /** Discount on the goods. */
   discountCents: Cents;
-  /** What the shipping costs, once a code has made it free. */
+  /** Shipping price after the discount. */
   shippingCents: Cents;
   totalCents: Cents;
-  /** What the given code does to this cart; null without a code. */
+  /** Effect of the discount code on this cart; null without a code. */
   effect: DiscountEffect | null;
 } & Parts;
 
 /**
- * Prices a cart from the catalogue alone: total = subtotal - discount + shipping, VAT included
- * (specification, section 9). A code that does nothing to this cart leaves the prices as they are, and
- * `effect` says why. Fails when a line names something that is not for sale, or names it twice.
+ * Prices a cart from the catalogue: total = subtotal - discount + shipping, VAT included
+ * (`docs/specification.md#prices`). A code without effect does not change the prices; `effect`
+ * gives the reason. Returns an error when a line names a product twice or one that is not for sale.
  */
 export function priceCart(
   lines: CartLine[],

@@ -9,10 +9,10 @@ import { type Tx, getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 import {
   type PriceDecision,
-  TAKE_BACK_MS,
+  PRICE_CANCEL_WINDOW_MS,
   highestCompareAt,
   isLargeStep,
-} from "@/lib/catalog/model/product";
+} from "../model/product";
 import { type ChangePriceInput } from "../schema";
 
 const LONGEST_WAIT_MS = 366 * 24 * 60 * 60 * 1000;
@@ -20,15 +20,15 @@ const LONGEST_WAIT_MS = 366 * 24 * 60 * 60 * 1000;
 export type ChangePriceError =
   | { code: WriteRefusal | "not_found" | "changed_meanwhile" }
   | { code: "moment_past" | "moment_too_far" | "moment_taken" }
-  /** What may be struck through at most. */
   | { code: "compare_at_too_high"; highestCents: Cents }
-  /** The price differs much from the one it replaces, and this step was not confirmed. */
+  /** The price differs much from the one it replaces, and the step was not confirmed. */
   | { code: "large_step"; fromCents: Cents };
 
 /**
- * Plans a new price for a product. It takes effect at `effectiveFrom`, and not before `TAKE_BACK_MS` have
- * passed: until then `cancelPriceChange` takes it back. Only for an administrator who has seen the
- * price it replaces; a struck price is held to art. 17-bis of the Codice del consumo.
+ * Plans a new price for a product. It takes effect at `effectiveFrom`, but not before
+ * `PRICE_CANCEL_WINDOW_MS` have passed; until then `cancelPriceChange` cancels it. Administrators only.
+ * Refuses when the price it replaces is not the one the form showed. Also refuses a struck price
+ * that breaks art. 17-bis of the Codice del consumo.
  */
 export async function changePrice(
   { sku, presentId, priceCents, compareAtCents, effectiveFrom, confirmed }: ChangePriceInput,
@@ -40,10 +40,10 @@ export async function changePrice(
   return getDb().$transaction(async (tx) => {
     if (!(await lockProduct(tx, sku))) return err({ code: "not_found" as const });
     const now = clock();
-    const soonest = new Date(now.getTime() + TAKE_BACK_MS);
+    const soonest = new Date(now.getTime() + PRICE_CANCEL_WINDOW_MS);
     const from = effectiveFrom && effectiveFrom > soonest ? effectiveFrom : soonest;
-    const wrong = wrongMoment(effectiveFrom, now);
-    if (wrong) return err({ code: wrong });
+    const timeError = checkStartTime(effectiveFrom, now);
+    if (timeError) return err({ code: timeError });
     const earlier = await tx.priceChange.findMany({
       where: { productSku: sku, cancelledAt: null, effectiveFrom: { lte: from } },
       orderBy: { effectiveFrom: "desc" },
@@ -69,8 +69,8 @@ export async function changePrice(
         actor,
         action: "price.changed",
         subject: sku,
-        before: written(present),
-        after: written(decision),
+        before: toAuditData(present),
+        after: toAuditData(decision),
       },
       now,
     );
@@ -81,7 +81,7 @@ export async function changePrice(
 
 export type CancelPriceError = { code: WriteRefusal | "not_cancellable" };
 
-/** Cancels a price that is not in force yet, for an administrator. */
+/** Cancels a price that is not yet in force. Administrators only. */
 export async function cancelPriceChange(
   changeId: string,
   clock: Clock = systemClock,
@@ -101,7 +101,7 @@ export async function cancelPriceChange(
     if (count === 0) return err({ code: "not_cancellable" as const });
     await recordAudit(
       tx,
-      { actor, action: "price.changed", subject: known.productSku, before: written(known) },
+      { actor, action: "price.changed", subject: known.productSku, before: toAuditData(known) },
       now,
     );
     await publishPages(tx);
@@ -109,19 +109,24 @@ export async function cancelPriceChange(
   });
 }
 
-function wrongMoment(wished: Date | null, now: Date): "moment_past" | "moment_too_far" | null {
-  if (wished === null) return null;
-  if (wished <= now) return "moment_past";
-  return wished.getTime() - now.getTime() > LONGEST_WAIT_MS ? "moment_too_far" : null;
+function checkStartTime(
+  requested: Date | null,
+  now: Date,
+): "moment_past" | "moment_too_far" | null {
+  if (requested === null) return null;
+  if (requested <= now) return "moment_past";
+  return requested.getTime() - now.getTime() > LONGEST_WAIT_MS ? "moment_too_far" : null;
 }
 
-/** One change of a product's prices after the other. */
+/**
+ * Locks a product, so that its price changes run one at a time. Returns false when there is none.
+ */
 async function lockProduct(tx: Tx, sku: string): Promise<boolean> {
   const rows = await tx.$queryRaw<object[]>`
     SELECT sku FROM products WHERE sku = ${sku} FOR NO KEY UPDATE`;
   return rows.length > 0;
 }
 
-function written({ priceCents, compareAtCents, effectiveFrom }: PriceDecision) {
+function toAuditData({ priceCents, compareAtCents, effectiveFrom }: PriceDecision) {
   return { priceCents, compareAtCents, effectiveFrom: effectiveFrom.toISOString() };
 }

@@ -6,7 +6,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
-import { type ProductSheet } from "@/lib/catalog/model/product";
+import { type ProductDetails } from "../model/product";
 import { type SaveProductInput } from "../schema";
 
 export type SaveProductError = {
@@ -21,32 +21,32 @@ export type SaveProductError = {
 };
 
 /**
- * Saves what a product is called and promises, whether it is for sale and whether it is the one most
- * asked for, for an administrator who has seen what it was. There is always one pack of that kind, and
- * the device is always for sale: pages are made of them.
+ * Saves a product's name and features, whether it is for sale and whether it is the most popular.
+ * Administrators only; refuses when the stored product is not the one the form showed. Pages rely
+ * on one popular pack and on the device being for sale, so both must remain.
  */
 export async function saveProduct(
-  { sku, known, ...wished }: SaveProductInput,
+  { sku, known, ...requested }: SaveProductInput,
   clock: Clock = systemClock,
 ): Promise<Result<null, SaveProductError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
   return getDb().$transaction(async (tx) => {
-    // All of them: which one is the most popular is decided between them.
+    // Locks all products, because exactly one of them is the most popular.
     await tx.$queryRaw`SELECT sku FROM products ORDER BY sku FOR NO KEY UPDATE`;
     const product = await tx.product.findUnique({ where: { sku } });
     if (!product) return err({ code: "not_found" as const });
     const before = sheetOf(product);
     if (JSON.stringify(sheetOf(known)) !== JSON.stringify(before))
       return err({ code: "changed_meanwhile" as const });
-    const refusal = refuse(product.kind, before, wished);
+    const refusal = refuse(product.kind, before, requested);
     if (refusal) return err({ code: refusal });
-    if (wished.popular) await tx.product.updateMany({ data: { popular: false } });
-    await tx.product.update({ where: { sku }, data: sheetOf(wished) });
+    if (requested.popular) await tx.product.updateMany({ data: { popular: false } });
+    await tx.product.update({ where: { sku }, data: sheetOf(requested) });
     await recordAudit(
       tx,
-      { actor, action: "product.changed", subject: sku, before, after: sheetOf(wished) },
+      { actor, action: "product.changed", subject: sku, before, after: sheetOf(requested) },
       clock(),
     );
     await publishPages(tx);
@@ -54,21 +54,21 @@ export async function saveProduct(
   });
 }
 
-type Sheet = Omit<ProductSheet, "sku" | "kind">;
+type Sheet = Omit<ProductDetails, "sku" | "kind">;
 
 function sheetOf({ name, features, popular, active }: Sheet): Sheet {
   return { name, features, popular, active };
 }
 
 function refuse(
-  kind: ProductSheet["kind"],
+  kind: ProductDetails["kind"],
   before: Sheet,
-  wished: Sheet,
+  requested: Sheet,
 ): SaveProductError["code"] | null {
   if (kind === "device") {
-    if (!wished.active) return "device_active";
-    return wished.popular ? "device_popular" : null;
+    if (!requested.active) return "device_active";
+    return requested.popular ? "device_popular" : null;
   }
-  if (wished.popular && !wished.active) return "popular_inactive";
-  return before.popular && !wished.popular ? "needs_popular" : null;
+  if (requested.popular && !requested.active) return "popular_inactive";
+  return before.popular && !requested.popular ? "needs_popular" : null;
 }

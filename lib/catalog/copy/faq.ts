@@ -8,10 +8,9 @@ export type FaqFacts = {
   claims: Pick<ShownClaims, "study" | "resultsFromDay">;
 };
 
-/** One question of the shop's FAQ with its answer. */
 export type Question = { id: string; question: string; answer: string };
 
-/** The shop's questions and answers, in the order pages show them. */
+/** Returns the questions and answers in the order pages show them. */
 export function faqQuestions(facts: FaqFacts): Question[] {
   return [...usageQuestions(facts), ...orderQuestions(facts)];
 }

@@ -1,10 +1,10 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { type Cents, formatEuro } from "@/lib/core/money";
-import { counted } from "@/lib/core/numbers";
+import { formatCounted } from "@/lib/core/numbers";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
-import { type Parts } from "@/lib/catalog/model/parts";
+import { type Parts } from "../model/parts";
 
-/** The pieces of a parcel by name: «2 × Scultea Pro», «2 × Siero Anti-Età Premium». */
+/** Returns the contents of a parcel by name: «2 × Scultea Pro», «2 × Siero Anti-Età Premium». */
 export function pieceTexts(
   { devices, serums, travelCases }: Parts,
   { brand, gift }: Pick<ShopSettings, "brand" | "gift">,
@@ -19,23 +19,22 @@ export function pieceTexts(
     .map(({ quantity, name }) => `${quantity} × ${name}`);
 }
 
-/** «in omaggio», or how many serums are the gift. */
+/** Returns «in omaggio», or the number of free serums. */
 export function giftNote(serums: number): string {
   return serums > 1 ? `${serums} flaconi, in omaggio` : "in omaggio";
 }
 
-/** What each shipping option is called, on pages, in e-mails and on the provider's page. */
+/** Names of the shipping options, on pages, in e-mails and on the provider's pay page. */
 export const shippingNames: Record<ShippingType, string> = {
   standard: "Standard",
   express: "Espressa",
 };
 
-/** «7 giorni lavorativi». */
 export function workingDays(days: number): string {
-  return counted(days, "giorno lavorativo", "giorni lavorativi");
+  return formatCounted(days, "giorno lavorativo", "giorni lavorativi");
 }
 
-/** Name and description of each shipping option, by its number of working days. */
+/** Name and description of each shipping option, given its number of working days. */
 export const shippingCopy: Record<
   ShippingType,
   (days: number) => { name: string; description: string }
@@ -47,30 +46,28 @@ export const shippingCopy: Record<
   express: (days) => ({ name: shippingNames.express, description: workingDays(days) }),
 };
 
-/** What a delivery costs: «gratuita» or the price. */
 export function shippingPriceText(priceCents: Cents): string {
   return priceCents === 0 ? "gratuita" : formatEuro(priceCents);
 }
 
-/** «50% OFF», on a pack whose price is reduced. */
+/** Returns the label of a pack at a reduced price, «50% OFF». */
 export function packLabel(savingPercent: number): string {
   return `${savingPercent}% OFF`;
 }
 
-/** What is said once a price was cancelled before it took effect. */
-export const takenBack = {
+/** Texts shown after a price was cancelled before it took effect. */
+export const priceCancelledTexts = {
   title: "Annullato",
   description: "Resta in vigore il prezzo di adesso.",
 };
 
-/** A price step with both prices and its percentage: «da 29,99 € a 2,99 € (−90%)». */
+/** Returns both prices of a step and its percentage: «da 29,99 € a 2,99 € (−90%)». */
 export function priceStep(fromCents: Cents, toCents: Cents): string {
   const percent = Math.round((toCents / fromCents - 1) * 100);
   const sign = percent < 0 ? "−" : "+";
   return `da ${formatEuro(fromCents)} a ${formatEuro(toCents)} (${sign}${Math.abs(percent)}%)`;
 }
 
-/** Messages of the forms for prices and products. */
 export const catalogMessages = {
   price: "Scrivi un prezzo tra 0,01 e 9.999,99 €, per esempio 26,99.",
   compareAt: "Scrivi un prezzo, oppure lascia vuoto.",

@@ -1,6 +1,5 @@
-/** What the device is and comes with, as the product page tells it (specification, section 3). */
+/** Content of the product page about the device (`docs/specification.md#catalogue`). */
 
-/** What is in the box, one of each. */
 export const boxContents = {
   device: { name: "dispositivo", note: null },
   serum: { name: "siero viso", note: "in omaggio" },
@@ -8,7 +7,6 @@ export const boxContents = {
   manual: { name: "manuale in italiano", note: null },
 } as const;
 
-/** Four technical details. */
 export const deviceSpecs = {
   ems: { title: "Micro-correnti EMS", text: "Quattro piastre, intensità da 1 a 6" },
   modes: { title: "7 modalità", text: "LEVEL, EYE, CLEAN, EMS, HOT, LED, COOL" },
@@ -16,14 +14,13 @@ export const deviceSpecs = {
   battery: { title: "Circa 1 settimana", text: "di batteria; ricarica USB-C" },
 } as const;
 
-/** What EMS is, and what it feels like. */
 export const emsExplanation = {
   what: "EMS significa stimolazione elettrica dei muscoli. Impulsi leggeri fanno contrarre e rilassare i muscoli del viso, come in un esercizio.",
   feeling:
     "Si avverte un formicolio delicato. Comincia dal livello 1 e sali quando la sensazione ti è familiare.",
 } as const;
 
-/** What product safety law wants said (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */
+/** Texts required by product safety law (Regulation (EU) 2023/988, art. 19; D.Lgs 49/2014). */
 export const safetyTexts = {
   notFor:
     "Con un pacemaker o altri dispositivi impiantati, con impianti metallici nel viso o nel collo, in gravidanza, con l’epilessia. Non passarlo su ferite, pelle irritata o infiammata e sulla tiroide. In caso di dubbio chiedi al tuo medico.",

@@ -1,7 +1,6 @@
-/** What goes into a parcel, in pieces; cable and manual are in each device's box. */
+/** Contents of a parcel, in pieces. Each device's box includes cable and manual. */
 export type Parts = { devices: number; serums: number; travelCases: number };
 
-/** The parts of `quantity` units of a product. */
 export function partsOf(
   product: { devicesPerUnit: number; serumsPerUnit: number; travelCasesPerUnit: number },
   quantity: number,
@@ -13,7 +12,6 @@ export function partsOf(
   };
 }
 
-/** The parts of several lines together. */
 export function sumParts(lines: Parts[]): Parts {
   return {
     devices: lines.reduce((sum, { devices }) => sum + devices, 0),

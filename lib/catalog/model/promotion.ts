@@ -1,12 +1,15 @@
-/** How long a round of the promotion runs, in seconds (specification, section 9). */
+/** Duration of one round of the promotion (`docs/specification.md#timers`). */
 export const PROMOTION_SECONDS = 20 * 60;
 
-/** Where the start of the round is kept, in milliseconds since 1970 (specification, section 3). */
+/**
+ * Local storage key of the round's start, in milliseconds since 1970
+ * (`docs/specification.md#timers`).
+ */
 export const PROMOTION_TIMER_KEY = "promotionTimerStart";
 
 /**
- * The start of the round that runs at `now`: a stored start whose twenty minutes are not over goes on,
- * anything else (none, over, a changed clock, rubbish) begins a new one.
+ * Returns the start of the current round. Keeps a stored start whose twenty minutes are not over.
+ * Otherwise a new round starts at `now`: no start, an old one, a changed clock or an invalid value.
  */
 export function promotionStart(stored: string | null, now: number): number {
   const start = Number(stored);

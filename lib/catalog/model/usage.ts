@@ -1,4 +1,4 @@
-/** How a session goes, in four steps; `picture` names its illustration. */
+/** The four steps of a session; `picture` names the illustration. */
 export const steps: readonly { picture: string; title: string; text: string }[] = [
   { picture: "passo-1", title: "Detergi il viso", text: "Pelle pulita e asciutta." },
   {
@@ -18,7 +18,10 @@ export const steps: readonly { picture: string; title: string; text: string }[] 
   },
 ];
 
-/** The zones of the face with the direction of the massage; `top` is the height of its number in the drawing, in percent. */
+/**
+ * The zones of the face with the direction of the massage. `top` is the height of the zone's number
+ * in the drawing, in percent.
+ */
 export const zones: readonly { name: string; direction: string; top: number }[] = [
   { name: "Collo", direction: "dal basso verso il mento", top: 80 },
   { name: "Mandibola", direction: "dal mento al lobo", top: 65 },
@@ -27,7 +30,7 @@ export const zones: readonly { name: string; direction: string; top: number }[] 
   { name: "Fronte", direction: "verso l’attaccatura dei capelli", top: 26.8 },
 ];
 
-/** How long, how strong, how often (specification, section 9: usage advice). */
+/** Usage advice: duration, intensity, frequency (`docs/specification.md#catalogue`). */
 export const usageAdvice: readonly { title: string; text: string }[] = [
   { title: "Durata", text: "10–15 minuti per seduta, una volta al giorno." },
   { title: "Intensità", text: "Livelli da 1 a 6. Comincia dal primo e sali con calma." },

@@ -7,8 +7,8 @@ import { type OpenAttempt } from "./open-attempt";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 
 /**
- * Ends a shopper's earlier pay pages before another is opened, so that only one can be paid. An
- * attempt that was paid in the last instant is settled instead. The caller looks again afterwards.
+ * Ends the earlier pay pages of an order before another is opened, so that only one can be paid.
+ * Settles an attempt that has just been paid. The caller must read the order again afterwards.
  */
 export async function closeAttempts(
   attempts: OpenAttempt[],
@@ -24,10 +24,11 @@ export async function closeAttempts(
         await settlePayment(attempt.id, clock);
         continue;
       }
-      // Stripe's open sessions can be charged without us, so "still open" is not ended.
+      // An open Stripe session can still be charged, so it does not count as ended.
       if (attempt.provider === "stripe" && state === "open") return err({ code: "provider_error" });
     }
-    // A pay page made meanwhile was not ended: whoever asks next finds it still open.
+    // A session stored after `attempts` was read has not been ended: the filter leaves it open for
+    // the next call.
     await getDb().paymentAttempt.updateMany({
       where: {
         id: attempt.id,

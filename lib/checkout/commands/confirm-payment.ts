@@ -9,8 +9,8 @@ import { type confirmationSchema } from "../schema";
 import { settlePayment } from "@/lib/ledger/commands/settle-payment";
 
 /**
- * What the success page asks: settles the payment its address names and answers with the order, or
- * null when this shop knows no such payment. Nothing personal is in the answer (payments: look-up).
+ * Settles the payment named in the success page's URL and returns its order, or null when no
+ * payment matches. The result holds no personal data (`docs/specification.md#success-page`).
  */
 export async function confirmPayment(
   lookup: z.infer<typeof confirmationSchema>,
@@ -26,7 +26,7 @@ export async function confirmPayment(
   });
   if (!attempt) return null;
   const settled = await settlePayment(attempt.id, clock);
-  // The order is shown as we know it; webhook and reconciler will ask the provider again.
+  // Shows the order as stored; the webhook and the reconciler read the provider again.
   if (!settled.ok) getLog().warn({ failure: settled.error }, "payment could not be read");
   return findOrderConfirmation(attempt.id);
 }

@@ -12,14 +12,13 @@ import {
   isPartShortage,
   releaseCartHold,
 } from "@/lib/inventory/commands/stock";
-import { type NewOrderEvent, orderEvent } from "@/lib/orders/commands/record-event";
+import { type NewOrderEvent, orderEventInsert } from "@/lib/orders/commands/record-event";
 import { type OrderDraft, createOrder, reviseOrder } from "@/lib/orders/commands/save-draft";
 import { type ProviderId } from "@/lib/payments/provider";
 import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
 import { REUSE_MARGIN_MINUTES, SESSION_MINUTES, payPageMinutes } from "../model";
 import { type PreparedOrder } from "./prepare-draft";
 
-/** What a payment needs to know of the order it is for. */
 export type PayableDraft = Pick<
   OrderDraft,
   | "lines"
@@ -32,18 +31,18 @@ export type PayableDraft = Pick<
   | "fingerprint"
 > & { customer: Pick<OrderDraft["customer"], "email"> };
 
-export type Opened = {
+export type OpenedAttempt = {
   kind: "opened";
   orderId: string;
-  /** The order is this moment's: nobody else knows of it yet. */
+  /** True when this call created the order, so that no other request can know of it. */
   isNew: boolean;
   orderNumber: string;
   attemptId: string;
   idempotencyKey: string;
   provider: ProviderId;
-  /** When the provider's session ends by itself; the attempt may be ended earlier. */
+  /** Time at which the provider ends the session; the shop may end the attempt earlier. */
   sessionEndsAt: Date;
-  /** Set when this attempt's pay page exists already. */
+  /** Null until the provider has created the pay page. */
   redirectUrl: string | null;
   draft: PayableDraft;
 };
@@ -51,7 +50,7 @@ export type Opened = {
 export type OpenAttempt = { id: string; provider: ProviderId; reference: string | null };
 
 export type OpenOutcome =
-  | Opened
+  | OpenedAttempt
   | {
       kind: "refused";
       code: "out_of_stock" | UnpaidHoldRefusal["code"] | "order_closed" | "in_progress";
@@ -61,9 +60,9 @@ export type OpenOutcome =
   | { kind: "close_first"; attempts: OpenAttempt[] };
 
 /**
- * One transaction: finds or makes the order of this checkout, holds its code and its stock and opens a
- * payment attempt, or says what stands in the way. Clicks under the same key wait for each other. A new
- * order keeps whether its shopper allows marketing.
+ * Opens a payment attempt for a checkout, or returns why it cannot. Finds or creates the order and
+ * holds its discount code and stock, in one transaction. Calls with the same checkout key wait for
+ * each other. Stores on a new order whether the shopper allows marketing.
  */
 export function openAttempt(
   prepared: PreparedOrder & { networkKey: string | null },
@@ -71,25 +70,25 @@ export function openAttempt(
   marketingConsent = false,
 ): Promise<OpenOutcome> {
   const { draft } = prepared;
-  return inCheckout(draft.checkoutKey, async (tx) => {
-    const earlier = await findEarlier(tx, draft.checkoutKey);
-    if (!earlier) {
+  return withCheckoutLock(draft.checkoutKey, async (tx) => {
+    const existing = await findCheckoutOrder(tx, draft.checkoutKey);
+    if (!existing) {
       const order = await createOrder(tx, { ...draft, marketingConsent }, now);
       const opened = await open(tx, order, prepared, now);
       return opened.kind === "opened" ? { ...opened, isNew: true } : opened;
     }
-    const settled = decide(earlier, draft, now);
+    const settled = resolveExistingOrder(existing, draft, now);
     if (settled) return settled;
-    await reviseOrder(tx, earlier.id, draft, now);
-    return open(tx, earlier, prepared, now);
+    await reviseOrder(tx, existing.id, draft, now);
+    return open(tx, existing, prepared, now);
   });
 }
 
 /**
- * Runs `work` in a transaction that waits for any other of the same checkout. Stock that runs out, or a
- * code that is refused, rolls it back: no order and no revision stays behind.
+ * Runs `work` in a transaction that waits for others of the same checkout. A stock shortage or a
+ * refused code rolls it back, so that no order or revision remains.
  */
-export async function inCheckout(
+export async function withCheckoutLock(
   checkoutKey: string,
   work: (tx: Tx) => Promise<OpenOutcome>,
 ): Promise<OpenOutcome> {
@@ -105,28 +104,31 @@ export async function inCheckout(
   }
 }
 
-type Earlier = NonNullable<Awaited<ReturnType<typeof findEarlier>>>;
+type ExistingOrder = NonNullable<Awaited<ReturnType<typeof findCheckoutOrder>>>;
 
-/** The order of a checkout, its row locked, with its lines and its payment attempts, newest first. */
-export async function findEarlier(tx: Tx, checkoutKey: string) {
+/**
+ * Returns the order of a checkout with its lines and payment attempts, newest first, or null. Locks
+ * the order's row.
+ */
+export async function findCheckoutOrder(tx: Tx, checkoutKey: string) {
   const [row] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM orders WHERE checkout_key = ${checkoutKey}::uuid FOR UPDATE`;
   if (!row) return null;
   const order = await tx.order.findUniqueOrThrow({ where: { id: row.id } });
-  // One after the other: Prisma asks for several relations at once, which one connection cannot do.
-  const of = { where: { orderId: row.id } };
-  const attempts = await tx.paymentAttempt.findMany({ ...of, orderBy: { createdAt: "desc" } });
-  const items = await tx.orderItem.findMany({ ...of, orderBy: { position: "asc" } });
+  // Sequential, because Prisma loads several relations in parallel, which one connection cannot do.
+  const byOrder = { where: { orderId: row.id } };
+  const attempts = await tx.paymentAttempt.findMany({ ...byOrder, orderBy: { createdAt: "desc" } });
+  const items = await tx.orderItem.findMany({ ...byOrder, orderBy: { position: "asc" } });
   const redemption = await tx.discountRedemption.findUnique({
-    ...of,
+    ...byOrder,
     select: { savedCents: true, code: { select: { key: true } } },
   });
   return { ...order, attempts, items, redemption };
 }
 
-/** What an order that exists already answers, or null when a new attempt may be opened on it. */
-export function decide(
-  order: Omit<Earlier, "items" | "redemption">,
+/** Returns the outcome for an existing order, or null when a new attempt may be opened on it. */
+export function resolveExistingOrder(
+  order: Omit<ExistingOrder, "items" | "redemption">,
   draft: PayableDraft,
   now: Date,
 ): OpenOutcome | null {
@@ -136,12 +138,14 @@ export function decide(
     return { kind: "already_paid", provider, reference: providerReference };
   }
   if (order.status !== "pending") return { kind: "refused", code: "order_closed" };
-  // Money that is on its way must arrive or fail before anything else is tried.
+  // A payment in processing must succeed or fail before another is tried.
   if (order.attempts.some(({ state }) => state === "processing")) {
     return { kind: "refused", code: "in_progress" };
   }
-  const open = order.attempts.filter(({ state }) => state === "created" || state === "redirected");
-  const [latest] = open;
+  const insertAttempt = order.attempts.filter(
+    ({ state }) => state === "created" || state === "redirected",
+  );
+  const [latest] = insertAttempt;
   if (!latest) return null;
   const usable =
     order.fingerprint === draft.fingerprint &&
@@ -163,7 +167,7 @@ export function decide(
   }
   return {
     kind: "close_first",
-    attempts: open.map(({ id, provider, providerReference }) => ({
+    attempts: insertAttempt.map(({ id, provider, providerReference }) => ({
       id,
       provider,
       reference: providerReference,
@@ -171,23 +175,22 @@ export function decide(
   };
 }
 
-/** What an order takes beside its price. */
-type Wanted = Parts & {
+type OrderNeeds = Parts & {
   draft: PayableDraft;
   cartHold: string | null;
   discount: DiscountUse | null;
   networkKey: string | null;
 };
 
-/** Holds the order's code and stock and opens a payment attempt on it, inside the caller's transaction. */
+/** Holds the order's code and stock and inserts a payment attempt, in the caller's transaction. */
 export async function open(
   tx: Tx,
   order: { id: string; number: string },
-  wanted: Wanted,
+  needs: OrderNeeds,
   now: Date,
 ): Promise<OpenOutcome> {
-  const { draft } = wanted;
-  const allowed = await checkUnpaidHolds(tx, { orderId: order.id, ...wanted });
+  const { draft } = needs;
+  const allowed = await checkUnpaidHolds(tx, { orderId: order.id, ...needs });
   if (!allowed.ok) throw new Refused({ kind: "refused", code: allowed.error.code });
   const expiresAt = addMinutes(now, payPageMinutes(allowed.value.free));
   const id = timeOrderedId();
@@ -205,18 +208,18 @@ export async function open(
         (id, order_id, provider, amount_cents, idempotency_key, expires_at, created_at, updated_at)
       VALUES (${id}::uuid, ${order.id}::uuid, ${provider}::payment_method, ${draft.totalCents},
         ${`attempt-${id}`}, ${expiresAt}, ${now}, now())
-    ) ${orderEvent(event)}`;
+    ) ${orderEventInsert(event)}`;
   const { email } = draft.customer;
-  const { networkKey, discount } = wanted;
+  const { networkKey, discount } = needs;
   const reserved = await reserveDiscount(tx, { id: order.id, email, networkKey }, discount, now);
   if (!reserved.ok) throw new Refused({ kind: "discount_refused", refusal: reserved.error });
-  // Last, because every other order waits for the stock's row until this transaction ends.
-  if (wanted.cartHold !== null) await releaseCartHold(tx, wanted.cartHold);
+  // Last, because every other order waits for the stock row until this transaction ends.
+  if (needs.cartHold !== null) await releaseCartHold(tx, needs.cartHold);
   const held = await holdStock(tx, {
     orderId: order.id,
-    devices: wanted.devices,
-    serums: wanted.serums,
-    travelCases: wanted.travelCases,
+    devices: needs.devices,
+    serums: needs.serums,
+    travelCases: needs.travelCases,
     expiresAt: addMinutes(expiresAt, HOLD_GRACE_MINUTES),
     networkKey,
   });

@@ -11,13 +11,19 @@ import { type PaymentMethod } from "@/lib/orders/model/order";
 import { getSettings } from "@/lib/settings/queries";
 import { type PlaceOrderOutcome } from "../model";
 import { type PayAgainInput } from "../schema";
-import { type OpenOutcome, decide, findEarlier, inCheckout, open } from "./open-attempt";
+import {
+  type OpenOutcome,
+  resolveExistingOrder,
+  findCheckoutOrder,
+  withCheckoutLock,
+  open,
+} from "./open-attempt";
 import { startPayment } from "./start-payment";
 
 /**
- * Opens a pay page for the unpaid order that a signed link names, exactly as it was ordered: same
- * lines, same prices, its code and stock held again. A pay page that is still open is handed out again, or
- * ended first when another way to pay was chosen. `networkKey` as in `placeOrder`.
+ * Opens a pay page for the unpaid order that a signed link names. Lines and prices stay as ordered;
+ * code and stock are held again. Returns the open pay page if there is one, or ends it first when
+ * the payment method changed. `networkKey` as in `placeOrder`.
  */
 export async function payAgain(
   { token, payment_method: method }: PayAgainInput,
@@ -34,24 +40,27 @@ export async function payAgain(
   if (!order) return { ok: false, code: "order_closed" };
   const { checkoutKey } = order;
   return startPayment(
-    () => inCheckout(checkoutKey, (tx) => reopen(tx, { checkoutKey, method, networkKey }, clock())),
+    () =>
+      withCheckoutLock(checkoutKey, (tx) =>
+        reopen(tx, { checkoutKey, method, networkKey }, clock()),
+      ),
     clock,
   );
 }
 
 async function reopen(
   tx: Tx,
-  asked: { checkoutKey: string; method: PaymentMethod; networkKey: string | null },
+  request: { checkoutKey: string; method: PaymentMethod; networkKey: string | null },
   now: Date,
 ): Promise<OpenOutcome> {
-  const { checkoutKey, method, networkKey } = asked;
-  const order = await findEarlier(tx, checkoutKey);
-  if (!order) throw new Error("An order lost its checkout");
+  const { checkoutKey, method, networkKey } = request;
+  const order = await findCheckoutOrder(tx, checkoutKey);
+  if (!order) throw new Error("There is no order for this checkout key");
   const abandoned = await wasAbandoned(tx, order);
   const draft = { ...order, lines: order.items, customer: order, paymentMethod: method };
-  // Closed only because nobody paid in time: paying brings it back to life.
+  // The order was closed only because it was not paid in time: paying reopens it.
   const status = abandoned ? "pending" : order.status;
-  const settled = decide({ ...order, status }, draft, now);
+  const settled = resolveExistingOrder({ ...order, status }, draft, now);
   if (settled) return settled;
   if (!isPayable({ ...order, abandoned }, now)) return { kind: "refused", code: "order_closed" };
   const { shipping } = await getSettings(tx);

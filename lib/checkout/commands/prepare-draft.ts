@@ -26,7 +26,7 @@ type Refusal =
   | { code: "unknown_product" | "too_many_devices" }
   | { code: "discount_refused"; refusal: DiscountRefusal };
 
-/** Prices a checkout from the catalogue, settings and code in force at `now`; nothing is written. */
+/** Prices a checkout from the catalogue, settings and code valid at `now`. Writes nothing. */
 export async function prepareDraft(
   input: PlaceOrderInput,
   now: Date,
@@ -84,8 +84,8 @@ export async function prepareDraft(
 function readDiscount(input: PlaceOrderInput, now: Date) {
   const typed = input.discount_code;
   if (typed === undefined) return Promise.resolve(ok(null));
-  const asking = { typed, email: input.customerEmail, checkoutKey: input.checkout_key };
-  return findDiscount(getDb(), asking, now);
+  const lookup = { typed, email: input.customerEmail, checkoutKey: input.checkout_key };
+  return findDiscount(getDb(), lookup, now);
 }
 
 const termsHash = sha256(termsOfSale);

@@ -5,15 +5,15 @@ import { lockOrder, markPaymentFailed } from "@/lib/orders/commands/payment-stat
 import { type CheckoutSession, type ProviderFailure } from "@/lib/payments/provider";
 
 /**
- * Saves the provider's session on its attempt. False when the attempt was ended meanwhile, by another
- * tab or by a rival call that failed: then the session must not be handed to anyone, but stays findable
- * should it be paid all the same.
+ * Stores the provider's session on its attempt. Returns false when another tab or a failed
+ * concurrent call has ended the attempt. The caller must then not send anyone to the session, but a
+ * payment made on it can still be found.
  */
 export async function recordSession(
   attemptId: string,
   { reference, redirectUrl }: CheckoutSession,
 ): Promise<boolean> {
-  // A webhook may have moved the attempt on before this line: only `created` becomes `redirected`.
+  // A webhook may already have changed the state: only `created` becomes `redirected`.
   const [attempt] = await getDb().$queryRaw<{ state: AttemptState }[]>`
     UPDATE payment_attempts
     SET provider_reference = ${reference}, redirect_url = ${redirectUrl}, updated_at = now(),
@@ -26,9 +26,9 @@ export async function recordSession(
 }
 
 /**
- * Notes that a payment could not be started. When the provider's answer never came, the attempt stays
- * open: the next click asks again under the same key. Any other failure ends it, because the provider
- * would repeat its answer under the same key, even a broken one.
+ * Marks a payment as not started. After a timeout or network error the attempt stays open, and the
+ * next click retries with the same idempotency key. Any other failure ends the attempt, because the
+ * provider repeats its response to a key, including an error.
  */
 export async function recordStartFailure(
   attemptId: string,

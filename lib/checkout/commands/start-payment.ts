@@ -8,20 +8,20 @@ import { getLog, withLogContext } from "@/lib/platform/log";
 import { discountRefusalText } from "@/lib/discounts/copy/code";
 import { type CheckoutRequest } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type PlaceOrderErrorCode } from "../copy";
 import { type PlaceOrderOutcome } from "../model";
 import { closeAttempts } from "./close-attempts";
-import { type OpenOutcome, type Opened } from "./open-attempt";
+import { type OpenOutcome, type OpenedAttempt } from "./open-attempt";
 import { recordSession, recordStartFailure } from "./record-session";
 
-// A rival tab may open another pay page while the earlier ones are being ended: those are ended too,
-// but not for ever. Who gives up leaves the rival's page alone, so that one of them always stands.
+// Another tab may open a pay page while the earlier ones are being ended; those are ended too. The
+// limit stops two tabs from ending each other's pages without end: one page always remains.
 const MAX_CLOSINGS = 3;
 
 /**
- * Takes a shopper to a pay page: `open` opens a payment attempt or says what stands in the way; earlier
- * pay pages are ended first, and it is asked again.
+ * Returns the URL of a pay page, or an error code. `open` opens a payment attempt or returns why it
+ * cannot; it is called again after earlier pay pages have been ended.
  */
 export async function startPayment(
   open: () => Promise<OpenOutcome>,
@@ -33,7 +33,7 @@ export async function startPayment(
       case "refused":
         return { ok: false, code: step.code };
       case "discount_refused":
-        return refuseDiscount(step.refusal);
+        return toDiscountRefusal(step.refusal);
       case "already_paid":
         return { ok: false, code: "already_paid", confirmationUrl: confirmationUrl(step) };
       case "close_first": {
@@ -48,12 +48,11 @@ export async function startPayment(
   }
 }
 
-/** The answer to an order whose code is not taken. */
-export function refuseDiscount(refusal: DiscountRefusal): PlaceOrderOutcome {
+export function toDiscountRefusal(refusal: DiscountRefusal): PlaceOrderOutcome {
   return { ok: false, code: "discount_refused", discountMessage: discountRefusalText(refusal) };
 }
 
-async function sendToProvider(opened: Opened, clock: Clock): Promise<PlaceOrderOutcome> {
+async function sendToProvider(opened: OpenedAttempt, clock: Clock): Promise<PlaceOrderOutcome> {
   const { provider: id, redirectUrl } = opened;
   if (redirectUrl) return { ok: true, url: redirectUrl, provider: id };
   const session = await startSession(opened, clock);
@@ -63,7 +62,7 @@ async function sendToProvider(opened: Opened, clock: Clock): Promise<PlaceOrderO
 }
 
 async function startSession(
-  opened: Opened,
+  opened: OpenedAttempt,
   clock: Clock,
 ): Promise<Result<string, PlaceOrderErrorCode>> {
   const started = await getPaymentProvider(opened.provider).startCheckout(toRequest(opened));
@@ -81,7 +80,7 @@ async function startSession(
   return current ? ok(redirectUrl) : err("in_progress");
 }
 
-function toRequest(opened: Opened): CheckoutRequest {
+function toRequest(opened: OpenedAttempt): CheckoutRequest {
   const site = getEnv().SITE_URL.replace(/\/$/, "");
   const { draft } = opened;
   return {

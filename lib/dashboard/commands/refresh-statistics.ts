@@ -2,15 +2,15 @@ import "server-only";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 
-/** Works out anew the days whose figures changed; answers how many they were. */
+/** Recomputes the days whose figures changed; returns their number. */
 export async function refreshStatistics(): Promise<number> {
   const [row] = await getDb().$queryRaw<{ days: number }[]>`SELECT refresh_statistics() AS days`;
   return row?.days ?? 0;
 }
 
 /**
- * Compares every figure that is kept with what the orders say. Any difference came in past the
- * triggers: it is logged and its days are worked out anew. Answers how many figures were wrong.
+ * Compares every stored figure with the orders. A difference means a change that bypassed the triggers: it
+ * is logged and its days are recomputed. Returns the number of wrong figures.
  */
 export async function checkStatistics(): Promise<number> {
   await refreshStatistics();

@@ -7,14 +7,14 @@ import { DEVICE_STOCK_ID } from "@/lib/inventory/model/stock";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 
 /*
- * How a shop that was tried out becomes one that has sold nothing yet. Before its first real sale
- * everything that came in is of the demonstration; after it, nothing is taken away here any more: its
- * books are kept. For the command line alone: whoever may run it owns the database already.
+ * Turns a trial shop into an empty one. Before the first real sale all orders belong to the demo; after it
+ * nothing may be removed, because the books must be preserved. For the command line only: its user already
+ * controls the database.
  */
 
 /**
- * What orders, visitors and their messages left, and what follows from it. Emptied as a whole, with
- * whatever hangs on it: that is also what gets past the triggers that keep ledger and timelines.
+ * Tables of orders, visitors, messages and derived data. They are truncated with CASCADE, which also
+ * bypasses the triggers that protect ledger and timelines.
  */
 export const emptiedTables = [
   "orders",
@@ -60,8 +60,8 @@ export const emptiedTables = [
   "consent_proofs",
 ] as const;
 
-/** What was there before anybody came, or is worked out anew: catalogue, settings, people, log. */
-export const keptTables = [
+/** Tables that remain: catalogue, settings, people, log, and data that is recomputed. */
+export const preservedTables = [
   "products",
   "price_changes",
   "discount_codes",
@@ -89,7 +89,7 @@ export const keptTables = [
   "statistics_stale_days",
 ] as const;
 
-/** Jobs that are about one order, e-mail or notification. */
+/** Jobs about a single order, e-mail or notification. */
 const jobsOfOne = [
   "process-webhook",
   "send-email",
@@ -98,41 +98,40 @@ const jobsOfOne = [
   "send-conversion",
 ];
 
-/** Accounts of the demonstration: their addresses end in a domain that nobody can own (RFC 2606). */
+/** Demo accounts: their addresses end in a reserved domain (RFC 2606). */
 const demoAccount = { email: { endsWith: ".example" } } as const;
 
-/** How much there is to remove. */
+/** Number of rows to remove. */
 export type DemoContents = {
   orders: number;
   messages: number;
   subscribers: number;
   conversations: number;
   visits: number;
-  /** Devices on the shelf that nobody booked in by hand. */
+  /** Devices in stock that no staff member booked in. */
   devices: number;
-  /** Sign-ins of the demonstration. */
   accounts: number;
-  /** False: nobody else could sign in, so they stay. */
+  /** False when no other account could sign in, so that they stay. */
   accountsRemovable: boolean;
 };
 
-/** Orders whose money is real, or may be; the first of them. */
+/** Orders with real or possibly real payments; lists the first ones. */
 export type RealPayments = { code: "real_payments"; numbers: string[] };
 
 type Facts = {
   env: Pick<Env, "paymentsLive">;
-  /** The seed's own orders: known to be invented, whatever their payments look like. */
+  /** Orders of the seed: known to be invented, whatever their payments contain. */
   seedOrderIds: readonly string[];
 };
 
-/** What `removeDemo` would remove, or why it would not. Changes nothing. */
+/** Returns what `removeDemo` would remove, or why it refuses. Changes nothing. */
 export async function findDemo(facts: Facts): Promise<Result<DemoContents, RealPayments>> {
   return getDb().$transaction((tx) => look(tx, facts));
 }
 
 /**
- * Removes all of it in one transaction, or nothing: also where somebody paid for real meanwhile. Run
- * again it finds nothing left. Throws when a running shop holds the tables for longer than ten seconds.
+ * Removes everything in one transaction, or nothing when a real payment exists. Idempotent. Throws when a
+ * running shop locks the tables for more than ten seconds.
  */
 export async function removeDemo(
   facts: Facts,
@@ -141,15 +140,15 @@ export async function removeDemo(
   return getDb().$transaction(
     async (tx) => {
       await tx.$executeRaw`SET LOCAL lock_timeout = '10s'`;
-      // From here on no order comes in until the end.
+      // Blocks new orders until the transaction ends.
       await tx.$executeRaw`LOCK TABLE orders, payment_attempts IN ACCESS EXCLUSIVE MODE`;
       const found = await look(tx, facts);
       if (!found.ok || isNothing(found.value)) return found;
       const names = emptiedTables.map((name) => `"${name}"`).join(", ");
       await tx.$executeRawUnsafe(`TRUNCATE ${names} CASCADE`);
       await dropJobs(tx);
-      await keepStockByHand(tx);
-      await freshenCodes(tx);
+      await restoreManualStock(tx);
+      await resetCodes(tx);
       await tx.$executeRaw`SELECT mark_all_statistics()`;
       await tx.$executeRaw`SELECT refresh_statistics()`;
       if (found.value.accountsRemovable) await tx.user.deleteMany({ where: demoAccount });
@@ -164,7 +163,7 @@ export async function removeDemo(
   );
 }
 
-/** True when nothing of the demonstration is left that could be removed. */
+/** Returns true when nothing is left to remove. */
 export function isNothing({ accountsRemovable, accounts, ...counts }: DemoContents): boolean {
   const removable = accountsRemovable ? accounts : 0;
   return Object.values(counts).every((count) => count === 0) && removable === 0;
@@ -181,7 +180,7 @@ async function look(tx: Tx, facts: Facts): Promise<Result<DemoContents, RealPaym
   const counted = await tx.analyticsCount.count();
   const stock = await tx.stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } });
   const byHand = await countBookedByHand(tx);
-  const others = await tx.user.count({
+  const otherAdmins = await tx.user.count({
     where: { role: "admin", disabledAt: null, NOT: demoAccount },
   });
   return ok({
@@ -192,22 +191,22 @@ async function look(tx: Tx, facts: Facts): Promise<Result<DemoContents, RealPaym
     visits: Math.max(events, counted > 0 ? 1 : 0),
     devices: stock ? stock.received - Math.max(0, byHand) : 0,
     accounts: await tx.user.count({ where: demoAccount }),
-    accountsRemovable: others > 0,
+    accountsRemovable: otherAdmins > 0,
   });
 }
 
 /**
- * Payments that are real, or may be. A payment of Stripe says which it is in its reference, and so does
- * every notification of either provider; of what says nothing, the shop's own keys decide.
+ * Finds payments that are or may be real. Stripe's references and the notifications of both providers state
+ * the mode; without either, the configured keys decide.
  */
 async function findRealPayments(tx: Tx, { env, seedOrderIds }: Facts): Promise<string[]> {
   const moved = Prisma.sql`(a.state IN ('redirected', 'processing', 'succeeded', 'duplicate_paid')
     OR EXISTS (SELECT FROM ledger_entries l WHERE l.attempt_id = a.id))`;
-  const heard = (live: boolean) => Prisma.sql`EXISTS (
+  const notifiedAs = (live: boolean) => Prisma.sql`EXISTS (
     SELECT FROM webhook_events w WHERE w.provider = a.provider AND w.live_mode = ${live}
       AND (w.attempt_id = a.id::text OR w.reference = a.provider_reference))`;
-  const real = Prisma.sql`(a.provider_reference LIKE 'cs\\_live\\_%' OR ${heard(true)})`;
-  const test = Prisma.sql`(a.provider_reference LIKE 'cs\\_test\\_%' OR ${heard(false)}
+  const real = Prisma.sql`(a.provider_reference LIKE 'cs\\_live\\_%' OR ${notifiedAs(true)})`;
+  const test = Prisma.sql`(a.provider_reference LIKE 'cs\\_test\\_%' OR ${notifiedAs(false)}
     OR a.order_id = ANY (${seedOrderIds}::uuid[]))`;
   const doubtful = env.paymentsLive ? Prisma.sql`NOT ${test}` : Prisma.sql`FALSE`;
   const rows = await tx.$queryRaw<{ number: string }[]>`
@@ -216,7 +215,7 @@ async function findRealPayments(tx: Tx, { env, seedOrderIds }: Facts): Promise<s
   return rows.map(({ number }) => number);
 }
 
-/** Devices that people booked in, less those they booked out. */
+/** Counts devices that staff booked in, less those booked out. */
 async function countBookedByHand(tx: Tx): Promise<number> {
   const sum = await tx.stockMovement.aggregate({ where: byHand, _sum: { devices: true } });
   return sum._sum.devices ?? 0;
@@ -225,28 +224,27 @@ async function countBookedByHand(tx: Tx): Promise<number> {
 const byHand = { orderId: null, actor: { startsWith: "admin:" } } as const;
 
 /**
- * The shelf holds what people booked by hand; the demonstration's goods and what its orders took are
- * gone. Where people only took away from those, nothing is left to keep. Serums and travel cases have no
- * register: they are counted again.
+ * Sets the stock to what staff booked, never below zero. Serums and travel cases have no register: staff
+ * count them again.
  */
-async function keepStockByHand(tx: Tx): Promise<void> {
-  const kept = await tx.stockMovement.findMany({ where: byHand });
-  const devices = kept.reduce((sum, movement) => sum + movement.devices, 0);
+async function restoreManualStock(tx: Tx): Promise<void> {
+  const movements = await tx.stockMovement.findMany({ where: byHand });
+  const devices = movements.reduce((sum, movement) => sum + movement.devices, 0);
   await tx.$executeRaw`TRUNCATE stock_movements`;
-  if (devices > 0) await tx.stockMovement.createMany({ data: kept });
+  if (devices > 0) await tx.stockMovement.createMany({ data: movements });
   await tx.partStock.updateMany({ data: { received: 0, sold: 0, reserved: 0 } });
   await tx.stockItem.updateMany({
     data: { received: Math.max(0, devices), sold: 0, reserved: 0, lowSince: null },
   });
 }
 
-/** Codes that people made begin anew; those that subscribers of the demonstration were sent are gone. */
-async function freshenCodes(tx: Tx): Promise<void> {
+/** Resets the usage of staff's codes and deletes the codes of demo subscribers. */
+async function resetCodes(tx: Tx): Promise<void> {
   await tx.discountCode.deleteMany({ where: { issuedTo: { not: null } } });
   await tx.discountCode.updateMany({ data: { uses: 0 } });
 }
 
-/** The queue's tables are there once a worker has run. */
+/** Deletes the queue's jobs; its tables exist once a worker has run. */
 async function dropJobs(tx: Tx): Promise<void> {
   const [queue] = await tx.$queryRaw<{ there: boolean }[]>`
     SELECT to_regclass('pgboss.job') IS NOT NULL AS there`;

@@ -4,11 +4,11 @@ import { italianDay } from "@/lib/core/business-days";
 import { getDb } from "@/lib/platform/db/client";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { type JobName, schedules } from "@/lib/platform/jobs/model";
-import { listFailedJobs } from "@/lib/dashboard/queries/jobs";
+import { listFailedJobs } from "../queries/jobs";
 
 /**
- * Raises an alert for every job that has no retries left: one for each time it dies, and one a day
- * for a job that its schedule starts again anyway.
+ * Raises an alert for every failed job: one per failure, or one a day for a scheduled job, which restarts
+ * anyway.
  */
 export async function reportDeadJobs(clock: Clock = systemClock): Promise<void> {
   const now = clock();
@@ -25,7 +25,7 @@ export async function reportDeadJobs(clock: Clock = systemClock): Promise<void> 
   }
 }
 
-/** What names one death of a job among the alerts. */
+/** Returns the alert subject that identifies one failure of a job. */
 export function deadJobSubject(job: { id: string; name: JobName; tries: number; diedAt: Date }) {
   return schedules[job.name]
     ? `${job.name}/${italianDay(job.diedAt)}`

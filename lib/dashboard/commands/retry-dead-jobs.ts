@@ -1,18 +1,16 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/identity/model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { adminActor } from "@/lib/identity/model";
 import { jobNames } from "@/lib/platform/jobs/model";
-import { listFailedJobs } from "@/lib/dashboard/queries/jobs";
+import { listFailedJobs } from "../queries/jobs";
 import { retryJobs } from "@/lib/platform/jobs/queue";
 import { deadJobSubject } from "./report-dead-jobs";
 
 /**
- * Gives one dead letter, or all that the page shows, one more try, and settles the alerts they raised: a job that
- * dies again raises a new one. Returns how many jobs were queued; one that is no longer dead is left
- * alone.
+ * Queues one failed job, or all on the page, for another try and closes their alerts; a new failure raises
+ * a new alert. Returns the number of queued jobs and skips those no longer failed.
  */
 export async function retryDeadJobs(
   { jobId }: { jobId: string | null },

@@ -1,6 +1,5 @@
 import { type JobName, type Schedule } from "@/lib/platform/jobs/model";
 
-/** What each job does, in the dashboard's words. */
 export const jobLabels: Record<JobName, string> = {
   "process-webhook": "Notifiche di pagamento",
   "send-email": "E-mail",
@@ -21,13 +20,13 @@ export const jobLabels: Record<JobName, string> = {
   "report-dead-jobs": "Avvisi sui lavori fermi",
 };
 
-/** When a schedule is due, in words. */
+/** Describes when a schedule runs. */
 export function scheduleText(schedule: Schedule): string {
   if ("dailyAt" in schedule) return `ogni giorno alle ${schedule.dailyAt}`;
   return schedule.everyMinutes === 1 ? "ogni minuto" : `ogni ${schedule.everyMinutes} minuti`;
 }
 
-/** Why a job stopped, in words that say where to look. */
+/** Describes why a job failed and where to look. */
 export function deadJobReason(message: string): string {
   return reasons.find(([pattern]) => pattern.test(message))?.[1] ?? "Si è fermato per un errore.";
 }

@@ -1,7 +1,6 @@
 import { dashboardRoutes } from "@/lib/platform/routes";
-import { type CheckName } from "@/lib/dashboard/model/launch";
+import { type CheckName } from "../model/launch";
 
-/** What each check is called. */
 export const checkTitles: Record<CheckName, string> = {
   site: "Indirizzo del negozio",
   secret: "Segreto degli accessi",
@@ -24,7 +23,7 @@ export const checkTitles: Record<CheckName, string> = {
   backup: "Copia di sicurezza",
 };
 
-/** Where a check is mended, for those that are mended in the dashboard. */
+/** Links for checks that are fixed in the dashboard. */
 export const checkPlaces: Partial<Record<CheckName, { label: string; href: string }>> = {
   legal: { label: "Completa", href: `${dashboardRoutes.adminSettings}#dati-legali` },
   claims: { label: "Rivedi i testi", href: `${dashboardRoutes.adminSettings}#affermazioni` },
@@ -35,7 +34,6 @@ export const checkPlaces: Partial<Record<CheckName, { label: string; href: strin
   admins: { label: "Apri Persone", href: dashboardRoutes.adminPeople },
 };
 
-/** The sentence under the title. */
 export function launchSentence(blocking: number, words: (count: number) => string): string {
   if (blocking === 0) return "Niente tiene più chiuso il negozio.";
   const word = words(blocking);

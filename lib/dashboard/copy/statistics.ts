@@ -2,12 +2,7 @@ import { shippingNames } from "@/lib/catalog/copy/product";
 import { formatDayOfMonth, formatPeriod } from "@/lib/core/dates";
 import { type Period } from "@/lib/core/period";
 import { paymentMethodLabels } from "@/lib/orders/copy/order";
-import {
-  type Change,
-  type SaleMeasure,
-  type SaleTable,
-  type SaleUnit,
-} from "@/lib/dashboard/model/statistics";
+import { type Change, type SaleMeasure, type SaleTable, type SaleUnit } from "../model/statistics";
 
 const percent = new Intl.NumberFormat("it-IT", {
   style: "percent",
@@ -28,38 +23,35 @@ const share = new Intl.NumberFormat("it-IT", {
   maximumFractionDigits: 1,
 });
 
-/** `+26,2% da 5.078,19 €`; a zero before is «nuovo», not a percentage. */
+/** `+26,2% da 5.078,19 €`; an increase from zero is «nuovo». */
 export function changeText(change: Change, before: string): string {
   if (change.kind === "same") return "come prima";
   if (change.kind === "new") return "nuovo";
-  // Past tenfold a tenth of a percent says nothing.
+  // Above tenfold, decimals carry no information.
   const format = Math.abs(change.ratio) < 10 ? percent : roughPercent;
   return `${format.format(change.ratio).replace("-", "−")} da ${before}`;
 }
 
-/** `60,3%` of the whole; a dash where the whole is nothing. */
+/** `60,3%` of the whole; a dash when the whole is zero. */
 export function shareText(part: number, whole: number): string {
   return whole === 0 ? "–" : share.format(part / whole).replace("-", "−");
 }
 
-/** What sales can be grouped by. */
 export const unitLabels: Record<SaleUnit, string> = {
   day: "Giorno",
   week: "Settimana",
   month: "Mese",
 };
 
-/** What the bars can stand for. */
 export const measureLabels: Record<SaleMeasure, string> = { revenue: "Incassi", orders: "Ordini" };
 
-/** The tables of the page. */
 export const tableLabels: Record<SaleTable, string> = {
   sales: "Incassi e ordini",
   products: "Per pack",
   methods: "Per mezzo di pagamento",
 };
 
-/** `25 ott`, `19 – 25 ott`, `ottobre 2026`: the days of a bar. */
+/** Returns the label of a bar: `25 ott`, `19 – 25 ott`, `ottobre 2026`. */
 export function pointLabel(period: Period, unit: SaleUnit): string {
   if (unit === "day") return formatDayOfMonth(period.from);
   if (unit === "month") return monthName.format(new Date(`${period.from}T00:00:00Z`));
@@ -72,7 +64,7 @@ const monthName = new Intl.DateTimeFormat("it-IT", {
   year: "numeric",
 });
 
-/** What a part of revenue is called: a pack, a paid shipping, or what discounts took off. */
+/** Returns the name of a revenue part: a pack, shipping or discounts. */
 export function productShareName(key: string, names: ReadonlyMap<string, string>): string {
   if (key === "discounts") return "Sconti";
   if (key === "shipping:express") return `Spedizione ${shippingNames.express.toLowerCase()}`;
@@ -80,7 +72,6 @@ export function productShareName(key: string, names: ReadonlyMap<string, string>
   return names.get(key) ?? key;
 }
 
-/** What a payment method is called. */
 export function methodShareName(key: string): string {
   return key === "stripe" || key === "paypal" ? paymentMethodLabels[key] : key;
 }

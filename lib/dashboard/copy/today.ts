@@ -1,17 +1,15 @@
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { formatShortDay, italianTime } from "@/lib/core/dates";
-import { type JobGroup, type JobKind, type TodayJob, groupOf } from "@/lib/dashboard/model/today";
+import { type TaskGroup, type TaskKind, type TodayTask, groupOf } from "../model/today";
 
-/** What each group is called. */
-export const groupNames: Record<JobGroup, string> = {
+export const groupNames: Record<TaskGroup, string> = {
   late: "In ritardo",
   today: "Entro oggi",
   tomorrow: "Domani",
   later: "Più avanti",
 };
 
-/** What each kind of work is called. */
-export const jobKindNames: Record<JobKind, string> = {
+export const taskKindNames: Record<TaskKind, string> = {
   ship: "Spedire",
   payment: "Pagamento",
   message: "Messaggio",
@@ -30,8 +28,8 @@ const MINUTE_MS = 60_000;
 const DAY_MINUTES = 1_440;
 const noBreak = "\u00A0";
 
-/** A job's deadline in words, and what else there is to say of it: `4 h 12 min`, `ore 16:00`. */
-export function dueWords({ dueAt }: Pick<TodayJob, "dueAt">, now: Date): [string, string] {
+/** Returns a task's deadline and its remark: `4 h 12 min`, `ore 16:00`. */
+export function dueWords({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): [string, string] {
   if (!dueAt) return ["in giornata", ""];
   const day = italianDay(dueAt);
   const time = italianTime(dueAt);
@@ -51,7 +49,7 @@ export function dueWords({ dueAt }: Pick<TodayJob, "dueAt">, now: Date): [string
   }
 }
 
-/** Until when somebody waits for an answer, as a phrase: `in ritardo di 3 h`, `entro oggi alle 16:00`. */
+/** Returns the deadline of an answer as a phrase: `in ritardo di 3 h`, `entro oggi alle 16:00`. */
 export function answerDue(dueAt: Date, now: Date): string {
   const group = groupOf({ dueAt }, now);
   if (group === "late") return `in ritardo di ${span(now.getTime() - dueAt.getTime())}`;
@@ -59,7 +57,7 @@ export function answerDue(dueAt: Date, now: Date): string {
   return `da rispondere entro ${day} alle ${italianTime(dueAt)}`;
 }
 
-/** A stretch of time: `12 min`, `4 h 12 min`, `1 giorno`, `3 giorni`. */
+/** Returns a duration: `12 min`, `4 h 12 min`, `1 giorno`, `3 giorni`. */
 export function span(ms: number): string {
   const minutes = Math.max(1, Math.floor(ms / MINUTE_MS));
   if (minutes >= DAY_MINUTES) {
@@ -93,12 +91,12 @@ const small = [
   "dodici",
 ];
 
-/** A small feminine number in words, a greater one in figures: `due`, `14`. */
+/** Returns a small number as a feminine word, a larger one in digits: `due`, `14`. */
 export function countWord(count: number): string {
   return small[count] ?? String(count);
 }
 
-/** The sentence under the title: how much there is to do, and how much of it is late. */
+/** Returns the subtitle: number of tasks, and how many are late. */
 export function todaySentence(total: number, late: number): string {
   if (total === 0) return "Niente chiede una mano.";
   const word = countWord(total);

@@ -4,7 +4,7 @@ import { type ShopSettings, settingsSchema } from "@/lib/settings/model/settings
 import { type ClaimLine, type Finding } from "./launch";
 
 /*
- * What the shop's own data are worth for a shop that takes real money.
+ * Checks of the shop's own data before it takes real payments.
  */
 
 const legalNames: Record<keyof ShopSettings["legal"], string> = {
@@ -18,7 +18,7 @@ const legalNames: Record<keyof ShopSettings["legal"], string> = {
   hostingProvider: "chi ospita il sito",
 };
 
-/** The publisher's data, as far as they still are the placeholders they began as. */
+/** Checks the publisher's data for placeholders. */
 export function checkLegal(legal: ShopSettings["legal"]): Finding {
   const placeholders = settingsSchema.parse({}).legal;
   const left = (Object.keys(legalNames) as (keyof typeof legalNames)[]).filter(
@@ -33,7 +33,7 @@ export function checkLegal(legal: ShopSettings["legal"]): Finding {
   };
 }
 
-/** Claims nobody has proved (decisions: Claims and urgency). */
+/** Checks for claims without proof (docs/specification.md#claims). */
 export function checkClaims(claims: readonly ClaimLine[]): Finding {
   const left = claims.filter(({ isApproved }) => !isApproved).length;
   if (left === 0) return { state: "ready", text: `tutte e ${claims.length} approvate` };
@@ -49,8 +49,8 @@ export function checkClaims(claims: readonly ClaimLine[]): Finding {
 const HISTORY_DAYS = 30;
 
 /**
- * Struck-through prices need the lowest price of the thirty days before (Codice del consumo 17-bis):
- * `since` is the first price of the product whose history is the shortest.
+ * Checks struck-through prices, which need the lowest price of the previous thirty days (Codice del consumo
+ * 17-bis). `since` is the first price of the product with the shortest history.
  */
 export function checkPrices(since: Date | null, now: Date): Finding {
   if (!since) return { state: "ready", text: "nessun prezzo barrato" };
@@ -67,7 +67,6 @@ export function checkPrices(since: Date | null, now: Date): Finding {
   };
 }
 
-/** Devices that can be sold. */
 export function checkStock(unsold: number, { stock, brand }: ShopSettings): Finding {
   const fix = "Registra la merce arrivata nel magazzino, dispositivi e sieri.";
   if (unsold <= 0)
@@ -78,7 +77,6 @@ export function checkStock(unsold: number, { stock, brand }: ShopSettings): Find
     : { state: "ready", text };
 }
 
-/** Administrators and their second factor. */
 export function checkAdmins(admins: readonly { hasSecondFactor: boolean }[]): Finding {
   const without = admins.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
   const people = admins.length === 1 ? "1 persona" : `${admins.length} persone`;
@@ -90,7 +88,6 @@ export function checkAdmins(admins: readonly { hasSecondFactor: boolean }[]): Fi
   };
 }
 
-/** Orders and people of the demonstration. */
 export function checkDemoOrders(count: number, most: number): Finding {
   if (count === 0) return { state: "ready", text: "nessun ordine di prova" };
   const many = count > most ? `Più di ${most} ordini sono` : `${count} ordini sono`;
@@ -101,7 +98,7 @@ export function checkDemoOrders(count: number, most: number): Finding {
   };
 }
 
-/** A way in that everybody knows from the instructions. */
+/** Checks for demo accounts, whose passwords are public. */
 export function checkDemoAccess(accounts: number): Finding {
   if (accounts === 0) return { state: "ready", text: "nessun accesso d’esempio" };
   return {
@@ -113,7 +110,7 @@ export function checkDemoAccess(accounts: number): Finding {
 
 const RECONCILED_WITHIN_MINUTES = 15;
 
-/** The jobs that run by the clock: payments are looked after every minute. */
+/** Checks the scheduled jobs: payments are checked every minute. */
 export function checkJobs(
   lastRun: { endedAt: Date; succeeded: boolean } | null,
   now: Date,

@@ -4,11 +4,11 @@ import { type Cents, toDecimal } from "@/lib/core/money";
 import {
   BYTE_ORDER_MARK,
   type CsvDialect,
-  fileWord,
-  neutralise,
-  toLine,
+  toFileNamePart,
+  escapeFormula,
+  toCsvLine,
 } from "@/lib/orders/model/csv";
-import { methodShareName, productShareName } from "@/lib/dashboard/copy/statistics";
+import { methodShareName, productShareName } from "../copy/statistics";
 import {
   type SaleTable,
   type SalesReport,
@@ -20,7 +20,9 @@ import {
   tableWords,
 } from "./statistics";
 
-/** A table of the page as a file, in the same order and with the same figures, a bar's days as two dates. */
+/**
+ * Returns a table of the page as CSV, with the same order and figures. The days of a bar become two dates.
+ */
 export function salesCsv(
   { table, dialect, today }: { table: SaleTable; dialect: CsvDialect; today: IsoDay },
   view: SalesView,
@@ -46,14 +48,17 @@ export function salesCsv(
   return (
     BYTE_ORDER_MARK +
     rows[table]()
-      .map((row) => toLine(row, dialect))
+      .map((row) => toCsvLine(row, dialect))
       .join("")
   );
 }
 
-/** `vendite_scultea_2026-10-25_2026-11-23.csv`: table, brand, first and last day. */
+/**
+ * Returns a file name such as `vendite_scultea_2026-10-25_2026-11-23.csv`: table, brand, first and last
+ * day.
+ */
 export function salesFileName(table: SaleTable, brand: string, { period }: SalesView): string {
-  return `${tableWords[table]}_${fileWord(brand)}_${period.from}_${period.to}.csv`;
+  return `${tableWords[table]}_${toFileNamePart(brand)}_${period.from}_${period.to}.csv`;
 }
 
 function salesRows(
@@ -103,7 +108,7 @@ function shareRows(
   return [
     [...heads, "Incasso lordo"],
     ...shares.map(({ key, count, cents }) => [
-      neutralise(nameOf(key)),
+      escapeFormula(nameOf(key)),
       String(count),
       amount(cents),
     ]),

@@ -11,55 +11,52 @@ import {
 import { type CsvDialect } from "@/lib/orders/model/csv";
 import { dashboardRoutes } from "@/lib/platform/routes";
 
-/** What sales are grouped by. */
 export const saleUnits = ["day", "week", "month"] as const;
 export type SaleUnit = (typeof saleUnits)[number];
 
-/** What the bars of sales stand for. */
 export const saleMeasures = ["revenue", "orders"] as const;
 export type SaleMeasure = (typeof saleMeasures)[number];
 
-/** What the page of statistics shows; all of it lives in the URL. */
+/** State of the statistics page, from the URL. */
 export type SalesView = PeriodChoice & { unit: SaleUnit; measure: SaleMeasure };
 
-/** The tables that can be taken along as a file. */
+/** Tables that can be exported. */
 export const saleTables = ["sales", "products", "methods"] as const;
 export type SaleTable = (typeof saleTables)[number];
 
-/** One figure of one Italian day, as the database keeps it. */
+/** One figure of one Italian day, as stored. */
 export type DayFigure = {
   day: IsoDay;
   kind: "placed" | "new_customer" | "paid" | "shipping" | "item" | "refund" | "dispute";
-  /** Payment method, shipping option, sku or provider; empty where there is nothing to tell apart. */
+  /** Payment method, shipping option, sku or provider; empty when the figure has no breakdown. */
   key: string;
   count: number;
   cents: Cents;
 };
 
-/** Sales of some days: orders by the day they were placed, money by the day it moved. */
+/** Sales of a range of days: orders by day placed, money by day moved. */
 export type Sales = {
   placedOrders: number;
   paidOrders: number;
-  /** Totals of paid orders (specification, section 9). */
+  /** Totals of paid orders (docs/specification.md#dashboard). */
   grossCents: Cents;
-  /** What went back: refunds, and disputes less what was won back. */
+  /** Refunds, plus disputes less what was won back. */
   returnedCents: Cents;
-  /** What of it disputes took. */
+  /** The part of it taken by disputes. */
   disputedCents: Cents;
   netCents: Cents;
 };
 
-/** The figures at the head of the page. */
 export type KeyFigures = Sales & {
-  /** Gross revenue by paid order; 0 without one. */
+  /** Gross revenue per paid order; 0 without one. */
   averageCents: Cents;
-  /** Placed in these days and pending now. */
+  /** Placed in these days and still pending. */
   pendingOrders: number;
   /** Distinct e-mail addresses of the orders placed. */
   customers: number;
 };
 
-/** The order statistics of the specification (sections 7 and 9): since the shop opened. */
+/** Order statistics since the shop opened (docs/specification.md#dashboard). */
 export type OrderStatistics = {
   orders: number;
   ordersToday: number;
@@ -71,9 +68,9 @@ export type OrderStatistics = {
   customers: number;
 };
 
-/** What the page of statistics shows of a period. */
+/** Data of the statistics page for a period. */
 export type SalesReport = {
-  /** Of the period, and of the period before where it is compared. */
+  /** Of the period, and of the previous one when compared. */
   figures: readonly DayFigure[];
   figuresBefore: readonly DayFigure[];
   now: KeyFigures;
@@ -83,19 +80,21 @@ export type SalesReport = {
   productNames: ReadonlyMap<string, string>;
 };
 
-/** A bar: some days of the period, and as many days of the period before. */
+/** A bar: days of the period, and the same number of days of the previous one. */
 export type SalesPoint = {
   period: Period;
   sales: Sales;
   before: { period: Period; sales: Sales } | null;
-  /** True where today is among its days: its figures still grow. */
+  /** True when it includes today, so that its figures still change. */
   running: boolean;
 };
 
 /** A part of gross revenue. */
 export type SalesShare = { key: string; count: number; cents: Cents };
 
-/** The groupings that make sense for a period: no more than some 180 bars, and never a single one twice. */
+/**
+ * Returns the groupings for a period: at most about 180 bars, and no two groupings that give a single bar.
+ */
 export function unitsFor(period: Period): SaleUnit[] {
   const days = countDays(period);
   return saleUnits.filter(
@@ -106,14 +105,13 @@ export function unitsFor(period: Period): SaleUnit[] {
   );
 }
 
-/** The grouping a period opens with. */
+/** Returns the default grouping of a period. */
 export function usualUnit(period: Period): SaleUnit {
   const days = countDays(period);
   if (days <= 92) return "day";
   return days <= 366 ? "week" : "month";
 }
 
-/** The sum of some days' figures. */
 export function sumSales(figures: readonly DayFigure[]): Sales {
   const sum = (kinds: DayFigure["kind"][], value: "count" | "cents") =>
     figures.reduce(
@@ -134,9 +132,8 @@ export function sumSales(figures: readonly DayFigure[]): Sales {
 }
 
 /**
- * A period's figures in bars by day, week from Monday or month, the first and the last one cut off where
- * the period is. The day before which so many days lie is compared with the day that so many days lie
- * before in the period before.
+ * Groups figures into bars by day, week (from Monday) or month; the first and last bar end with the period.
+ * Day n of the period is compared with day n of the previous one.
  */
 export function salesPoints(
   figures: readonly DayFigure[],
@@ -165,7 +162,7 @@ export function salesPoints(
   });
 }
 
-/** What gross revenue is made of by sku, then paid shipping, then what discounts took off. */
+/** Splits gross revenue by sku, then paid shipping, then discounts. */
 export function productShares(figures: readonly DayFigure[]): SalesShare[] {
   const items = sharesOf(figures, "item");
   const shipping = sharesOf(figures, "shipping")
@@ -177,12 +174,11 @@ export function productShares(figures: readonly DayFigure[]): SalesShare[] {
   return discounts === 0 ? parts : [...parts, { key: "discounts", count: 0, cents: discounts }];
 }
 
-/** Paid orders and gross revenue by payment method. */
+/** Splits paid orders and gross revenue by payment method. */
 export function methodShares(figures: readonly DayFigure[]): SalesShare[] {
   return sharesOf(figures, "paid");
 }
 
-/** Largest first. */
 function sharesOf(figures: readonly DayFigure[], kind: DayFigure["kind"]): SalesShare[] {
   const byKey = groupBy(
     figures.filter((figure) => figure.kind === kind),
@@ -216,17 +212,15 @@ function listDays(from: IsoDay, count: number): IsoDay[] {
   return Array.from({ length: count }, (_, index) => addDays(from, index));
 }
 
-/** How a figure stands to the one before. */
 export type Change = { kind: "same" } | { kind: "new" } | { kind: "by"; ratio: number };
 
-/** The change from one figure to the next: a zero before has no percentage, it is new. */
+/** Returns the relative change; an increase from zero has no percentage and is `new`. */
 export function changeOf(now: number, before: number): Change {
   if (now === before) return { kind: "same" };
   if (before === 0) return { kind: "new" };
   return { kind: "by", ratio: (now - before) / Math.abs(before) };
 }
 
-/** The words of a view in its address. */
 export const unitWords: Record<SaleUnit, string> = {
   day: "giorno",
   week: "settimana",
@@ -239,12 +233,10 @@ export const tableWords: Record<SaleTable, string> = {
   methods: "pagamenti",
 };
 
-/** The address of a view. */
 export function salesHref(view: SalesView): string {
   return `${dashboardRoutes.adminStatistics}?${viewQuery(view)}`;
 }
 
-/** The address of one of its tables as a file, with commas or as an Italian Excel wants it. */
 export function salesExportHref(view: SalesView, table: SaleTable, dialect: CsvDialect): string {
   const separator = dialect === "comma" ? "" : "&separatore=punto-e-virgola";
   return `${dashboardRoutes.statisticsExport}?${viewQuery(view)}&tabella=${tableWords[table]}${separator}`;

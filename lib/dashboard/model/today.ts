@@ -1,7 +1,7 @@
 import { addDays, italianDay } from "@/lib/core/business-days";
 
-/** Different kinds of work, each with its drawing and its name. */
-export const jobKinds = [
+/** Kinds of work, each with an icon and a name. */
+export const taskKinds = [
   "ship",
   "payment",
   "message",
@@ -15,13 +15,13 @@ export const jobKinds = [
   "stock",
   "alert",
 ] as const;
-export type JobKind = (typeof jobKinds)[number];
+export type TaskKind = (typeof taskKinds)[number];
 
-/** One thing that asks for a hand; several of a kind with one deadline stand as one. */
-export type TodayJob = {
+/** A task on the page of today; tasks of one kind with the same deadline are merged. */
+export type TodayTask = {
   id: string;
-  kind: JobKind;
-  /** When it must be done; null: in the course of the day. */
+  kind: TaskKind;
+  /** Deadline; null means any time today. */
   dueAt: Date | null;
   title: string;
   detail: string;
@@ -29,12 +29,12 @@ export type TodayJob = {
   href: string;
 };
 
-/** By deadline, the most urgent first. */
-export const jobGroups = ["late", "today", "tomorrow", "later"] as const;
-export type JobGroup = (typeof jobGroups)[number];
+/** Groups by deadline, most urgent first. */
+export const taskGroups = ["late", "today", "tomorrow", "later"] as const;
+export type TaskGroup = (typeof taskGroups)[number];
 
-/** Where a job stands at `now`: its deadline is over, today, tomorrow or later, in Italian days. */
-export function groupOf({ dueAt }: Pick<TodayJob, "dueAt">, now: Date): JobGroup {
+/** Returns the group of a task at `now`, by Italian days. */
+export function groupOf({ dueAt }: Pick<TodayTask, "dueAt">, now: Date): TaskGroup {
   if (!dueAt) return "today";
   if (dueAt <= now) return "late";
   const [today, due] = [italianDay(now), italianDay(dueAt)];
@@ -42,10 +42,10 @@ export function groupOf({ dueAt }: Pick<TodayJob, "dueAt">, now: Date): JobGroup
   return due === addDays(today, 1) ? "tomorrow" : "later";
 }
 
-/** The jobs in their groups, each by deadline; those without one come last of their day. */
-export function groupJobs(jobs: readonly TodayJob[], now: Date): Record<JobGroup, TodayJob[]> {
-  const groups: Record<JobGroup, TodayJob[]> = { late: [], today: [], tomorrow: [], later: [] };
-  const dueMs = ({ dueAt }: TodayJob) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
+/** Groups tasks by deadline; those without one come last within today. */
+export function groupTasks(jobs: readonly TodayTask[], now: Date): Record<TaskGroup, TodayTask[]> {
+  const groups: Record<TaskGroup, TodayTask[]> = { late: [], today: [], tomorrow: [], later: [] };
+  const dueMs = ({ dueAt }: TodayTask) => dueAt?.getTime() ?? Number.POSITIVE_INFINITY;
   for (const job of jobs.toSorted((a, b) =>
     dueMs(a) < dueMs(b) ? -1 : Number(dueMs(a) > dueMs(b)),
   ))
@@ -53,16 +53,16 @@ export function groupJobs(jobs: readonly TodayJob[], now: Date): Record<JobGroup
   return groups;
 }
 
-/** Everything the page of today shows. */
+/** Data of the page of today. */
 export type TodayBoard = {
   now: Date;
-  jobs: TodayJob[];
-  /** Paid orders that are still here; `moreToShip`: there are more than that. */
+  jobs: TodayTask[];
+  /** Paid orders not shipped yet; `moreToShip`: there are more. */
   toShip: number;
   moreToShip: boolean;
-  /** Those whose pick-up is today's or was missed: their slips are to be printed. */
+  /** Orders with a pick-up today or missed, whose slips can be printed. */
   slipIds: string[];
   unsoldDevices: number;
-  /** What was done today: how many, and the last of them. */
+  /** Tasks completed today: their number and the last one. */
   done: { count: number; last: { at: Date; text: string } | null };
 };

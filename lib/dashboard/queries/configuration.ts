@@ -1,19 +1,19 @@
+import "server-only";
 import { type Env, loopbackHosts } from "@/lib/platform/env";
-import { type Finding } from "@/lib/dashboard/model/launch";
+import { type Finding } from "../model/launch";
 
 /*
- * What the server's variables are worth for a shop that takes real money. Each rule is given the
- * variables and answers without showing any of them.
+ * Checks of the environment variables before the shop takes real payments. Findings never contain a value.
  */
 
 const restart = "nelle variabili del server, poi riavvia.";
 
-/** True when the shop's address works on this machine alone. */
+/** Returns true when the shop's URL is only reachable on this machine. */
 export function isLoopback(siteUrl: string): boolean {
   return loopbackHosts.includes(new URL(siteUrl).hostname);
 }
 
-/** The address shoppers see: secure, and reachable from outside. */
+/** Checks that the public URL uses HTTPS and is reachable from outside. */
 export function checkSite({ SITE_URL }: Pick<Env, "SITE_URL">): Finding {
   const { host, protocol } = new URL(SITE_URL);
   const fix = `Pubblica il negozio su un dominio con HTTPS e scrivilo in SITE_URL ${restart}`;
@@ -26,7 +26,7 @@ export function checkSite({ SITE_URL }: Pick<Env, "SITE_URL">): Finding {
 
 const LEAST_DIFFERENT = 16;
 
-/** The secret that sessions are signed with: long, and made by chance rather than by a person. */
+/** Checks that the session secret is long and random. */
 export function checkSecret({ NEXTAUTH_SECRET }: Pick<Env, "NEXTAUTH_SECRET">): Finding {
   const isPhrase = /\s|secret|password|change|segreto|esempio|example|1234|abcd/iu.test(
     NEXTAUTH_SECRET,
@@ -42,7 +42,6 @@ export function checkSecret({ NEXTAUTH_SECRET }: Pick<Env, "NEXTAUTH_SECRET">): 
 
 type StripeKeys = Pick<Env, "STRIPE_SECRET_KEY" | "STRIPE_API_BASE">;
 
-/** The key cards are charged with. */
 export function checkStripeKeys({ STRIPE_SECRET_KEY, STRIPE_API_BASE }: StripeKeys): Finding {
   const fix = `Metti in STRIPE_SECRET_KEY la chiave che inizia con «sk_live» ${restart}`;
   if (STRIPE_API_BASE)
@@ -67,7 +66,6 @@ type PayPalKeys = Pick<
   "PAYPAL_CLIENT_ID" | "PAYPAL_CLIENT_SECRET" | "PAYPAL_ENVIRONMENT" | "PAYPAL_API_BASE"
 >;
 
-/** The account PayPal pays into. */
 export function checkPayPalKeys(env: PayPalKeys): Finding {
   const fix = `Metti PAYPAL_CLIENT_ID e PAYPAL_CLIENT_SECRET dell’applicazione dal vivo e PAYPAL_ENVIRONMENT=live ${restart}`;
   if (env.PAYPAL_API_BASE)
@@ -89,7 +87,7 @@ export function checkPayPalKeys(env: PayPalKeys): Finding {
 
 type MailFacts = Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE" | "RESEND_WEBHOOK_SECRET">;
 
-/** The key e-mails leave with, and whether the shop hears of those that come back. */
+/** Checks the e-mail key and the reports of undelivered e-mails. */
 export function checkMailKey(env: MailFacts): Finding {
   const fix = `Metti in RESEND_API_KEY la chiave di Resend ${restart}`;
   if (env.RESEND_API_BASE)
@@ -111,7 +109,7 @@ export function checkMailKey(env: MailFacts): Finding {
 
 type AdKeys = Pick<Env, "META_PIXEL_ID" | "META_CAPI_TOKEN" | "META_API_BASE">;
 
-/** The ad pixel and the server's own events: a shop sells without them, but its owner should know. */
+/** Checks the ad pixel and the server's events. Optional, but the owner should know. */
 export function checkAds({ META_PIXEL_ID, META_CAPI_TOKEN, META_API_BASE }: AdKeys): Finding {
   const fix = `Se fai annunci su Facebook o Instagram, metti META_PIXEL_ID e META_CAPI_TOKEN ${restart}`;
   if (META_API_BASE)

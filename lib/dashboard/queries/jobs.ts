@@ -16,13 +16,13 @@ import { getQueue } from "@/lib/platform/jobs/queue";
 
 export type JobBoard = { queues: QueueCounts[]; schedules: ScheduleRow[]; dead: DeadJob[] };
 
-/** More than anyone reads at once; the count of its queue tells when there are more. */
+/** More than a page shows; the queue's count shows when there are more. */
 const MAX_DEAD_SHOWN = 200;
 
-/** A notification may name anything as its payment: only what can be one is looked for. */
+/** A notification may contain any payment id: only valid UUIDs are looked up. */
 const UUID = "^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$";
 
-/** Queues, schedules and dead letters, for whoever may see the dashboard. */
+/** Loads queues, schedules and failed jobs. Staff only. */
 export async function getJobBoard(): Promise<Result<JobBoard, { code: AdminRefusal }>> {
   const admin = await requireStaff();
   if (!admin.ok) return admin;
@@ -36,11 +36,11 @@ export async function getJobBoard(): Promise<Result<JobBoard, { code: AdminRefus
 }
 
 /**
- * The jobs that have no retries left, the latest first: at most 200, and the latest alone of each job
- * that its schedule starts again anyway.
+ * Lists jobs without retries left, newest first: at most 200, and only the latest failure of each scheduled
+ * job.
  */
 export async function listFailedJobs(): Promise<DeadJob[]> {
-  // Its tables are there once the queue was started.
+  // Creates the queue's tables when missing.
   await getQueue();
   const rows = await getDb().$queryRaw<DeadJobRow[]>`
     SELECT j.id, j.name, j.retry_count + 1 AS tries, j.completed_on AS "diedAt",

@@ -8,7 +8,7 @@ import { type Result, ok } from "@/lib/core/result";
 import { Prisma, getDb } from "@/lib/platform/db/client";
 import { type Env, getEnv } from "@/lib/platform/env";
 import { countUnsold } from "@/lib/inventory/queries";
-import { getJobBoard } from "@/lib/dashboard/queries/jobs";
+import { getJobBoard } from "./jobs";
 import { getLog } from "@/lib/platform/log";
 import { type ProviderId } from "@/lib/payments/provider";
 import { legalNoticesVersion, termsOfSale } from "@/lib/settings/copy/settings";
@@ -33,7 +33,7 @@ import {
   checkLegal,
   checkPrices,
   checkStock,
-} from "@/lib/dashboard/model/contents";
+} from "../model/contents";
 import {
   type CheckName,
   type ClaimLine,
@@ -41,15 +41,12 @@ import {
   type LaunchBoard,
   checkNames,
   countChecks,
-} from "@/lib/dashboard/model/launch";
+} from "../model/launch";
 import { TIMEOUT_MS, checkSender, checkWebhook } from "./providers";
 
-const MOST_DEMO_ORDERS = 1_000;
+const MAX_DEMO_ORDERS = 1_000;
 
-/**
- * What keeps this shop from going live, checked now, for whoever may see the dashboard. Each check has
- * a time of its own, and one that fails hides none of the others.
- */
+/** Runs the launch checks. Staff only. Each check has its own timeout, and a failing one hides no other. */
 export async function getLaunchBoard(
   now: Date,
 ): Promise<Result<LaunchBoard, { code: AdminRefusal }>> {
@@ -65,18 +62,18 @@ export async function getLaunchBoard(
   return ok({ at: now, checks, claims });
 }
 
-/** A badge beside every page asks nobody outside each time. */
-const KEPT_MINUTES = 10;
+/** The badge on every page must not call providers each time. */
+const CACHE_MINUTES = 10;
 
 let latest: { at: Date; blocking: number } | undefined;
 
-/** How many checks keep the shop closed, as far as this process has looked in the last minutes. */
+/** Counts blocking checks, from this process's recent result when there is one. */
 export async function countBlockingChecks(
   now: Date,
 ): Promise<Result<number, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
-  if (latest && addMinutes(latest.at, KEPT_MINUTES) > now) return ok(latest.blocking);
+  if (latest && addMinutes(latest.at, CACHE_MINUTES) > now) return ok(latest.blocking);
   const board = await getLaunchBoard(now);
   return board.ok ? ok(countChecks(board.value.checks, "blocking")) : board;
 }
@@ -96,7 +93,7 @@ function launchChecks({ env, settings, claims, now }: Facts) {
     ads: () => checkAds(env),
     legal: () => checkLegal(settings.legal),
     claims: () => checkClaims(claims),
-    demoOrders: async () => checkDemoOrders(await countTestOrders(), MOST_DEMO_ORDERS),
+    demoOrders: async () => checkDemoOrders(await countTestOrders(), MAX_DEMO_ORDERS),
     demoAccess: async () =>
       checkDemoAccess(
         await getDb().user.count({ where: { disabledAt: null, email: { endsWith: ".example" } } }),
@@ -130,7 +127,7 @@ function launchChecks({ env, settings, claims, now }: Facts) {
   } satisfies Record<CheckName, () => Finding | Promise<Finding>>;
 }
 
-/** What a check found, or that it did not come to an end. */
+/** Returns a check's finding, or a finding that it failed or timed out. */
 export async function within(
   name: CheckName,
   check: () => Finding | Promise<Finding>,
@@ -180,8 +177,8 @@ function claimLines(settings: ShopSettings): ClaimLine[] {
 }
 
 /**
- * Orders that are no real sales: all of them without live keys, otherwise those with an attempt that
- * Stripe's reference or a provider's notification says was made in test mode.
+ * Counts orders that are no real sales: all without live keys, otherwise those with an attempt in test
+ * mode. Stripe's reference or a notification states the mode.
  */
 async function countTestOrders(): Promise<number> {
   const isTest = getEnv().paymentsLive
@@ -192,11 +189,11 @@ async function countTestOrders(): Promise<number> {
     : Prisma.sql`TRUE`;
   const [row] = await getDb().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (
-      SELECT FROM orders o WHERE ${isTest} LIMIT ${MOST_DEMO_ORDERS + 1}) t`;
+      SELECT FROM orders o WHERE ${isTest} LIMIT ${MAX_DEMO_ORDERS + 1}) t`;
   return row?.count ?? 0;
 }
 
-/** The first price of the struck-through product whose history is the shortest; null without any. */
+/** Returns the first price of the struck-through product with the shortest history; null without any. */
 async function shortestHistory(now: Date): Promise<Date | null> {
   const [row] = await getDb().$queryRaw<{ since: Date | null }[]>`
     SELECT max(first) AS since FROM (

@@ -4,21 +4,21 @@ import { italianTime } from "@/lib/core/dates";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { alertTexts, paymentMethodLabels } from "@/lib/orders/copy/order";
-import { allOrders, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
-import { refundDue } from "@/lib/orders/queries/list-sql";
+import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { refundDueCondition } from "@/lib/orders/queries/list-sql";
 import { type AlertKind, alertKinds, paymentMethods } from "@/lib/orders/model/order";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { doubtTexts, dueText } from "@/lib/returns/copy/handling";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { withdrawalsHref } from "@/lib/returns/model/list-filter";
 import { type WithdrawalDue, refundDueAt } from "@/lib/returns/model/withdrawal";
-import { type JobKind, type TodayJob } from "@/lib/dashboard/model/today";
+import { type TaskKind, type TodayTask } from "../model/today";
 
-/** Rows of one source that are read: past that the page of that source is the place to look. */
+/** Rows read per source; beyond it the source's own page is the place to look. */
 const MAX_READ = 100;
 
-/** Payments their provider has not decided, one job for each provider. */
-export async function paymentJobs(): Promise<TodayJob[]> {
+/** Lists payments pending at the provider, one task per provider. */
+export async function paymentTasks(): Promise<TodayTask[]> {
   const attempts = await getDb().paymentAttempt.findMany({
     where: { state: "processing", order: { paymentStatus: { not: "paid" } } },
     orderBy: { expiresAt: "asc" },
@@ -48,14 +48,14 @@ export async function paymentJobs(): Promise<TodayJob[]> {
         action: "Verifica",
         href: isOne
           ? orderHref(order.id)
-          : orderListHref({ ...allOrders, view: "payment_uncertain", ascending: true }),
+          : orderListHref({ ...defaultOrderFilter, view: "payment_uncertain", ascending: true }),
       },
     ];
   });
 }
 
-/** Refunds that the provider has not confirmed; each has the hours that the settings promise. */
-export async function refundJobs(confirmationHours: number): Promise<TodayJob[]> {
+/** Lists refunds not confirmed by the provider, each with the deadline from the settings. */
+export async function refundTasks(confirmationHours: number): Promise<TodayTask[]> {
   const refunds = await getDb().refund.findMany({
     where: { state: "pending" },
     orderBy: { createdAt: "asc" },
@@ -79,10 +79,10 @@ export async function refundJobs(confirmationHours: number): Promise<TodayJob[]>
 }
 
 /**
- * Cancelled orders whose money is still here, each with the days that a withdrawal has. An open withdrawal
- * is a job of its own, with its own deadline.
+ * Lists cancelled orders not refunded yet, with the refund deadline of a withdrawal. Orders with an open
+ * withdrawal are listed by `withdrawalJobs`.
  */
-export async function refundDueJobs(refundDays: number): Promise<TodayJob[]> {
+export async function refundDueTasks(refundDays: number): Promise<TodayTask[]> {
   const orders = await getDb().$queryRaw<
     { id: string; number: string; restCents: number; cancelledAt: Date }[]
   >`
@@ -91,7 +91,7 @@ export async function refundDueJobs(refundDays: number): Promise<TodayJob[]> {
         AND (e.type IN ('abandoned', 'paid_without_stock')
           OR e.type = 'status_changed' AND e.data->>'to' = 'cancelled')), o.updated_at) AS "cancelledAt"
     FROM orders o
-    WHERE ${refundDue} AND NOT EXISTS (
+    WHERE ${refundDueCondition} AND NOT EXISTS (
       SELECT FROM withdrawals w WHERE w.order_id = o.id AND w.closed_at IS NULL)
     ORDER BY "cancelledAt" LIMIT ${MAX_READ}`;
   return orders.map(({ id, number, restCents, cancelledAt }) => ({
@@ -106,10 +106,10 @@ export async function refundDueJobs(refundDays: number): Promise<TodayJob[]> {
 }
 
 /**
- * Withdrawals that wait for their money, each with the days the law gives for it (Codice del consumo 56);
- * those that belong to no order yet have the same.
+ * Lists withdrawals not refunded yet, with their legal deadline (Codice del consumo 56); unmatched ones
+ * have the same deadline.
  */
-export async function withdrawalJobs(refundDays: number): Promise<TodayJob[]> {
+export async function withdrawalTasks(refundDays: number): Promise<TodayTask[]> {
   const open = await getDb().withdrawal.findMany({
     where: { closedAt: null },
     orderBy: { receivedAt: "asc" },
@@ -144,13 +144,13 @@ export async function withdrawalJobs(refundDays: number): Promise<TodayJob[]> {
   }));
 }
 
-/** What is left of a sum that was refunded in part; empty when all of it is still due. */
+/** Returns the rest of a partly refunded sum; empty when all of it is due. */
 function partlyPaidText(due: WithdrawalDue | undefined): string {
   return due && due.restCents < due.sumCents ? dueText(due).toLowerCase() : "";
 }
 
-/** Disputes that wait for an answer; when it is due only the provider's page says. */
-export async function disputeJobs(): Promise<TodayJob[]> {
+/** Lists disputes that need an answer; only the provider's page shows their deadline. */
+export async function disputeTasks(): Promise<TodayTask[]> {
   const disputes = await getDb().dispute.findMany({
     where: { state: "open" },
     orderBy: { openedAt: "asc" },
@@ -172,14 +172,14 @@ export async function disputeJobs(): Promise<TodayJob[]> {
   }));
 }
 
-type AlertPlace = { kind?: JobKind; detail: string; href: string };
+type AlertPlace = { kind?: TaskKind; detail: string; href: string };
 
 const money: AlertPlace = {
   detail: "che cosa fare sta nella pagina Riconciliazione",
   href: dashboardRoutes.adminReconciliation,
 };
 
-/** Where alerts are dealt with, and as which kind of work, when it is not beside the money. */
+/** Page and kind of work of alerts that are not about money. */
 const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
   refund_failed: { ...money, kind: "refund" },
   job_dead: { detail: "con «Riprova» riparte", href: dashboardRoutes.adminJobs },
@@ -190,8 +190,8 @@ const alertPlaces: Partial<Record<AlertKind, AlertPlace>> = {
   },
 };
 
-/** Open alerts, those of one kind as one; open disputes stand for themselves. */
-export async function alertJobs(): Promise<TodayJob[]> {
+/** Lists open alerts, merged by kind; disputes are listed by `disputeTasks`. */
+export async function alertTasks(): Promise<TodayTask[]> {
   const alerts = await getDb().alert.findMany({
     where: { resolvedAt: null, kind: { not: "dispute_opened" } },
     orderBy: { createdAt: "asc" },

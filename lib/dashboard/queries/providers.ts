@@ -4,9 +4,9 @@ import { type Env } from "@/lib/platform/env";
 import { domainOf, readSenderDomain } from "@/lib/mail/resend/sender-domain";
 import { type ProviderId } from "@/lib/payments/provider";
 import { isLoopback } from "./configuration";
-import { type Finding } from "@/lib/dashboard/model/launch";
+import { type Finding } from "../model/launch";
 
-/** How long the page waits for the world outside. */
+/** Timeout of external requests of the page. */
 export const TIMEOUT_MS = 4_000;
 
 type WebhookFacts = {
@@ -17,8 +17,8 @@ type WebhookFacts = {
 };
 
 /**
- * Asks for our own notification route by its public address, without a signature: it refuses that
- * with 400 and stores nothing, which is what proves that the provider would be heard.
+ * Calls the shop's own webhook at its public URL without a signature. A response of 400, which stores
+ * nothing, proves that the provider can reach it.
  */
 export async function checkWebhook({
   provider,
@@ -60,7 +60,7 @@ export async function checkWebhook({
 
 type SenderFacts = Pick<Env, "RESEND_API_KEY" | "RESEND_API_BASE" | "MAIL_FROM">;
 
-/** Whether e-mails may leave under the shop's own domain. `apiBase` is only another one in tests. */
+/** Checks whether the shop's domain is verified for sending; `apiBase` is set only in tests. */
 export async function checkSender(env: SenderFacts, apiBase?: string): Promise<Finding> {
   const domain = domainOf(env.MAIL_FROM);
   const fix = `Aggiungi ${domain} nel pannello di Resend e copia i record DNS che ti mostra.`;

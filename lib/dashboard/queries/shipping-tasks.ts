@@ -3,31 +3,31 @@ import { type IsoDay, italianDay } from "@/lib/core/business-days";
 import { shippingNames } from "@/lib/catalog/copy/product";
 import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { Prisma, getDb } from "@/lib/platform/db/client";
-import { allOrders, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
-import { shipBy } from "@/lib/orders/model/pick-up";
-import { MAX_PICKED } from "@/lib/orders/schema/list";
+import { defaultOrderFilter, orderHref, orderListHref } from "@/lib/orders/model/list-filter";
+import { lastPickUpFor } from "@/lib/orders/model/pick-up";
+import { MAX_SELECTED } from "@/lib/orders/schema/list";
 import { type ShopSettings, type ShippingType } from "@/lib/settings/model/settings";
-import { type TodayBoard, type TodayJob } from "@/lib/dashboard/model/today";
+import { type TodayBoard, type TodayTask } from "../model/today";
 
-/** Parcels the page looks at: past that the number is the news. */
+/** Parcels read; beyond it only their number matters. */
 export const MAX_TO_SHIP = 2_000;
 
-/** Orders promised for one day with one kind of shipping, as many as are looked at. */
+/** Orders of one promised day and shipping type, up to the limit. */
 type Parcels = {
   deliverBy: IsoDay;
   shippingType: ShippingType;
   count: number;
-  /** The first of them, placed longest ago first: as many as slips can be printed at once. */
+  /** Oldest first, as many as slips can be printed at once. */
   ids: string[];
-  /** True when there are more to ship than are looked at, whatever their day. */
+  /** True when more orders are due than were read, of any day. */
   more: boolean;
 };
 
-/** What goes to one pick-up with one kind of shipping. */
+/** Parcels of one pick-up and shipping type. */
 type Group = { dueAt: Date; shippingType: ShippingType; count: number; firstId: string };
 
-/** What is to be shipped, one job for each pick-up and kind of shipping. */
-export async function shipJobs(
+/** Lists parcels to ship, one task per pick-up and shipping type. */
+export async function shippingTasks(
   shipping: ShopSettings["shipping"],
   now: Date,
 ): Promise<Pick<TodayBoard, "jobs" | "toShip" | "moreToShip" | "slipIds">> {
@@ -37,7 +37,7 @@ export async function shipJobs(
   for (const { ids, count, ...some } of parcels) {
     const [firstId] = ids;
     if (firstId === undefined) continue;
-    const dueAt = shipBy(some, shipping);
+    const dueAt = lastPickUpFor(some, shipping);
     const { shippingType } = some;
     const key = `${dueAt.toISOString()} ${shippingType}`;
     const group = groups.get(key) ?? { dueAt, shippingType, count: 0, firstId };
@@ -52,11 +52,11 @@ export async function shipJobs(
     }),
     toShip: parcels.reduce((sum, { count }) => sum + count, 0),
     moreToShip: parcels.some(({ more }) => more),
-    slipIds: slipIds.slice(0, MAX_PICKED),
+    slipIds: slipIds.slice(0, MAX_SELECTED),
   };
 }
 
-function toJob({ dueAt, shippingType, count }: Group, first: First): TodayJob {
+function toJob({ dueAt, shippingType, count }: Group, first: First): TodayTask {
   const { id, number, city, deliverBy, items } = first;
   const buyer = `${first.firstName} ${first.lastName}, ${city}`;
   const base = { kind: "ship", dueAt, action: "Spedisci" } as const;
@@ -77,14 +77,13 @@ function toJob({ dueAt, shippingType, count }: Group, first: First): TodayJob {
     id: `ship-${dueAt.toISOString()}-${shippingType}`,
     title: `${count} ordini con spedizione ${shippingNames[shippingType].toLowerCase()}`,
     detail: `il primo: ${number}, ${buyer}`,
-    href: orderListHref({ ...allOrders, view: "to_ship", ascending: true }),
+    href: orderListHref({ ...defaultOrderFilter, view: "to_ship", ascending: true }),
   };
 }
 
 /**
- * Paid orders still here that nobody has withdrawn from, promised soonest first; the partial index
- * `orders_to_ship_idx` reads them. Summed up by Postgres: every page of the dashboard asks for the number
- * beside its name.
+ * Lists paid, unshipped orders without a withdrawal, earliest promise first, through the partial index
+ * `orders_to_ship_idx`. Postgres aggregates them, because every dashboard page shows the number.
  */
 function listParcels(): Promise<Parcels[]> {
   const toShip = Prisma.sql`FROM orders
@@ -93,7 +92,7 @@ function listParcels(): Promise<Parcels[]> {
         SELECT order_id FROM withdrawals WHERE closed_at IS NULL AND order_id IS NOT NULL)`;
   return getDb().$queryRaw<Parcels[]>`
     SELECT to_char(deliver_by, 'YYYY-MM-DD') AS "deliverBy", shipping_type::text AS "shippingType",
-      count(*)::int AS count, (array_agg(id ORDER BY created_at, id))[:${MAX_PICKED}::int] AS ids,
+      count(*)::int AS count, (array_agg(id ORDER BY created_at, id))[:${MAX_SELECTED}::int] AS ids,
       EXISTS (SELECT ${toShip} OFFSET ${MAX_TO_SHIP}) AS more
     FROM (SELECT id, deliver_by, shipping_type, created_at ${toShip}
       ORDER BY deliver_by, created_at, id LIMIT ${MAX_TO_SHIP}) AS waiting

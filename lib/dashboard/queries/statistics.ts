@@ -11,9 +11,9 @@ import {
   type OrderStatistics,
   type SalesReport,
   sumSales,
-} from "@/lib/dashboard/model/statistics";
+} from "../model/statistics";
 
-/** Counts and revenue of all orders, for whoever may see the dashboard. */
+/** Counts orders and their revenue since the shop opened. Staff only. */
 export async function getOrderStatistics(
   today: IsoDay,
 ): Promise<Result<OrderStatistics, { code: AdminRefusal }>> {
@@ -35,11 +35,11 @@ export async function getOrderStatistics(
       FROM orders WHERE status = 'pending'`,
   ]);
   const [[sum], [waiting]] = [sums, pending];
-  if (!sum || !waiting) throw new Error("An aggregate always answers");
+  if (!sum || !waiting) throw new Error("Aggregate query returned no row");
   return ok({ ...sum, ...waiting });
 }
 
-/** Sales of a period, beside those of the period before; for whoever may see the dashboard. */
+/** Loads the sales of a period and of the previous one. Staff only. */
 export async function getSalesReport({
   period,
   compared,
@@ -48,7 +48,7 @@ export async function getSalesReport({
   if (!staff.ok) return staff;
   const previous = compared ? previousPeriod(period) : null;
   const [all, now, before, products] = await Promise.all([
-    // The period before ends where the period begins.
+    // The previous period ends on the day before this one begins.
     readFigures({ from: previous?.from ?? period.from, to: period.to }),
     countPeople(period),
     previous && countPeople(previous),
@@ -84,7 +84,7 @@ async function readFigures({ from, to }: Period): Promise<DayFigure[]> {
     FROM statistics_between(${from}::date, ${to}::date)`;
 }
 
-/** A customer may come back: these are the figures that days can't be added up to. */
+/** Counts distinct customers and pending orders, which cannot be summed by day. */
 async function countPeople(period: Period): Promise<People> {
   const { from, until } = periodInstants(period);
   const placed = Prisma.sql`created_at >= ${from} AND created_at < ${until}`;

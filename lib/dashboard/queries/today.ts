@@ -20,18 +20,18 @@ import { privacyKindNames } from "@/lib/privacy/copy/request";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { type TodayBoard, type TodayJob } from "@/lib/dashboard/model/today";
+import { type TodayBoard, type TodayTask } from "../model/today";
 import {
-  alertJobs,
-  disputeJobs,
-  paymentJobs,
-  refundDueJobs,
-  refundJobs,
-  withdrawalJobs,
+  alertTasks,
+  disputeTasks,
+  paymentTasks,
+  refundDueTasks,
+  refundTasks,
+  withdrawalTasks,
 } from "./money-tasks";
-import { shipJobs } from "./shipping-tasks";
+import { shippingTasks } from "./shipping-tasks";
 
-/** What asks for a hand at `now`, for whoever may see the dashboard. */
+/** Loads the tasks and figures of the page of today. Staff only. */
 export async function getTodayBoard(
   now: Date,
 ): Promise<Result<TodayBoard, { code: AdminRefusal }>> {
@@ -41,38 +41,37 @@ export async function getTodayBoard(
   return ok({ ...work, done });
 }
 
-/** The jobs alone, for the number beside the page's name. */
-export async function getTodayJobs(
+/** Lists only the tasks, for the badge in the navigation. */
+export async function getTodayTasks(
   now: Date,
 ): Promise<Result<Pick<TodayBoard, "now" | "jobs">, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   return staff.ok ? ok(await readWork(now)) : staff;
 }
 
-/** One moment for all that one page asks. */
-const thisMoment = cache(systemClock);
+/** One time per request. */
+const requestTime = cache(systemClock);
 
-/** The board as it is now. */
-export const getTodayBoardNow = () => getTodayBoard(thisMoment());
+export const getTodayBoardNow = () => getTodayBoard(requestTime());
 
-/** The jobs there are now; beside the board itself they cost nothing more. */
-export const getTodayJobsNow = () => getTodayJobs(thisMoment());
+/** Lists the current tasks; cached together with the board. */
+export const getTodayTasksNow = () => getTodayTasks(requestTime());
 
 const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
   const settings = await getSettings();
   const [shipping, stock, ...others] = await Promise.all([
-    shipJobs(settings.shipping, now),
+    shippingTasks(settings.shipping, now),
     getDb().stockItem.findUnique({ where: { id: DEVICE_STOCK_ID } }),
-    paymentJobs(),
+    paymentTasks(),
     inquiryJobs(settings.contact.replyWithinHours),
     reviewJobs(),
     emailJobs(),
-    withdrawalJobs(settings.returns.refundDays),
-    refundDueJobs(settings.returns.refundDays),
-    refundJobs(settings.returns.refundConfirmationHours),
-    disputeJobs(),
+    withdrawalTasks(settings.returns.refundDays),
+    refundDueTasks(settings.returns.refundDays),
+    refundTasks(settings.returns.refundConfirmationHours),
+    disputeTasks(),
     privacyJobs(),
-    alertJobs(),
+    alertTasks(),
   ]);
   const unsold = stock ? unsoldDevices(stock) : 0;
   return {
@@ -83,10 +82,10 @@ const readWork = cache(async (now: Date): Promise<Omit<TodayBoard, "done">> => {
   };
 });
 
-/** The review form promises an answer of the shop in about two days. */
+/** The review form promises an answer within about two days. */
 const REVIEW_WAITS_HOURS = 48;
 
-async function inquiryJobs(replyWithinHours: number): Promise<TodayJob[]> {
+async function inquiryJobs(replyWithinHours: number): Promise<TodayTask[]> {
   const inquiries = await readWaitingInquiries();
   return inquiries.map((inquiry) => ({
     id: inquiry.id,
@@ -99,8 +98,8 @@ async function inquiryJobs(replyWithinHours: number): Promise<TodayJob[]> {
   }));
 }
 
-/** Reviews that nobody has read yet, as one. */
-async function reviewJobs(): Promise<TodayJob[]> {
+/** Lists unmoderated reviews as one task. */
+async function reviewJobs(): Promise<TodayTask[]> {
   const where = { state: "waiting" } as const;
   const [count, first] = await Promise.all([
     getDb().review.count({ where }),
@@ -120,8 +119,8 @@ async function reviewJobs(): Promise<TodayJob[]> {
   ];
 }
 
-/** E-mails that did not leave: one by itself, several as one. */
-async function emailJobs(): Promise<TodayJob[]> {
+/** Lists undelivered e-mails: a single one by itself, several as one task. */
+async function emailJobs(): Promise<TodayTask[]> {
   const where = { state: "failed" } as const;
   const [count, first] = await Promise.all([
     getDb().emailMessage.count({ where }),
@@ -138,7 +137,7 @@ async function emailJobs(): Promise<TodayJob[]> {
   ]);
   if (!first) return [];
   const { kind, recipient, lastError, order } = first;
-  const what = [`«${emailKindLabel(kind)}»`, order?.number].filter(Boolean).join(", ");
+  const subject = [`«${emailKindLabel(kind)}»`, order?.number].filter(Boolean).join(", ");
   const logHref = emailLogHref({ state: "failed", page: 1 });
   const isOne = count === 1;
   return [
@@ -146,18 +145,18 @@ async function emailJobs(): Promise<TodayJob[]> {
       id: "email",
       kind: "email",
       dueAt: null,
-      title: isOne ? `${what}: e-mail non partita` : `${count} e-mail non partite`,
+      title: isOne ? `${subject}: e-mail non partita` : `${count} e-mail non partite`,
       detail: isOne
         ? `${recipient}: ${emailErrorText(lastError ?? "")}`
-        : `la prima: ${what}, ${recipient}`,
+        : `la prima: ${subject}, ${recipient}`,
       action: "Rivedi",
       href: isOne && order ? orderHref(order.id) : logHref,
     },
   ];
 }
 
-/** Requests about personal data that somebody noted down: the law gives a month. */
-async function privacyJobs(): Promise<TodayJob[]> {
+/** Lists requests about personal data recorded by staff; the law allows one month. */
+async function privacyJobs(): Promise<TodayTask[]> {
   const requests = await getDb().privacyRequest.findMany({
     where: { state: "asked", channel: { not: "page" } },
     orderBy: { createdAt: "asc" },
@@ -174,7 +173,7 @@ async function privacyJobs(): Promise<TodayJob[]> {
   }));
 }
 
-function stockJobs(unsold: number, { stock, brand }: ShopSettings): TodayJob[] {
+function stockJobs(unsold: number, { stock, brand }: ShopSettings): TodayTask[] {
   if (unsold >= stock.lowDevices) return [];
   return [
     {
@@ -194,10 +193,10 @@ function stockJobs(unsold: number, { stock, brand }: ShopSettings): TodayJob[] {
   ];
 }
 
-/** Deeds of the log after which a message waits no longer. */
+/** Audit actions that complete an inquiry. */
 const ANSWERED: AuditAction[] = ["inquiry.answered", "inquiry.closed", "partner.decided"];
 
-/** Parcels sent, alerts looked at and messages answered since midnight. */
+/** Counts parcels sent, alerts closed and messages answered since midnight. */
 async function doneToday(now: Date): Promise<TodayBoard["done"]> {
   const since = { gte: dayStart(italianDay(now)), lte: now };
   const [shipped, lastShipped, resolved, lastResolved, answered, lastAnswered] = await Promise.all([

@@ -1,4 +1,4 @@
 import { z } from "zod";
 
-/** A dead letter to try again; null for all of them. */
+/** A failed job to retry; null retries all. */
 export const retryDeadJobsSchema = z.strictObject({ jobId: z.uuid().nullable() });

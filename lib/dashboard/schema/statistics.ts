@@ -12,9 +12,12 @@ import {
   unitWords,
   unitsFor,
   usualUnit,
-} from "@/lib/dashboard/model/statistics";
+} from "../model/statistics";
 
-/** A view from its address; anything invalid, or a grouping its period has no use for, is the usual. */
+/**
+ * Parses a view from query parameters; invalid values, and a grouping the period does not offer, fall back
+ * to the defaults.
+ */
 export function parseSalesUrl(
   parameters: Record<string, string | string[] | undefined>,
   today: IsoDay,
@@ -29,7 +32,7 @@ export function parseSalesUrl(
   };
 }
 
-/** Which table a file is asked for and how it is written; the sales with commas where nothing is said. */
+/** Parses which table is exported and its CSV dialect; by default the sales, with commas. */
 export function parseSaleFile(parameters: URLSearchParams): {
   table: SaleTable;
   dialect: CsvDialect;

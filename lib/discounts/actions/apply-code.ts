@@ -4,12 +4,12 @@ import { systemClock } from "@/lib/core/clock";
 import { TOO_MANY_REQUESTS_MESSAGE } from "@/lib/core/submission";
 import { getDb } from "@/lib/platform/db/client";
 import { defineAction } from "@/lib/platform/http/define-action";
-import { CHECK_FAILED_TEXT, discountRefusalText } from "@/lib/discounts/copy/code";
-import { findDiscount } from "@/lib/discounts/queries";
-import { type Discount } from "@/lib/discounts/model/pricing";
-import { checkDiscountSchema } from "@/lib/discounts/schema";
+import { CHECK_FAILED_TEXT, discountRefusalText } from "../copy/code";
+import { findDiscount } from "../queries";
+import { type Discount } from "../model/pricing";
+import { checkDiscountSchema } from "../schema";
 
-/** What a code gives, or why it is not taken; `failed` when nobody could tell. */
+/** Terms of a code, or why it is refused; `failed` when it could not be checked. */
 export type CheckDiscountOutcome =
   { ok: true; discount: Discount } | { ok: false; failed: boolean; message: string };
 
@@ -34,8 +34,8 @@ const check = defineAction<[input: unknown], CheckDiscountOutcome>(
 );
 
 /**
- * Looks at a code (`checkDiscountSchema`) before anything is ordered. Open to everyone, and limited: codes
- * are not to be guessed. Placing the order asks again.
+ * Checks a code (`checkDiscountSchema`) before an order is placed; placing the order checks again.
+ * Public, and rate limited so that codes cannot be guessed.
  */
 export async function checkDiscount(input: unknown): Promise<CheckDiscountOutcome> {
   return check(input);

@@ -10,20 +10,19 @@ import {
   changeCode as runChangeCode,
   createCode as runCreateCode,
   pauseCode as runPauseCode,
-} from "@/lib/discounts/commands/manage-codes";
-import { changeCodeSchema, createCodeSchema, pauseCodeSchema } from "@/lib/discounts/schema";
+} from "../commands/manage-codes";
+import { changeCodeSchema, createCodeSchema, pauseCodeSchema } from "../schema";
 
-// The dashboard's alone: the shop's pages would carry the names of whatever stands beside theirs.
+// A file for the dashboard only: the bundle of a page lists every action of the files it imports.
 
 type Refused =
   CodeError | { code: "invalid_input"; fieldErrors: Record<string, string> } | { code: "internal" };
 
-/** What became of a code that was to be made or changed. */
 export type CodeOutcome = Result<{ id: string; code: string } | null, Refused>;
 
 const internal: CodeOutcome = err({ code: "internal" });
 
-/** Makes a discount code (`createCodeSchema`). For administrators alone. */
+/** Creates a discount code; the input is `createCodeSchema`. Administrators only. */
 export const createCode = defineAction<[input: unknown], CodeOutcome>(
   async (input) => {
     const parsed = createCodeSchema.safeParse(input);
@@ -36,7 +35,7 @@ export const createCode = defineAction<[input: unknown], CodeOutcome>(
   { name: "createCode", fallback: internal },
 );
 
-/** Changes a code's dates and limit (`changeCodeSchema`). For administrators alone. */
+/** Changes a code's dates and limit; the input is `changeCodeSchema`. Administrators only. */
 export const changeCode = defineAction<[input: unknown], CodeOutcome>(
   async (input) => {
     const parsed = changeCodeSchema.safeParse(input);
@@ -49,7 +48,7 @@ export const changeCode = defineAction<[input: unknown], CodeOutcome>(
   { name: "changeCode", fallback: internal },
 );
 
-/** Stops a code or lets it go on (`pauseCodeSchema`). For administrators alone. */
+/** Pauses or resumes a code; the input is `pauseCodeSchema`. Administrators only. */
 export const pauseCode = defineAction<[input: unknown], CodeOutcome>(
   async (input) => {
     const parsed = pauseCodeSchema.safeParse(input);

@@ -3,11 +3,11 @@
 import { useLayoutEffect } from "react";
 import { useStore } from "zustand";
 import { createStore } from "zustand/vanilla";
-import { checkDiscount } from "@/lib/discounts/actions/apply-code";
-import { CODE_PARAMETER, forgetCode, keepCode, readKeptCode } from "@/lib/discounts/kept-code";
-import { type Discount } from "@/lib/discounts/model/pricing";
+import { checkDiscount } from "../actions/apply-code";
+import { CODE_PARAMETER, clearStoredCode, storeCode, readStoredCode } from "./stored-code";
+import { type Discount } from "../model/pricing";
 
-/** Where this visit's code stands; `brought`: it came along, by a link or from an earlier page. */
+/** State of this visit's code. `brought` means that it came from a link or an earlier page. */
 export type CodeState =
   | { kind: "none" }
   | { kind: "checking"; typed: string; brought: boolean }
@@ -20,24 +20,24 @@ const set = (code: CodeState) => {
   store.setState({ code });
 };
 
-/** Whether the page's own address was looked at: what was taken away since does not come back. */
+/** True once the page's own URL has been read, so that a removed code does not come back. */
 let hasFollowedLink = false;
 
-/** This visit's code, the same in the drawer and at the checkout; looked at again when first shown. */
+/** Returns this visit's code, shared by drawer and checkout. Checks it again when first shown. */
 export function useDiscountCode(readCheckoutKey: () => string | null): CodeState {
-  // Before the first paint: what is said of the code has its place from the beginning.
+  // Before the first paint, so that the layout does not shift.
   useLayoutEffect(() => {
     const linked = hasFollowedLink
       ? null
       : new URLSearchParams(window.location.search).get(CODE_PARAMETER);
     hasFollowedLink = true;
-    const known = linked ?? readKeptCode();
+    const known = linked ?? readStoredCode();
     if (known && store.getState().code === none) void applyCode(known, readCheckoutKey(), true);
   }, [readCheckoutKey]);
   return useStore(store, ({ code }) => code);
 }
 
-/** Has the server look at a code, typed or brought along. */
+/** Checks a code on the server and stores it if valid. */
 export async function applyCode(
   typed: string,
   checkoutKey: string | null,
@@ -45,20 +45,21 @@ export async function applyCode(
 ): Promise<void> {
   set({ kind: "checking", typed, brought });
   const outcome = await checkSafely(typed, checkoutKey);
-  // Taken away, or another one typed, while the answer was on its way.
+  // The code was removed or replaced while the request ran.
   const { code } = store.getState();
   if (code.kind !== "checking" || code.typed !== typed) return;
   if (outcome?.ok) {
-    keepCode(outcome.discount.code);
+    storeCode(outcome.discount.code);
     set({ kind: "applied", discount: outcome.discount, brought });
     return;
   }
-  // Nobody could tell: the next page asks again.
-  if (outcome && !outcome.failed) forgetCode();
-  set({ kind: "refused", typed, message: outcome?.message ?? NO_ANSWER, brought });
+  // After a failed check the code stays stored: the next page checks it again.
+  if (outcome && !outcome.failed) clearStoredCode();
+  set({ kind: "refused", typed, message: outcome?.message ?? NO_RESPONSE_TEXT, brought });
 }
 
-const NO_ANSWER = "Non siamo riusciti a controllare il codice. Guarda la connessione e riprova.";
+const NO_RESPONSE_TEXT =
+  "Non siamo riusciti a controllare il codice. Guarda la connessione e riprova.";
 
 async function checkSafely(code: string, checkoutKey: string | null) {
   try {
@@ -71,14 +72,13 @@ async function checkSafely(code: string, checkoutKey: string | null) {
   }
 }
 
-/** Notes that the server refused the code when the order was placed. */
+/** Marks the code as refused when the server refused it while placing the order. */
 export function refuseCode(typed: string, message: string): void {
-  forgetCode();
+  clearStoredCode();
   set({ kind: "refused", typed, message, brought: false });
 }
 
-/** Takes the code away. */
 export function removeCode(): void {
-  forgetCode();
+  clearStoredCode();
   set(none);
 }

@@ -3,24 +3,18 @@ import { randomInt } from "node:crypto";
 import { personKey } from "@/lib/core/person-key";
 import { type Tx } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import {
-  CODE_LETTERS,
-  WELCOME_MONTHS,
-  WELCOME_PERCENT,
-  codeKey,
-  randomCode,
-} from "@/lib/discounts/model/code";
+import { CODE_LETTERS, WELCOME_MONTHS, WELCOME_PERCENT, codeKey, randomCode } from "../model/code";
 
-/** A new code with the shop's name in front, such as `SCULTEA-7K3M-92QD`. */
+/** Returns a new random code that starts with the shop's name, such as `SCULTEA-7K3M-92QD`. */
 export async function newCode(tx: Tx): Promise<string> {
   const { brand } = await getSettings(tx);
   return randomCode(brand.name, () => randomInt(CODE_LETTERS));
 }
 
 /**
- * The newsletter's code for whoever confirmed an address: good for one order, whoever holds it, up to
- * `expiresAt`. A person gets one, ever: asked again, however the address is spelt, the answer is the same
- * code, used or not.
+ * Issues the newsletter's code for a confirmed e-mail address. It is valid for one order, by any
+ * buyer, until `expiresAt`. Each person gets one code ever: later calls return the same code, even
+ * when used, for any spelling of the address.
  */
 export async function issueWelcomeCode(
   tx: Tx,
@@ -30,7 +24,7 @@ export async function issueWelcomeCode(
   expiresAt.setUTCMonth(expiresAt.getUTCMonth() + WELCOME_MONTHS);
   const code = await newCode(tx);
   const issuedTo = personKey(email);
-  // A rival that issues one at the same moment is waited for here, and its code is the answer.
+  // A concurrent insert for the same person waits here, and the code that won is returned.
   await tx.discountCode.createMany({
     data: {
       code,

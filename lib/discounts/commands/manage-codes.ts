@@ -9,14 +9,14 @@ import { dayStart } from "@/lib/core/period";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { type DiscountCode } from "@/lib/platform/db/generated/client";
-import { termsText } from "@/lib/discounts/copy/code";
-import { codeKey, toTerms } from "@/lib/discounts/model/code";
+import { termsText } from "../copy/code";
+import { codeKey, toTerms } from "../model/code";
 import { type ChangeCodeInput, type CreateCodeInput, type PauseCodeInput } from "../schema";
 import { newCode } from "./issue-welcome-code";
 
 export type CodeError = { code: WriteRefusal | "code_taken" | "code_gone" };
 
-/** Makes a code, chosen or random, for an administrator; answers with it. */
+/** Creates a code, chosen or random, and returns it. Administrators only. */
 export async function createCode(
   input: CreateCodeInput,
   clock: Clock = systemClock,
@@ -28,7 +28,7 @@ export async function createCode(
   return getDb().$transaction(async (tx) => {
     const code = input.code === "" ? await newCode(tx) : input.code;
     const { kind } = input;
-    const [made] = await tx.discountCode.createManyAndReturn({
+    const [created] = await tx.discountCode.createManyAndReturn({
       data: [
         {
           code,
@@ -45,13 +45,13 @@ export async function createCode(
       ],
       skipDuplicates: true,
     });
-    if (!made) return err({ code: "code_taken" as const });
-    await audit(tx, "discount.created", { actor, now, before: null, after: made });
-    return ok({ id: made.id, code });
+    if (!created) return err({ code: "code_taken" as const });
+    await audit(tx, "discount.created", { actor, now, before: null, after: created });
+    return ok({ id: created.id, code });
   });
 }
 
-/** Changes how often a code may be used, and when, for an administrator. What it gives stays. */
+/** Changes a code's limit and dates; its terms do not change. Administrators only. */
 export async function changeCode(
   input: ChangeCodeInput,
   clock: Clock = systemClock,
@@ -61,7 +61,7 @@ export async function changeCode(
   );
 }
 
-/** Stops a code or lets it go on, for an administrator. Orders that hold it keep it. */
+/** Pauses or resumes a code. Orders that already hold it keep it. Administrators only. */
 export async function pauseCode(
   { codeId, paused }: PauseCodeInput,
   clock: Clock = systemClock,
@@ -83,7 +83,7 @@ async function write(
   const actor = adminActor(admin.value.userId);
   const now = clock();
   return getDb().$transaction(async (tx) => {
-    // An order that is about to take it waits, or was first.
+    // Waits for orders that are reserving the code.
     await tx.$queryRaw`SELECT id FROM discount_codes WHERE id = ${id}::uuid FOR UPDATE`;
     const before = await tx.discountCode.findUnique({ where: { id } });
     if (!before) return err({ code: "code_gone" as const });
@@ -93,7 +93,7 @@ async function write(
   });
 }
 
-/** Days in Italy as moments: from the first one's beginning to the last one's end. */
+/** Converts Italian days to times: from the start of the first to the end of the last. */
 function toLimits(
   { maxUses, from, until }: Pick<CreateCodeInput, "maxUses" | "from" | "until">,
   otherwise: Date,
@@ -112,10 +112,14 @@ function audit(
 ): Promise<void> {
   const { actor, now, before, after } = change;
   const entry = { actor, action, subject: after.code };
-  return recordAudit(tx, { ...entry, before: before && told(before), after: told(after) }, now);
+  return recordAudit(
+    tx,
+    { ...entry, before: before && toAuditData(before), after: toAuditData(after) },
+    now,
+  );
 }
 
-function told(code: DiscountCode) {
+function toAuditData(code: DiscountCode) {
   const { maxUses, oncePerPerson, validFrom, validUntil } = code;
   return {
     gives: termsText(toTerms(code)),

@@ -3,26 +3,21 @@ import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
 import { personKey } from "@/lib/core/person-key";
 import { type Tx } from "@/lib/platform/db/client";
-import {
-  type DiscountRefusal,
-  maxNetworkUses,
-  noUseLeft,
-  outOfTime,
-} from "@/lib/discounts/model/code";
-import { readUses } from "../queries";
+import { type DiscountRefusal, maxNetworkUses, usageRefusal, validityRefusal } from "../model/code";
+import { countUses } from "../queries";
 
-/** What an order takes from a code. */
 export type DiscountUse = {
-  /** The code as it is looked up (`codeKey`). */
+  /** The code in the form of `codeKey`. */
   key: string;
   savedCents: Cents;
-  /** The order was placed while the code was good: paid later, its dates are not asked again. */
+  /** The order was placed while the code was valid, so its dates are not checked again. */
   inTime?: boolean;
 };
 
 /**
- * Holds a code for a locked, unpaid order in place of what it held before; null gives that back. Every
- * order that wants the code waits here for its row: a limited code is never given out too often.
+ * Reserves a code for a locked, unpaid order in place of its earlier one; null releases it. Every
+ * order that uses the code waits here for its row, so that a limited code never exceeds its limit.
+ * Returns the refusal when the code cannot be used.
  */
 export async function reserveDiscount(
   tx: Tx,
@@ -35,11 +30,11 @@ export async function reserveDiscount(
   const held = earlier?.state === "held" ? earlier : null;
   if (!wanted) {
     if (held) await releaseDiscount(tx, orderId);
-    // Ordered anew without it: a payment must not bring it back.
+    // The order was changed to have no code: a payment must not restore it.
     if (earlier) await tx.discountRedemption.delete({ where: { orderId } });
     return ok(null);
   }
-  // In one order, so that two orders that swap their codes never wait for each other.
+  // Sorted by id, so that two orders that swap their codes cannot deadlock.
   await tx.$queryRaw`
     SELECT id FROM discount_codes
     WHERE key = ${wanted.key} OR id = ${held?.codeId ?? null}::uuid
@@ -48,8 +43,8 @@ export async function reserveDiscount(
   if (!code) return err({ code: "unknown" });
   const person = personKey(order.email);
   const late = wanted.inTime === true && !code.pausedAt;
-  const uses = await readUses(tx, code, { person, except: { id: orderId } });
-  const refusal = (late ? null : outOfTime(code, now)) ?? noUseLeft(code, uses);
+  const uses = await countUses(tx, code, { person, except: { id: orderId } });
+  const refusal = (late ? null : validityRefusal(code, now)) ?? usageRefusal(code, uses);
   if (refusal) return err(refusal);
   const { networkKey } = order;
   if (code.maxUses !== null && networkKey !== null) {
@@ -69,7 +64,7 @@ export async function reserveDiscount(
   return ok(null);
 }
 
-/** How many uses of a code other unpaid orders of this order's network hold. */
+/** Counts the uses of a code held by other unpaid orders of this order's network. */
 function countNetworkUses(
   tx: Tx,
   codeId: string,
@@ -81,7 +76,7 @@ function countNetworkUses(
   });
 }
 
-/** Gives a locked order's code back, unless it was paid with it. */
+/** Releases a locked order's code, unless the order was paid with it. */
 export async function releaseDiscount(tx: Tx, orderId: string): Promise<void> {
   await tx.$executeRaw`
     WITH given_back AS (
@@ -92,7 +87,7 @@ export async function releaseDiscount(tx: Tx, orderId: string): Promise<void> {
     UPDATE discount_codes SET uses = uses - 1 FROM given_back WHERE id = given_back.code_id`;
 }
 
-/** Locks the row of an order's code: always after the order's own and before the stock's. */
+/** Locks the row of an order's code. Always after the order's row and before the stock's. */
 export async function lockDiscount(tx: Tx, orderId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT code.id FROM discount_codes code JOIN discount_redemptions used ON used.code_id = code.id
@@ -100,18 +95,18 @@ export async function lockDiscount(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Marks a paid, locked order's code as used. Money that comes after the code was given back keeps the
- * price it was paid at; when somebody else has the code by then, the answer names it.
+ * Marks a paid, locked order's code as used. A payment that arrives after the code was released
+ * keeps its price. Returns the code as `beyondLimit` when its limit is then exceeded.
  */
 export async function consumeDiscount(
   tx: Tx,
   orderId: string,
 ): Promise<{ beyondLimit: string | null }> {
-  const kept = await tx.discountRedemption.updateMany({
+  const consumed = await tx.discountRedemption.updateMany({
     where: { orderId, state: "held" },
     data: { state: "consumed" },
   });
-  if (kept.count > 0) return { beyondLimit: null };
+  if (consumed.count > 0) return { beyondLimit: null };
   await lockDiscount(tx, orderId);
   const late = await tx.discountRedemption.findUnique({
     where: { orderId },
@@ -119,8 +114,8 @@ export async function consumeDiscount(
   });
   if (late?.state !== "released") return { beyondLimit: null };
   const { code, person } = late;
-  const uses = await readUses(tx, code, { person, except: { id: orderId } });
-  const beyondLimit = noUseLeft(code, uses) !== null;
+  const uses = await countUses(tx, code, { person, except: { id: orderId } });
+  const beyondLimit = usageRefusal(code, uses) !== null;
   await tx.discountCode.update({ where: { id: code.id }, data: { uses: { increment: 1 } } });
   await tx.discountRedemption.update({
     where: { orderId },

@@ -2,17 +2,15 @@ import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay, withArticle } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { effectText } from "./effect";
-import { type CodeStatus, type DiscountRefusal, MAX_PERCENT } from "@/lib/discounts/model/code";
-import { type DiscountKind, type DiscountTerms } from "@/lib/discounts/model/pricing";
+import { type CodeStatus, type DiscountRefusal, MAX_PERCENT } from "../model/code";
+import { type DiscountKind, type DiscountTerms } from "../model/pricing";
 
-/** What each kind of code gives. */
 export const discountKindLabels: Record<DiscountKind, string> = {
   percent: "Percentuale",
   amount: "Importo",
   free_express: "Spedizione espressa gratuita",
 };
 
-/** Where a code stands. */
 export const codeStatusLabels: Record<CodeStatus, string> = {
   active: "Attivo",
   planned: "In programma",
@@ -21,7 +19,9 @@ export const codeStatusLabels: Record<CodeStatus, string> = {
   used_up: "Esaurito",
 };
 
-/** «10%», «5,00 €», «Spedizione espressa gratuita», and from what value on. */
+/**
+ * Returns the terms of a code: «10%», «5,00 €», «Spedizione espressa gratuita», and its minimum.
+ */
 export function termsText(terms: DiscountTerms): string {
   const gives =
     terms.kind === "percent"
@@ -32,7 +32,6 @@ export function termsText(terms: DiscountTerms): string {
   return terms.minimumCents > 0 ? `${gives}, da ${formatEuro(terms.minimumCents)}` : gives;
 }
 
-/** What is wrong with a code's form, by field. */
 export const codeFormMessages = {
   code: "Da 4 a 40 lettere senza accenti, cifre e trattini",
   percent: `Un numero intero da 1 a ${MAX_PERCENT}`,
@@ -44,7 +43,7 @@ export const codeFormMessages = {
   order: "La fine viene prima dell’inizio",
 } as const;
 
-/** What an administrator reads when a code was not made or changed, by code. */
+/** Messages for a code that was not created or changed, by error code. */
 export const codeMessages = {
   code_taken: "Questo codice esiste già: scegline un altro.",
   code_gone: "Questo codice non esiste più.",
@@ -52,10 +51,8 @@ export const codeMessages = {
   internal: "Qualcosa è andato storto e non è stato salvato nulla. Riprova.",
 } as const;
 
-/** When the server could not look at a code. */
 export const CHECK_FAILED_TEXT = "Non siamo riusciti a controllare il codice. Riprova tra poco.";
 
-/** Why a code is not taken, as the shopper reads it. */
 export function discountRefusalText(refusal: DiscountRefusal): string {
   switch (refusal.code) {
     case "unknown":

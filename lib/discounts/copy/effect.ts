@@ -1,12 +1,12 @@
 import { formatEuro } from "@/lib/core/money";
-import { type DiscountEffect } from "@/lib/discounts/model/pricing";
+import { type DiscountEffect } from "../model/pricing";
 
-/** What stands beside the sum a code takes off: «Sconto, codice SCULTEA-7K3M-92QD». */
+/** Returns the label of the discount's amount: «Sconto, codice SCULTEA-7K3M-92QD». */
 export function discountLabel(code: string | null): string {
   return code === null ? "Sconto" : `Sconto, codice ${code}`;
 }
 
-/** What is said of a code that does nothing to this cart, or not yet; null when it saves something. */
+/** Returns why a code does not change this cart's price; null when it does. */
 export function effectText(effect: DiscountEffect, minimumCents: number): string | null {
   switch (effect.kind) {
     case "saves":

@@ -1,28 +1,27 @@
 import { type Cents } from "@/lib/core/money";
 import { type DiscountEffect, type DiscountTerms } from "./pricing";
 
-/** What the newsletter's welcome code gives (specification, section 9). */
+/** Discount of the newsletter's welcome code (`docs/specification.md#discount-codes`). */
 export const WELCOME_PERCENT = 10;
 
-/** How long a newsletter's code is good. */
+/** Validity of a newsletter's code. */
 export const WELCOME_MONTHS = 12;
 
-/** Why a code is not taken; the amounts are in cents. */
+/** Reasons why a code is refused; amounts are in cents. */
 export type DiscountRefusal =
   | { code: "unknown" }
   | { code: "paused" }
   | { code: "not_yet"; from: Date }
   | { code: "expired"; at: Date }
-  /** Its only use, or this person's. */
+  /** A single-use code that is used. */
   | { code: "used" }
   | { code: "used_by_you" }
-  /** Another order that waits for its payment holds the last use. */
+  /** Another unpaid order holds the last use. */
   | { code: "in_use" }
   | { code: "used_up" }
   | { code: "below_minimum"; minimumCents: Cents; missingCents: Cents }
   | { code: "too_little_left" };
 
-/** A code's row as its rules read it. */
 export type CodeRules = {
   maxUses: number | null;
   oncePerPerson: boolean;
@@ -31,43 +30,49 @@ export type CodeRules = {
   pausedAt: Date | null;
 };
 
-/** How often a code is taken, the asking order not counted. */
+/** Uses of a code, without those of the order being checked. */
 export type CodeUses = {
-  /** Orders that hold or have used it. */
+  /** Orders that hold it or have used it. */
   uses: number;
-  /** Of these, those that still wait for their payment. */
+  /** Of these, the unpaid ones. */
   held: number;
-  /** Whether this person has paid an order with it, or holds it in one. */
+  /** Whether this person has paid an order with it, or holds it in an unpaid one. */
   person: "none" | "held" | "consumed";
 };
 
-/** Why a code cannot be used now: the owner stopped it, or it is not its time. */
-export function outOfTime(rules: CodeRules, now: Date): DiscountRefusal | null {
+/** Returns why a code is not valid at `now`: paused, too early or expired. */
+export function validityRefusal(rules: CodeRules, now: Date): DiscountRefusal | null {
   if (rules.pausedAt) return { code: "paused" };
   if (now < rules.validFrom) return { code: "not_yet", from: rules.validFrom };
   if (rules.validUntil && now >= rules.validUntil) return { code: "expired", at: rules.validUntil };
   return null;
 }
 
-/** Why a code has no use left for this person. */
-export function noUseLeft(
+/** Returns why this person has no use of the code left; null when there is one. */
+export function usageRefusal(
   { maxUses, oncePerPerson }: Pick<CodeRules, "maxUses" | "oncePerPerson">,
   { uses, held, person }: CodeUses,
 ): DiscountRefusal | null {
   if (oncePerPerson && person !== "none")
     return { code: person === "held" ? "in_use" : "used_by_you" };
   if (maxUses === null || uses < maxUses) return null;
-  // Somebody who does not pay may still give it back.
+  // An unpaid order may still release its use.
   if (held > uses - maxUses) return { code: "in_use" };
   return { code: maxUses === 1 ? "used" : "used_up" };
 }
 
-/** How many of a limited code's `left` uses the unpaid orders of one network may hold together. */
+/**
+ * Returns how many of a limited code's `left` uses the unpaid orders of one network may hold
+ * together.
+ */
 export function maxNetworkUses(left: number): number {
   return Math.max(1, Math.floor(left / 2));
 }
 
-/** Why a cart cannot be ordered with a code; null when it can, even where the code does nothing for it. */
+/**
+ * Returns why a cart cannot be ordered with a code. Null when it can, even if the code has no
+ * effect on it.
+ */
 export function effectRefusal(
   effect: DiscountEffect,
   { minimumCents }: DiscountTerms,
@@ -77,11 +82,9 @@ export function effectRefusal(
   return effect.kind === "too_little_left" ? { code: "too_little_left" } : null;
 }
 
-/** Where a code stands, as the dashboard shows it. */
 export const codeStatuses = ["active", "planned", "paused", "expired", "used_up"] as const;
 export type CodeStatus = (typeof codeStatuses)[number];
 
-/** Where a code stands at `now`, whoever asks. */
 export function codeStatus(code: CodeRules & { uses: number }, now: Date): CodeStatus {
   if (code.pausedAt) return "paused";
   if (code.validUntil && now >= code.validUntil) return "expired";
@@ -89,17 +92,16 @@ export function codeStatus(code: CodeRules & { uses: number }, now: Date): CodeS
   return now < code.validFrom ? "planned" : "active";
 }
 
-/** What a code has brought: orders paid with it, what they came to, what it saved their buyers. */
+/** Results of a code: paid orders, their revenue, the discounts given. */
 export type CodeFigures = {
   paid: number;
-  /** Orders that still wait for their payment. */
+  /** Unpaid orders that hold it. */
   held: number;
-  /** Paid, less what was refunded. */
+  /** Paid, less refunds. */
   revenueCents: Cents;
   savedCents: Cents;
 };
 
-/** A code as the dashboard lists it. */
 export type CodeRow = CodeRules &
   CodeFigures & {
     id: string;
@@ -108,20 +110,18 @@ export type CodeRow = CodeRules &
     uses: number;
     status: CodeStatus;
     createdAt: Date;
-    /** The person a newsletter's code was made for. */
+    /** Person for whom a newsletter's code was issued (`personKey`). */
     issuedTo: string | null;
   };
 
-/** The newsletter's code of one person, as the dashboard shows it beside the subscription. */
 export type IssuedCode = { id: string; code: string; status: CodeStatus; validUntil: Date | null };
 
-/** Everything of the page of the codes; the newsletter's own are counted, not listed. */
-export type CodeBoard = {
+/** Content of the codes page; newsletter codes are only counted. */
+export type CodesPage = {
   codes: CodeRow[];
   newsletter: CodeFigures & { issued: number; open: number; expired: number };
 };
 
-/** One order a code was used for. */
 export type CodeOrder = {
   order: { id: string; number: string };
   email: string;
@@ -133,7 +133,6 @@ export type CodeOrder = {
   beyondLimit: boolean;
 };
 
-/** A code's terms from its columns. */
 export function toTerms(row: {
   kind: DiscountTerms["kind"];
   percent: number | null;
@@ -146,7 +145,10 @@ export function toTerms(row: {
   return { kind, minimumCents };
 }
 
-/** A typed code as it is looked up: capitals and figures alone, at most as many as a code can have. */
+/**
+ * Returns a typed code in the form stored for look-ups: capital letters and digits only, truncated
+ * to the maximum length.
+ */
 export function codeKey(typed: string): string {
   return typed
     .normalize("NFKC")
@@ -155,21 +157,21 @@ export function codeKey(typed: string): string {
     .slice(0, MAX_CODE_LENGTH);
 }
 
-/** The highest percentage a code may take off: something must be left to pay. */
+/** Maximum percentage of a code: something must remain to be paid. */
 export const MAX_PERCENT = 90;
 
-/** Longest code, hyphens included. */
+/** Maximum length, including hyphens. */
 export const MAX_CODE_LENGTH = 40;
 
-// No 0/O, 1/I/L or U, as in order numbers: read aloud or copied by hand, none is taken for another.
+// Without 0/O, 1/I/L and U, as in order numbers, so that no character is mistaken for another.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** How many letters a code can have at each place: what `pick` chooses from. */
+/** Number of different letters; `pick` chooses among them. */
 export const CODE_LETTERS = alphabet.length;
 
 /**
- * A code nobody can guess, such as `SCULTEA-7K3M-92QD`.
- * @param pick a random whole number from 0 to `CODE_LETTERS` less one
+ * Returns a code that cannot be guessed, such as `SCULTEA-7K3M-92QD`. `pick` returns a random
+ * integer from 0 to `CODE_LETTERS` - 1.
  */
 export function randomCode(brand: string, pick: () => number): string {
   const group = () => Array.from({ length: 4 }, () => alphabet.charAt(pick())).join("");

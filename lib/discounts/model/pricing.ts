@@ -4,45 +4,43 @@ import { type ShippingType } from "@/lib/settings/model/settings";
 export const discountKinds = ["percent", "amount", "free_express"] as const;
 export type DiscountKind = (typeof discountKinds)[number];
 
-/** What a code gives, and from what value of the goods on. */
+/** What a code gives, and its minimum order value. */
 export type DiscountTerms = (
   | { kind: "percent"; percent: number }
   | { kind: "amount"; amountCents: Cents }
   | { kind: "free_express" }
 ) & {
-  /** Least value of the goods, before the discount. */
+  /** Minimum value of the goods, before the discount. */
   minimumCents: Cents;
 };
 
-/** A code with what it gives: all a cart needs to show its price with it. */
+/** A code with its terms: all that pricing a cart needs. */
 export type Discount = { code: string; terms: DiscountTerms };
 
-/** The least a card payment may come to (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts). */
-export const LEAST_PAYABLE_CENTS = 50;
+/**
+ * Minimum charge of a card payment (docs.stripe.com/currencies#minimum-and-maximum-charge-amounts).
+ */
+export const MIN_CHARGE_CENTS = 50;
 
-/** What a code does to one cart. */
 export type DiscountEffect =
   | {
       kind: "saves";
-      /** Off the goods. */
       discountCents: Cents;
-      /** What the shipping still costs. */
+      /** Shipping price that remains. */
       shippingCents: Cents;
-      /** Everything it saves, goods and shipping. */
+      /** Total saving on goods and shipping. */
       savedCents: Cents;
     }
-  /** The goods are not worth enough yet. */
   | { kind: "below_minimum"; missingCents: Cents }
-  /** It makes express shipping free, and another one was chosen. */
+  /** It makes express shipping free, but another option is chosen. */
   | { kind: "needs_express" }
-  /** Express shipping is free anyway. */
   | { kind: "nothing_to_save" }
-  /** What would be left to pay is less than a card payment may be. */
+  /** The rest is below the minimum charge of a card payment. */
   | { kind: "too_little_left" };
 
 /**
- * What a code does to a cart. A percentage never counts the shipping and is rounded to the cent in the
- * shopper's favour; an amount takes off the value of the goods at most.
+ * Returns the effect of a code on a cart. A percentage applies to the goods only and is rounded up
+ * to the cent. A fixed amount is capped at the value of the goods.
  */
 export function discountEffect(
   terms: DiscountTerms,
@@ -77,12 +75,12 @@ function payable(
   saving: Extract<DiscountEffect, { kind: "saves" }>,
 ): DiscountEffect {
   const total = subtotalCents - saving.discountCents + saving.shippingCents;
-  return total < LEAST_PAYABLE_CENTS ? { kind: "too_little_left" } : saving;
+  return total < MIN_CHARGE_CENTS ? { kind: "too_little_left" } : saving;
 }
 
 /**
- * How a discount falls on an order's lines, in proportion to their value: whole cents that add up to
- * it, none more than its line is worth. What dividing leaves over goes to the first lines.
+ * Splits a discount over an order's lines in proportion to their value. Returns whole cents that
+ * add up to it, none above its line's value. The rest of the division goes to the first lines.
  */
 export function shareDiscount(
   discountCents: Cents,

@@ -5,26 +5,26 @@ import { type Result, err } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { revalidatePath } from "next/cache";
-import { routes } from "@/lib/platform/redirects";
-import { setTableLayout as runSetTableLayout } from "@/lib/fulfilment/commands/set-table-layout";
+import { routes } from "@/lib/platform/routes";
+import { setTableLayout as runSetTableLayout } from "../commands/set-table-layout";
 import {
   type BulkChangeError,
   type BulkChangeStarted,
   startBulkChange,
-} from "@/lib/fulfilment/commands/start-bulk-change";
+} from "../commands/start-bulk-change";
 import {
   type ViewError,
   deleteView as runDeleteView,
   renameView as runRenameView,
   saveView as runSaveView,
-} from "@/lib/fulfilment/commands/save-view";
+} from "../commands/save-view";
 import {
-  changeManySchema,
+  changeStatusesSchema,
   deleteViewSchema,
   renameViewSchema,
   saveViewSchema,
   tableLayoutSchema,
-} from "@/lib/fulfilment/schema/order-table";
+} from "../schema/order-table";
 
 type Unexpected = { code: "invalid_input"; message?: string | undefined } | { code: "internal" };
 
@@ -34,7 +34,7 @@ export type ChangeManyOutcome = Result<BulkChangeStarted, BulkChangeError | Unex
 
 const fallback = err({ code: "internal" as const });
 
-/** Keeps a filter as one's own view; the input is `saveViewSchema`. */
+/** Saves a filter as a view of the current user; the input is `saveViewSchema`. */
 export const saveView = defineAction<[input: unknown], ViewOutcome>(
   async (input) => {
     const parsed = saveViewSchema.safeParse(input);
@@ -44,7 +44,7 @@ export const saveView = defineAction<[input: unknown], ViewOutcome>(
   { name: "saveView", fallback },
 );
 
-/** Renames one's own view; the input is `renameViewSchema`. */
+/** Renames a view of the current user; the input is `renameViewSchema`. */
 export const renameView = defineAction<[input: unknown], ViewOutcome>(
   async (input) => {
     const parsed = renameViewSchema.safeParse(input);
@@ -54,7 +54,7 @@ export const renameView = defineAction<[input: unknown], ViewOutcome>(
   { name: "renameView", fallback },
 );
 
-/** Deletes one's own view; the input is `deleteViewSchema`. */
+/** Deletes a view of the current user; the input is `deleteViewSchema`. */
 export const deleteView = defineAction<[input: unknown], ViewOutcome>(
   async (input) => {
     const parsed = deleteViewSchema.safeParse(input);
@@ -64,7 +64,7 @@ export const deleteView = defineAction<[input: unknown], ViewOutcome>(
   { name: "deleteView", fallback },
 );
 
-/** Keeps one's own columns and keys; the input is `tableLayoutSchema`. */
+/** Stores the current user's columns and keyboard setting; the input is `tableLayoutSchema`. */
 export const setTableLayout = defineAction<[input: unknown], TableLayoutOutcome>(
   async (input) => {
     const parsed = tableLayoutSchema.safeParse(input);
@@ -74,21 +74,24 @@ export const setTableLayout = defineAction<[input: unknown], TableLayoutOutcome>
   { name: "setTableLayout", fallback },
 );
 
-/** Sets one status for many orders and reloads the dashboard; the input is `changeManySchema`. */
-export const changeMany = defineAction<[input: unknown], ChangeManyOutcome>(
+/** Sets one status for many orders and reloads the dashboard; the input is `changeStatusesSchema`. */
+export const changeStatuses = defineAction<[input: unknown], ChangeManyOutcome>(
   async (input) => {
-    const parsed = changeManySchema.safeParse(input);
+    const parsed = changeStatusesSchema.safeParse(input);
     if (!parsed.success) return invalid(parsed.error.issues[0]?.message);
     return reload(await startBulkChange(parsed.data));
   },
-  { name: "changeMany", fallback },
+  { name: "changeStatuses", fallback },
 );
 
 function invalid(message?: string) {
   return err({ code: "invalid_input" as const, message });
 }
 
-/** Reloads the dashboard after a change; a refusal changed nothing, and its dialog stays as it is. */
+/**
+ * Reloads the dashboard after a change. Not after a refusal, which changed nothing and leaves its
+ * dialog open.
+ */
 function reload<T extends { ok: boolean }>(outcome: T): T {
   if (outcome.ok) revalidatePath(routes.admin, "layout");
   return outcome;

@@ -4,32 +4,32 @@ import { revalidatePath } from "next/cache";
 import { type WriteRefusal } from "@/lib/identity/model";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
-import { routes } from "@/lib/platform/redirects";
-import { type AddNoteError, addNote as runAddNote } from "@/lib/fulfilment/commands/add-note";
+import { routes } from "@/lib/platform/routes";
+import { type AddNoteError, addNote as runAddNote } from "../commands/add-note";
 import {
   type CancellationRefund,
   type SetOrderStatusError,
   type StatusChange,
   setOrderStatus as runSetOrderStatus,
-} from "@/lib/fulfilment/commands/set-order-status";
+} from "../commands/set-order-status";
 import {
   type ShipOrderError,
   type ShippedOrder,
   shipOrder as runShipOrder,
-} from "@/lib/fulfilment/commands/ship-order";
+} from "../commands/ship-order";
 import {
   type UndoStatusChangeError,
   undoStatusChange as runUndoStatusChange,
-} from "@/lib/fulfilment/commands/undo-status-change";
-import { type StatusDraft } from "@/lib/fulfilment/model/order";
-import { findStatusDraft } from "@/lib/fulfilment/queries/order";
+} from "../commands/undo-status-change";
+import { type StatusDraft } from "../model/order";
+import { findStatusDraft } from "../queries/order";
 import {
   addNoteSchema,
   setOrderStatusSchema,
   shipOrderSchema,
   statusDraftSchema,
   undoStatusChangeSchema,
-} from "@/lib/fulfilment/schema/order";
+} from "../schema/order";
 
 type Unexpected = { code: "invalid_input"; message?: string | undefined } | { code: "internal" };
 
@@ -45,7 +45,7 @@ export type UndoStatusChangeOutcome = Result<unknown, UndoStatusChangeError | Un
 export type ShipOrderOutcome = Result<ShippedOrder, ShipOrderError | Unexpected>;
 export type AddNoteOutcome = Result<null, AddNoteError | Unexpected>;
 
-/** Reads what the dialog of a status change shows; the input is `statusDraftSchema`. */
+/** Reads the content of the status dialog; the input is `statusDraftSchema`. */
 export const readStatusDraft = defineAction<[input: unknown], StatusDraftOutcome>(
   async (input) => {
     const parsed = statusDraftSchema.safeParse(input);
@@ -65,7 +65,7 @@ export const setOrderStatus = defineAction<[input: unknown], SetOrderStatusOutco
   { name: "setOrderStatus", fallback: err({ code: "internal" }) },
 );
 
-/** Undoes a status change within its seconds; the input is `undoStatusChangeSchema`. */
+/** Undoes a recent status change; the input is `undoStatusChangeSchema`. */
 export const undoStatusChange = defineAction<[input: unknown], UndoStatusChangeOutcome>(
   async (input) => {
     const parsed = undoStatusChangeSchema.safeParse(input);
@@ -96,7 +96,10 @@ export const addNote = defineAction<[input: unknown], AddNoteOutcome>(
   { name: "addNote", fallback: err({ code: "internal" }) },
 );
 
-/** Reloads the dashboard after a change; a refusal changed nothing, and its dialog stays as it is. */
+/**
+ * Reloads the dashboard after a change. Not after a refusal, which changed nothing and leaves its
+ * dialog open.
+ */
 function reload<T extends { ok: boolean }>(outcome: T): T {
   if (outcome.ok) revalidatePath(routes.admin, "layout");
   return outcome;

@@ -1,16 +1,18 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/identity/model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { adminActor } from "@/lib/identity/model";
-import { type AddNoteInput } from "@/lib/fulfilment/schema/order";
+import { type AddNoteInput } from "../schema/order";
 
 export type AddNoteError = { code: WriteRefusal | "order_not_found" };
 
-/** Puts an internal note on an order's timeline, with who wrote it; no buyer ever sees it. */
+/**
+ * Adds an internal note with its author to an order's timeline. Buyers never see it. Administrators
+ * only.
+ */
 export async function addNote(
   { orderId, text }: AddNoteInput,
   clock: Clock = systemClock,

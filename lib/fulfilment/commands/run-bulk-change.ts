@@ -3,24 +3,23 @@ import { adminActor } from "@/lib/identity/model";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { describeError } from "@/lib/core/describe-error";
 import { getDb } from "@/lib/platform/db/client";
-import { setOrderStatusFor } from "@/lib/fulfilment/commands/set-order-status";
+import { setOrderStatusFor } from "./set-order-status";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { getLog } from "@/lib/platform/log";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { type BulkOutcome } from "@/lib/fulfilment/model/order-table";
+import { type BulkOutcome } from "../model/order-table";
 
-/** Orders between two looks at whether whoever asked may still do it. */
+/** Orders between two checks that the requesting user is still an administrator. */
 const BATCH = 50;
 
-/** Batches that one job does; the rest is another job, so that none runs into its time limit. */
+/** Batches per job; the rest goes to another job, so that none exceeds its time limit. */
 const BATCHES_A_JOB = 4;
 
 type Change = { id: string; requestedBy: string; status: OrderStatus; reason: string | null };
 
 /**
- * Gives the orders of a bulk change their status, one after the other, and keeps what became of each.
- * May be called again at any time, also twice at once: an order that has its status already stays as
- * it is.
+ * Sets the status of the orders of a bulk change and stores the outcome of each. Safe to run
+ * repeatedly and in parallel: an order that already has the status is skipped.
  */
 export async function runBulkChange(id: string, clock: Clock = systemClock): Promise<void> {
   const change = await getDb().bulkChange.findUnique({ where: { id } });
@@ -38,7 +37,7 @@ export async function runBulkChange(id: string, clock: Clock = systemClock): Pro
   await getDb().$transaction((tx) => enqueue(tx, "change-statuses", { bulkChangeId: id }));
 }
 
-/** False when no order was left to do. */
+/** Returns false when no order was left. */
 async function runBatch(change: Change, clock: Clock): Promise<boolean> {
   const items = await getDb().bulkChangeItem.findMany({
     where: { bulkChangeId: change.id, outcome: null },

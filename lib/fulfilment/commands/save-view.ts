@@ -3,23 +3,19 @@ import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { MAX_VIEWS } from "@/lib/fulfilment/model/order-table";
+import { MAX_VIEWS } from "../model/order-table";
 import {
   type DeleteViewInput,
   type RenameViewInput,
   type SaveViewInput,
-} from "@/lib/fulfilment/schema/order-table";
+} from "../schema/order-table";
 
-/*
- * What belongs to one person alone: a colleague who may only read keeps views and columns of their own
- * like everybody else, and nobody reaches another's.
- */
+/* Views belong to one user. Read-only staff have views too, and users reach only their own. */
 
 export type ViewError = {
   code: AdminRefusal | "name_taken" | "too_many_views" | "view_not_found";
 };
 
-/** Keeps a filter under a name. */
 export async function saveView(
   { name, query }: SaveViewInput,
   now: Date,
@@ -28,7 +24,7 @@ export async function saveView(
   if (!staff.ok) return staff;
   const { userId } = staff.value;
   return getDb().$transaction(async (tx) => {
-    // Two saves of one person wait for each other, so that neither the limit nor the name is passed.
+    // Concurrent saves of one user wait here, so that limit and unique names hold.
     await tx.$queryRaw`SELECT id FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
     const known = await tx.savedView.findMany({ where: { userId }, select: { name: true } });
     if (known.some((view) => view.name === name)) return err({ code: "name_taken" as const });
@@ -38,7 +34,6 @@ export async function saveView(
   });
 }
 
-/** Gives one's own view another name. */
 export async function renameView({
   viewId,
   name,
@@ -58,7 +53,7 @@ export async function renameView({
   });
 }
 
-/** Forgets one's own view; one that is gone already is no error. */
+/** Deletes a view of the current user. Succeeds when it is already gone. */
 export async function deleteView({ viewId }: DeleteViewInput): Promise<Result<null, ViewError>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;

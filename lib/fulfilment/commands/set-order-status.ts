@@ -1,5 +1,5 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/identity/model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { closeAttempts } from "@/lib/checkout/commands/close-attempts";
 import { type OpenAttempt } from "@/lib/checkout/commands/open-attempt";
@@ -11,48 +11,45 @@ import { releaseDiscount } from "@/lib/discounts/commands/redeem";
 import { releaseHold } from "@/lib/inventory/commands/stock";
 import { getLog } from "@/lib/platform/log";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { adminActor } from "@/lib/identity/model";
 import { type OrderStatus } from "@/lib/orders/model/order";
 import { type RefundError, refundOrder } from "@/lib/ledger/commands/refund-order";
 import { type RefundInput } from "@/lib/ledger/schema";
-import { STATUS_EMAIL_DELAY_MS, canUndo, needsReason } from "@/lib/fulfilment/model/order";
-import { type SetOrderStatusInput } from "@/lib/fulfilment/schema/order";
+import { STATUS_EMAIL_DELAY_MS, canUndo, needsReason } from "../model/order";
+import { type SetOrderStatusInput } from "../schema/order";
 import { writeStatusChange } from "./write-status-change";
 
 export type StatusChange = {
   status: OrderStatus;
-  /** Cancelled, but money that came in has not gone back. */
+  /** Cancelled, but paid and not fully refunded. */
   refundDue: boolean;
-  /** Names the change for `undoStatusChange`; null when it cannot be undone, or nothing changed. */
+  /** Id for `undoStatusChange`; null when the change cannot be undone, or nothing changed. */
   changeId: string | null;
 };
 
-/** What became of the refund that was asked for together with a cancellation. */
 export type CancellationRefund =
   { state: "pending" | "succeeded" } | { code: RefundError["code"] | "internal" };
 
 export type SetOrderStatusError =
   | { code: WriteRefusal | "order_not_found" }
-  /** The change looks wrong: it must be made again with a reason. */
+  /** The change is unusual and needs a reason (`needsReason`). */
   | { code: "reason_required"; from: OrderStatus }
-  /** The order no longer has the status the person saw. */
+  /** The order no longer has the status that the user saw. */
   | { code: "changed_meanwhile"; from: OrderStatus }
-  /** Money is on its way: only once it has arrived or failed can the order be called off. */
+  /** A payment is in processing: the order can be cancelled once it has succeeded or failed. */
   | { code: "payment_in_progress" }
-  /** The provider did not end the pay page: the order could still be paid. */
+  /** The provider did not end the pay page, so the order could still be paid. */
   | { code: "provider_error" }
-  /** The shopper paid while the order was being called off. */
   | { code: "paid_meanwhile" };
 
 // A shopper may open another pay page while the earlier ones are being ended.
 const MAX_ROUNDS = 3;
 
 /**
- * Sets an order's status from any to any other (specification, section 4), writes it into the timeline
- * and e-mails the buyer once per status; the payment status stays. The e-mail waits until the change can
- * no longer be undone. Cancelling an unpaid order first closes its pay pages and gives its code and stock
- * back. A refund is made only after the order is cancelled: when it fails, the order stays cancelled and
- * is listed as to be refunded.
+ * Sets an order's status from any to any other (`docs/specification.md#order-states`). Records it
+ * on the timeline and e-mails the buyer once per status; the payment status does not change. The
+ * e-mail is sent when the change can no longer be undone. Cancelling an unpaid order first ends its
+ * pay pages and releases its code and stock. A refund is made after the cancellation: if it fails,
+ * the order stays cancelled and is listed for a refund. Administrators only.
  */
 export async function setOrderStatus(
   { refund, ...input }: SetOrderStatusInput,
@@ -70,7 +67,10 @@ export async function setOrderStatus(
   return ok({ ...changed.value, changeId: null, refund: made });
 }
 
-/** Refunds an order that has just been cancelled: whatever goes wrong, the order stays cancelled. */
+/**
+ * Refunds an order that has just been cancelled. Never throws: the order stays cancelled whatever
+ * happens.
+ */
 async function refundCancelled(
   refund: Omit<RefundInput, "reason">,
   clock: Clock,
@@ -84,7 +84,7 @@ async function refundCancelled(
   }
 }
 
-/** As `setOrderStatus`, for a caller that has checked the permission: the bulk change. */
+/** Sets a status as `setOrderStatus` does, for callers that have checked the permission. */
 export async function setOrderStatusFor(
   actor: string,
   input: Omit<SetOrderStatusInput, "refund">,
@@ -123,14 +123,14 @@ async function changeStatus(
   });
   const known = await tx.order.findUnique({ where: { id: orderId }, select: { id: true } });
   if (!known) return done(err({ code: "order_not_found" }));
-  // The lock makes the timeline's `from` true when two changes, or a payment, arrive at once.
+  // The lock keeps the timeline's `from` correct when changes or payments arrive concurrently.
   const order = await lockOrder(tx, orderId);
   const from = order.status;
   if (from === status) return done(ok({ ...(await toOutcome(tx, orderId)), changeId: null }));
   if (change.from !== undefined && change.from !== from)
     return done(err({ code: "changed_meanwhile", from }));
   const paid = order.paymentStatus === "paid";
-  // Whoever called off an unpaid order has not decided what happens to its money.
+  // A user who cancelled an unpaid order has not decided about a refund.
   if (change.payPagesClosed && paid) return done(err({ code: "paid_meanwhile" }));
   if (reason === undefined && needsReason({ ...order, from, to: status }))
     return done(err({ code: "reason_required", from }));

@@ -3,9 +3,9 @@ import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { type TableLayoutInput } from "@/lib/fulfilment/schema/order-table";
+import { type TableLayoutInput } from "../schema/order-table";
 
-/** Keeps which columns one took away and whether keys move in the table, for oneself alone. */
+/** Stores the current user's hidden columns and whether single keys move in the table. */
 export async function setTableLayout({
   hiddenColumns,
   keys,

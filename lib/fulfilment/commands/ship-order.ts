@@ -1,5 +1,5 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/identity/model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
@@ -7,19 +7,18 @@ import { getDb } from "@/lib/platform/db/client";
 import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { adminActor } from "@/lib/identity/model";
-import { STATUS_EMAIL_DELAY_MS, isReadyToShip } from "@/lib/fulfilment/model/order";
-import { type ShipOrderInput } from "@/lib/fulfilment/schema/order";
+import { STATUS_EMAIL_DELAY_MS, isReadyToShip } from "../model/order";
+import { type ShipOrderInput } from "../schema/order";
 import { writeStatusChange } from "./write-status-change";
 
 export type ShipOrderError = { code: WriteRefusal | "order_not_found" | "not_shippable" };
 
-/** `changeId` names the change for `undoStatusChange`; null when only the parcel was corrected. */
+/** `changeId` is the id for `undoStatusChange`; null when only carrier or code were corrected. */
 export type ShippedOrder = { status: "shipped"; changeId: string | null };
 
 /**
- * Marks a paid order as shipped with its carrier and tracking code and, where wanted, e-mails the buyer.
- * For an order that is shipped already it corrects carrier and code. The e-mail goes out once.
+ * Marks a paid order as shipped with carrier and tracking code, and optionally e-mails the buyer,
+ * once. Corrects carrier and code of an order that is already shipped. Administrators only.
  */
 export async function shipOrder(
   { orderId, parcel, notify }: ShipOrderInput,

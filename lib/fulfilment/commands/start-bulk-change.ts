@@ -7,23 +7,26 @@ import { type Result, err, ok } from "@/lib/core/result";
 import { Prisma, type Tx, getDb } from "@/lib/platform/db/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { MAX_LISTED } from "@/lib/orders/model/list-filter";
-import { conditions } from "@/lib/orders/queries/list-sql";
+import { filterConditions } from "@/lib/orders/queries/list-sql";
 import { parseOrderListQuery } from "@/lib/orders/schema/list";
-import { type BulkOutcome, CHANGED_AT_ONCE } from "@/lib/fulfilment/model/order-table";
-import { type ChangeManyInput } from "@/lib/fulfilment/schema/order-table";
+import { type BulkOutcome, MAX_IMMEDIATE_CHANGES } from "../model/order-table";
+import { type ChangeManyInput } from "../schema/order-table";
 import { runBulkChange } from "./run-bulk-change";
 
-const fine: readonly BulkOutcome[] = ["changed", "unchanged"];
+const successfulOutcomes: readonly BulkOutcome[] = ["changed", "unchanged"];
 
 export type BulkChangeError = { code: WriteRefusal | "nothing_selected" | "too_many_orders" };
 
-/** `complete`: every order has the status now; else its own page tells what was left, or how far it is. */
+/**
+ * `complete` is true when every order has the status; otherwise the change's page shows the rest or
+ * the progress.
+ */
 export type BulkChangeStarted = { id: string; total: number; complete: boolean };
 
 /**
- * Sets one status for many orders by the same rules as for one (`setOrderStatus`). Which orders is
- * settled here: what the filter finds later is another change. A few are done at once, many by the
- * queue, which also takes up what was left when this process died.
+ * Sets one status for many orders by the rules of `setOrderStatus`. Administrators only. The orders
+ * are fixed now; later matches of the filter are not included. A few are changed at once, many by
+ * the queue, which also resumes after a crash.
  */
 export async function startBulkChange(
   { selection, status, reason }: ChangeManyInput,
@@ -44,7 +47,7 @@ export async function startBulkChange(
         code: total === 0 ? ("nothing_selected" as const) : ("too_many_orders" as const),
       });
     }
-    const atOnce = total <= CHANGED_AT_ONCE;
+    const atOnce = total <= MAX_IMMEDIATE_CHANGES;
     await enqueue(
       tx,
       "change-statuses",
@@ -67,7 +70,10 @@ export async function startBulkChange(
   const { id, total, atOnce } = started.value;
   if (atOnce) await runBulkChange(id, clock);
   const others = await getDb().bulkChangeItem.count({
-    where: { bulkChangeId: id, OR: [{ outcome: null }, { outcome: { notIn: [...fine] } }] },
+    where: {
+      bulkChangeId: id,
+      OR: [{ outcome: null }, { outcome: { notIn: [...successfulOutcomes] } }],
+    },
   });
   return ok({ id, total, complete: others === 0 });
 }
@@ -80,7 +86,7 @@ async function insertItems(
   const chosen =
     selection.kind === "picked"
       ? Prisma.sql`o.id = ANY(${selection.ids}::uuid[])`
-      : (await conditions(parseOrderListQuery(selection.query), now)).all;
+      : (await filterConditions(parseOrderListQuery(selection.query), now)).all;
   return tx.$executeRaw`
     INSERT INTO bulk_change_items (bulk_change_id, order_id, outcome)
     SELECT ${id}::uuid, o.id, CASE WHEN o.status = ${status}::order_status THEN 'unchanged' END

@@ -4,25 +4,26 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
-import { unqueueEmail } from "@/lib/mail/commands/outbox";
+import { skipQueuedEmail } from "@/lib/mail/commands/outbox";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { type OrderStatus, orderStatuses } from "@/lib/orders/model/order";
-import { UNDO_ACCEPT_MS, canUndo } from "@/lib/fulfilment/model/order";
-import { type UndoStatusChangeInput } from "@/lib/fulfilment/schema/order";
+import { UNDO_ACCEPT_MS, canUndo } from "../model/order";
+import { type UndoStatusChangeInput } from "../schema/order";
 import { statusEmails } from "./write-status-change";
 
 export type UndoStatusChangeError = {
   code: WriteRefusal | "order_not_found" | "too_late" | "changed_meanwhile" | "not_undoable";
 };
 
-/** Entries of the timeline that leave the order as it was. */
+/** Timeline entries that do not change the order. */
 const HARMLESS = ["note", "email_sent", "email_resent"];
 
 /**
- * Undoes an order's latest status change while its e-mail still waits: the former status, parcel and
- * first times come back, and the e-mail is dropped. Refused after `UNDO_ACCEPT_MS`, after anything else
- * happened to the order, and for a change that cannot be undone (`canUndo`).
+ * Undoes an order's latest status change and removes its queued e-mail. Restores the previous
+ * status, parcel and first shipping and delivery times. Refuses after `UNDO_ACCEPT_MS`, after any
+ * other change to the order, and for changes that cannot be undone (`canUndo`). Administrators
+ * only.
  */
 export async function undoStatusChange(
   { orderId, changeId }: UndoStatusChangeInput,
@@ -57,7 +58,7 @@ export async function undoStatusChange(
         ...(parcel && { trackingCarrier: parcel.carrier, trackingCode: parcel.trackingCode }),
       },
     });
-    // The first times that this change wrote.
+    // Clears the first times that this change wrote.
     await tx.order.updateMany({
       where: { id: orderId, shippedAt: latest.at },
       data: { shippedAt: null },
@@ -67,7 +68,7 @@ export async function undoStatusChange(
       data: { deliveredAt: null },
     });
     const kind = statusEmails[to];
-    if (kind) await unqueueEmail(tx, `${kind}/${orderId}`);
+    if (kind) await skipQueuedEmail(tx, `${kind}/${orderId}`);
     await recordOrderEvent(tx, {
       orderId,
       at,
@@ -79,7 +80,9 @@ export async function undoStatusChange(
   });
 }
 
-/** Carrier and tracking code as the timeline last had them before a change; null where it had none. */
+/**
+ * Returns carrier and tracking code from the timeline before a change; null when there were none.
+ */
 async function parcelBefore(tx: Tx, orderId: string, change: { id: string; at: Date }) {
   const [before] = await tx.$queryRaw<{ carrier: string | null; trackingCode: string | null }[]>`
     SELECT data->>'carrier' AS carrier, data->>'trackingCode' AS "trackingCode"

@@ -5,9 +5,8 @@ import { queueOrderEmail } from "@/lib/orders/commands/queue-email";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { type LockedOrder } from "@/lib/orders/commands/payment-status";
 import { type OrderStatus } from "@/lib/orders/model/order";
-import { type ParcelInput } from "@/lib/fulfilment/schema/order";
+import { type ParcelInput } from "../schema/order";
 
-/** The e-mail that tells the buyer about a status, where there is one. */
 export const statusEmails: Partial<Record<OrderStatus, OrderEmailKind>> = {
   shipped: "order_shipped",
   delivered: "order_delivered",
@@ -21,13 +20,13 @@ type Change = {
   reason?: string | undefined;
   parcel?: ParcelInput | undefined;
   notify: boolean;
-  /** How long the e-mail waits, so that the change can be undone before it leaves. */
+  /** Delay of the e-mail, so that the change can be undone before it is sent. */
   emailDelayMs: number;
 };
 
 /**
- * Writes a status change of a locked order: the status with its first time and parcel, a line of the
- * timeline, and the buyer's e-mail. Returns the id of the line, which `undoStatusChange` takes.
+ * Writes a status change of a locked order: status, first time, parcel, timeline entry and the
+ * buyer's e-mail. Returns the id of the timeline entry, which `undoStatusChange` takes.
  */
 export async function writeStatusChange(
   tx: Tx,
@@ -41,7 +40,7 @@ export async function writeStatusChange(
       ...(parcel && { trackingCarrier: parcel.carrier, trackingCode: parcel.trackingCode }),
     },
   });
-  await keepFirstTime(tx, orderId, status, at);
+  await storeFirstTime(tx, orderId, status, at);
   const changeId = await recordOrderEvent(tx, {
     orderId,
     at,
@@ -60,8 +59,8 @@ export async function writeStatusChange(
   return changeId;
 }
 
-/** Notes when an order was first shipped and first delivered. */
-async function keepFirstTime(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {
+/** Stores when an order was first shipped or first delivered. */
+async function storeFirstTime(tx: Tx, id: string, status: OrderStatus, at: Date): Promise<void> {
   if (status === "shipped")
     await tx.order.updateMany({ where: { id, shippedAt: null }, data: { shippedAt: at } });
   if (status === "delivered")

@@ -1,10 +1,6 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { type OrderView } from "@/lib/orders/model/list-filter";
-import {
-  type BulkOutcome,
-  type HideableColumn,
-  MAX_VIEWS,
-} from "@/lib/fulfilment/model/order-table";
+import { type BulkOutcome, type HideableColumn, MAX_VIEWS } from "../model/order-table";
 
 export const viewNames: Record<OrderView, string> = {
   to_ship: "Da spedire",
@@ -24,7 +20,6 @@ export const columnNames: Record<HideableColumn, string> = {
   date: "Data",
 };
 
-/** Messages of the table's own forms. */
 export const tableMessages = {
   nameMissing: "Scrivi un nome.",
   statusMissing: "Scegli lo stato.",
@@ -38,7 +33,6 @@ export const tableMessages = {
   read_only: readOnlyMessage,
 } as const;
 
-/** Why an order was left as it was. */
 export const bulkOutcomeTexts: Record<BulkOutcome, string> = {
   changed: "Cambiato",
   unchanged: "Era già così",
@@ -51,8 +45,8 @@ export const bulkOutcomeTexts: Record<BulkOutcome, string> = {
   internal: "Errore nostro: riprova",
 };
 
-/** Every key of the table and of an order's page, for the overlay. */
-export const keyTexts: readonly { keys: readonly string[]; text: string }[] = [
+/** Keyboard shortcuts of the table and the order page, for the help overlay. */
+export const shortcutTexts: readonly { keys: readonly string[]; text: string }[] = [
   { keys: ["/"], text: "Cerca" },
   { keys: ["J", "K"], text: "Riga dopo, riga prima; su un ordine: ordine dopo, ordine prima" },
   { keys: ["X"], text: "Seleziona la riga" },

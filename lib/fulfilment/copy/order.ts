@@ -9,9 +9,8 @@ import { type OrderEventType, type OrderStatus } from "@/lib/orders/model/order"
 import { carrierNames, toCarrier } from "@/lib/orders/model/tracking";
 import { closingNames, doubtTexts } from "@/lib/returns/copy/handling";
 import { refundReasonLabel } from "@/lib/ledger/copy";
-import { type Actor, type AttemptState, type TimelineEntry } from "@/lib/fulfilment/model/order";
+import { type Actor, type AttemptState, type TimelineEntry } from "../model/order";
 
-/** Messages of the order page's forms. */
 export const fulfilmentMessages = {
   reasonMissing: "Scrivi il motivo.",
   noteMissing: "Scrivi la nota.",
@@ -24,7 +23,7 @@ export const fulfilmentMessages = {
   not_shippable: "Questo ordine non si può spedire: controlla stato e pagamento.",
 } as const;
 
-/** Why a status was not changed, where there is more to say than that it failed. */
+/** Reasons why a status was not changed, for refusals that need an explanation. */
 export const statusRefusals = {
   changed_meanwhile: "Nel frattempo lo stato è cambiato: ricontrolla e decidi di nuovo.",
   payment_in_progress:
@@ -35,7 +34,6 @@ export const statusRefusals = {
   order_not_found: fulfilmentMessages.order_not_found,
 } as const;
 
-/** Why a status change was not undone. */
 export const undoRefusals = {
   too_late: "I dieci secondi sono passati. Se serve, cambia di nuovo lo stato dell’ordine.",
   changed_meanwhile: "Nel frattempo l’ordine è cambiato: aprilo e controlla.",
@@ -44,7 +42,7 @@ export const undoRefusals = {
   other: "Non siamo riusciti ad annullare il cambio: apri l’ordine e controlla.",
 } as const;
 
-/** What the dialog of a status change is called, and its button. */
+/** Titles of the status dialog, also used on its button. */
 export const statusDialogTitles: Record<OrderStatus, string> = {
   pending: "Rimetti in sospeso",
   confirmed: "Conferma l’ordine",
@@ -53,7 +51,7 @@ export const statusDialogTitles: Record<OrderStatus, string> = {
   cancelled: "Annulla l’ordine",
 };
 
-/** The e-mail about a status, as part of a sentence. */
+/** Name of the e-mail about each status, as part of a sentence. */
 export const statusEmailNames: Partial<
   Record<OrderStatus, { kind: OrderEmailKind; name: string }>
 > = {
@@ -62,7 +60,6 @@ export const statusEmailNames: Partial<
   cancelled: { kind: "order_cancelled", name: "l’e-mail dell’annullamento" },
 };
 
-/** How a payment attempt ended, or where it is. */
 export const attemptStateLabels: Record<AttemptState, string> = {
   created: "Avviato",
   redirected: "Pagina aperta",
@@ -80,7 +77,7 @@ export const refundStateLabels = {
   failed: "Non riuscito",
 } as const;
 
-/** Where an e-mail is: we know that it left, not that it was read. */
+/** State of an e-mail: the shop knows that it was sent, not that it was read. */
 export const emailStateLabels = {
   queued: "in invio",
   sent: "inviata",
@@ -112,12 +109,12 @@ const failureReasons: Partial<Record<string, string>> = {
   not_configured: "pagamento non configurato",
 };
 
-/** Why a payment or a refund failed: in words where we know the code, else the code itself. */
+/** Returns why a payment or refund failed; the code itself when it is unknown. */
 export function failureReason(code: string): string {
   return failureReasons[code] ?? code;
 }
 
-/** Who did something, as part of a sentence. */
+/** Returns who did something, as part of a sentence. */
 export function actorName(actor: Actor): string {
   if (actor.kind === "admin") return actor.name;
   if (actor.id === "system") return "automatico";
@@ -140,7 +137,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
   }),
   payment_failed: ({ reason }, actor) => ({
     title: "Pagamento non riuscito",
-    detail: list(text(reason) && failureReason(text(reason)), by(actor)),
+    detail: list(text(reason) && failureReason(text(reason)), actorLabel(actor)),
   }),
   payment_mismatch: ({ expectedCents, providerCents, currency }) => ({
     title: "Il pagamento non corrisponde all’ordine",
@@ -152,15 +149,15 @@ const eventTexts: Record<OrderEventType, EventText> = {
   }),
   paid: ({ amountCents }, actor) => ({
     title: "Pagamento riuscito",
-    detail: list(euro(amountCents), by(actor)),
+    detail: list(euro(amountCents), actorLabel(actor)),
   }),
   paid_twice: ({ amountCents }, actor) => ({
     title: "Pagato due volte",
-    detail: list(euro(amountCents), by(actor)),
+    detail: list(euro(amountCents), actorLabel(actor)),
   }),
   outdated_payment: ({ amountCents }, actor) => ({
     title: "Pagata una versione precedente dell’ordine",
-    detail: list(euro(amountCents), by(actor)),
+    detail: list(euro(amountCents), actorLabel(actor)),
   }),
   paid_without_stock: () => ({
     title: "Pagato senza pezzi in magazzino",
@@ -186,11 +183,11 @@ const eventTexts: Record<OrderEventType, EventText> = {
   }),
   disputed: ({ amountCents }, actor) => ({
     title: "Contestazione aperta",
-    detail: list(euro(amountCents), by(actor)),
+    detail: list(euro(amountCents), actorLabel(actor)),
   }),
   dispute_closed: ({ outcome }, actor) => ({
     title: outcome === "won" ? "Contestazione vinta" : "Contestazione persa",
-    detail: list(by(actor)),
+    detail: list(actorLabel(actor)),
   }),
   refunded: ({ amountCents }, actor) => ({
     title: euro(amountCents) ? `Rimborsati ${euro(amountCents)}` : "Rimborso",
@@ -228,7 +225,7 @@ const eventTexts: Record<OrderEventType, EventText> = {
   email_resent: (_, actor) => ({ title: "E-mail rispedita", detail: actorName(actor) }),
 };
 
-/** A line of the timeline in words; an event this page does not know keeps its own name. */
+/** Returns the text of a timeline entry; the type itself when it is unknown. */
 export function timelineText({ source }: TimelineEntry): TimelineText {
   switch (source.kind) {
     case "email":
@@ -270,8 +267,11 @@ function name(provider: unknown): string {
   return actorName({ kind: "other", id: text(provider) });
 }
 
-/** Who did it, where that is a provider or a person: «automatico» would say nothing there. */
-function by(actor: Actor): string {
+/**
+ * Names a provider or a person. Returns "" for the shop itself, where «automatico» would add
+ * nothing.
+ */
+function actorLabel(actor: Actor): string {
   return actor.kind === "other" && actor.id === "system" ? "" : actorName(actor);
 }
 

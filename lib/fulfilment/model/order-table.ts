@@ -2,30 +2,28 @@ import { type Parts } from "@/lib/catalog/model/parts";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { type OrderStatus } from "@/lib/orders/model/order";
 
-/** Columns a person may take away. */
 export const hideableColumns = ["customer", "email", "total", "payment", "status", "date"] as const;
 export type HideableColumn = (typeof hideableColumns)[number];
 
-/** How one person works with the table. */
 export type TableSettings = {
   views: SavedView[];
   hiddenColumns: HideableColumn[];
-  /** Whether single keys move in the table (WCAG 2.1.4: they can be turned off). */
+  /** Single-key shortcuts; they can be turned off (WCAG 2.1.4). */
   keys: boolean;
-  /** False for a colleague who may only read. */
+  /** False for read-only staff. */
   mayChange: boolean;
 };
 
-/** A filter with a name; `query` is what the table's address says of it. */
+/** A named filter; `query` is the query string of the table's URL. */
 export type SavedView = { id: string; name: string; query: string };
 
 export const MAX_VIEW_NAME = 40;
 export const MAX_VIEWS = 20;
 
-/** Orders changed while the administrator waits; more go through the queue. */
-export const CHANGED_AT_ONCE = 25;
+/** Up to this many orders are changed within the request; more go through the queue. */
+export const MAX_IMMEDIATE_CHANGES = 25;
 
-/** Why an order of a bulk change was left as it was; `unchanged`: it had that status already. */
+/** Outcomes of an order in a bulk change; `unchanged`: it already had the status. */
 export const bulkOutcomes = [
   "changed",
   "unchanged",
@@ -39,7 +37,6 @@ export const bulkOutcomes = [
 ] as const;
 export type BulkOutcome = (typeof bulkOutcomes)[number];
 
-/** Where a bulk change is. */
 export type BulkChangeReport = {
   id: string;
   status: OrderStatus;
@@ -51,12 +48,14 @@ export type BulkChangeReport = {
   done: number;
   changed: number;
   unchanged: number;
-  /** Orders left as they were, the first of them; `leftCount` says how many in all. */
+  /** The first orders that were not changed; `leftCount` is their total number. */
   left: { id: string; number: string; outcome: BulkOutcome }[];
   leftCount: number;
 };
 
-/** What goes into a parcel, and where it goes: no prices, the giver may not be the payer. */
+/**
+ * Contents and destination of a parcel. Without prices, because the recipient may not be the buyer.
+ */
 export type PackingSlip = {
   id: string;
   number: string;
@@ -72,7 +71,7 @@ export type PackingSlip = {
   items: ({ name: string; quantity: number } & Parts)[];
 };
 
-/** The page that tells how a bulk change goes. */
+/** Returns the URL of the page that shows a bulk change's progress. */
 export function bulkChangeHref(id: string): string {
   return `${dashboardRoutes.bulkChanges}/${id}`;
 }

@@ -10,26 +10,28 @@ import {
 import { type ShippingType } from "@/lib/settings/model/settings";
 import { type Refundable } from "@/lib/ledger/model";
 
-/** Longest reason for a status change, and longest internal note. */
+/** Maximum length of the reason for a status change and of an internal note. */
 export const MAX_REASON_LENGTH = 300;
 export const MAX_NOTE_LENGTH = 2000;
 
-/** How long the dashboard offers to undo a status change, in ms. */
+/** Time for which the dashboard offers to undo a status change. */
 export const UNDO_OFFER_MS = 10_000;
 
-/** How long the server accepts it, in ms: the offer, and the time its answer takes to arrive. */
+/** Time for which the server accepts an undo: the offer plus the time its request may take. */
 export const UNDO_ACCEPT_MS = 13_000;
 
-/** How long the e-mail about a status change waits, in ms: it leaves when nothing can be undone. */
+/**
+ * Delay of the e-mail about a status change: it is sent when the change can no longer be undone.
+ */
 export const STATUS_EMAIL_DELAY_MS = 15_000;
 
-/** The way an order usually goes; it may also be called off until it has left. */
+/** The usual order of statuses. An order may also be cancelled until it is shipped. */
 const usualWay: readonly OrderStatus[] = ["pending", "confirmed", "shipped", "delivered"];
 const cancellable: readonly OrderStatus[] = ["pending", "confirmed"];
 
 /**
- * True for a status change that looks wrong: one that goes back, calls off a parcel that has left, or
- * moves an order on that nobody paid. It is allowed (specification, section 4), with a reason.
+ * Returns true for a status change that needs a reason: going back, cancelling a shipped order, or
+ * advancing an unpaid one (`docs/specification.md#order-states`).
  */
 export function needsReason(change: {
   from: OrderStatus;
@@ -37,50 +39,48 @@ export function needsReason(change: {
   paymentStatus: PaymentStatus;
 }): boolean {
   const { from, to, paymentStatus } = change;
-  if (to === "cancelled") return !isWaiting(from);
+  if (to === "cancelled") return !isUnshipped(from);
   if (from === "cancelled") return true;
   return paymentStatus !== "paid" || usualWay.indexOf(to) < usualWay.indexOf(from);
 }
 
 /**
- * False for the one change that cannot be undone: cancelling an unpaid order closes its pay pages and
- * gives its stock and discount code back.
+ * Returns false for the one change that cannot be undone: cancelling an unpaid order. It ends the
+ * order's pay pages and releases its stock and discount code.
  */
 export function canUndo(change: { to: OrderStatus; paymentStatus: PaymentStatus }): boolean {
   return change.to !== "cancelled" || change.paymentStatus === "paid";
 }
 
-/** What the dialog of a status change needs to know about the order. */
 export type StatusDraft = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   email: string;
   parcel: { carrier: Carrier; trackingCode: string } | null;
-  /** The status e-mails that were sent or wait to be: each goes out once. */
+  /** Status e-mails already sent or queued: each is sent once. */
   emailKinds: string[];
   /** What can still be refunded; null when nothing was paid. */
   refundable: Refundable | null;
-  /** The device's name. */
   device: string;
 };
 
-/** True while the parcel is still here. */
-export function isWaiting(status: OrderStatus): boolean {
+/** Returns true until the order is shipped or cancelled. */
+export function isUnshipped(status: OrderStatus): boolean {
   return cancellable.includes(status);
 }
 
-/** True when the order page offers to ship it: paid, not given back in full, and not yet gone. */
+/** Returns true when an order can be shipped: paid, not fully refunded and not yet shipped. */
 export function isReadyToShip(order: {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   refundedCents: Cents;
   totalCents: Cents;
 }): boolean {
-  const kept = order.paymentStatus === "paid" && order.refundedCents < order.totalCents;
-  return kept && isWaiting(order.status);
+  const isPaidAndUnrefunded =
+    order.paymentStatus === "paid" && order.refundedCents < order.totalCents;
+  return isPaidAndUnrefunded && isUnshipped(order.status);
 }
 
-/** One line of an order's timeline, whatever it comes from. */
 export type TimelineEntry = {
   id: string;
   at: Date;
@@ -90,7 +90,7 @@ export type TimelineEntry = {
     | { kind: "hold"; devices: number; state: "held" | "consumed" | "released"; until: Date };
 };
 
-/** Who did something: an administrator by name, the shopper, the shop itself or a provider. */
+/** The author of an entry: an administrator by name, the shopper, the shop itself or a provider. */
 export type Actor = { kind: "admin"; name: string } | { kind: "other"; id: string };
 
 export type AttemptState =
@@ -126,11 +126,10 @@ export type OrderRefund = {
   at: Date;
 };
 
-/** A withdrawal from the contract, as the order page shows it. */
 export type OrderWithdrawal = {
   id: string;
   name: string;
-  /** Where its receipt went. */
+  /** Address to which the receipt was sent. */
   email: string;
   receivedAt: Date;
   doubt: WithdrawalDoubt | null;
@@ -139,7 +138,6 @@ export type OrderWithdrawal = {
   due: WithdrawalDue;
 };
 
-/** Everything the order page shows. */
 export type OrderPage = {
   id: string;
   number: string;
@@ -162,12 +160,12 @@ export type OrderPage = {
     devices: number;
     serums: number;
     travelCases: number;
-    /** What the whole line cost, its part of the discount taken off. */
+    /** Price of the whole line less its share of the discount. */
     paidCents: Cents;
   }[];
   subtotalCents: Cents;
   discountCode: string | null;
-  /** The code's row; null once the order no longer holds it. */
+  /** Id of the discount code; null when the order no longer holds it. */
   discountCodeId: string | null;
   discountCents: Cents;
   shippingType: ShippingType;
@@ -177,11 +175,10 @@ export type OrderPage = {
   vatRateBps: number;
   refundedCents: Cents;
   dispute: "open" | "won" | "lost" | null;
-  /** The one that waits, else the latest. */
+  /** The open withdrawal, else the latest. */
   withdrawal: OrderWithdrawal | null;
   deliverBy: IsoDay;
   deliveredAt: Date | null;
-  /** When it was cancelled; null while it is not. */
   cancelledAt: Date | null;
   trackingCarrier: string | null;
   trackingCode: string | null;
@@ -193,7 +190,7 @@ export type OrderPage = {
     state: "queued" | "sent" | "failed" | "skipped" | "bounced";
   }[];
   timeline: TimelineEntry[];
-  /** Orders placed with the same address before this one. */
+  /** Number of earlier orders with the same e-mail address. */
   earlierOrders: number;
   previousId: string | null;
   nextId: string | null;

@@ -9,9 +9,9 @@ import {
   type TableSettings,
   bulkOutcomes,
   hideableColumns,
-} from "@/lib/fulfilment/model/order-table";
+} from "../model/order-table";
 
-/** How whoever asks works with the table: their own views, columns and keys. */
+/** Returns the current user's views, columns and keyboard setting. Staff only. */
 export async function getTableSettings(): Promise<Result<TableSettings, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
@@ -32,10 +32,9 @@ export async function getTableSettings(): Promise<Result<TableSettings, { code: 
   });
 }
 
-/** Orders left as they were that a report names. */
 const MAX_LEFT_SHOWN = 200;
 
-/** How a bulk change goes or went, or null; for whoever may see the dashboard. */
+/** Returns the progress of a bulk change, or null when there is none. Staff only. */
 export async function findBulkChange(
   id: string,
 ): Promise<Result<BulkChangeReport | null, { code: AdminRefusal }>> {
@@ -81,7 +80,7 @@ export async function findBulkChange(
   });
 }
 
-/** What the chosen parcels hold and where they go, in the order asked for; for whoever may see the dashboard. */
+/** Returns the packing slips of these orders, in the given order. Staff only. */
 export async function listPackingSlips(
   ids: readonly string[],
 ): Promise<Result<PackingSlip[], { code: AdminRefusal }>> {

@@ -1,23 +1,17 @@
 import "server-only";
-import { type AdminRefusal, type WriteRefusal } from "@/lib/identity/model";
+import { type AdminRefusal, type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin, requireStaff } from "@/lib/identity/queries/require-staff";
 import { systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/platform/db/client";
 import { type OrderListFilter } from "@/lib/orders/model/list-filter";
-import { adminActor } from "@/lib/identity/model";
 import { orderVat, paidByLine } from "@/lib/orders/model/order";
-import { findNeighbours } from "@/lib/orders/queries/list-search";
+import { findAdjacentOrders } from "@/lib/orders/queries/list-search";
 import { toCarrier } from "@/lib/orders/model/tracking";
 import { getSettings } from "@/lib/settings/queries";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
 import { readRefundable } from "@/lib/ledger/queries";
-import {
-  type Actor,
-  type OrderPage,
-  type StatusDraft,
-  type TimelineEntry,
-} from "@/lib/fulfilment/model/order";
+import { type Actor, type OrderPage, type StatusDraft, type TimelineEntry } from "../model/order";
 
 const everything = {
   items: { orderBy: { position: "asc" } },
@@ -34,8 +28,8 @@ const everything = {
 type Row = Prisma.OrderGetPayload<{ include: typeof everything }>;
 
 /**
- * Everything the page of one order shows, or null; for whoever may see the dashboard. `filter` is the list it was
- * opened from: the orders beside it are that list's.
+ * Returns the content of the order page, or null when there is no such order. Staff only. `filter`
+ * is the list it was opened from; it determines the previous and next order.
  */
 export async function findOrderPage(
   id: string,
@@ -48,7 +42,7 @@ export async function findOrderPage(
   if (!order) return ok(null);
   const [toActor, neighbours, earlierOrders] = await Promise.all([
     nameActors(order),
-    findNeighbours(order, filter, now),
+    findAdjacentOrders(order, filter, now),
     countEarlier(order),
   ]);
   return ok({
@@ -73,7 +67,7 @@ export async function findOrderPage(
   });
 }
 
-/** What the dialog of a status change shows of an order. For administrators alone. */
+/** Returns the content of the status dialog. Administrators only. */
 export async function findStatusDraft(
   id: string,
 ): Promise<Result<StatusDraft, { code: WriteRefusal | "order_not_found" }>> {
@@ -108,7 +102,7 @@ export async function findStatusDraft(
   });
 }
 
-/** Orders of the same address, in any case, that were placed before this one. */
+/** Counts earlier orders of the same e-mail address, ignoring case. */
 async function countEarlier({ email, createdAt }: Row): Promise<number> {
   const [row] = await getDb().$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM orders
@@ -199,9 +193,9 @@ async function toWithdrawal({ id: orderId, withdrawals }: Row): Promise<OrderPag
   return { id, name, email, receivedAt, doubt, closedAt, closing, due };
 }
 
-/** What the database, the outbox and the stock keep of an order as one list, newest first. */
+/** Merges events, e-mails and stock of an order into one list, newest first. */
 function toTimeline(order: Row, toActor: (id: string) => Actor): TimelineEntry[] {
-  // The outbox says better than an event which e-mail left.
+  // The outbox knows more about sent e-mails than these events.
   const events = order.events.filter(({ type }) => type !== "email_sent");
   const entries: TimelineEntry[] = events.map((event) => ({
     id: event.id,
@@ -234,10 +228,10 @@ function toData(data: Prisma.JsonValue): Record<string, unknown> {
   return typeof data === "object" && data !== null && !Array.isArray(data) ? data : {};
 }
 
-/** Puts names to the administrators who did something to this order. */
+/** Returns a function that maps actor ids of this order to names. */
 async function nameActors(order: Row): Promise<(id: string) => Actor> {
   const prefix = adminActor("");
-  const ids = [...order.events.map(({ actor }) => actor), ...order.refunds.map(by)]
+  const ids = [...order.events.map(({ actor }) => actor), ...order.refunds.map(requesterOf)]
     .filter((actor) => actor.startsWith(prefix))
     .map((actor) => actor.slice(prefix.length));
   const users = await getDb().user.findMany({
@@ -251,7 +245,7 @@ async function nameActors(order: Row): Promise<(id: string) => Actor> {
   };
 }
 
-function by({ requestedBy }: { requestedBy: string }): string {
+function requesterOf({ requestedBy }: { requestedBy: string }): string {
   return requestedBy;
 }
 

@@ -3,10 +3,10 @@ import { lineField, paragraphField } from "@/lib/core/fields";
 import { orderStatuses } from "@/lib/orders/model/order";
 import { TRACKING_CODE_PATTERN, carriers } from "@/lib/orders/model/tracking";
 import { refundSchema } from "@/lib/ledger/schema";
-import { fulfilmentMessages } from "@/lib/fulfilment/copy/order";
-import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from "@/lib/fulfilment/model/order";
+import { fulfilmentMessages } from "../copy/order";
+import { MAX_NOTE_LENGTH, MAX_REASON_LENGTH } from "../model/order";
 
-/** Who carries a parcel, and its tracking code. Carriers without tracking have no code. */
+/** Carrier and tracking code. Carriers without tracking have no code. */
 const parcelSchema = z
   .strictObject({
     carrier: z.enum(carriers),
@@ -26,14 +26,12 @@ const parcelSchema = z
 
 export type ParcelInput = z.infer<typeof parcelSchema>;
 
-/** A status change as its dialog sends it. */
 export const setOrderStatusSchema = z
   .strictObject({
     orderId: z.uuid(),
-    /** The status the person saw: when the order has another one by now, nothing changes. */
+    /** The status that the user saw: the change is refused when the order has another one. */
     from: z.enum(orderStatuses).optional(),
     status: z.enum(orderStatuses),
-    /** Required by a change that looks wrong (`needsReason`). */
     reason: paragraphField({
       min: 1,
       max: MAX_REASON_LENGTH,
@@ -43,7 +41,7 @@ export const setOrderStatusSchema = z
     parcel: parcelSchema.optional(),
     /** False: the buyer gets no e-mail. */
     notify: z.boolean().optional(),
-    /** A refund that is made once the order is cancelled. */
+    /** Refund to make once the order is cancelled. */
     refund: refundSchema.omit({ orderId: true, reason: true }).optional(),
   })
   .refine(({ status, parcel }) => parcel === undefined || status === "shipped")
@@ -51,15 +49,13 @@ export const setOrderStatusSchema = z
 
 export type SetOrderStatusInput = z.infer<typeof setOrderStatusSchema>;
 
-/** The status change to undo, by the id of its timeline entry. */
+/** The status change to undo; `changeId` is the id of its timeline entry. */
 export const undoStatusChangeSchema = z.strictObject({ orderId: z.uuid(), changeId: z.uuid() });
 
 export type UndoStatusChangeInput = z.infer<typeof undoStatusChangeSchema>;
 
-/** The order whose status is about to change. */
 export const statusDraftSchema = z.strictObject({ orderId: z.uuid() });
 
-/** A parcel as the order page sends it. */
 export const shipOrderSchema = z.strictObject({
   orderId: z.uuid(),
   parcel: parcelSchema,
@@ -68,7 +64,6 @@ export const shipOrderSchema = z.strictObject({
 
 export type ShipOrderInput = z.infer<typeof shipOrderSchema>;
 
-/** An internal note. */
 export const addNoteSchema = z.strictObject({
   orderId: z.uuid(),
   text: paragraphField({

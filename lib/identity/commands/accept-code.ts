@@ -1,13 +1,13 @@
 import "server-only";
 import { type Db } from "@/lib/platform/db/client";
-import { recoveryCodeHash } from "@/lib/identity/secrets/recovery-code";
-import { openSecret } from "@/lib/identity/secrets/secret-box";
-import { matchingStep } from "@/lib/identity/secrets/totp";
+import { recoveryCodeHash } from "../secrets/recovery-code";
+import { openSecret } from "../secrets/secret-box";
+import { matchingStep } from "../secrets/totp";
 
 /**
- * True when `code` is the second factor of this user now: six digits of their app, or one of their
- * recovery codes. It is used up: the same code, or an earlier one, is not accepted again, also when two
- * come at the same moment.
+ * Returns true when `code` is the user's current second factor: six digits of their app, or an
+ * unused recovery code. Uses the code up. The same or an earlier code is refused afterwards, even
+ * in concurrent requests.
  */
 export async function acceptCode(
   db: Db,
@@ -27,7 +27,7 @@ async function acceptDigits(db: Db, userId: string, digits: string, now: Date): 
   const secret = box === null ? null : openSecret(box, userId);
   const step = secret === null ? null : matchingStep(secret, digits, now);
   if (step === null) return false;
-  // The condition is looked at again under the row's lock: of two at once one finds itself too late.
+  // The row lock makes a concurrent request evaluate this condition again and match no row.
   const { count } = await db.user.updateMany({
     where: {
       id: userId,

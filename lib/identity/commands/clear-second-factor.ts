@@ -1,7 +1,6 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
 
-/** Takes everything of a user's second factor away. */
 export async function clearSecondFactor(tx: Tx, userId: string): Promise<void> {
   await tx.recoveryCode.deleteMany({ where: { userId } });
   await tx.user.update({

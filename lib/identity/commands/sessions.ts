@@ -1,11 +1,12 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { type Db, type Tx, getDb } from "@/lib/platform/db/client";
-import { readSessionId } from "@/lib/identity/next-auth/session";
+import { readSessionId } from "../next-auth/session";
 
 /**
- * Opens a session for a user whose password was just checked. Returns its id, or null when the password
- * was changed or the account disabled in the meantime: the row lock makes both wait for each other.
+ * Opens a session for a user whose password was just checked. Returns its id, or null when the
+ * password was changed or the account disabled since the check. The row lock serialises this with
+ * such a change.
  */
 export async function openSession(
   db: Db,
@@ -21,30 +22,29 @@ export async function openSession(
   return opened === 1 ? id : null;
 }
 
-/** Ends the session of this request's cookie, on this device only. */
+/** Ends the session of this request's cookie. Sessions on other devices stay open. */
 export async function endSession(): Promise<void> {
   const id = await readSessionId();
   if (id) await getDb().adminSession.deleteMany({ where: { id } });
 }
 
-/** Ends the sessions of a user, all but `keptId` if given. */
-export async function endSessions(tx: Tx, userId: string, keptId?: string): Promise<void> {
+export async function endSessions(tx: Tx, userId: string, exceptId?: string): Promise<void> {
   await tx.adminSession.deleteMany({
-    where: { userId, ...(keptId !== undefined && { id: { not: keptId } }) },
+    where: { userId, ...(exceptId !== undefined && { id: { not: exceptId } }) },
   });
 }
 
 /**
- * Ends the sessions of a user, all but `keptId` if given, and their links to a new password. Call it
- * after the change that requires it, in the same transaction.
+ * Ends all sessions of a user, except `exceptId` if given, and closes their password reset links.
+ * Call it after the change that requires it, in the same transaction.
  */
 export async function revokeAccess(
   tx: Tx,
   userId: string,
   now: Date,
-  keptId?: string,
+  exceptId?: string,
 ): Promise<void> {
-  await endSessions(tx, userId, keptId);
+  await endSessions(tx, userId, exceptId);
   await tx.passwordReset.updateMany({
     where: { userId, closedAt: null },
     data: { closedAt: now },

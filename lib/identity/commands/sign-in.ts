@@ -4,11 +4,11 @@ import { type Result, err, ok } from "@/lib/core/result";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { clientNetwork } from "@/lib/platform/http/client-address";
-import { type Count, count, forgetCount } from "@/lib/platform/http/rate-limit";
-import { readKnownDevice, rememberDevice } from "@/lib/identity/secrets/known-device";
-import { guessDelayMs } from "@/lib/identity/model";
-import { authenticate } from "@/lib/identity/queries/sessions";
-import { credentialsSchema } from "@/lib/identity/schema";
+import { type LimitResult, consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
+import { readKnownDevice, rememberDevice } from "../secrets/known-device";
+import { guessDelayMs } from "../model";
+import { authenticate } from "../queries/sessions";
+import { credentialsSchema } from "../schema";
 import { acceptCode } from "./accept-code";
 import { openSession } from "./sessions";
 
@@ -17,7 +17,6 @@ type SignInRequest = {
   cookies: Parameters<typeof rememberDevice>[1];
 };
 
-/** Who signed in, and the session that was opened for them. */
 type SignedIn = { id: string; email: string; name: string; sessionId: string };
 
 type Refusal =
@@ -25,10 +24,10 @@ type Refusal =
   | { code: "too_many_requests"; retryAfterSeconds: number };
 
 /**
- * Signs somebody in by e-mail address and password, and a code where they have a second factor. Every
- * try is counted before the password is looked at, so that tries at the same moment count too; known
- * and unknown addresses are treated alike. Throws when the counters cannot be reached: then nobody
- * signs in.
+ * Signs a user in by e-mail address, password and, when enabled, second factor code. Counts each
+ * attempt before checking the password, so that concurrent attempts count too. Known and unknown
+ * addresses get the same treatment. Throws when the counters cannot be reached, so that sign-in is
+ * closed.
  */
 export async function signIn(
   credentials: unknown,
@@ -43,21 +42,21 @@ export async function signIn(
   const pair = `${email} ${network}`;
 
   const counted = device
-    ? await count("signInDevice", device)
-    : await countStranger({ email, network, pair }, pause);
+    ? await consumeLimit("signInDevice", device)
+    : await countUnknownDevice({ email, network, pair }, pause);
   if (!counted.ok) return counted;
   const user = await authenticate(credentials);
   if (!user.ok) return err(user.error);
 
-  // The password was right. Guesses of the code are counted by themselves, see below.
+  // The password was right. Attempts of the code are counted separately, see below.
   await Promise.all([
-    ...(device ? [forgetCount("signInDevice", device)] : []),
-    forgetCount("signInPair", pair),
-    forgetCount("signInAccount", email),
+    ...(device ? [resetLimit("signInDevice", device)] : []),
+    resetLimit("signInPair", pair),
+    resetLimit("signInAccount", email),
   ]);
   if (user.value.secondFactor) {
     const code = parsed.success ? parsed.data.code : undefined;
-    const second = await askCode(user.value.id, code, device, clock());
+    const second = await checkCode(user.value.id, code, device, clock());
     if (!second.ok) return second;
   }
   const { id, name, passwordHash } = user.value;
@@ -70,10 +69,10 @@ export async function signIn(
 }
 
 /**
- * Asks for the second factor. Only who knows the password comes here, so a limit for the account locks
- * out nobody but whoever shares it; a known device is still counted apart.
+ * Checks the second factor. Only callers who know the password get here, so a limit per account
+ * locks out only those who share it. A known device is counted separately.
  */
-async function askCode(
+async function checkCode(
   userId: string,
   code: string | undefined,
   device: string | null,
@@ -81,23 +80,22 @@ async function askCode(
 ): Promise<Result<null, Refusal>> {
   if (code === undefined) return err({ code: "code_required" });
   const guesser = `${userId} ${device ?? "unknown"}`;
-  const counted = await count("signInCode", guesser);
+  const counted = await consumeLimit("signInCode", guesser);
   if (!counted.ok) return counted;
   if (!(await acceptCode(getDb(), userId, code, now))) return err({ code: "invalid_code" });
-  await forgetCount("signInCode", guesser);
+  await resetLimit("signInCode", guesser);
   return ok(null);
 }
 
-/** Counts a try from a device that has never signed in to the account. */
-async function countStranger(
+async function countUnknownDevice(
   { email, network, pair }: { email: string; network: string; pair: string },
   pause: (ms: number) => Promise<unknown>,
-): Promise<Count> {
-  const byAddress = await count("signInFromAddress", network);
+): Promise<LimitResult> {
+  const byAddress = await consumeLimit("signInFromAddress", network);
   if (!byAddress.ok) return byAddress;
-  const byPair = await count("signInPair", pair);
+  const byPair = await consumeLimit("signInPair", pair);
   if (!byPair.ok) return byPair;
-  const byAccount = await count("signInAccount", email);
+  const byAccount = await consumeLimit("signInAccount", email);
   if (byAccount.ok) await pause(guessDelayMs(byAccount.value.counted));
   return byAccount;
 }

@@ -9,7 +9,7 @@ declare module "next-auth" {
 
 declare module "next-auth/jwt" {
   interface JWT {
-    /** Row of `admin_sessions`; missing in the cookies of versions without that table. */
+    /** Row of `admin_sessions`. Missing in cookies issued before that table existed. */
     sessionId?: string;
   }
 }

@@ -6,14 +6,14 @@ import { describeError } from "@/lib/core/describe-error";
 import { err } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { getLog } from "@/lib/platform/log";
-import { routes } from "@/lib/platform/redirects";
-import { SESSION_HOURS, sessionCookieName } from "@/lib/identity/model";
-import { signIn } from "@/lib/identity/commands/sign-in";
+import { routes } from "@/lib/platform/routes";
+import { SESSION_HOURS, sessionCookieName } from "../model";
+import { signIn } from "../commands/sign-in";
 
 /**
- * The sign-in of next-auth 4: e-mail and password, and an encrypted cookie of eight hours that names a
- * row of `admin_sessions`. `requireStaff` reads session and user on every request.
- * `onThrottled` hears how many seconds somebody who tried too often has to wait.
+ * Returns the options of next-auth 4: e-mail and password, and an encrypted cookie of eight hours
+ * that names a row of `admin_sessions`. `requireStaff` reads session and user on every request.
+ * `onThrottled` receives the seconds to wait after too many attempts.
  */
 export function authOptions(
   onThrottled: (retryAfterSeconds: number) => void = () => undefined,
@@ -38,10 +38,10 @@ export function authOptions(
       }),
     ],
     callbacks: {
-      // Whatever address the browser asked for, next-auth leads back to the shop alone.
+      // Always redirects to the shop, whatever address the browser asked for.
       redirect: () => env.SITE_URL,
       jwt: ({ token, user }) => {
-        // Typed as always present, yet given at sign-in only.
+        // Typed as always present, but passed only at sign-in.
         const signedIn = user as typeof user | undefined;
         return signedIn ? { sessionId: signedIn.sessionId } : token;
       },
@@ -51,7 +51,7 @@ export function authOptions(
         const cause = metadata instanceof Error ? metadata : metadata.error;
         getLog().error({ authCode: code, ...describeError(cause) }, "sign-in library error");
       },
-      // The one warning it has for us is a missing NEXTAUTH_URL, of which nothing here depends.
+      // Its only warning here is a missing NEXTAUTH_URL, which nothing depends on.
       warn: () => undefined,
       debug: () => undefined,
     },
@@ -67,7 +67,7 @@ async function checkCredentials(
   const { error } = outcome;
   if (error.code === "invalid_credentials") return null;
   if (error.code === "too_many_requests") onThrottled(error.retryAfterSeconds);
-  // next-auth hands this message to the browser.
+  // next-auth sends this message to the browser.
   throw new Error(error.code);
 }
 

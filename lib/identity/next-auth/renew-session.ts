@@ -1,10 +1,11 @@
 import { decode, encode } from "next-auth/jwt";
-import { RENEW_AFTER_MINUTES, SESSION_HOURS } from "@/lib/identity/model";
+import { RENEW_AFTER_MINUTES, SESSION_HOURS } from "../model";
 
 /**
- * A new token for the same session, valid for `SESSION_HOURS` (specification, sections 3 and 4). Null
- * while the old one is younger than `RENEW_AFTER_MINUTES`, and for a forged or expired one. Runs in the
- * middleware, without the database: `requireStaff` checks whether the session still exists.
+ * Returns a new token for the same session, valid for `SESSION_HOURS`
+ * (docs/specification.md#access). Returns null when the old one is younger than
+ * `RENEW_AFTER_MINUTES`, forged or expired. Runs in the middleware without database access;
+ * `requireStaff` checks that the session exists.
  */
 export async function renewSession(
   token: string,

@@ -2,9 +2,9 @@ import "server-only";
 import { cookies } from "next/headers";
 import { decode } from "next-auth/jwt";
 import { getEnv } from "@/lib/platform/env";
-import { sessionCookieName } from "@/lib/identity/model";
+import { sessionCookieName } from "../model";
 
-/** Session id in the cookie; null without a cookie, and for a forged or expired one. */
+/** Returns the session id from the cookie, or null when it is missing, forged or expired. */
 export async function readSessionId(): Promise<string | null> {
   const { SITE_URL, NEXTAUTH_SECRET: secret } = getEnv();
   const name = sessionCookieName(SITE_URL.startsWith("https:"));

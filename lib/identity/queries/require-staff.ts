@@ -12,21 +12,18 @@ import {
   type StaffSession,
   type WriteRefusal,
   staffRoles,
-} from "@/lib/identity/model";
-import { readSessionId } from "@/lib/identity/next-auth/session";
+} from "../model";
+import { readSessionId } from "../next-auth/session";
 
-/**
- * Who is asking, when it is an administrator: every command of the dashboard calls this itself. A
- * colleague who may only read is refused with `read_only`.
- */
+/** Returns the signed-in administrator. Every dashboard command calls it. Refuses viewers. */
 export async function requireAdmin(): Promise<Result<StaffSession, { code: WriteRefusal }>> {
   const staff = await requireStaff();
   return staff.ok && staff.value.role !== "admin" ? err({ code: "read_only" }) : staff;
 }
 
 /**
- * Who is asking, when they may see the dashboard: every query of it calls this itself. Session, role
- * and account are read from the database, once per request.
+ * Returns the signed-in colleague. Every dashboard query calls it. Reads session, role and account
+ * from the database, once per request.
  */
 export const requireStaff = cache(
   async (): Promise<Result<StaffSession, { code: AdminRefusal }>> => {

@@ -1,18 +1,18 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
-import { MIN_PASSWORD_LENGTH, type PasswordFault } from "@/lib/identity/model";
+import { MIN_PASSWORD_LENGTH, type PasswordFault } from "../model";
 
-/** Of 0 to 4: safely unguessable takes more than 10⁸ guesses by the estimator's count. */
+/** Estimator scores range from 0 to 4. A score of 3 means more than 10⁸ guesses. */
 const MIN_SCORE = 3;
-/** Beyond this the estimate takes long and says nothing more. */
+/** Longer input takes much longer to estimate and does not change the result. */
 const ESTIMATED_LENGTH = 72;
 
 /**
- * Refuses a password that is short, or that a guesser who knows common passwords, keyboard runs,
- * repetitions and the person's own `words` (name, address, the shop) would soon come to. Length before
- * rules about characters: NIST SP 800-63B, 5.1.1.2.
+ * Refuses a password that is short or easy to guess: common passwords, keyboard runs, repetitions
+ * and the person's own `words` (name, address, the shop). Requires length instead of character
+ * classes, as in NIST SP 800-63B, 5.1.1.2.
  */
-export async function judgePassword(
+export async function checkPasswordStrength(
   password: string,
   words: readonly string[],
 ): Promise<Result<null, { code: PasswordFault }>> {
@@ -23,7 +23,7 @@ export async function judgePassword(
   return score < MIN_SCORE ? err({ code: "password_too_common" }) : ok(null);
 }
 
-/** Loaded when somebody chooses a password: its lists are large. */
+/** Loads the estimator on demand, because its word lists are large. */
 async function loadEstimator() {
   const [{ ZxcvbnFactory }, common] = await Promise.all([
     import("@zxcvbn-ts/core"),

@@ -1,10 +1,10 @@
 import "server-only";
 import { hash, verify } from "@node-rs/argon2";
 
-// argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane), which is the package's default.
+// argon2id with OWASP's first recommendation (19 MiB, 2 passes, 1 lane), the package's default.
 const strength = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** The argon2id hash of a password, with its own salt. */
+/** Returns the argon2id hash of a password, with a random salt. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, strength);
 }
@@ -12,8 +12,8 @@ export function hashPassword(password: string): Promise<string> {
 let decoy: Promise<string> | undefined;
 
 /**
- * True when `password` belongs to `passwordHash`. Without a hash (nobody has that address) the same work
- * is done against a decoy, so that the time of the answer tells nothing.
+ * Returns true when `password` matches `passwordHash`. Without a hash it verifies against a decoy,
+ * so that response time does not reveal whether the account exists.
  */
 export async function verifyPassword(
   passwordHash: string | null,

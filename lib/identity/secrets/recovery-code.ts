@@ -1,12 +1,12 @@
 import "server-only";
 import { createHash, randomInt } from "node:crypto";
-import { RECOVERY_CODES } from "@/lib/identity/model";
+import { RECOVERY_CODES } from "../model";
 
-/** Without the letters and digits that are taken for one another (Crockford's base 32). */
+/** Crockford's base 32, without easily confused characters. */
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const LENGTH = 16;
 
-/** A new set of codes to write down: four groups of four, 80 bits each. */
+/** Returns a new set of codes: four groups of four characters, 80 bits each. */
 export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => {
     const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]);
@@ -15,8 +15,8 @@ export function newRecoveryCodes(): string[] {
 }
 
 /**
- * What is kept of a code, however it was typed. Unkeyed, so that codes outlive a change of
- * NEXTAUTH_SECRET: nobody tries 80 bits.
+ * Returns the stored hash of a code, in any notation. It is unkeyed, so that codes survive a change
+ * of NEXTAUTH_SECRET; 80 bits cannot be guessed.
  */
 export function recoveryCodeHash(code: string): string {
   const plain = code

@@ -7,8 +7,8 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Encrypts what must be read again but not by whoever reads the database. `owner` is bound in: a box
- * copied to another row does not open there.
+ * Encrypts a text that must be read back but must not be readable from the database alone. `owner`
+ * is authenticated with it, so that a box copied to another row does not open.
  */
 export function sealSecret(text: string, owner: string): string {
   const iv = randomBytes(IV_BYTES);
@@ -17,7 +17,7 @@ export function sealSecret(text: string, owner: string): string {
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-/** What was sealed for `owner`; null when it was not, or NEXTAUTH_SECRET is another one now. */
+/** Decrypts a box. Returns null for another owner, or after NEXTAUTH_SECRET changed. */
 export function openSecret(box: string, owner: string): string | null {
   const bytes = Buffer.from(box, "base64url");
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;
@@ -33,7 +33,7 @@ export function openSecret(box: string, owner: string): string | null {
   }
 }
 
-/** A key of its own out of the one secret of the shop (RFC 5869). */
+/** Derives a separate key from the shop's secret (RFC 5869). */
 function boxKey(): Buffer {
   return Buffer.from(hkdfSync("sha256", getEnv().NEXTAUTH_SECRET, "", "second factor", 32));
 }

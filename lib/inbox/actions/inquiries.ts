@@ -5,38 +5,38 @@ import { systemClock } from "@/lib/core/clock";
 import { type Result, err } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
-import { type WrittenEmail, previewThreadEmail } from "@/lib/inbox/queries/preview-thread";
-import { routes } from "@/lib/platform/redirects";
+import { type WrittenEmail, previewThreadEmail } from "../queries/preview-thread";
+import { routes } from "@/lib/platform/routes";
 import {
   type AddInquiryNoteError,
   addInquiryNote as runAddInquiryNote,
-} from "@/lib/inbox/commands/add-note";
+} from "../commands/add-note";
 import {
   type AnswerInquiryError,
   answerInquiry as runAnswerInquiry,
-} from "@/lib/inbox/commands/answer-inquiry";
+} from "../commands/answer-inquiry";
 import {
   type ChangeInquiryStateError,
   changeInquiryState as runChangeInquiryState,
-} from "@/lib/inbox/commands/change-state";
+} from "../commands/change-state";
 import {
   type DecidePartnershipError,
   decidePartnership as runDecidePartnership,
-} from "@/lib/inbox/commands/decide-partnership";
+} from "../commands/decide-partnership";
 import {
   addInquiryNoteSchema,
   answerInquirySchema,
   changeInquiryStateSchema,
   decidePartnershipSchema,
   previewInquiryEmailSchema,
-} from "@/lib/inbox/schema/inquiries";
+} from "../schema/inquiries";
 
 type Outcome<E> = Result<null, E | { code: "invalid_input" | "internal" }>;
 
 export type AnswerInquiryOutcome = Outcome<AnswerInquiryError>;
 export type DecidePartnershipOutcome = Outcome<DecidePartnershipError>;
 
-/** Answers an inquiry by e-mail; the input is `answerInquirySchema`. For administrators alone. */
+/** Answers an inquiry by e-mail; the input is `answerInquirySchema`. Administrators only. */
 export const answerInquiry = defineAction<[input: unknown], AnswerInquiryOutcome>(
   async (input) => {
     const parsed = answerInquirySchema.safeParse(input);
@@ -48,7 +48,7 @@ export const answerInquiry = defineAction<[input: unknown], AnswerInquiryOutcome
   { name: "answerInquiry", fallback: err({ code: "internal" }) },
 );
 
-/** Keeps a note; the input is `addInquiryNoteSchema`. For administrators alone. */
+/** Stores a note; the input is `addInquiryNoteSchema`. Administrators only. */
 export const addInquiryNote = defineAction<[input: unknown], Outcome<AddInquiryNoteError>>(
   async (input) => {
     const parsed = addInquiryNoteSchema.safeParse(input);
@@ -60,7 +60,7 @@ export const addInquiryNote = defineAction<[input: unknown], Outcome<AddInquiryN
   { name: "addInquiryNote", fallback: err({ code: "internal" }) },
 );
 
-/** Closes an inquiry or opens it again; the input is `changeInquiryStateSchema`. For administrators alone. */
+/** Closes or reopens an inquiry; the input is `changeInquiryStateSchema`. Administrators only. */
 export const changeInquiryState = defineAction<[input: unknown], Outcome<ChangeInquiryStateError>>(
   async (input) => {
     const parsed = changeInquiryStateSchema.safeParse(input);
@@ -72,7 +72,9 @@ export const changeInquiryState = defineAction<[input: unknown], Outcome<ChangeI
   { name: "changeInquiryState", fallback: err({ code: "internal" }) },
 );
 
-/** Decides about a professional's request; the input is `decidePartnershipSchema`. For administrators alone. */
+/**
+ * Accepts or refuses a professional's request; the input is `decidePartnershipSchema`. Administrators only.
+ */
 export const decidePartnership = defineAction<[input: unknown], DecidePartnershipOutcome>(
   async (input) => {
     const parsed = decidePartnershipSchema.safeParse(input);
@@ -89,7 +91,7 @@ export type PreviewInquiryEmailOutcome = Result<
   { code: AdminRefusal | "read_only" | "not_found" | "invalid_input" | "internal" }
 >;
 
-/** The e-mail that a text would become; the input is `previewInquiryEmailSchema`. For administrators alone. */
+/** Renders the e-mail of a text; the input is `previewInquiryEmailSchema`. Administrators only. */
 export const previewInquiryEmail = defineAction<[input: unknown], PreviewInquiryEmailOutcome>(
   async (input) => {
     const parsed = previewInquiryEmailSchema.safeParse(input);

@@ -3,12 +3,12 @@ import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { type AddInquiryNoteInput } from "@/lib/inbox/schema/inquiries";
+import { type AddInquiryNoteInput } from "../schema/inquiries";
 import { isKept, lockThread } from "./lock-thread";
 
 export type AddInquiryNoteError = { code: WriteRefusal | "not_found" };
 
-/** Keeps a note beside an inquiry, once for each key; whoever wrote never sees it. */
+/** Stores an internal note, once per key; the sender of the inquiry never sees it. */
 export async function addInquiryNote(
   { id, key, text }: AddInquiryNoteInput,
   now: Date,

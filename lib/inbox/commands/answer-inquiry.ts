@@ -5,17 +5,17 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { type AnswerInquiryInput } from "@/lib/inbox/schema/inquiries";
+import { type AnswerInquiryInput } from "../schema/inquiries";
 import { findLastAnswer, isKept, lockThread, setThreadState } from "./lock-thread";
 
 export type AnswerInquiryError =
   | { code: WriteRefusal | "not_found" }
-  /** Somebody else answered since the page was read; nothing was sent. */
+  /** Another answer exists since the page was loaded; nothing was sent. */
   | { code: "answered_meanwhile"; by: string };
 
 /**
- * Answers an inquiry by e-mail, signed with the administrator's name, once for each key. Whoever has not
- * read the latest answer yet is told of it instead. The audit log keeps who did it, never what was written.
+ * Answers an inquiry by e-mail, signed with the administrator's name, once per key. Refuses when a newer
+ * answer exists that the author has not read. The audit log records the author, never the text.
  */
 export async function answerInquiry(
   { id, key, lastAnswerId, text }: AnswerInquiryInput,

@@ -5,12 +5,12 @@ import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { type ChangeInquiryStateInput } from "@/lib/inbox/schema/inquiries";
+import { type ChangeInquiryStateInput } from "../schema/inquiries";
 import { lockThread, setThreadState } from "./lock-thread";
 
 export type ChangeInquiryStateError = { code: WriteRefusal | "not_found" | "already_so" };
 
-/** Closes an inquiry without an answer, or opens it again: its time to be answered then begins anew. */
+/** Closes an inquiry without an answer, or reopens it with a new deadline. */
 export async function changeInquiryState(
   { id, status }: ChangeInquiryStateInput,
   now: Date,

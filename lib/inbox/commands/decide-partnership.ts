@@ -5,7 +5,7 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { type DecidePartnershipInput } from "@/lib/inbox/schema/inquiries";
+import { type DecidePartnershipInput } from "../schema/inquiries";
 import { findLastAnswer, isKept, lockThread, setThreadState } from "./lock-thread";
 
 export type DecidePartnershipError =
@@ -13,8 +13,8 @@ export type DecidePartnershipError =
   | { code: "answered_meanwhile"; by: string };
 
 /**
- * Accepts or refuses a professional's request and tells them by e-mail, once for each key. A sent decision
- * stands: another one may follow it, with the reason why. A refusal always needs its reason.
+ * Accepts or refuses a professional's request and queues the e-mail, once per key. A later decision may
+ * follow a sent one, with a reason. A refusal always needs a reason.
  */
 export async function decidePartnership(
   { id, key, lastAnswerId, decision, text, reason }: DecidePartnershipInput,
@@ -58,7 +58,7 @@ export async function decidePartnership(
         action: "partner.decided",
         subject: id,
         before: { decision: thread.decision },
-        // The reason stays with the request, which goes when its retention ends: the log never does.
+        // The audit log is permanent; the reason is deleted with the request when its retention ends.
         after: { decision },
       },
       now,

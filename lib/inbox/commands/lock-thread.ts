@@ -1,18 +1,17 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { type InquiryStatus, type PartnerDecision } from "@/lib/inbox/model/inquiries";
+import { type InquiryStatus, type PartnerDecision } from "../model/inquiries";
 
-/** An inquiry as its commands see it, held until their transaction ends. */
+/** An inquiry locked until the transaction ends. */
 export type LockedThread = {
   id: string;
-  /** What an entry is filed under. */
   place: { messageId: string } | { requestId: string };
   status: InquiryStatus;
   email: string;
   decision: PartnerDecision | null;
 };
 
-/** Takes an inquiry for the caller's transaction; null when there is none of this id. */
+/** Locks an inquiry for the transaction; null when the id does not exist. */
 export async function lockThread(tx: Tx, id: string): Promise<LockedThread | null> {
   const [message] = await tx.$queryRaw<{ status: InquiryStatus; email: string }[]>`
     SELECT status::text, email FROM contact_messages WHERE id = ${id}::uuid FOR UPDATE`;
@@ -23,7 +22,7 @@ export async function lockThread(tx: Tx, id: string): Promise<LockedThread | nul
   return request ? { id, place: { requestId: id }, ...request } : null;
 }
 
-/** Sets the state of an inquiry that is locked; `reopenedAt` and `decision` stay unless given. */
+/** Sets the state of a locked inquiry; `reopenedAt` and `decision` stay unchanged unless given. */
 export async function setThreadState(
   tx: Tx,
   { id, place }: LockedThread,
@@ -38,12 +37,12 @@ export async function setThreadState(
     });
 }
 
-/** True once an entry of this key is kept: what comes again has been done. */
+/** Returns true when an entry with this key exists: a repeated request is already done. */
 export async function isKept(tx: Tx, key: string): Promise<boolean> {
   return (await tx.inquiryEntry.count({ where: { key } })) > 0;
 }
 
-/** The latest answer or decision of a thread, with who wrote it. */
+/** Returns the latest answer or decision of a thread, with its author. */
 export function findLastAnswer(
   tx: Tx,
   { place }: LockedThread,

@@ -1,13 +1,13 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { queueNotice } from "@/lib/mail/commands/queue-notice";
-import { type ContactMessageInput } from "@/lib/inbox/schema/contact";
+import { queueNotices } from "@/lib/mail/commands/queue-notice";
+import { type ContactMessageInput } from "../schema/contact";
 
-/** A message out of the chat, with what was said there if its writer agreed to that. */
+/** A message from the chat, with the transcript when its sender agreed. */
 export type ChatTranscript = {
   source: "chat";
-  /** The conversation that goes along; null without one. */
+  /** Null without a conversation. */
   conversationId: string | null;
   submissionKey: string;
   name: string;
@@ -15,10 +15,7 @@ export type ChatTranscript = {
   message: string;
 };
 
-/**
- * Keeps a message, open until somebody has answered it, and tells its writer that it came. Sent twice with
- * one key it is kept once.
- */
+/** Stores a message as open and queues its receipt. A repeated key is stored once. */
 export async function storeContactMessage(
   input: ContactMessageInput | ChatTranscript,
   now: Date,
@@ -50,6 +47,6 @@ export async function storeContactMessage(
         at: now,
       })),
     );
-    if (stored.length > 0) await queueNotice(tx, "staff_message", now);
+    if (stored.length > 0) await queueNotices(tx, "staff_message", now);
   });
 }

@@ -1,13 +1,10 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { queueNotice } from "@/lib/mail/commands/queue-notice";
-import { type PartnerRequestInput } from "@/lib/inbox/schema/partners";
+import { queueNotices } from "@/lib/mail/commands/queue-notice";
+import { type PartnerRequestInput } from "../schema/partners";
 
-/**
- * Keeps a partnership request, open until somebody has answered it, and tells its writer that it came. Sent
- * twice with one key it is kept once.
- */
+/** Stores a partnership request as open and queues its receipt. A repeated key is stored once. */
 export async function storePartnerRequest(input: PartnerRequestInput, now: Date): Promise<void> {
   await getDb().$transaction(async (tx) => {
     const stored = await tx.partnerRequest.createManyAndReturn({
@@ -25,6 +22,6 @@ export async function storePartnerRequest(input: PartnerRequestInput, now: Date)
         at: now,
       })),
     );
-    if (stored.length > 0) await queueNotice(tx, "staff_partner", now);
+    if (stored.length > 0) await queueNotices(tx, "staff_partner", now);
   });
 }

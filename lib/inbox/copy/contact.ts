@@ -1,6 +1,5 @@
 export const MAX_MESSAGE_LENGTH = 5_000;
 
-/** Messages under the fields of contact page and dialog. */
 export const contactMessages = {
   name: "Scrivi il tuo nome",
   firstName: "Scrivi il tuo nome",
@@ -13,12 +12,11 @@ export const contactMessages = {
   tooLong: "Testo troppo lungo",
 } as const;
 
-/** What is said once a message is stored (specification, section 8, in Italian). */
+/** Shown once a message is stored (docs/specification.md#forms). */
 export const contactThanks = {
   title: "Messaggio inviato!",
   description: "Il nostro team beauty ti risponderà entro 24 ore.",
 } as const;
 
-/** What is said when a message could not be stored; what was typed stays. */
 export const contactFailure =
   "Si è verificato un errore e il messaggio non è partito. Quello che hai scritto è ancora qui: riprova.";

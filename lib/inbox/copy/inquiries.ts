@@ -3,29 +3,26 @@ import {
   type InquiryKind,
   type InquiryStatus,
   type PartnerDecision,
-} from "@/lib/inbox/model/inquiries";
+} from "../model/inquiries";
 
-/** What each kind of inquiry is called. */
 export const inquiryKindNames: Record<InquiryKind, string> = {
   message: "Messaggio",
   chat: "Dalla chat",
   partner: "Partner",
 };
 
-/** Who an inquiry comes from, as a phrase. */
+/** Returns the sender of an inquiry, as a phrase. */
 export function inquiryByline({ kind, sender }: Pick<Inquiry, "kind" | "sender">): string {
   const names = { message: "Messaggio", chat: "Conversazione", partner: "Richiesta partner" };
   return `${names[kind]} di ${sender}`;
 }
 
-/** What each state is called, of one and of many. */
 export const inquiryStatusNames: Record<InquiryStatus, { one: string; many: string }> = {
   open: { one: "Aperto", many: "Da rispondere" },
   answered: { one: "Risposto", many: "Risposti" },
   closed: { one: "Chiuso", many: "Chiusi" },
 };
 
-/** Where an inquiry stands, in a word. */
 export function inquiryStatusName({
   status,
   reopenedAt,
@@ -33,13 +30,12 @@ export function inquiryStatusName({
   return status === "open" && reopenedAt !== null ? "Riaperto" : inquiryStatusNames[status].one;
 }
 
-/** What was decided about a professional's request. */
 export const partnerDecisionNames: Record<PartnerDecision, string> = {
   accepted: "Accettata",
   refused: "Rifiutata",
 };
 
-/** What is said under the fields of a thread, and when something did not work, by code. */
+/** Messages under the fields of a thread, and by error code. */
 export const inquiryMessages = {
   answerMissing: "Scrivi la risposta",
   noteMissing: "Scrivi la nota",
@@ -52,12 +48,12 @@ export const inquiryMessages = {
   other: "Non è stato salvato. Riprova tra poco: il testo è ancora qui.",
 } as const;
 
-/** What a colleague is told who was writing while another one answered. */
+/** Returns the message shown when another staff member has answered in the meantime. */
 export function answeredMeanwhile(by: string): string {
   return `${by} ha risposto mentre scrivevi. La sua risposta ora è qui sopra: leggila, poi decidi se mandare anche la tua.`;
 }
 
-/** The e-mail of a decision before somebody edits it; `discountPercent`: null where no list price applies. */
+/** Returns the default text of a decision; `discountPercent` is null when no price list applies. */
 export function decisionText(
   decision: PartnerDecision,
   partner: { contactName: string; company: string },

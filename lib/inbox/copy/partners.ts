@@ -1,6 +1,5 @@
-import { type PartnerActivity } from "@/lib/inbox/model/partners";
+import { type PartnerActivity } from "../model/partners";
 
-/** What a professional does, in Italian. */
 export const partnerActivityLabels: Record<PartnerActivity, string> = {
   beauty_institute: "Istituto di bellezza",
   distributor: "Distributore",
@@ -8,7 +7,6 @@ export const partnerActivityLabels: Record<PartnerActivity, string> = {
   other: "Altra attività",
 };
 
-/** Messages under the fields of the partnership request. */
 export const partnerMessages = {
   company: "Scrivi la ragione sociale",
   activity: "Scegli il tipo di attività",
@@ -20,6 +18,5 @@ export const partnerMessages = {
   tooLong: "Testo troppo lungo",
 } as const;
 
-/** What is said when a request could not be stored; what was typed stays. */
 export const partnerFailure =
   "Si è verificato un errore e la richiesta non è partita. Quello che hai scritto è ancora qui: riprova.";

@@ -1,7 +1,7 @@
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { type InquiryKind, type InquiryStatus } from "./inquiries";
 
-/** What the inbox shows; null means every one. It lives in the address. */
+/** Filter of the inbox, from the URL; null means no restriction. */
 export type InquiryFilter = {
   status: InquiryStatus | null;
   kind: InquiryKind | null;
@@ -11,7 +11,6 @@ export type InquiryFilter = {
 
 export const INQUIRIES_PER_PAGE = 20;
 
-/** A state's name in the address; open is what the inbox shows by itself. */
 export const statusValues: Record<InquiryStatus, string> = {
   open: "aperti",
   answered: "risposti",
@@ -19,14 +18,12 @@ export const statusValues: Record<InquiryStatus, string> = {
 };
 export const ALL_STATUSES = "tutti";
 
-/** A kind's name in the address. */
 export const kindValues: Record<InquiryKind, string> = {
   message: "messaggi",
   chat: "chat",
   partner: "partner",
 };
 
-/** The address of the inbox as `filter` says. */
 export function inquiriesHref({ status, kind, search, page }: InquiryFilter): string {
   const query = new URLSearchParams({
     ...(status !== "open" && { stato: status === null ? ALL_STATUSES : statusValues[status] }),

@@ -4,24 +4,24 @@ import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
 import { searchWords } from "@/lib/core/search-words";
 import { Prisma, getDb } from "@/lib/platform/db/client";
-import { INQUIRIES_PER_PAGE, type InquiryFilter } from "@/lib/inbox/model/list-filter";
+import { INQUIRIES_PER_PAGE, type InquiryFilter } from "../model/list-filter";
 import {
   type Inquiry,
   type InquiryPage,
   type InquiryStatus,
   inquiryStatuses,
   inquiryTitle,
-} from "@/lib/inbox/model/inquiries";
+} from "../model/inquiries";
 
-/** Of what waits, today's page shows as much as anyone does in a day. */
+/** Rows on the page of today; enough for a day's work. */
 const MAX_WAITING = 50;
 
-/** A title is cut in the database already: a transcript may be long. */
+/** Titles are cut in the database, because transcripts may be long. */
 const TITLE_SOURCE_LENGTH = 300;
 
 /**
- * Both tables as one list: messages (from the form or handed over from the chat) and professionals'
- * requests. `words` is what the search looks in.
+ * Both tables as one list: messages (form or chat) and requests of professionals. `words` is the searched
+ * text.
  */
 const inquiries = Prisma.sql`(
   SELECT id, CASE WHEN source = 'chat' THEN 'chat' ELSE 'message' END AS kind, status::text,
@@ -53,11 +53,11 @@ type InquiryRow = {
 const columns = Prisma.sql`id, kind, status, email, sender, subject, beginning,
   created_at AS "createdAt", reopened_at AS "reopenedAt", decision`;
 
-/** Who waits comes first, by how long; then the rest, the latest first. */
+/** Open ones first, longest wait first; then the rest, newest first. */
 const byDeadline = Prisma.sql`ORDER BY (status = 'open') DESC,
   CASE WHEN status = 'open' THEN coalesce(reopened_at, created_at) END, created_at DESC, id`;
 
-/** One page of the inbox, for whoever may see the dashboard. */
+/** Lists one page of the inbox. Staff only. */
 export async function listInquiries(
   filter: InquiryFilter,
 ): Promise<Result<InquiryPage, { code: AdminRefusal }>> {
@@ -89,7 +89,6 @@ export async function listInquiries(
   });
 }
 
-/** How many wait for an answer, for whoever may see the dashboard. */
 export async function countOpenInquiries(): Promise<Result<number, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
@@ -99,7 +98,7 @@ export async function countOpenInquiries(): Promise<Result<number, { code: Admin
   return ok(row?.count ?? 0);
 }
 
-/** What waits for an answer, the longest first, for rooms that have asked who is there themselves. */
+/** Lists open inquiries, longest wait first. The caller has checked access. */
 export async function readWaitingInquiries(): Promise<Inquiry[]> {
   const rows = await getDb().$queryRaw<InquiryRow[]>`
     SELECT ${columns} FROM ${inquiries} inquiry WHERE status = 'open' ${byDeadline}
@@ -107,7 +106,7 @@ export async function readWaitingInquiries(): Promise<Inquiry[]> {
   return rows.map(toInquiry);
 }
 
-/** Every word of the search must be somewhere in what was written or in who wrote it. */
+/** Requires every word of the search in the text or the sender's data. */
 function conditions({ status, kind, search }: InquiryFilter): Prisma.Sql {
   const words = searchWords(search);
   return Prisma.join(

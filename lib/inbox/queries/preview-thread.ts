@@ -6,12 +6,11 @@ import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
-import { findAnswered } from "@/lib/notifications/person-queries";
+import { findAnswered } from "../mails";
 
-/** An e-mail as it would leave. */
 export type WrittenEmail = RenderedEmail;
 
-/** The e-mail of a thread that an administrator is writing, signed with their name; nothing is sent. */
+/** Renders the e-mail an administrator is writing, signed with their name; sends nothing. */
 export async function previewThreadEmail(draft: {
   id: string;
   decision: "accepted" | "refused" | null;

@@ -3,19 +3,19 @@ import { type AdminRefusal } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/platform/db/client";
-import { partnerActivityLabels } from "@/lib/inbox/copy/partners";
+import { partnerActivityLabels } from "../copy/partners";
 import {
   type InquiryKind,
   type InquiryThread,
   type ThreadEmail,
   type ThreadEntry,
   inquiryTitle,
-} from "@/lib/inbox/model/inquiries";
+} from "../model/inquiries";
 
 const ORDERS_SHOWN = 3;
 const OTHERS_SHOWN = 5;
 
-/** Everything about one inquiry and who wrote it, or null; for whoever may see the dashboard. */
+/** Loads an inquiry with its sender's data, or null. Staff only. */
 export async function findInquiryThread(
   id: string,
 ): Promise<Result<InquiryThread | null, { code: AdminRefusal }>> {
@@ -111,7 +111,6 @@ async function findRequest(id: string): Promise<Found | null> {
   };
 }
 
-/** How the e-mail of each entry went. */
 async function findEmails(entryIds: string[]): Promise<Map<string, ThreadEmail>> {
   const rows = await getDb().emailMessage.findMany({
     where: {

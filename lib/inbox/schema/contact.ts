@@ -6,7 +6,7 @@ import {
   optionalLineField,
   paragraphField,
 } from "@/lib/core/fields";
-import { MAX_MESSAGE_LENGTH, contactMessages } from "@/lib/inbox/copy/contact";
+import { MAX_MESSAGE_LENGTH, contactMessages } from "../copy/contact";
 
 const { messageTooLong, tooLong } = contactMessages;
 
@@ -21,7 +21,7 @@ const shared = {
   }),
 };
 
-/** The form of the contact page; phone and subject may be left empty. */
+/** The form of the contact page; phone and subject are optional. */
 const contactPageSchema = z.object({
   ...shared,
   source: z.literal("page"),
@@ -46,14 +46,14 @@ const contactPageSchema = z.object({
   subject: optionalLineField({ min: 1, max: 200, message: contactMessages.subject, tooLong }),
 });
 
-/** The dialog asks for one name, and for little else. */
+/** The form of the contact dialog. */
 const contactDialogSchema = z.object({
   ...shared,
   source: z.literal("dialog"),
   name: nameField({ min: 1, max: 120, label: "Nome", message: contactMessages.name, tooLong }),
 });
 
-/** A message to the shop. `submissionKey` names its content: the same key is stored once. */
+/** A message to the shop. `submissionKey` makes a repeated submission idempotent. */
 export const contactMessageSchema = z.discriminatedUnion("source", [
   contactPageSchema,
   contactDialogSchema,

@@ -1,21 +1,15 @@
 import { z } from "zod";
 import { paragraphField } from "@/lib/core/fields";
-import { inquiryMessages } from "@/lib/inbox/copy/inquiries";
-import {
-  ALL_STATUSES,
-  type InquiryFilter,
-  kindValues,
-  statusValues,
-} from "@/lib/inbox/model/list-filter";
+import { inquiryMessages } from "../copy/inquiries";
+import { ALL_STATUSES, type InquiryFilter, kindValues, statusValues } from "../model/list-filter";
 import {
   MAX_ANSWER_LENGTH,
   MAX_INTERNAL_LENGTH,
   inquiryKinds,
   inquiryStatuses,
   partnerDecisions,
-} from "@/lib/inbox/model/inquiries";
+} from "../model/inquiries";
 
-/** A query parameter: the first one where it was given several times. */
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
   z.string(),
@@ -28,7 +22,7 @@ const listParametersSchema = z.object({
   pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
 });
 
-/** What the inbox shows, from its address; anything invalid counts as not given. */
+/** Parses the filter from query parameters; invalid values fall back to the defaults. */
 export function parseInquiriesUrl(
   parameters: Record<string, string | string[] | undefined>,
 ): InquiryFilter {
@@ -42,7 +36,7 @@ export function parseInquiriesUrl(
   };
 }
 
-/** The id of an inquiry from its address; null for what cannot be one. */
+/** Parses an inquiry's id from the URL; null when it is invalid. */
 export function parseInquiryId(value: string): string | null {
   return z.uuid().safeParse(value).data ?? null;
 }
@@ -65,28 +59,26 @@ const reasonText = z
   .transform((text) => text.replaceAll(/\r\n?/g, "\n").trim())
   .pipe(z.string().max(MAX_INTERNAL_LENGTH, tooLong));
 
-/** What an entry says of itself: `key` names its content, the same key is kept once. */
+/** Fields of every entry; `key` makes a repeated submission idempotent. */
 const entry = { id: z.uuid(), key: z.uuid() };
 
-/** What an answer is written against: the latest one its author has read. */
+/** The latest answer its author has read, to detect a concurrent one. */
 const against = { lastAnswerId: z.uuid().nullable() };
 
-/** An answer to who wrote. */
 export const answerInquirySchema = z.strictObject({ ...entry, ...against, text: answerText });
 export type AnswerInquiryInput = z.infer<typeof answerInquirySchema>;
 
-/** A note for whoever works here. */
 export const addInquiryNoteSchema = z.strictObject({ ...entry, text: noteText });
 export type AddInquiryNoteInput = z.infer<typeof addInquiryNoteSchema>;
 
-/** An inquiry that is put aside, or taken up again. */
+/** Input that closes or reopens an inquiry. */
 export const changeInquiryStateSchema = z.strictObject({
   id: z.uuid(),
   status: z.enum(["open", "closed"]),
 });
 export type ChangeInquiryStateInput = z.infer<typeof changeInquiryStateSchema>;
 
-/** What is decided about a professional's request, with the e-mail that says so. */
+/** Input that accepts or refuses a professional's request, with the text of the e-mail. */
 export const decidePartnershipSchema = z.strictObject({
   ...entry,
   ...against,
@@ -96,7 +88,6 @@ export const decidePartnershipSchema = z.strictObject({
 });
 export type DecidePartnershipInput = z.infer<typeof decidePartnershipSchema>;
 
-/** What an e-mail of a thread would look like. */
 export const previewInquiryEmailSchema = z.strictObject({
   id: z.uuid(),
   decision: z.enum(partnerDecisions).nullable(),

@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { emailField, isPhoneNumber, nameField, unlinkedLineField } from "@/lib/core/fields";
-import { partnerMessages } from "@/lib/inbox/copy/partners";
-import { partnerActivities } from "@/lib/inbox/model/partners";
+import { partnerMessages } from "../copy/partners";
+import { partnerActivities } from "../model/partners";
 
 const { tooLong } = partnerMessages;
 
-/** A partnership request. `submissionKey` names its content: the same key is stored once. */
+/** A partnership request. `submissionKey` makes a repeated submission idempotent. */
 export const partnerRequestSchema = z.object({
   submissionKey: z.uuid(),
   company: unlinkedLineField({

@@ -8,7 +8,7 @@ import { type Result, err, ok } from "@/lib/core/result";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Prisma, type Tx, getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
-import { stockMovementLabels } from "@/lib/inventory/copy";
+import { stockMovementLabels } from "../copy";
 import {
   DEVICE_STOCK_ID,
   MAX_CART_HOLD_DEVICES,
@@ -21,21 +21,24 @@ import {
   maxUnpaidDevices,
   stockChanges,
   unsoldDevices,
-} from "@/lib/inventory/model/stock";
-import { type CountPartInput, type MoveStockInput } from "@/lib/inventory/schema";
+} from "../model/stock";
+import { type CountPartInput, type MoveStockInput } from "../schema";
 
 const NO_STOCK_RECORD = "There is no stock record: the catalogue was not seeded.";
 
 export type UnpaidHoldRefusal = {
-  /** Too many for what is left, or together with the network's other unpaid orders. */
+  /**
+   * `few_left`: too many for what is left. `unpaid_orders`: too many together with the network's
+   * other unpaid orders.
+   */
   code: "few_left" | "unpaid_orders";
 };
 
 /**
- * Checks that an order's devices stay within what its network may hold unpaid, and returns how many
- * devices are free. Orders of one network wait here for each other until the transaction ends. Call it
- * after locking the order and before locking a discount code or the stock. Null: the network is unknown
- * and not bounded.
+ * Checks that an order stays within what its network may hold unpaid, and returns the number of
+ * free devices. Orders of one network wait here for each other until the transaction ends. Call it
+ * after locking the order and before locking a discount code or the stock. A null `networkKey` sets
+ * no limit.
  */
 export async function checkUnpaidHolds(
   tx: Tx,
@@ -58,15 +61,14 @@ export async function checkUnpaidHolds(
 export type OrderHold = Parts & {
   orderId: string;
   expiresAt: Date;
-  /** Whose unpaid orders it counts among (`checkUnpaidHolds`); null keeps what the hold has. */
+  /** Network whose limit applies (`checkUnpaidHolds`); null keeps the one already stored. */
   networkKey: string | null;
 };
 
 /**
- * Holds an order's parts, inside the caller's transaction: free devices first, then those that carts
- * hold. An order's own earlier hold is replaced, so a buyer is never refused because of it. When another
- * order takes the last serum or travel case at the same moment, the database refuses the statement
- * (`isPartShortage`).
+ * Holds an order's parts in the caller's transaction: free devices first, then those held by carts.
+ * Replaces the order's earlier hold, so that it never blocks itself. When a concurrent order takes
+ * the last serum or travel case, the database raises an error (`isPartShortage`).
  */
 export async function holdStock(
   tx: Tx,
@@ -82,7 +84,7 @@ export async function holdStock(
 
 async function holdFreeStock(tx: Tx, hold: OrderHold): Promise<boolean> {
   const { orderId, devices, serums, travelCases, expiresAt, networkKey } = hold;
-  // One statement: every order waits here for the stock's row, so it is held as shortly as can be.
+  // A single statement, because every order waits here for the stock row.
   const held = await tx.$executeRaw`
     WITH earlier AS (
       SELECT coalesce(sum(devices), 0)::int AS devices, coalesce(sum(serums), 0)::int AS serums,
@@ -118,8 +120,8 @@ async function holdFreeStock(tx: Tx, hold: OrderHold): Promise<boolean> {
 }
 
 /**
- * Turns an order's hold into a sale. A hold that had already lapsed is sold from what is free, then from
- * what carts hold; `out_of_stock` when that is not enough.
+ * Turns an order's hold into a sale. For an expired hold it takes free devices, then those held by
+ * carts; returns `out_of_stock` when they do not suffice.
  */
 export async function consumeHold(
   tx: Tx,
@@ -165,8 +167,8 @@ async function sellHold(tx: Tx, orderId: string): Promise<boolean> {
 }
 
 /**
- * Takes from carts, those that end first before others, what `devices` need beyond the free stock. Returns
- * whether they are free now; takes nothing when all carts together hold too few.
+ * Frees devices held by carts until `devices` are free, starting with the holds that expire first.
+ * Returns whether they are free. Takes nothing when all carts together hold too few.
  */
 async function freeFromCarts(tx: Tx, devices: number): Promise<boolean> {
   let missing = devices - freeDevices(await lockStock(tx));
@@ -183,7 +185,7 @@ async function freeFromCarts(tx: Tx, devices: number): Promise<boolean> {
   return true;
 }
 
-/** Gives an order's held devices back; nothing happens when none are held. */
+/** Releases the stock held for an order; does nothing when none is held. */
 export async function releaseHold(tx: Tx, orderId: string): Promise<void> {
   await lockStock(tx);
   const hold = await tx.stockReservation.findUnique({ where: { orderId } });
@@ -201,15 +203,15 @@ export async function releaseHold(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Puts devices that an order had bought back on the shelf. Serums and travel cases come back with all the
- * devices of an order that never left; after that a person counts them, since an opened serum is not sold
- * again.
+ * Returns sold devices of an order to stock. Serums and travel cases are returned only with all
+ * devices of an order that was never shipped. After shipping, staff count them: an opened serum is
+ * not sold again.
  */
 export async function restock(tx: Tx, orderId: string, devices: number): Promise<void> {
   await lockStock(tx);
   const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
   if (hold.state !== "consumed" || devices > hold.devices)
-    throw new Error(`Order ${orderId} did not take ${devices} devices`);
+    throw new Error(`Order ${orderId} did not buy ${devices} devices`);
   await tx.$executeRaw`
     WITH stock AS (
       UPDATE stock_items SET sold = sold - ${devices}::int, updated_at = now()
@@ -228,7 +230,10 @@ export async function restock(tx: Tx, orderId: string, devices: number): Promise
     });
 }
 
-/** Whether a statement failed because another order took the last serum or travel case meanwhile. */
+/**
+ * Returns true when a statement failed because a concurrent order took the last serum or travel
+ * case.
+ */
 export function isPartShortage(error: unknown): boolean {
   return error instanceof Error && error.message.includes("part_stock_free");
 }
@@ -236,8 +241,9 @@ export function isPartShortage(error: unknown): boolean {
 export type CountPartError = { code: WriteRefusal | "held"; held?: number };
 
 /**
- * Sets how many serums or travel cases are on the shelf, as an administrator counted them: those that
- * unpaid orders hold included, those sold not. `held` when orders hold more than were counted.
+ * Sets the number of serums or travel cases on the shelf, as counted. The count includes those held
+ * by unpaid orders, but not those sold. Returns `held` when orders hold more than were counted.
+ * Administrators only.
  */
 export async function countPart(
   { part, pieces }: CountPartInput,
@@ -266,8 +272,8 @@ export async function countPart(
 export type MoveStockError = { code: WriteRefusal | "not_enough"; free?: number };
 
 /**
- * Books goods that came in, pieces that broke, or what a count showed, for an administrator. The form's
- * key makes it happen once, however often it is sent.
+ * Books a stock movement: goods received, damaged, or corrected by a count. Administrators only.
+ * `movementId` makes it idempotent.
  */
 export async function moveStock(
   { movementId, change, devices, reason }: MoveStockInput,
@@ -297,7 +303,7 @@ export async function moveStock(
         devices: sign * devices,
       },
     });
-    const told = { kind: stockMovementLabels[kind], devices: sign * devices, reason };
+    const movement = { kind: stockMovementLabels[kind], devices: sign * devices, reason };
     await recordAudit(
       tx,
       {
@@ -305,20 +311,19 @@ export async function moveStock(
         action: "stock.moved",
         subject: DEVICE_STOCK_ID,
         before: { free },
-        after: { ...told, free: free + sign * devices },
+        after: { ...movement, free: free + sign * devices },
       },
       at,
     );
-    // The page says whether there are any.
+    // Public pages show whether the product is available.
     if (free === 0 || free + sign * devices === 0) await publishPages(tx);
     return ok({ free: free + sign * devices });
   });
 }
 
 /**
- * Writes down that fewer than `lowDevices` are left unsold, or that there are enough again. Returns how
- * many are left when that is new and they are few: once for each time it falls below. What carts and
- * unpaid orders hold counts as left, since it comes and goes.
+ * Records whether fewer than `lowDevices` devices are unsold. Returns their number when stock has
+ * just become low, otherwise null. Devices held by carts and unpaid orders count as unsold.
  */
 export async function markStockLevel(
   tx: Tx,
@@ -335,8 +340,8 @@ export async function markStockLevel(
 }
 
 /**
- * Holds devices for a cart until `expiresAt` in place of what it held before: as many as it asks for
- * within the bounds of carts (lib/inventory/model.ts). Returns how many it now holds.
+ * Holds devices for a cart until `expiresAt` and replaces its earlier hold. Returns the number
+ * held, which may be less than requested (limits: lib/inventory/model/stock.ts).
  */
 export async function holdForCart(
   tx: Tx,
@@ -350,7 +355,7 @@ export async function holdForCart(
     SELECT coalesce(sum(devices), 0)::int AS all,
       coalesce(sum(devices) FILTER (WHERE network_key = ${networkKey}), 0)::int AS network
     FROM cart_holds`;
-  if (!held) throw new Error("An aggregate always has a row");
+  if (!held) throw new Error("The cart hold query returned no row");
   const unsold = unsoldDevices(stock);
   const allowed = Math.min(
     hold.devices,
@@ -366,23 +371,23 @@ export async function holdForCart(
   return devices;
 }
 
-/** Gives back what a cart held: it was emptied, or its order now holds the devices itself. */
+/** Releases a cart's hold when the cart is emptied or its order holds the devices itself. */
 export async function releaseCartHold(tx: Tx, key: string): Promise<void> {
-  // Most orders come without one: they need not wait for the stock's lock twice.
+  // Most orders have no cart hold and need not lock the stock twice.
   if ((await tx.cartHold.count({ where: { key } })) === 0) return;
   await lockStock(tx);
   await addToReserved(tx, -(await dropCartHolds(tx, { key })));
 }
 
-/** Gives back what carts held whose timer has ended by `now`; returns how many devices that were. */
-export async function releaseLapsedCartHolds(tx: Tx, now: Date): Promise<number> {
+/** Releases the cart holds that have expired at `now`; returns the number of devices. */
+export async function releaseExpiredCartHolds(tx: Tx, now: Date): Promise<number> {
   await lockStock(tx);
   const dropped = await dropCartHolds(tx, { expiresAt: { lte: now } });
   await addToReserved(tx, -dropped);
   return dropped;
 }
 
-/** Deletes carts' holds under the stock's lock; returns how many devices they were. */
+/** Deletes cart holds while the stock is locked; returns the number of devices. */
 async function dropCartHolds(tx: Tx, where: Prisma.CartHoldWhereInput): Promise<number> {
   const holds = await tx.cartHold.findMany({ where, select: { key: true, devices: true } });
   if (holds.length === 0) return 0;
@@ -398,7 +403,7 @@ async function addToReserved(tx: Tx, devices: number): Promise<void> {
   });
 }
 
-/** Always taken after the order's own row, so that two transactions never wait for each other. */
+/** Locks the stock row. Always after the order's row, so that two transactions cannot deadlock. */
 async function lockStock(tx: Tx): Promise<StockLevels> {
   const [stock] = await tx.$queryRaw<StockLevels[]>`
     SELECT received, sold, reserved FROM stock_items WHERE id = ${DEVICE_STOCK_ID} FOR UPDATE`;

@@ -1,14 +1,14 @@
 import "server-only";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
-import { markStockLevel } from "@/lib/inventory/commands/stock";
+import { markStockLevel } from "./stock";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { getSettings } from "@/lib/settings/queries";
-import { lowStockSubject } from "@/lib/inventory/mails";
+import { lowStockSubject } from "../mails";
 
 /**
- * Notices that fewer devices than the threshold are left to sell, and writes to the staff, once for
- * each time it comes to that. By the clock, and not where something is sold: no order waits for it.
+ * Queues an e-mail to the staff when stock falls below the threshold, once per fall. Runs on a
+ * schedule and not with each sale, so that no order waits for it.
  */
 export async function watchStock(clock: Clock = systemClock): Promise<void> {
   const at = clock();

@@ -1,52 +1,46 @@
-/** The one thing in stock: devices. Packs take one or two of them. */
+/** The only stock item. Packs take one or two devices. */
 export const DEVICE_STOCK_ID = "scultea-pro";
 
 /*
- * How stock is shared among people who have not paid yet. The goal: whatever one network does, another
- * one can still buy. All bounds are in devices, so that many small calls get no more than one large one.
+ * Limits on stock held by people who have not paid yet, so that no network can keep others from
+ * buying. All limits count devices, so that many small calls get no more than one large one.
  *
- * - An order takes free devices first, then devices that carts hold: a cart's hold yields to an order.
- * - Carts together leave a quarter of the unsold devices alone, and at least three.
- * - The unpaid orders of one network together hold no more than one order may, and no more than half of
+ * - An order takes free devices first, then devices held by carts.
+ * - Carts together leave free a quarter of the unsold devices, and at least three.
+ * - The unpaid orders of one network together hold at most what one order may, and at most half of
  *   the unsold devices. Two are always allowed, so that a Duo can be bought while it lasts.
  * - While fewer devices are free than one order may take, pay pages and their holds end earlier
  *   (`payPageMinutes` in lib/checkout/model.ts).
  */
 
-/** Most devices in one order. */
 export const MAX_ORDER_DEVICES = 10;
 
-/** Most devices one cart may hold. */
 export const MAX_CART_HOLD_DEVICES = 4;
 
-/** Most devices the unpaid orders of one network may hold together. */
 export function maxUnpaidDevices(unsold: number): number {
   return Math.max(2, Math.min(MAX_ORDER_DEVICES, Math.floor(unsold / 2)));
 }
 
-/** Most devices the carts of one network may hold together. */
 export function maxNetworkCartDevices(unsold: number): number {
   return Math.min(2 * MAX_CART_HOLD_DEVICES, Math.floor(unsold / 4));
 }
 
-/** Most devices all carts may hold together. */
 export function maxCartDevices(unsold: number): number {
   return Math.max(0, unsold - Math.max(3, Math.ceil(unsold / 4)));
 }
 
 export type StockLevels = { received: number; sold: number; reserved: number };
 
-/** What is counted beside devices, by its name in `Parts`. */
+/** Parts counted besides devices, with their field in `Parts`. */
 export const countedParts = { serum: "serums", travel_case: "travelCases" } as const;
 export type CountedPart = keyof typeof countedParts;
 export const countedPartNames = Object.keys(countedParts) as CountedPart[];
 
-/** Devices that can still be promised to someone. */
 export function freeDevices({ received, sold, reserved }: StockLevels): number {
   return received - sold - reserved;
 }
 
-/** Why the stock changed: goods in, a count or a loss put right, an order paid or given back. */
+/** Kinds of stock movement: goods received, correction by a count, damage, sale, return. */
 export const stockMovementKinds = [
   "received",
   "correction",
@@ -56,7 +50,7 @@ export const stockMovementKinds = [
 ] as const;
 export type StockMovementKind = (typeof stockMovementKinds)[number];
 
-/** What an administrator may book, with the movement it becomes and which way it goes. */
+/** Changes an administrator may book, with the kind and sign of the movement. */
 export const stockChanges = {
   received: { kind: "received", sign: 1 },
   damaged: { kind: "damaged", sign: -1 },
@@ -66,24 +60,27 @@ export const stockChanges = {
 export type StockChange = keyof typeof stockChanges;
 export const stockChangeNames = Object.keys(stockChanges) as StockChange[];
 
-/** Goods in explain themselves; whatever else a person books needs words. */
+/** Returns true for changes that need a reason: all except received goods. */
 export function needsStockReason(change: StockChange): boolean {
   return change !== "received";
 }
 
-/** Devices that nobody has bought: what the low-stock notice counts, since carts come and go. */
+/**
+ * Returns the unsold devices, including held ones. The low-stock notice uses it, because cart holds
+ * come and go.
+ */
 export function unsoldDevices({ received, sold }: StockLevels): number {
   return received - sold;
 }
 
-/** How often a kind of movement happened, and what it adds up to. */
+/** Number of movements of a kind, and their sum in devices. */
 export type StockSum = { kind: StockMovementKind; count: number; devices: number };
 
 /**
- * Counters that the movements do not explain: their difference, counter minus movements. Both are zero
- * as long as every change was written down.
+ * Returns how far the counters differ from the sum of movements (counter minus movements). Both are
+ * zero as long as every change was recorded.
  */
-export function unexplainedStock(
+export function stockDiscrepancy(
   { received, sold }: StockLevels,
   sums: StockSum[],
 ): { received: number; sold: number } {
@@ -95,30 +92,28 @@ export function unexplainedStock(
   };
 }
 
-/** One movement as the dashboard shows it. */
 export type StockMovementRow = {
   id: string;
   at: Date;
   kind: StockMovementKind;
   devices: number;
   reason: string | null;
-  /** A colleague's name; null for what the shop does by itself. */
+  /** Name of a staff member; null for automatic movements. */
   by: string | null;
   order: { id: string; number: string } | null;
 };
 
-/** The stock as the dashboard shows it. */
 export type StockBoard = {
   levels: StockLevels;
-  /** Below so many unsold devices the stock counts as low. */
+  /** Stock is low below this many unsold devices. */
   lowDevices: number;
-  /** Since when it is low; null when it is not, or nobody has looked yet. */
+  /** Start of the low stock; null when it is not low, or was not checked yet. */
   lowSince: Date | null;
   unexplained: { received: number; sold: number };
   sums: StockSum[];
   movements: StockMovementRow[];
   parts: ({ id: CountedPart } & StockLevels)[];
-  /** How many movements the filter leaves. */
+  /** Number of movements that match the filter. */
   total: number;
   page: number;
 };

@@ -7,15 +7,15 @@ import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { addRefunded } from "@/lib/orders/commands/payment-status";
 import { closeByRefund, reopenAfterRefund } from "@/lib/returns/commands/close-withdrawals";
 import { type ProviderRefund } from "@/lib/payments/provider";
-import { enterLedger } from "./enter-ledger";
-import { flag } from "./flag";
+import { recordLedgerEntry } from "./enter-ledger";
+import { raiseAlertWithEmail } from "./flag";
 
 type RefundOfAttempt = Refund & { attempt: PaymentAttempt };
 
 /**
- * Applies what the provider says of a refund: ledger, order, stock, timeline and e-mail, each once.
- * The caller holds the order's lock. A refund that was made can still fail later, when the buyer's bank
- * sends the money back (docs.stripe.com/refunds#failed-refunds).
+ * Applies a provider's refund to ledger, order, stock, timeline and e-mails, each once. The caller
+ * holds the order's lock. A refund that succeeded can still fail later, when the buyer's bank
+ * returns the money (docs.stripe.com/refunds#failed-refunds).
  */
 export async function applyRefund(
   tx: Tx,
@@ -40,7 +40,7 @@ async function applyMade(
   now: Date,
 ): Promise<void> {
   const { orderId, attempt } = refund;
-  const entered = await enterLedger(tx, attempt, {
+  const entered = await recordLedgerEntry(tx, attempt, {
     kind: "refund",
     providerTransactionId: made.refundId,
     amountCents: -made.amountCents,
@@ -51,7 +51,7 @@ async function applyMade(
     where: { id: refund.id },
     data: { state: "succeeded", failureCode: null, settledAt: now },
   });
-  // Money of a second payment was never the order's: giving it back changes nothing of the order.
+  // A second payment never counted towards the order, so its refund does not change the order.
   const ofOrder = attempt.state === "succeeded";
   if (ofOrder) {
     await addRefunded(tx, orderId, made.amountCents);
@@ -82,7 +82,7 @@ async function applyFailed(
   const { orderId, attempt } = refund;
   if (refund.state === "failed") return;
   if (refund.state === "succeeded") {
-    const entered = await enterLedger(tx, attempt, {
+    const entered = await recordLedgerEntry(tx, attempt, {
       kind: "refund_reversal",
       providerTransactionId: made.refundId,
       amountCents: made.amountCents,
@@ -96,7 +96,7 @@ async function applyFailed(
   if (reversed) await reopenAfterRefund(tx, orderId);
 }
 
-/** Notes that a refund did not come about. The caller holds the order's lock. */
+/** Marks a refund as failed and raises an alert. The caller holds the order's lock. */
 export async function failRefund(tx: Tx, refund: Refund, reason: string, now: Date): Promise<void> {
   const { id, orderId, amountCents } = refund;
   await tx.refund.update({
@@ -105,5 +105,5 @@ export async function failRefund(tx: Tx, refund: Refund, reason: string, now: Da
   });
   const data = { amountCents, reason };
   await recordOrderEvent(tx, { orderId, at: now, actor: "system", type: "refund_failed", data });
-  await flag(tx, { kind: "refund_failed", subjectId: id, orderId, at: now, data });
+  await raiseAlertWithEmail(tx, { kind: "refund_failed", subjectId: id, orderId, at: now, data });
 }

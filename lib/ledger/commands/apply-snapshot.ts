@@ -21,27 +21,28 @@ import {
 } from "@/lib/orders/commands/payment-status";
 import { type AlertKind, type OrderStatus } from "@/lib/orders/model/order";
 import { type PaymentSnapshot } from "@/lib/payments/provider";
-import { ledgerEntry } from "./enter-ledger";
-import { flag } from "./flag";
+import { ledgerEntryInsert } from "./enter-ledger";
+import { raiseAlertWithEmail } from "./flag";
 import { type LockedAttempt, lockPayment } from "./lock-payment";
 import { planRefund } from "./plan-refund";
 
-export type Applied = "paid" | "pending" | "failed" | "mismatch";
+export type SnapshotOutcome = "paid" | "pending" | "failed" | "mismatch";
 
 const openStates: PaymentAttempt["state"][] = ["created", "redirected", "processing"];
 
 /**
- * Applies what a provider said to attempt, order, stock and e-mails in one transaction. Monotonic: a
- * late or repeated answer never undoes what a stronger one did.
+ * Applies a provider's snapshot to attempt, order, stock and e-mails in one transaction. Monotonic:
+ * a late or repeated snapshot never undoes a stronger one.
  */
 export async function applySnapshot(
   { id: attemptId, orderId }: Pick<PaymentAttempt, "id" | "orderId">,
   snapshot: PaymentSnapshot,
   now: Date,
-): Promise<Applied> {
+): Promise<SnapshotOutcome> {
   const staffEmail = snapshot.state === "paid" ? await getStaffEmail() : "";
   return getDb().$transaction(async (tx) => {
-    // Read again under the lock: a rival may have settled it while we asked the provider.
+    // Reads again under the lock: a concurrent call may have settled the attempt during the
+    // request.
     const { order, attempt } = await lockPayment(tx, attemptId);
     if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return "paid";
     switch (snapshot.state) {
@@ -76,18 +77,24 @@ async function applyPaid(
   order: LockedOrder,
   attempt: LockedAttempt,
   { snapshot, staffEmail, now }: { snapshot: PaymentSnapshot; staffEmail: string; now: Date },
-): Promise<Applied> {
+): Promise<SnapshotOutcome> {
   const orderId = order.id;
   const data = { provider: attempt.provider, amountCents: snapshot.amountCents };
   const at = now;
   const duplicate = order.paymentStatus === "paid";
-  // The order was changed after this pay page was made: the money is for what it no longer holds.
+  // The order was changed after this pay page was created, so the amount no longer matches it.
   const outdated = !duplicate && attempt.amountCents !== order.totalCents;
   const state = duplicate || outdated ? "duplicate_paid" : "succeeded";
-  const { isHeld, ...kept } = await noteCapture(tx, attempt, { state, snapshot, at });
-  const told = { at, staffEmail, ...kept };
-  const giveBack = async (reason: "paid_twice" | "outdated_payment" | SellFailure) => {
-    await flag(tx, { kind: alertKinds[reason], subjectId: attempt.id, orderId, at, data });
+  const { isHeld, ...stored } = await recordCapture(tx, attempt, { state, snapshot, at });
+  const sale = { at, staffEmail, ...stored };
+  const planFullRefund = async (reason: "paid_twice" | "outdated_payment" | SellFailure) => {
+    await raiseAlertWithEmail(tx, {
+      kind: alertKinds[reason],
+      subjectId: attempt.id,
+      orderId,
+      at,
+      data,
+    });
     await planRefund(tx, attempt, {
       amountCents: snapshot.amountCents,
       reason,
@@ -100,7 +107,7 @@ async function applyPaid(
   if (duplicate || outdated) {
     const type = duplicate ? "paid_twice" : "outdated_payment";
     await recordOrderEvent(tx, { orderId, at, actor: "system", type, data });
-    await giveBack(type);
+    await planFullRefund(type);
     return duplicate ? "paid" : "mismatch";
   }
   const status = await markOrderPaid(tx, order, {
@@ -109,77 +116,86 @@ async function applyPaid(
     amountCents: snapshot.amountCents,
   });
   if (status !== "cancelled" && isHeld) {
-    await noteSale(tx, order, told);
-    // Last, since every sale waits for the stock's row until this transaction ends.
+    await recordSale(tx, order, sale);
+    // Last, because every sale waits for the stock row until this transaction ends.
     const sold = await consumeHold(tx, orderId);
-    if (!sold.ok) throw new Error(`The held devices of order ${orderId} were not there`);
+    if (!sold.ok) throw new Error(`The devices held for order ${orderId} are not in stock`);
     return "paid";
   }
   await lockDiscount(tx, orderId);
   const failure = await sell(tx, order, status, now);
   if (failure === null) {
-    await noteSale(tx, order, told);
+    await recordSale(tx, order, sale);
   } else {
     await releaseDiscount(tx, orderId);
-    await giveBack(failure);
+    await planFullRefund(failure);
     await queueOrderEmail(tx, { kind: "order_cancelled", orderId, at });
   }
   return "paid";
 }
 
-/** What a sale leaves beside the order: its code's use, its e-mails, a purchase in statistics and ads. */
-async function noteSale(
+/**
+ * Writes the side effects of a sale: use of the discount code, e-mails, purchase in statistics and
+ * ads.
+ */
+async function recordSale(
   tx: Tx,
   order: LockedOrder,
-  told: { at: Date; staffEmail: string } & Omit<Kept, "isHeld">,
+  sale: { at: Date; staffEmail: string } & Omit<StoredParts, "isHeld">,
 ): Promise<void> {
-  const { beyondLimit } = told.hasCode
+  const { beyondLimit } = sale.hasCode
     ? await consumeDiscount(tx, order.id)
     : { beyondLimit: null };
   if (beyondLimit !== null) {
     const data = { code: beyondLimit };
     const kind = "discount_beyond_limit";
-    await flag(tx, { kind, subjectId: order.id, orderId: order.id, at: told.at, data });
+    await raiseAlertWithEmail(tx, {
+      kind,
+      subjectId: order.id,
+      orderId: order.id,
+      at: sale.at,
+      data,
+    });
   }
-  await recordPurchase(tx, order.id, told.at);
-  if (told.hasConversion) await queuePurchase(tx, order.id);
-  await queueOrderPaid(tx, order, told);
+  await recordPurchase(tx, order.id, sale.at);
+  if (sale.hasConversion) await queuePurchase(tx, order.id);
+  await queueOrderPaid(tx, order, sale);
 }
 
 /**
- * What is kept for an order beside it: its devices, which nobody else can have then; the use of a code;
- * what an ad platform would be told. Most have only the first, and are asked for no more.
+ * What is stored for an order in other tables: its stock hold, its discount redemption, its ad
+ * conversion. Most orders have only the hold, so the other queries are skipped for them.
  */
-type Kept = { isHeld: boolean; hasCode: boolean; hasConversion: boolean };
+type StoredParts = { isHeld: boolean; hasCode: boolean; hasConversion: boolean };
 
 /**
- * Writes the money that came in on its payment and into the ledger, and answers what is kept for the
- * order. One statement, as each costs a way to the database and back.
+ * Writes a capture to its attempt and to the ledger, and returns what is stored for the order. A
+ * single statement, to save round trips to the database.
  */
-async function noteCapture(
+async function recordCapture(
   tx: Tx,
   attempt: LockedAttempt,
   capture: { state: "succeeded" | "duplicate_paid"; snapshot: PaymentSnapshot; at: Date },
-): Promise<Kept> {
+): Promise<StoredParts> {
   const { orderId } = attempt;
   const { state, snapshot, at } = capture;
   const { transactionId, reference, methodLabel, amountCents } = snapshot;
   const providerTransactionId = transactionId ?? reference;
   const movement = { kind: "capture" as const, providerTransactionId, amountCents, at };
-  const [answer] = await tx.$queryRaw<Kept[]>`
+  const [row] = await tx.$queryRaw<StoredParts[]>`
     WITH attempt AS (
       UPDATE payment_attempts
       SET state = ${state}::attempt_state, transaction_id = ${transactionId},
         method_label = ${methodLabel}, failure_code = NULL, updated_at = now()
       WHERE id = ${attempt.id}::uuid
-    ), ledger AS (${ledgerEntry(attempt, movement)})
+    ), ledger AS (${ledgerEntryInsert(attempt, movement)})
     SELECT
       EXISTS (SELECT FROM stock_reservations
         WHERE order_id = ${orderId}::uuid AND state = 'held') AS "isHeld",
       EXISTS (SELECT FROM discount_redemptions WHERE order_id = ${orderId}::uuid) AS "hasCode",
       EXISTS (SELECT FROM conversions WHERE order_id = ${orderId}::uuid) AS "hasConversion"`;
-  if (!answer) throw new Error("A question without a condition is always answered");
-  return answer;
+  if (!row) throw new Error("The capture query returned no row");
+  return row;
 }
 
 type SellFailure = "out_of_stock" | "paid_after_cancellation";
@@ -191,7 +207,7 @@ const alertKinds = {
   paid_after_cancellation: "paid_after_cancellation",
 } as const satisfies Record<string, AlertKind>;
 
-/** Takes a paid order's devices off the shelf, or says why its money must go back. */
+/** Consumes a paid order's stock. Returns the reason for a refund when it cannot. */
 async function sell(
   tx: Tx,
   order: LockedOrder,
@@ -200,7 +216,7 @@ async function sell(
 ): Promise<SellFailure | null> {
   const orderId = order.id;
   if (status === "cancelled") {
-    // An administrator had cancelled it: nothing is sold or confirmed.
+    // An administrator had cancelled the order: nothing is sold or confirmed.
     await recordOrderEvent(tx, { orderId, at, actor: "system", type: "paid_after_cancellation" });
     await releaseHold(tx, orderId);
     return "paid_after_cancellation";
@@ -216,7 +232,7 @@ async function applyEnded(
   attempt: LockedAttempt,
   snapshot: PaymentSnapshot,
   now: Date,
-): Promise<Applied> {
+): Promise<SnapshotOutcome> {
   const ended = await tx.paymentAttempt.updateMany({
     where: { id: attempt.id, state: { in: openStates } },
     data: {

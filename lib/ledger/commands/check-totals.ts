@@ -5,14 +5,14 @@ import { type Cents } from "@/lib/core/money";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import { type ProviderId, providerIds } from "@/lib/payments/provider";
-import { comparePayment, listCapturedOn } from "@/lib/ledger/queries";
-import { flag } from "./flag";
+import { comparePayment, listCapturedOn } from "../queries";
+import { raiseAlertWithEmail } from "./flag";
 import { syncMovements } from "./sync-movements";
 
-/** A day's payments are read again after so many days: refunds and disputes come late. */
+/** Several passes over each day, because refunds and disputes come late. */
 const CHECKED_AFTER_DAYS = [1, 7, 30, 90];
 
-/** The nightly comparison: each provider's money of some earlier days against the ledger. */
+/** Compares each provider's totals for some earlier days with the ledger. Runs nightly. */
 export async function checkTotals(clock: Clock = systemClock): Promise<void> {
   for (const days of CHECKED_AFTER_DAYS) {
     const day = italianDay(addMinutes(clock(), -days * 24 * 60));
@@ -21,9 +21,9 @@ export async function checkTotals(clock: Clock = systemClock): Promise<void> {
 }
 
 /**
- * Reads every payment that came in on `day` from its provider, takes over what moved since, and keeps
- * the day's totals: money in less refunds and disputes, theirs and ours. A payment that still differs
- * raises an alert.
+ * Reads every payment captured on `day` from its provider, applies new refunds and disputes, and
+ * stores the day's totals. A total is captures less refunds and disputes, in cents, once by the
+ * provider and once by the ledger. Raises an alert for each payment that still differs.
  */
 export async function checkDay(
   provider: ProviderId,
@@ -45,7 +45,7 @@ export async function checkDay(
     totals.providerCents += theirs.amountCents - theirs.refundedCents - disputedCents;
     if (differences.length === 0) continue;
     await getDb().$transaction((tx) =>
-      flag(tx, {
+      raiseAlertWithEmail(tx, {
         kind: "totals_mismatch",
         subjectId: `${attempt.id}/${day}`,
         orderId: attempt.orderId,

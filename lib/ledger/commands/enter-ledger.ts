@@ -10,18 +10,22 @@ type Payment = Pick<PaymentAttempt, "id" | "orderId" | "provider">;
 type Movement = Pick<LedgerEntry, "kind" | "providerTransactionId" | "at"> & { amountCents: Cents };
 
 /**
- * Enters a movement of money, once per provider, kind and the provider's name for it. True when it is
- * new: what follows from the movement is done then, and only then.
+ * Inserts a movement of money, once per provider, kind and provider transaction id. Returns true
+ * when it is new; only then may the caller apply its consequences.
  */
-export async function enterLedger(tx: Tx, payment: Payment, movement: Movement): Promise<boolean> {
-  return (await tx.$executeRaw(ledgerEntry(payment, movement))) > 0;
+export async function recordLedgerEntry(
+  tx: Tx,
+  payment: Payment,
+  movement: Movement,
+): Promise<boolean> {
+  return (await tx.$executeRaw(ledgerEntryInsert(payment, movement))) > 0;
 }
 
 /**
- * The same as SQL, for a statement that does more. Not `createMany`: Prisma plans it anew each time,
- * which takes longer than all the rest.
+ * Returns the insert of `recordLedgerEntry` as SQL, to be part of a larger statement. Not `createMany`:
+ * Prisma plans it again on every call, which takes longer than the rest of the transaction.
  */
-export function ledgerEntry(
+export function ledgerEntryInsert(
   { id, orderId, provider }: Payment,
   { kind, providerTransactionId, amountCents, at }: Movement,
 ): Prisma.Sql {

@@ -3,8 +3,8 @@ import { type Tx } from "@/lib/platform/db/client";
 import { type OrderAlert, raiseAlert } from "@/lib/orders/commands/raise-alert";
 import { queueStaffEmail } from "@/lib/orders/commands/queue-email";
 
-/** Raises an alert and tells the staff, once per kind and subject. */
-export async function flag(tx: Tx, alert: OrderAlert): Promise<void> {
+/** Raises an alert and queues an e-mail to the staff, once per kind and subject. */
+export async function raiseAlertWithEmail(tx: Tx, alert: OrderAlert): Promise<void> {
   const id = await raiseAlert(tx, alert);
   if (id === null) return;
   const { orderId, at } = alert;

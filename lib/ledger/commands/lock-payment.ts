@@ -11,9 +11,8 @@ export type LockedAttempt = Pick<
 type Row = LockedOrder & Omit<LockedAttempt, "id" | "orderId"> & { attemptId: LockedAttempt["id"] };
 
 /**
- * Locks a payment's order until the caller's transaction ends, as `lockOrder` does, and after it the
- * payment itself; returns both as whoever held them before has left them: Postgres reads again what it
- * had to wait for, as long as it locks it.
+ * Locks a payment's order (as `lockOrder` does) and the payment until the caller's transaction
+ * ends. Returns both as last committed: after waiting for a lock, Postgres reads the row again.
  */
 export async function lockPayment(
   tx: Tx,

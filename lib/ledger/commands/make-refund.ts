@@ -5,7 +5,7 @@ import { getDb } from "@/lib/platform/db/client";
 import { withLogContext } from "@/lib/platform/log";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import {
-  type MoneyState,
+  type RefundState,
   type ProviderFailure,
   type ProviderRefund,
 } from "@/lib/payments/provider";
@@ -15,62 +15,64 @@ import { applyRefund, failRefund } from "./apply-refund";
 const HOUR_MS = 3_600_000;
 
 /**
- * Makes a planned refund at its provider and applies the answer; returns the state it then has. Safe to
- * call any number of times, in parallel, at any time: it looks for its own refund before it asks for
- * one, so neither a lost answer nor a forgotten idempotency key gives the money back twice. Fails only
- * when the provider cannot be asked; call it again later.
+ * Makes a planned refund at its provider, applies the response and returns the refund's state.
+ * Idempotent and safe to run in parallel: it looks for its own refund at the provider before it
+ * requests one. A lost response or an expired idempotency key therefore never refunds twice.
+ * Returns an error only when the provider cannot be read; call it again later.
  */
 export async function makeRefund(
   refundId: string,
   clock: Clock = systemClock,
-): Promise<Result<MoneyState, ProviderFailure>> {
+): Promise<Result<RefundState, ProviderFailure>> {
   const refund = await getDb().refund.findUniqueOrThrow({
     where: { id: refundId },
     include: { attempt: true },
   });
   if (refund.state !== "pending") return ok(refund.state);
   const { provider: id, providerReference: reference, transactionId } = refund.attempt;
-  if (!reference || !transactionId) throw new Error("A payment without money cannot be refunded");
+  if (!reference || !transactionId)
+    throw new Error("A payment that was not captured cannot be refunded");
   return withLogContext({ orderId: refund.orderId }, async () => {
     const provider = getPaymentProvider(id);
-    const moved = await provider.readMovements({ reference, transactionId });
-    if (!moved.ok) return moved;
-    const known = moved.value.refunds.find(
+    const movements = await provider.readMovements({ reference, transactionId });
+    if (!movements.ok) return movements;
+    const existing = movements.value.refunds.find(
       ({ ownId, refundId: theirs }) => ownId === refund.id || theirs === refund.providerRefundId,
     );
-    if (known) return ok(await apply(refund.id, known, clock()));
-    const asked = await provider.refund({
+    if (existing) return ok(await apply(refund.id, existing, clock()));
+    const requested = await provider.refund({
       transactionId,
       amountCents: refund.amountCents,
       refundId: refund.id,
-      // One key an hour: under the same key a provider repeats even a broken answer.
+      // One key per hour: a provider repeats its response to a key, including an error.
       idempotencyKey: `refund-${refund.id}-${Math.floor(clock().getTime() / HOUR_MS)}`,
     });
-    if (asked.ok) return ok(await apply(refund.id, asked.value, clock()));
-    if (asked.error.code !== "rejected" && asked.error.code !== "not_found")
-      return err(asked.error);
-    const reason = asked.error.code === "rejected" ? asked.error.reason : asked.error.code;
+    if (requested.ok) return ok(await apply(refund.id, requested.value, clock()));
+    if (requested.error.code !== "rejected" && requested.error.code !== "not_found")
+      return err(requested.error);
+    const reason =
+      requested.error.code === "rejected" ? requested.error.reason : requested.error.code;
     return ok(await refuse(refund.id, reason, clock()));
   });
 }
 
-function apply(refundId: string, made: ProviderRefund, now: Date): Promise<MoneyState> {
-  return underLock(refundId, async (tx, refund) => {
+function apply(refundId: string, made: ProviderRefund, now: Date): Promise<RefundState> {
+  return withLockedRefund(refundId, async (tx, refund) => {
     await applyRefund(tx, refund, made, now);
     return made.state;
   });
 }
 
-function refuse(refundId: string, reason: string, now: Date): Promise<MoneyState> {
-  return underLock(refundId, async (tx, refund) => {
+function refuse(refundId: string, reason: string, now: Date): Promise<RefundState> {
+  return withLockedRefund(refundId, async (tx, refund) => {
     if (refund.state !== "pending") return refund.state;
     await failRefund(tx, refund, reason, now);
     return "failed";
   });
 }
 
-/** Locks the refund's order, then reads the refund as a rival may have left it. */
-function underLock<T>(
+/** Locks the refund's order, then reads the refund as last committed. */
+function withLockedRefund<T>(
   refundId: string,
   work: (
     tx: Parameters<typeof lockOrder>[0],

@@ -4,11 +4,11 @@ import { type Tx } from "@/lib/platform/db/client";
 import { type PaymentAttempt, type RefundOrigin } from "@/lib/platform/db/generated/client";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { type AnyRefundReason } from "@/lib/ledger/model";
+import { type AnyRefundReason } from "../model";
 
 /**
- * Writes down a refund that is to be made, with the job that makes it; returns its id. The caller holds
- * the order's lock and has checked that so much is left.
+ * Inserts a refund together with the job that makes it, and returns its id. The caller holds the
+ * order's lock and has checked that the amount is still refundable.
  */
 export async function planRefund(
   tx: Tx,
@@ -20,7 +20,7 @@ export async function planRefund(
     requestedBy: string;
     idempotencyKey: string;
     restockDevices?: number;
-    /** Held back for good of what a withdrawal is due, and why. */
+    /** The part of a withdrawal's refund that the shop will not pay, and why. */
     withheld?: { cents: Cents; reason: string } | undefined;
     at: Date;
   },
@@ -46,7 +46,7 @@ export async function planRefund(
     data: {
       amountCents: refund.amountCents,
       reason: refund.reason,
-      // `text` is what erasing a person's data takes out of an event.
+      // Erasing a person's data clears `text` of an event.
       ...(withheld && { withheldCents: withheld.cents, text: withheld.reason }),
     },
   });

@@ -8,18 +8,18 @@ import { getDb } from "@/lib/platform/db/client";
 import { type WebhookEvent } from "@/lib/platform/db/generated/client";
 import { type ProviderId } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
-import { type SettledAttempt, settleAttempt, settlePayment } from "./settle-payment";
+import { type SettleableAttempt, settleAttempt, settlePayment } from "./settle-payment";
 import { syncMovements } from "./sync-movements";
 
 /**
- * Works off a stored notification. It only says which payment to look at: what happened is read from
- * the provider. Throws when the provider cannot be asked now, so that the queue tries again.
+ * Processes a stored notification. The notification only names a payment; its state is read from
+ * the provider. Throws when the provider cannot be read, so that the queue retries.
  */
 export async function processWebhook(event: Key, clock: Clock = systemClock): Promise<void> {
   const stored = await readEvent(event);
   if (stored.processedAt) return;
-  inWork += 1;
-  const outcome = await settleFrom(stored, clock).finally(() => (inWork -= 1));
+  inProgress += 1;
+  const outcome = await settleFrom(stored, clock).finally(() => (inProgress -= 1));
   await markProcessed({ ...event, processedAt: clock(), outcome });
 }
 
@@ -30,7 +30,7 @@ type StoredEvent = Pick<
   keyof Key | "liveMode" | "reference" | "attemptId" | "transactionId" | "processedAt"
 >;
 
-/** What was stored of a notification; those that are asked for at once are read together. */
+/** Reads stored notifications. Calls made at the same time share one query. */
 const readEvent = batched(async (keys: Key[]): Promise<StoredEvent[]> => {
   const rows = await getDb().$queryRaw<StoredEvent[]>`
     SELECT provider::text, event_id AS "eventId", live_mode AS "liveMode", reference,
@@ -41,18 +41,21 @@ const readEvent = batched(async (keys: Key[]): Promise<StoredEvent[]> => {
       ${keys.map(({ eventId }) => eventId)}::text[]))`;
   return keys.map(({ provider, eventId }) => {
     const found = rows.find((row) => row.provider === provider && row.eventId === eventId);
-    if (!found) throw new Error("There is no such notification");
+    if (!found) throw new Error("The notification is not stored");
     return found;
   });
 });
 
 type Processed = Key & { processedAt: Date; outcome: string };
 
-/** Notifications that this process is working off, and how long the first that ends waits for others. */
-let inWork = 0;
-const GATHERING_MS = 10;
+/** Notifications being processed here, and how long the first to finish waits for the others. */
+let inProgress = 0;
+const BATCH_WAIT_MS = 10;
 
-/** Notes what became of notifications; those that end soon after one another are noted together. */
+/**
+ * Marks notifications as processed. Those that finish within a few milliseconds share one
+ * statement.
+ */
 const markProcessed = batched(
   async (events: Processed[]): Promise<null[]> => {
     const column = <K extends keyof Processed>(name: K) => events.map((event) => event[name]);
@@ -63,7 +66,7 @@ const markProcessed = batched(
       WHERE event.provider = ended.provider AND event.event_id = ended.id`;
     return events.map(() => null);
   },
-  () => elapse(inWork > 0 ? GATHERING_MS : 0),
+  () => elapse(inProgress > 0 ? BATCH_WAIT_MS : 0),
 );
 
 async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
@@ -81,7 +84,10 @@ async function settleFrom(event: StoredEvent, clock: Clock): Promise<string> {
   return settled.value;
 }
 
-/** Faster than our own note of the session: saves what the notification names. */
+/**
+ * Stores the provider's reference when the notification arrives before our own write of the
+ * session.
+ */
 async function saveReference(attemptId: string, reference: string | null): Promise<void> {
   if (reference === null) throw new Error("The payment's session is not known yet");
   await getDb().paymentAttempt.updateMany({
@@ -90,14 +96,14 @@ async function saveReference(attemptId: string, reference: string | null): Promi
   });
 }
 
-/** A refund or dispute: what moved is read from the provider, whatever the event says. */
+/** Applies a refund or dispute. The amounts are read from the provider, not from the event. */
 async function syncFrom(event: StoredEvent, transactionId: string, clock: Clock) {
   const known = await getDb().paymentAttempt.findFirst({
     where: { provider: event.provider, transactionId },
   });
   const attempt = known ?? (await findAttempt(event));
   if (!attempt) return "foreign";
-  // Money may go back before we heard that it came: the payment is settled first.
+  // A refund may arrive before the payment's own notification: the payment is settled first.
   const settled = known ? ok(null) : await settlePayment(attempt.id, clock);
   const moved = settled.ok ? await syncMovements(attempt.id, clock) : settled;
   if (!moved.ok) throw new Error(`Payment could not be read: ${moved.error.code}`);
@@ -106,10 +112,13 @@ async function syncFrom(event: StoredEvent, transactionId: string, clock: Clock)
 
 type Named = Pick<WebhookEvent, "provider" | "reference" | "attemptId">;
 
-/** The payment that a notification names: by our own name for it, else by the provider's. Read together. */
-const findAttempt = batched(async (events: Named[]): Promise<(SettledAttempt | null)[]> => {
+/**
+ * Finds the payment of a notification by our own id, else by the provider's reference. Calls made
+ * at the same time share one query.
+ */
+const findAttempt = batched(async (events: Named[]): Promise<(SettleableAttempt | null)[]> => {
   const own = events.map(({ attemptId }) => (isUuid(attemptId) ? attemptId : null));
-  const rows = await getDb().$queryRaw<(SettledAttempt & { place: number })[]>`
+  const rows = await getDb().$queryRaw<(SettleableAttempt & { place: number })[]>`
     SELECT asked.place::int, a.id, a.order_id AS "orderId", a.provider::text,
       a.provider_reference AS "providerReference", a.state::text,
       a.amount_cents AS "amountCents", a.currency

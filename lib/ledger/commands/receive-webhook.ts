@@ -10,9 +10,9 @@ export type WebhookReceipt =
   "stored" | "known" | "invalid_signature" | "unverifiable" | "not_configured";
 
 /**
- * Verifies a provider's notification and stores it with its job in one transaction; the work is done
- * afterwards. Throws when it cannot be stored, so that the caller answers 5xx and the provider
- * delivers it again.
+ * Verifies a provider's notification and stores it with its job in one transaction; the job runs
+ * later. Throws when it cannot be stored, so that the caller responds 5xx and the provider delivers
+ * it again.
  */
 export async function receiveWebhook(
   providerId: ProviderId,
@@ -27,7 +27,10 @@ export async function receiveWebhook(
   return storeEvent(providerId, event, clock());
 }
 
-/** Stores a provider's event with its job in one transaction; an event known already changes nothing. */
+/**
+ * Stores a provider's event with its job in one transaction. Returns `known`, and writes nothing,
+ * for an event stored before.
+ */
 export function storeEvent(
   provider: ProviderId,
   event: ProviderEvent & { rawBody: string },
@@ -36,7 +39,10 @@ export function storeEvent(
   return store({ provider, ...event, receivedAt });
 }
 
-/** Providers tell of many payments at once: what comes while a commit is awaited shares the next one. */
+/**
+ * Providers send many notifications at once: those that arrive during a commit share the next
+ * transaction.
+ */
 const store = batched(async (events: Stored[]) =>
   getDb().$transaction(async (tx) => {
     const column = <K extends keyof Stored>(name: K) => events.map((event) => event[name]);
@@ -54,13 +60,13 @@ const store = batched(async (events: Stored[]) =>
       "process-webhook",
       added.map((data) => ({ data })),
     );
-    const fresh = new Set(added.map(nameOf));
-    return events.map((event) => (fresh.delete(nameOf(event)) ? "stored" : "known"));
+    const fresh = new Set(added.map(keyOf));
+    return events.map((event) => (fresh.delete(keyOf(event)) ? "stored" : "known"));
   }),
 );
 
 type Stored = ProviderEvent & { provider: ProviderId; rawBody: string; receivedAt: Date };
 
-function nameOf({ provider, eventId }: Pick<Stored, "provider" | "eventId">): string {
+function keyOf({ provider, eventId }: Pick<Stored, "provider" | "eventId">): string {
   return `${provider}/${eventId}`;
 }

@@ -4,7 +4,7 @@ import { type Clock, addMinutes, systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { type PaymentAttempt } from "@/lib/platform/db/generated/client";
 import { releaseDiscount } from "@/lib/discounts/commands/redeem";
-import { releaseHold, releaseLapsedCartHolds } from "@/lib/inventory/commands/stock";
+import { releaseHold, releaseExpiredCartHolds } from "@/lib/inventory/commands/stock";
 import { getLog } from "@/lib/platform/log";
 import { abandonOrder, lockOrder } from "@/lib/orders/commands/payment-status";
 import { type ProviderId, providerIds } from "@/lib/payments/provider";
@@ -14,32 +14,33 @@ import { makeRefund } from "./make-refund";
 import { storeEvent } from "./receive-webhook";
 import { settleAttempt } from "./settle-payment";
 
-/** Payments younger than this are left to the shopper's browser and the webhook. */
+/** Younger payments are settled by the shopper's browser and the webhook. */
 const SETTLE_AFTER_MINUTES = 2;
 const BATCH = 200;
 
-/** Money that was asked for of a payment since given up is looked for so long; then events decide. */
+/**
+ * A superseded attempt with a capture request is read for this long; later only events settle it.
+ */
 const LOST_CAPTURE_DAYS = 3;
 
 const openStates: PaymentAttempt["state"][] = ["created", "redirected", "processing"];
 
-const oneOf = (rows: { id: string }[]) => ({ id: { in: rows.map(({ id }) => id) } });
+const byIds = (rows: { id: string }[]) => ({ id: { in: rows.map(({ id }) => id) } });
 
 /**
- * Repairs what events alone would leave behind: payments whose webhook never came, pay pages and holds
- * that lapsed. Safe to run at any time, in parallel.
+ * Repairs what missing events leave open: unsettled payments, pending refunds, expired pay pages
+ * and stock holds. Safe to run at any time, in parallel.
  */
 export async function reconcilePayments(clock: Clock = systemClock): Promise<void> {
   await settleOpenAttempts(clock);
   await makePendingRefunds(clock);
-  await releaseLapsedHolds(clock());
-  await getDb().$transaction((tx) => releaseLapsedCartHolds(tx, clock()));
+  await releaseExpiredHolds(clock());
+  await getDb().$transaction((tx) => releaseExpiredCartHolds(tx, clock()));
 }
 
-/** How far back providers are asked for notifications that never arrived. */
 const MISSED_EVENTS_DAYS = 3;
 
-/** Fetches the notifications a provider could not deliver, and works them off like any other. */
+/** Fetches notifications that a provider could not deliver, and stores them like any other. */
 export async function fetchMissedEvents(clock: Clock = systemClock): Promise<void> {
   const since = addMinutes(clock(), -MISSED_EVENTS_DAYS * 24 * 60);
   for (const provider of providerIds) {
@@ -52,7 +53,7 @@ export async function fetchMissedEvents(clock: Clock = systemClock): Promise<voi
   }
 }
 
-/** Refunds whose answer never came, or that the provider had not finished. */
+/** Makes refunds whose response was lost or that the provider had not finished. */
 async function makePendingRefunds(clock: Clock): Promise<void> {
   const now = clock();
   const refunds = await getDb().refund.findMany({
@@ -61,7 +62,7 @@ async function makePendingRefunds(clock: Clock): Promise<void> {
     select: { id: true },
     take: BATCH,
   });
-  await getDb().refund.updateMany({ where: oneOf(refunds), data: { updatedAt: now } });
+  await getDb().refund.updateMany({ where: byIds(refunds), data: { updatedAt: now } });
   for (const { id } of refunds) {
     try {
       await makeRefund(id, clock);
@@ -79,7 +80,7 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
       OR: [
         { state: { in: openStates } },
         {
-          // Given up while its money was being taken: only the provider knows whether it was.
+          // Superseded during a capture: only the provider knows whether the money was taken.
           state: "superseded",
           expiresAt: { gte: addMinutes(now, -LOST_CAPTURE_DAYS * 24 * 60) },
           captureAskedAt: { lte: addMinutes(now, -SETTLE_AFTER_MINUTES) },
@@ -89,58 +90,60 @@ async function settleOpenAttempts(clock: Clock): Promise<void> {
     orderBy: { updatedAt: "asc" },
     take: BATCH,
   });
-  const silent = new Set<ProviderId>();
-  const seen: PaymentAttempt[] = [];
+  const unreachable = new Set<ProviderId>();
+  const tried: PaymentAttempt[] = [];
   for (const attempt of attempts) {
-    // Each payment would wait in vain for a provider that does not answer: it is asked next time.
-    if (silent.has(attempt.provider)) continue;
-    seen.push(attempt);
+    // Every further payment would time out too: the next run reads them.
+    if (unreachable.has(attempt.provider)) continue;
+    tried.push(attempt);
     try {
-      if (!(await settleOrLapse(attempt, clock))) silent.add(attempt.provider);
+      if (!(await settleOrExpire(attempt, clock))) unreachable.add(attempt.provider);
     } catch (error) {
-      // One broken payment must not keep the others from being looked at.
+      // One broken payment must not stop the others from being settled.
       getLog().error({ ...describeError(error), attemptId: attempt.id }, "payment not reconciled");
     }
   }
-  // They stand behind the others now, so that a crowd of open pay pages hides nobody.
-  await getDb().paymentAttempt.updateMany({ where: oneOf(seen), data: { updatedAt: now } });
+  // Moves these attempts to the end of the order, so that many open pay pages do not starve the
+  // rest.
+  await getDb().paymentAttempt.updateMany({ where: byIds(tried), data: { updatedAt: now } });
 }
 
-/** False when the payment's provider does not answer at all. */
-async function settleOrLapse(attempt: PaymentAttempt, clock: Clock): Promise<boolean> {
+/** Returns false when the provider cannot be reached. */
+async function settleOrExpire(attempt: PaymentAttempt, clock: Clock): Promise<boolean> {
   const settled = await settleAttempt(attempt, clock);
   if (!settled.ok && settled.error.code === "unreachable") return false;
-  if (settled.ok || settled.error.code === "not_found") await lapse(attempt, settled, clock);
+  if (settled.ok || settled.error.code === "not_found")
+    await expireAttempt(attempt, settled, clock);
   return true;
 }
 
-/** Ends a pay page whose time is over, or whose order another one has paid. */
-async function lapse(
+/** Ends a pay page that has expired, or whose order was paid by another attempt. */
+async function expireAttempt(
   attempt: PaymentAttempt,
   settled: Awaited<ReturnType<typeof settleAttempt>>,
   clock: Clock,
 ): Promise<void> {
   const undecided = !settled.ok || settled.value === "pending" || settled.value === "not_started";
   if (!undecided || attempt.state === "processing" || attempt.state === "superseded") return;
-  // Once the order is paid, no other pay page of it may take money.
-  const over = attempt.expiresAt <= clock() || (await isPaid(attempt.orderId));
-  if (!over) return;
+  // Once an order is paid, its other pay pages must not take money.
+  const isOver = attempt.expiresAt <= clock() || (await isPaid(attempt.orderId));
+  if (!isOver) return;
   const reference = attempt.providerReference;
-  // The pay page is over: end it at the provider too, and believe what the provider then says.
+  // Ends the pay page at the provider too; the provider's response then decides.
   const ended = reference ? await getPaymentProvider(attempt.provider).expire(reference) : null;
   if (ended && !ended.ok && ended.error.code !== "not_found") return;
-  const lapsed = { ...nothingHappened, reference: reference ?? "", attemptId: attempt.id };
-  const final = ended?.ok ? ended.value : lapsed;
+  const expiredSnapshot = { ...emptySnapshot, reference: reference ?? "", attemptId: attempt.id };
+  const final = ended?.ok ? ended.value : expiredSnapshot;
   const stillOpen = final.state === "open" || final.state === "approved";
-  // PayPal's unpaid orders lapse by themselves, and without our capture no money moves.
-  await applySnapshot(attempt, stillOpen ? lapsed : final, clock());
+  // PayPal's unpaid orders expire by themselves, and without a capture no money moves.
+  await applySnapshot(attempt, stillOpen ? expiredSnapshot : final, clock());
 }
 
 async function isPaid(id: string): Promise<boolean> {
   return (await getDb().order.count({ where: { id, paymentStatus: "paid" } })) > 0;
 }
 
-const nothingHappened = {
+const emptySnapshot = {
   state: "expired" as const,
   amountCents: 0,
   currency: "EUR",
@@ -150,8 +153,8 @@ const nothingHappened = {
   failureCode: null,
 };
 
-async function releaseLapsedHolds(now: Date): Promise<void> {
-  const lapsed = await getDb().stockReservation.findMany({
+async function releaseExpiredHolds(now: Date): Promise<void> {
+  const expired = await getDb().stockReservation.findMany({
     where: {
       state: "held",
       expiresAt: { lte: now },
@@ -160,14 +163,14 @@ async function releaseLapsedHolds(now: Date): Promise<void> {
     select: { orderId: true },
     take: BATCH,
   });
-  for (const { orderId } of lapsed) {
+  for (const { orderId } of expired) {
     await getDb().$transaction(async (tx) => {
       const order = await lockOrder(tx, orderId);
-      const live = await tx.paymentAttempt.count({
+      const openCount = await tx.paymentAttempt.count({
         where: { orderId, state: { in: openStates } },
       });
       const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
-      if (live > 0 || hold.state !== "held" || hold.expiresAt > now) return;
+      if (openCount > 0 || hold.state !== "held" || hold.expiresAt > now) return;
       await abandonOrder(tx, order, now);
       await releaseDiscount(tx, orderId);
       await releaseHold(tx, orderId);

@@ -1,15 +1,14 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/identity/model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { adminActor } from "@/lib/identity/model";
 import { readWithdrawalsDue } from "@/lib/returns/queries/due";
-import { readRefundable } from "@/lib/ledger/queries";
-import { type RefundInput } from "@/lib/ledger/schema";
+import { readRefundable } from "../queries";
+import { type RefundInput } from "../schema";
 import { makeRefund } from "./make-refund";
 import { planRefund } from "./plan-refund";
 
@@ -25,9 +24,9 @@ export type RefundError = {
 };
 
 /**
- * Gives back part or all of an order's money through its provider, for administrators alone. The same
- * key never refunds twice. `pending` means that it is noted and will be made: the provider takes its
- * time, or did not answer and is asked again.
+ * Refunds part or all of an order through its provider. Administrators only. One idempotency key
+ * never refunds twice. Returns `pending` when the provider has not finished or did not respond; the
+ * queue retries.
  */
 export async function refundOrder(
   input: RefundInput,
@@ -57,17 +56,17 @@ function plan(
     await lockOrder(tx, orderId);
     const earlier = await tx.refund.findUnique({ where: { idempotencyKey } });
     if (earlier) return ok(earlier.id);
-    const rest = await readRefundable(tx, orderId);
-    if (!rest) return err({ code: "not_paid" });
-    if (amountCents > rest.refundableCents) return err({ code: "above_rest" });
-    if (restockDevices > rest.devicesSold - rest.devicesRestocked)
+    const refundable = await readRefundable(tx, orderId);
+    if (!refundable) return err({ code: "not_paid" });
+    if (amountCents > refundable.refundableCents) return err({ code: "above_rest" });
+    if (restockDevices > refundable.devicesSold - refundable.devicesRestocked)
       return err({ code: "too_many_devices" });
     const due = await readWithdrawalsDue(tx, [orderId], { withPending: true });
-    // Never more than is left of the sum: another refund may have come before.
+    // Capped at the rest still due, because an earlier refund may have paid part of it.
     const unpaidCents = (due.get(orderId)?.restCents ?? 0) - amountCents;
     const id = await planRefund(
       tx,
-      { id: rest.attemptId, orderId },
+      { id: refundable.attemptId, orderId },
       {
         amountCents,
         reason,

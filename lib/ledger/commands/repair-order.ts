@@ -5,7 +5,7 @@ import { type Clock, systemClock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { type AnyRefundReason } from "@/lib/ledger/model";
+import { type AnyRefundReason } from "../model";
 import { makeRefund } from "./make-refund";
 import { planRefund } from "./plan-refund";
 import { settlePayment } from "./settle-payment";
@@ -14,9 +14,9 @@ import { syncMovements } from "./sync-movements";
 export type RepairError = { code: WriteRefusal | "order_not_found" | "provider_error" };
 
 /**
- * Reads all payments of an order again from their providers and applies what is missing here: payments,
- * refunds, disputes, refunds that were still to be made. A second payment whose refund was refused is
- * given back anew. For administrators alone.
+ * Reads all payments of an order from their providers and applies what is missing: payments,
+ * refunds, disputes. Makes pending refunds, and plans a new one for a second payment whose refund
+ * was refused. Administrators only.
  */
 export async function repairOrder(
   orderId: string,
@@ -29,11 +29,11 @@ export async function repairOrder(
     select: { attempts: { select: { id: true } } },
   });
   if (!order) return err({ code: "order_not_found" });
-  let reached = true;
+  let allReached = true;
   for (const { id } of order.attempts) {
     const settled = await settlePayment(id, clock);
-    const moved = await syncMovements(id, clock);
-    reached &&= settled.ok && moved.ok;
+    const movements = await syncMovements(id, clock);
+    allReached &&= settled.ok && movements.ok;
   }
   await planRefusedRefunds(orderId, adminActor(admin.value.userId), clock());
   const due = await getDb().refund.findMany({
@@ -42,12 +42,15 @@ export async function repairOrder(
   });
   for (const { id } of due) {
     const made = await makeRefund(id, clock);
-    reached &&= made.ok;
+    allReached &&= made.ok;
   }
-  return reached ? ok(null) : err({ code: "provider_error" });
+  return allReached ? ok(null) : err({ code: "provider_error" });
 }
 
-/** The order page refunds the payment that counts; no other way leads to a second one's money. */
+/**
+ * Plans refunds of second payments. The order page cannot refund these: it handles only the attempt
+ * that paid the order.
+ */
 function planRefusedRefunds(orderId: string, actor: string, at: Date): Promise<void> {
   return getDb().$transaction(async (tx) => {
     await lockOrder(tx, orderId);

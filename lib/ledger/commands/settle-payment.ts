@@ -14,12 +14,11 @@ import {
   type ProviderFailure,
 } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
-import { HOLD_GRACE_MINUTES } from "@/lib/ledger/model";
+import { HOLD_GRACE_MINUTES } from "../model";
 import { applySnapshot } from "./apply-snapshot";
-import { flag } from "./flag";
+import { raiseAlertWithEmail } from "./flag";
 
-/** What settling needs to know of a payment. */
-export type SettledAttempt = Pick<
+export type SettleableAttempt = Pick<
   PaymentAttempt,
   "id" | "orderId" | "provider" | "providerReference" | "state" | "amountCents" | "currency"
 >;
@@ -30,14 +29,14 @@ export type SettleOutcome =
   | "failed"
   | "out_of_stock"
   | "mismatch"
-  /** Nothing was started at the provider yet. */
+  /** The provider has no session for this attempt yet. */
   | "not_started";
 
 /**
- * The only door to `paid`, used alike by webhook, success page and reconciler: reads the provider's
- * state, checks it against the attempt, captures where the provider needs it, and applies the result
- * in one transaction. Safe to call any number of times, in parallel. Fails only when the provider
- * cannot be asked; ask again later.
+ * Settles a payment and returns its outcome. The only code path to `paid`, shared by webhook,
+ * success page and reconciler. Reads the provider's state, checks it against the attempt and
+ * captures if the provider requires it. Applies the result in one transaction. Idempotent and safe
+ * to run in parallel. Returns an error only when the provider cannot be read; call it again later.
  */
 export async function settlePayment(
   attemptId: string,
@@ -47,16 +46,16 @@ export async function settlePayment(
   return settleAttempt(attempt, clock);
 }
 
-/** `settlePayment` for a caller that has just read the attempt. */
+/** Settles an attempt that the caller has just read; see `settlePayment`. */
 export function settleAttempt(
-  attempt: SettledAttempt,
+  attempt: SettleableAttempt,
   clock: Clock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
   return withLogContext({ orderId: attempt.orderId }, () => settle(attempt, clock));
 }
 
 async function settle(
-  attempt: SettledAttempt,
+  attempt: SettleableAttempt,
   clock: Clock,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
   if (attempt.state === "succeeded" || attempt.state === "duplicate_paid") return ok("paid");
@@ -78,13 +77,13 @@ async function settle(
   return ok(await applySnapshot(attempt, snapshot, clock()));
 }
 
-/** Amount, currency, reference and live or test mode must be the attempt's own. */
+/** Returns true when attempt id, amount, currency or live mode differ from the attempt's. */
 function isMismatch(
-  attempt: SettledAttempt,
+  attempt: SettleableAttempt,
   snapshot: PaymentSnapshot,
   provider: PaymentProvider,
 ): boolean {
-  // A session that was never paid has nothing to disagree about.
+  // A session that was never paid has nothing to compare.
   if (snapshot.state === "open" || snapshot.state === "expired") return false;
   return (
     snapshot.attemptId !== attempt.id ||
@@ -95,7 +94,7 @@ function isMismatch(
 }
 
 async function flagMismatch(
-  attempt: SettledAttempt,
+  attempt: SettleableAttempt,
   snapshot: PaymentSnapshot,
   now: Date,
 ): Promise<Result<SettleOutcome, ProviderFailure>> {
@@ -107,10 +106,12 @@ async function flagMismatch(
   };
   await getDb().$transaction(async (tx) => {
     await lockOrder(tx, attempt.orderId);
-    const known = await tx.alert.count({ where: { dedupeKey: `payment_mismatch/${attempt.id}` } });
-    if (known > 0) return;
+    const flaggedBefore = await tx.alert.count({
+      where: { dedupeKey: `payment_mismatch/${attempt.id}` },
+    });
+    if (flaggedBefore > 0) return;
     const { orderId } = attempt;
-    await flag(tx, {
+    await raiseAlertWithEmail(tx, {
       kind: "payment_mismatch",
       subjectId: attempt.id,
       orderId,
@@ -129,31 +130,31 @@ async function flagMismatch(
 }
 
 /**
- * Before money is taken: the order must still want this payment and its devices must be there. The
- * hold is renewed, so that it outlives the capture, and the asking is noted, so that money whose answer
- * gets lost is looked for (reconcile.ts).
+ * Checks before a capture that the order still expects this payment and that its stock is
+ * available. Renews the hold, so that it outlives the capture. Records the capture request, so that
+ * the reconciler finds the money if the response is lost (reconcile.ts).
  */
 function prepareCapture(
-  { id: attemptId, orderId }: SettledAttempt,
+  { id: attemptId, orderId }: SettleableAttempt,
   now: Date,
 ): Promise<Result<null, Exclude<SettleOutcome, "mismatch" | "not_started">>> {
   return getDb().$transaction(async (tx) => {
     const order = await lockOrder(tx, orderId);
     const attempt = await tx.paymentAttempt.findUniqueOrThrow({ where: { id: attemptId } });
     if (order.paymentStatus === "paid") return err("paid" as const);
-    // Approved on a pay page the shopper has since left for another: no money is taken.
+    // The shopper approved this pay page and then switched to another: it is not captured.
     if (attempt.state === "superseded" || attempt.state === "failed") return err("failed" as const);
-    // Nor for an order that a person called off.
+    // An order that a person cancelled is not captured either.
     if (order.status === "cancelled" && !(await wasAbandoned(tx, order)))
       return err("failed" as const);
     const hold = await tx.stockReservation.findUniqueOrThrow({ where: { orderId } });
     const { networkKey, state } = hold;
-    // A hold that has lapsed is taken again within the bounds of a new order.
+    // An expired hold is taken again within the limits of a new order.
     const allowed = state === "held" || (await checkUnpaidHolds(tx, hold)).ok;
     const expiresAt = addMinutes(now, HOLD_GRACE_MINUTES);
     const isHeld = allowed && (await holdStock(tx, { ...hold, expiresAt, networkKey })).ok;
     if (isHeld) {
-      // What was refused before says nothing of this try.
+      // Clears the code of an earlier refusal.
       await tx.paymentAttempt.update({
         where: { id: attemptId },
         data: { captureAskedAt: now, failureCode: null },

@@ -16,13 +16,13 @@ import {
 } from "@/lib/payments/provider";
 import { getPaymentProvider } from "@/lib/payments/registry";
 import { applyRefund } from "./apply-refund";
-import { enterLedger } from "./enter-ledger";
-import { flag } from "./flag";
+import { recordLedgerEntry } from "./enter-ledger";
+import { raiseAlertWithEmail } from "./flag";
 
 /**
- * Reads a payment's refunds and disputes from its provider and applies what we don't know yet: also
- * those made in the provider's own dashboard. Returns what the provider said; null when nothing was
- * ever paid. Safe to call any number of times, in parallel.
+ * Reads a payment's refunds and disputes from its provider and applies the new ones, including
+ * those made in the provider's dashboard. Returns the provider's movements, or null when nothing
+ * was paid. Idempotent and safe to run in parallel.
  */
 export async function syncMovements(
   attemptId: string,
@@ -32,36 +32,36 @@ export async function syncMovements(
   const { orderId, providerReference: reference, transactionId } = attempt;
   const paid = attempt.state === "succeeded" || attempt.state === "duplicate_paid";
   if (!paid || !reference || !transactionId) return ok(null);
-  const moved = await getPaymentProvider(attempt.provider).readMovements({
+  const movements = await getPaymentProvider(attempt.provider).readMovements({
     reference,
     transactionId,
   });
-  if (!moved.ok) return moved;
-  const { refunds, disputes } = moved.value;
-  if (refunds.length + disputes.length === 0) return moved;
+  if (!movements.ok) return movements;
+  const { refunds, disputes } = movements.value;
+  if (refunds.length + disputes.length === 0) return movements;
   await getDb().$transaction(async (tx) => {
     await lockOrder(tx, orderId);
-    for (const refund of refunds) await takeRefund(tx, attempt, refund, clock());
-    for (const dispute of disputes) await takeDispute(tx, attempt, dispute, clock());
+    for (const refund of refunds) await applyProviderRefund(tx, attempt, refund, clock());
+    for (const dispute of disputes) await applyProviderDispute(tx, attempt, dispute, clock());
   });
-  return moved;
+  return movements;
 }
 
-async function takeRefund(
+async function applyProviderRefund(
   tx: Tx,
   attempt: PaymentAttempt,
   made: ProviderRefund,
   now: Date,
 ): Promise<void> {
   const ownId = z.uuid().safeParse(made.ownId).data;
-  const known = await tx.refund.findFirst({
+  const existing = await tx.refund.findFirst({
     where: {
       attemptId: attempt.id,
       OR: [{ providerRefundId: made.refundId }, ...(ownId ? [{ id: ownId }] : [])],
     },
   });
   const refund =
-    known ??
+    existing ??
     (await tx.refund.create({
       data: {
         orderId: attempt.orderId,
@@ -76,9 +76,10 @@ async function takeRefund(
       },
     }));
   await applyRefund(tx, { ...refund, attempt }, made, now);
-  if (known) return;
-  // Nobody here chose what comes back into stock, nor what happens to the order.
-  await flag(tx, {
+  if (existing) return;
+  // A refund made at the provider says nothing about stock or the order's status: staff must
+  // decide.
+  await raiseAlertWithEmail(tx, {
     kind: "refund_at_provider",
     subjectId: refund.id,
     orderId: attempt.orderId,
@@ -87,7 +88,7 @@ async function takeRefund(
   });
 }
 
-async function takeDispute(
+async function applyProviderDispute(
   tx: Tx,
   attempt: PaymentAttempt,
   dispute: ProviderDispute,
@@ -108,10 +109,16 @@ async function takeDispute(
     data,
   });
   if (dispute.state === "lost") {
-    await flag(tx, { kind: "dispute_lost", subjectId: known.id, orderId, at: now, data });
+    await raiseAlertWithEmail(tx, {
+      kind: "dispute_lost",
+      subjectId: known.id,
+      orderId,
+      at: now,
+      data,
+    });
     return;
   }
-  await enterLedger(tx, attempt, {
+  await recordLedgerEntry(tx, attempt, {
     kind: "dispute_reversal",
     providerTransactionId: dispute.disputeId,
     amountCents: dispute.amountCents,
@@ -119,7 +126,10 @@ async function takeDispute(
   });
 }
 
-/** The provider takes the money back the moment a dispute is opened, and returns it when it is won. */
+/**
+ * Inserts a dispute. The provider debits the money when a dispute is opened and returns it when the
+ * shop wins.
+ */
 async function openDispute(tx: Tx, attempt: PaymentAttempt, dispute: ProviderDispute, now: Date) {
   const { orderId } = attempt;
   const { disputeId, amountCents, reason } = dispute;
@@ -133,7 +143,7 @@ async function openDispute(tx: Tx, attempt: PaymentAttempt, dispute: ProviderDis
       openedAt: now,
     },
   });
-  await enterLedger(tx, attempt, {
+  await recordLedgerEntry(tx, attempt, {
     kind: "dispute",
     providerTransactionId: disputeId,
     amountCents: -amountCents,

@@ -2,14 +2,14 @@ import "server-only";
 import { personKey } from "@/lib/core/person-key";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx, getDb } from "@/lib/platform/db/client";
-import { type LimitName, count } from "@/lib/platform/http/rate-limit";
+import { type LimitName, consumeLimit } from "@/lib/platform/http/rate-limit";
 import { cancelOpenJobs, enqueueAll } from "@/lib/platform/jobs/queue";
-import { type EmailKind, MAILBOX_LIMIT } from "@/lib/mail/model/message";
+import { type EmailKind, MAILBOX_LIMIT } from "../model/message";
 
 /**
- * E-mails that a stranger sets off for any address they type, and the limit of each. Not here: what a paid
- * order sends, the receipt of a withdrawal, which the law asks for (Codice del consumo 54-bis), and the
- * newsletter, whose form counts by itself.
+ * Rate limits of e-mails that a stranger can trigger for any address they type. Excludes e-mails of
+ * paid orders, the receipt of a withdrawal, which the law requires (Codice del consumo 54-bis), and
+ * the newsletter, whose form has its own limits.
  */
 const mailboxLimits: Partial<Record<EmailKind, LimitName>> = {
   contact_received: "mailboxForms",
@@ -20,35 +20,33 @@ const mailboxLimits: Partial<Record<EmailKind, LimitName>> = {
   payment_pending: "mailboxUnpaidOrders",
 };
 
-export type QueuedEmail = {
+export type EmailToQueue = {
   kind: EmailKind;
   subjectId: string;
-  /** Null where it is about no order. */
   orderId: string | null;
   recipient: string;
   at: Date;
-  /** The earliest moment it may leave. */
   notBefore?: Date;
-  /** What makes it one of a kind. Default: `<kind>/<subject>` */
+  /** Key that makes the e-mail unique. Default: `<kind>/<subject>`. */
   dedupeKey?: string;
-  /** True for what a colleague sends by hand, which no mailbox limit holds back. */
+  /** True for e-mails a colleague sends by hand, which bypass the mailbox limit. */
   isManual?: boolean;
 };
 
 /**
  * Queues e-mails inside the caller's transaction. The key of each is unique: queueing the same one
- * again does nothing, so one event makes exactly one e-mail. One that was skipped never left, and is
- * queued once more. One beyond its mailbox's limit is stored as skipped, with the reason.
+ * again does nothing, so one event sends exactly one e-mail. A skipped e-mail was never sent and is
+ * queued again. An e-mail beyond its mailbox's limit is stored as skipped, with the reason.
  */
-export async function queueEmails(tx: Tx, emails: QueuedEmail[]): Promise<void> {
+export async function queueEmails(tx: Tx, emails: EmailToQueue[]): Promise<void> {
   const wanted = new Map(
     emails.map((email) => [email.dedupeKey ?? `${email.kind}/${email.subjectId}`, email]),
   );
   const beyondLimit = await findBeyondLimit(tx, wanted);
-  const column = <T>(of: (email: QueuedEmail) => T) => [...wanted.values()].map(of);
+  const column = <T>(of: (email: EmailToQueue) => T) => [...wanted.values()].map(of);
   const reasons = [...wanted.keys()].map((key) => (beyondLimit.has(key) ? MAILBOX_LIMIT : null));
   const states = reasons.map((reason) => (reason === null ? "queued" : "skipped"));
-  // Not `createMany`: Prisma plans it anew each time, which takes longer than all the rest.
+  // Not `createMany`: Prisma plans it on each call, which takes longer than everything else here.
   const stored = await tx.$queryRaw<{ id: string; dedupeKey: string }[]>`
     INSERT INTO email_messages (id, dedupe_key, kind, subject_id, order_id, recipient, created_at,
       state, last_error)
@@ -67,8 +65,8 @@ export async function queueEmails(tx: Tx, emails: QueuedEmail[]): Promise<void> 
   await enqueueAll(tx, "send-email", jobs);
 }
 
-/** The keys of those whose mailbox has had enough; counts those that are new. */
-async function findBeyondLimit(tx: Tx, wanted: Map<string, QueuedEmail>): Promise<Set<string>> {
+/** Returns the keys of e-mails whose mailbox is at its limit. Counts new keys only. */
+async function findBeyondLimit(tx: Tx, wanted: Map<string, EmailToQueue>): Promise<Set<string>> {
   const limited = [...wanted].flatMap(([key, { kind, recipient, isManual = false }]) => {
     const limit = mailboxLimits[kind];
     return limit === undefined || isManual ? [] : [{ key, limit, recipient }];
@@ -81,24 +79,24 @@ async function findBeyondLimit(tx: Tx, wanted: Map<string, QueuedEmail>): Promis
   });
   const isKnown = new Set(known.map(({ dedupeKey }) => dedupeKey));
   for (const { key, limit, recipient } of limited)
-    if (!isKnown.has(key) && !(await count(limit, personKey(recipient))).ok) beyond.add(key);
+    if (!isKnown.has(key) && !(await consumeLimit(limit, personKey(recipient))).ok) beyond.add(key);
   return beyond;
 }
 
-/** Drops an e-mail that has not been tried yet, together with its job. Queueing it again sends it. */
-export async function unqueueEmail(tx: Tx, dedupeKey: string): Promise<void> {
+/** Marks an untried e-mail as skipped and cancels its job. Queueing it again sends it. */
+export async function skipQueuedEmail(tx: Tx, dedupeKey: string): Promise<void> {
   const email = await tx.emailMessage.findUnique({ where: { dedupeKey } });
   if (email?.state !== "queued") return;
   await markEmailSkipped(tx, email.id);
   await cancelOpenJobs(tx, "send-email", { emailId: email.id });
 }
 
-/** Notes that an e-mail left; one that has come back by then stays what it is. */
+/** Marks an e-mail as sent, unless it has bounced already. */
 export async function markEmailSent(
   emailId: string,
   sent: { providerMessageId: string | null; subject: string; at: Date },
 ): Promise<void> {
-  const left = {
+  const delivery = {
     providerMessageId: sent.providerMessageId,
     subject: sent.subject,
     sentAt: sent.at,
@@ -106,12 +104,12 @@ export async function markEmailSent(
   };
   const { count } = await getDb().emailMessage.updateMany({
     where: { id: emailId, state: { not: "bounced" } },
-    data: { ...left, state: "sent", lastError: null },
+    data: { ...delivery, state: "sent", lastError: null },
   });
-  if (count === 0) await getDb().emailMessage.update({ where: { id: emailId }, data: left });
+  if (count === 0) await getDb().emailMessage.update({ where: { id: emailId }, data: delivery });
 }
 
-/** Notes that an e-mail came back, or never arrived; true for the first time that it is known. */
+/** Marks an e-mail as bounced. Returns true the first time. */
 export async function markEmailBounced(tx: Tx, emailId: string, reason: string): Promise<boolean> {
   const { count } = await tx.emailMessage.updateMany({
     where: { id: emailId, state: { not: "bounced" } },
@@ -120,7 +118,7 @@ export async function markEmailBounced(tx: Tx, emailId: string, reason: string):
   return count > 0;
 }
 
-/** Notes a failed try, unless a rival one has sent it; the queue decides whether there is another. */
+/** Marks a try as failed, unless a concurrent one sent it. The queue decides on retries. */
 export async function markEmailFailed(emailId: string, reason: string): Promise<void> {
   await getDb().emailMessage.updateMany({
     where: { id: emailId, state: { notIn: ["sent", "bounced"] } },
@@ -128,7 +126,7 @@ export async function markEmailFailed(emailId: string, reason: string): Promise<
   });
 }
 
-/** Notes that an e-mail was not sent because what it says no longer holds. */
+/** Marks an e-mail as skipped, because its content no longer holds. */
 export async function markEmailSkipped(tx: Tx, emailId: string): Promise<void> {
   await tx.emailMessage.updateMany({
     where: { id: emailId, state: { in: ["queued", "failed"] } },

@@ -1,16 +1,17 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { type NoticeKind, noticeSubject, noticeWindow } from "@/lib/mail/model/message";
+import { type NoticeKind, noticeSubject, noticeWindow } from "../model/message";
 import { queueEmails } from "./outbox";
 
-/** Time for transactions that began within a window to be committed, in milliseconds. */
+/** Lets transactions that began within a window commit before its notice is written. */
 const SLACK_MS = 30_000;
 
 /**
- * Tells everyone who asked for it that something arrived at `at`, inside the caller's transaction. Each
- * person gets one e-mail per kind and window, sent when the window ends, whatever arrives in it.
+ * Queues a notice of something that arrived at `at`, inside the caller's transaction, for every
+ * colleague who subscribed to `kind`. Each colleague gets one e-mail per kind and window, sent when
+ * the window ends.
  */
-export async function queueNotice(tx: Tx, kind: NoticeKind, at: Date): Promise<void> {
+export async function queueNotices(tx: Tx, kind: NoticeKind, at: Date): Promise<void> {
   const readers = await tx.user.findMany({
     where: { disabledAt: null, role: { in: ["admin", "viewer"] }, notices: { has: kind } },
     orderBy: { id: "asc" },

@@ -6,8 +6,8 @@ import { getDb } from "@/lib/platform/db/client";
 import { enqueue, findOpenJobs, retryJobs } from "@/lib/platform/jobs/queue";
 
 /**
- * Tries an e-mail that did not leave again, at once: its job is brought forward, or given one more try
- * when it had none left, or made anew when it is gone. For administrators alone.
+ * Retries an e-mail that was not sent, at once. Brings its job forward, gives a failed job one more
+ * try, or creates a missing job. For administrators only.
  */
 export async function retryEmail(
   emailId: string,

@@ -1,6 +1,6 @@
 import { type EmailState } from "./list-filter";
 
-/** Every kind of e-mail about an order that its buyer gets. */
+/** E-mails to the buyer about an order. */
 export const orderEmailKinds = [
   "order_confirmation",
   "payment_pending",
@@ -13,11 +13,10 @@ export const orderEmailKinds = [
 ] as const;
 export type OrderEmailKind = (typeof orderEmailKinds)[number];
 
-/** Every kind of e-mail that goes to the people who run the shop. */
+/** E-mails to the shop's staff about an order. */
 export const staffEmailKinds = ["staff_new_order", "staff_alert", "staff_dispute"] as const;
 export type StaffEmailKind = (typeof staffEmailKinds)[number];
 
-/** Every kind of e-mail about somebody's own way into the dashboard. */
 export const accessEmailKinds = [
   "staff_invitation",
   "password_reset",
@@ -26,11 +25,11 @@ export const accessEmailKinds = [
 ] as const;
 export type AccessEmailKind = (typeof accessEmailKinds)[number];
 
-/** Every kind of e-mail to the people who run the shop that is about no order. */
+/** E-mails to the shop's staff about no order. */
 export const shopEmailKinds = ["staff_low_stock"] as const;
 export type ShopEmailKind = (typeof shopEmailKinds)[number];
 
-/** Every kind of e-mail that tells people of the staff, each as they chose, what has arrived. */
+/** E-mails that notify colleagues of arrivals, each as they chose. */
 export const noticeEmailKinds = [
   "staff_message",
   "staff_partner",
@@ -39,11 +38,10 @@ export const noticeEmailKinds = [
 ] as const;
 export type NoticeKind = (typeof noticeEmailKinds)[number];
 
-/** Every kind of e-mail about a newsletter subscription. */
 export const newsletterEmailKinds = ["newsletter_confirmation", "newsletter_welcome"] as const;
 export type NewsletterEmailKind = (typeof newsletterEmailKinds)[number];
 
-/** Every kind of e-mail to somebody who wrote to the shop, asked about their data, withdrew, or may review what they bought. */
+/** E-mails to customers and visitors about messages, data requests, withdrawals and reviews. */
 export const personEmailKinds = [
   "contact_received",
   "partner_received",
@@ -57,7 +55,6 @@ export const personEmailKinds = [
 ] as const;
 export type PersonEmailKind = (typeof personEmailKinds)[number];
 
-/** Kinds that are about one order. */
 export type OrderBoundEmailKind = OrderEmailKind | StaffEmailKind;
 
 export type EmailKind =
@@ -78,67 +75,57 @@ export const emailKinds = [
   ...personEmailKinds,
 ] as const;
 
-/** True for the kinds that are about a way into the dashboard, and no order. */
 export function isAccessEmail(kind: string): kind is AccessEmailKind {
   return accessEmailKinds.some((one) => one === kind);
 }
 
-/** True for the kinds that are about a newsletter subscription. */
 export function isNewsletterEmail(kind: string): kind is NewsletterEmailKind {
   return newsletterEmailKinds.some((one) => one === kind);
 }
 
-/** True for the kinds to somebody who wrote to the shop, and about no order. */
 export function isPersonEmail(kind: string): kind is PersonEmailKind {
   return personEmailKinds.some((one) => one === kind);
 }
 
-/** True for the kinds that are about the shop itself, and no order. */
 export function isShopEmail(kind: string): kind is ShopEmailKind {
   return shopEmailKinds.some((one) => one === kind);
 }
 
-/** True for the kinds that tell staff what has arrived. */
 export function isNoticeEmail(kind: string): kind is NoticeKind {
   return noticeEmailKinds.some((one) => one === kind);
 }
 
 const NOTICE_WINDOW_MS = 10 * 60_000;
 
-/** The ten minutes whose arrivals one notice tells of. */
 export function noticeWindow(at: Date): { start: Date; end: Date } {
   const start = Math.floor(at.getTime() / NOTICE_WINDOW_MS) * NOTICE_WINDOW_MS;
   return { start: new Date(start), end: new Date(start + NOTICE_WINDOW_MS) };
 }
 
-/** What names a notice: its reader and its window. */
 export function noticeSubject(userId: string, start: Date): string {
   return `${userId}/${start.toISOString()}`;
 }
 
-/** The reader and the window of a notice. */
 export function parseNoticeSubject(subjectId: string): { userId: string; start: Date; end: Date } {
   const [userId = "", start = ""] = subjectId.split("/");
   return { userId, ...noticeWindow(new Date(start)) };
 }
 
-/** Ends the address that stands for somebody whose data were erased; `.invalid` never has a mailbox. */
+/** Domain of the addresses that replace erased ones; `.invalid` never has a mailbox. */
 const ERASED_DOMAIN = "@anonimo.invalid";
 
-/** The address that stands for an erased one. */
 export function erasedAddress(id: string): string {
   return `${id}${ERASED_DOMAIN}`;
 }
 
-/** True for an address to which nothing can be sent, because its person was erased. */
+/** Returns true for the replacement of an erased address, which cannot receive e-mail. */
 export function isErasedAddress(address: string): boolean {
   return address.endsWith(ERASED_DOMAIN);
 }
 
-/** Why an e-mail was skipped: its mailbox had had as many of its kind in a day as strangers may set off. */
+/** Skip reason: the mailbox reached the daily limit of e-mails that strangers can trigger. */
 export const MAILBOX_LIMIT = "mailbox_limit";
 
-/** One e-mail of the log. */
 export type EmailLogRow = {
   id: string;
   kind: string;
@@ -153,9 +140,9 @@ export type EmailLogRow = {
 
 export type EmailLogPage = {
   rows: EmailLogRow[];
-  /** How many there are in each state, counted no further than one past MAX_LISTED_EMAILS. */
+  /** Number of e-mails per state, counted up to MAX_LISTED_EMAILS + 1. */
   counts: Record<EmailState, number>;
-  /** How many the filter leaves, at most MAX_LISTED_EMAILS. */
+  /** Number of e-mails the filter matches, at most MAX_LISTED_EMAILS. */
   total: number;
   page: number;
 };

@@ -8,32 +8,30 @@ export type OutgoingEmail = {
   subject: string;
   html: string;
   text: string;
-  /** Where an answer goes; the sender's address unless given. */
+  /** Reply address; the sender's address by default. */
   replyTo?: string;
-  /** What a mail program reads beside the contents: what it answers, how to unsubscribe. */
+  /** Additional headers, such as In-Reply-To and List-Unsubscribe. */
   headers?: Record<string, string>;
   /**
-   * Repeating a send under the same key sends nothing more. Resend keeps keys for 24 hours
+   * Repeating a send with the same key sends nothing more. Resend keeps keys for 24 hours
    * (resend.com/docs/dashboard/emails/idempotency-keys).
    */
   idempotencyKey: string;
-  /** What the provider says with everything it reports of this e-mail: our own name for it. */
+  /** The shop's id of the e-mail. The provider includes it in every report. */
   emailId?: string;
 };
 
 export type MailFailure = { code: "not_configured" | "rejected" | "unreachable"; reason: string };
 
-/** The port every e-mail leaves through. */
 export type Mailer = {
   send(email: OutgoingEmail): Promise<Result<{ providerMessageId: string | null }, MailFailure>>;
 };
 
 const TIMEOUT_MS = 10_000;
 
-/** The tag that carries our own name for an e-mail (letters, figures, `_` and `-` alone are allowed). */
+/** Tag that carries the shop's id of an e-mail. Resend allows only letters, digits, `_` and `-`. */
 export const EMAIL_TAG = "email_id";
 
-/** The mailer on Resend's SDK. */
 export function createResendMailer(config: {
   apiKey: string | undefined;
   apiBase: string | undefined;
@@ -59,7 +57,7 @@ export function createResendMailer(config: {
         ),
       );
       if (data) return ok({ providerMessageId: data.id });
-      // Kept for what was accepted alone: an e-mail left under this key, in words since changed.
+      // Resend stores keys of accepted sends only: this key was sent with other content.
       if (error?.name === "invalid_idempotent_request") return ok({ providerMessageId: null });
       const rejected = error?.statusCode !== null && (error?.statusCode ?? 500) < 500;
       return err({
@@ -70,14 +68,13 @@ export function createResendMailer(config: {
   };
 }
 
-/** A line end in a subject would begin another header, such as Bcc. */
+/** Removes line ends, which would begin another header, such as Bcc. */
 function oneLine(text: string): string {
   return text.replaceAll(/\p{Cc}+/gu, " ").trim();
 }
 
 let mailer: Mailer | undefined;
 
-/** The configured mailer. */
 export function getMailer(): Mailer {
   const env = getEnv();
   mailer ??= createResendMailer({
@@ -88,7 +85,7 @@ export function getMailer(): Mailer {
   return mailer;
 }
 
-/** The SDK waits for ever by itself. */
+/** Adds a timeout, because the SDK has none. */
 async function withTimeout<T extends { data: unknown; error: unknown }>(
   sending: Promise<T>,
 ): Promise<T | { data: null; error: null }> {

@@ -2,7 +2,7 @@ import "server-only";
 import { Resend } from "resend";
 import { type Result, err, ok } from "@/lib/core/result";
 
-/** How far the provider has come in checking a sender's domain; `absent`: it was never entered there. */
+/** Verification state of the sender's domain. `absent`: never added at the provider. */
 export type SenderDomain = { domain: string; state: "verified" | "pending" | "absent" };
 
 /** `Scultea <ordini@scultea.it>` → `scultea.it`. */
@@ -10,7 +10,7 @@ export function domainOf(from: string): string {
   return /@([^\s>]+)/u.exec(from)?.[1]?.toLowerCase() ?? "";
 }
 
-/** Asks Resend about the domain of the shop's address; a key for sending alone may not ask. */
+/** Asks Resend about the domain of the shop's address. A key restricted to sending may not ask. */
 export async function readSenderDomain(config: {
   apiKey: string;
   apiBase: string | undefined;

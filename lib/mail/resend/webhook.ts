@@ -5,14 +5,14 @@ import { type Result, err, ok } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
 import { EMAIL_TAG } from "./mailer";
 
-/** What the provider reports of an e-mail that it could not deliver, or that its reader did not want. */
+/** Provider's report of an e-mail that could not be delivered or that its recipient rejected. */
 export type MailReport = {
-  /** The notification's own name: the same for each time it is sent. */
+  /** Notification id, the same on every redelivery. */
   id: string;
   type: "bounced" | "complained" | "suppressed" | "undelivered";
-  /** A refusal for now, such as a full mailbox. */
+  /** True for a temporary refusal, such as a full mailbox. */
   isTransient: boolean;
-  /** Our own name for the e-mail, and the provider's. */
+  /** The shop's id of the e-mail, followed by the provider's. */
   emailId: string | null;
   providerMessageId: string;
   recipients: string[];
@@ -42,8 +42,8 @@ const reportSchema = z.object({
 });
 
 /**
- * Reads a notification of Resend, whose signature its SDK checks (svix headers, at most five minutes
- * old). `ignored`: signed, and about something the shop does nothing with.
+ * Parses a Resend notification. The SDK verifies its signature (svix headers, at most five minutes
+ * old). `ignored` means signed, but of no use to the shop.
  */
 export function readMailReport(
   body: string,
@@ -79,10 +79,10 @@ export function readMailReport(
 
 type Verification = Parameters<Resend["webhooks"]["verify"]>[0];
 
-/** The SDK throws for a signature that is not right; it needs no key to check one. */
-function verify(what: Verification): Result<unknown, { code: "invalid_signature" }> {
+/** Wraps the SDK, which throws on an invalid signature. Verifying needs no key. */
+function verify(verification: Verification): Result<unknown, { code: "invalid_signature" }> {
   try {
-    return ok(new Resend("re_unused").webhooks.verify(what));
+    return ok(new Resend("re_unused").webhooks.verify(verification));
   } catch {
     return err({ code: "invalid_signature" });
   }

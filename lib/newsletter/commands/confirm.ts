@@ -2,23 +2,23 @@ import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { issueWelcomeCode } from "@/lib/discounts/commands/issue-welcome-code";
-import { readConfirmation } from "@/lib/newsletter/queries/links";
+import { readConfirmation } from "../queries/links";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
-import { type Circumstance, queueWelcome } from "./subscribe";
+import { type SubmissionContext, queueWelcome } from "./subscribe";
 
 export type ConfirmationError = {
-  /** Not one of ours; too late or forgotten; used before the address left again. */
+  /** Not signed by this shop; expired or deleted; used, then unsubscribed. */
   code: "invalid" | "expired" | "used";
 };
 
 /**
- * Confirms an address by the link in its e-mail and sends its code, once however often it is asked. Two
- * at once wait for each other, and the second finds it done.
+ * Confirms an address by its link and queues its code, once. A concurrent call waits and finds it
+ * confirmed.
  */
 export async function confirmSubscription(
   token: string,
-  { now, ip }: Circumstance,
+  { now, ip }: SubmissionContext,
 ): Promise<Result<null, ConfirmationError>> {
   const request = readConfirmation(token, now);
   if (!request.ok) return request;

@@ -1,10 +1,10 @@
 import "server-only";
 import { dayToDate, italianDay } from "@/lib/core/business-days";
 import { type Db } from "@/lib/platform/db/client";
-import { type NewsletterCountKind } from "@/lib/newsletter/model/subscription";
+import { type NewsletterCountKind } from "../model/subscription";
 
-/** Counts addresses that came to nothing, and keeps nothing else of them. */
-export async function countInVain(
+/** Counts rejected or unconfirmed addresses, without storing them. */
+export async function countRejected(
   db: Db,
   kind: NewsletterCountKind,
   { now, by = 1 }: { now: Date; by?: number },

@@ -2,38 +2,37 @@ import "server-only";
 import { addMinutes } from "@/lib/core/clock";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { newsletterEmailKinds } from "@/lib/mail/model/message";
-import { CONFIRMATION_HOURS } from "@/lib/newsletter/model/subscription";
-import { countInVain } from "./count-rejected";
+import { CONFIRMATION_HOURS } from "../model/subscription";
+import { countRejected } from "./count-rejected";
 
-/** So many are forgotten at once. */
 const BATCH = 500;
 
-/** Forgets the addresses that nobody confirmed in time, and the e-mails to them: a count is left. */
-export async function forgetUnconfirmed(now: Date): Promise<void> {
+/** Deletes addresses not confirmed in time with their e-mails, and counts them. */
+export async function deleteUnconfirmed(now: Date): Promise<void> {
   for (;;) {
-    const forgotten = await getDb().$transaction((tx) => forgetSome(tx, now));
+    const forgotten = await getDb().$transaction((tx) => deleteBatch(tx, now));
     if (forgotten < BATCH) return;
   }
 }
 
-async function forgetSome(tx: Tx, now: Date): Promise<number> {
+async function deleteBatch(tx: Tx, now: Date): Promise<number> {
   const before = addMinutes(now, -CONFIRMATION_HOURS * 60);
-  // Somebody may be confirming one of them at this moment: that one is left for the next time.
-  const gone = await tx.$queryRaw<{ email: string }[]>`
+  // SKIP LOCKED: a row being confirmed right now is left for the next run.
+  const deleted = await tx.$queryRaw<{ email: string }[]>`
     DELETE FROM newsletter_subscribers WHERE id IN (
       SELECT id FROM newsletter_subscribers WHERE status = 'pending' AND consented_at <= ${before}
       ORDER BY consented_at LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
     RETURNING email`;
-  if (gone.length === 0) return 0;
+  if (deleted.length === 0) return 0;
   await forgetNewsletterEmails(
     tx,
-    gone.map(({ email }) => email),
+    deleted.map(({ email }) => email),
   );
-  await countInVain(tx, "unconfirmed", { now, by: gone.length });
-  return gone.length;
+  await countRejected(tx, "unconfirmed", { now, by: deleted.length });
+  return deleted.length;
 }
 
-/** Deletes the newsletter's e-mails to these addresses from the log; those on their way stay. */
+/** Deletes the newsletter's e-mails to these addresses from the log; queued ones stay. */
 export async function forgetNewsletterEmails(tx: Tx, addresses: string[]): Promise<void> {
   await tx.emailMessage.deleteMany({
     where: {

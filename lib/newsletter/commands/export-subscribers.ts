@@ -4,17 +4,15 @@ import { type AdminRefusal, adminActor } from "@/lib/identity/model";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/platform/db/client";
-import { subscriberWhere } from "@/lib/newsletter/queries/subscribers";
-import { type SubscriberExportRow } from "@/lib/newsletter/model/csv";
-import { type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
+import { subscriberWhere } from "../queries/subscribers";
+import { type SubscriberExportRow } from "../model/csv";
+import { type SubscriberFilter } from "../model/list-filter";
 
-/** Addresses read at once. */
 const BATCH = 500;
 
 /**
- * The filter's addresses, oldest first, read in batches as the reader asks for them: those confirmed
- * unless it names a state. For whoever may see the dashboard; who takes data out of the shop is written
- * into the audit log, what was searched for is not.
+ * Streams the filter's addresses, oldest first, in batches; only confirmed ones unless the filter names a
+ * state. Staff only. The audit log records the export without the search text.
  */
 export async function exportSubscribers(
   filter: SubscriberFilter,

@@ -3,15 +3,14 @@ import { type Tx, getDb } from "@/lib/platform/db/client";
 import { markEmailBounced } from "@/lib/mail/commands/outbox";
 import { isNewsletterEmail } from "@/lib/mail/model/message";
 import { type MailReport, type MailReportError, readMailReport } from "@/lib/mail/resend/webhook";
-import { suppressAddress } from "@/lib/newsletter/commands/suppress";
+import { suppressAddress } from "./suppress";
 import { raiseAlert } from "@/lib/orders/commands/raise-alert";
 
 export type MailReceipt = "stored" | "known" | MailReportError["code"];
 
 /**
- * Takes in what the mail provider reports of an e-mail: the address leaves the newsletter, and an e-mail
- * that did not arrive is marked and shown to the staff. One transaction for each report: sent again it
- * changes nothing.
+ * Processes a report of the mail provider: suppresses the address, marks an undelivered e-mail and alerts
+ * the staff. One transaction per report; a repeated report changes nothing.
  */
 export async function receiveMailReport(
   body: string,
@@ -20,10 +19,10 @@ export async function receiveMailReport(
 ): Promise<MailReceipt> {
   const report = readMailReport(body, headers);
   if (!report.ok) return report.error.code;
-  return getDb().$transaction((tx) => takeIn(tx, report.value, now));
+  return getDb().$transaction((tx) => processReport(tx, report.value, now));
 }
 
-async function takeIn(tx: Tx, report: MailReport, now: Date): Promise<"stored" | "known"> {
+async function processReport(tx: Tx, report: MailReport, now: Date): Promise<"stored" | "known"> {
   const { id, type, occurredAt } = report;
   const email = await findEmail(tx, report);
   const { count } = await tx.mailEvent.createMany({
@@ -37,18 +36,18 @@ async function takeIn(tx: Tx, report: MailReport, now: Date): Promise<"stored" |
     const addresses = new Set([...report.recipients, ...(email ? [email.recipient] : [])]);
     for (const address of addresses) await suppressAddress(tx, address, about, now);
   }
-  if (type !== "complained" && email) await showUndelivered(tx, email, report, now);
+  if (type !== "complained" && email) await markUndelivered(tx, email, report, now);
   return "stored";
 }
 
-/** True when the mailbox will not take the next e-mail either. */
+/** Returns true when the mailbox will refuse later e-mails too. */
 function isRefused({ type, isTransient }: MailReport): boolean {
   return type === "bounced" && !isTransient;
 }
 
 type Email = { id: string; kind: string; orderId: string | null; recipient: string };
 
-/** The e-mail by our own name for it: its report may overtake the answer that gave the provider's. */
+/** Finds the e-mail by the shop's own id: a report may arrive before the provider's id is stored. */
 async function findEmail(tx: Tx, report: MailReport): Promise<Email | null> {
   const select = { id: true, kind: true, orderId: true, recipient: true } as const;
   const { emailId, providerMessageId } = report;
@@ -57,8 +56,8 @@ async function findEmail(tx: Tx, report: MailReport): Promise<Email | null> {
   return own ?? tx.emailMessage.findFirst({ where: { providerMessageId }, select });
 }
 
-/** Marks the e-mail; unless it is the newsletter's, somebody is told who may know another way. */
-async function showUndelivered(
+/** Marks the e-mail as undelivered and alerts the staff, except for newsletter e-mails. */
+async function markUndelivered(
   tx: Tx,
   { id, kind, orderId }: Email,
   { type }: MailReport,

@@ -1,7 +1,7 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
-import { type NewsletterEventType } from "@/lib/newsletter/model/subscription";
+import { type NewsletterSource } from "../model/subscriber";
+import { type NewsletterEventType } from "../model/subscription";
 
 type NewsletterEvent = {
   subscriberId: string;
@@ -9,11 +9,10 @@ type NewsletterEvent = {
   at: Date;
   ip: string | null;
   source?: NewsletterSource;
-  /** The words that were agreed to. */
   consent?: { version: string; text: string };
 };
 
-/** Adds a line to a subscription's proof, in the transaction that changes it. */
+/** Appends an event to a subscription's proof, in the transaction that changes it. */
 export async function recordNewsletterEvent(
   tx: Tx,
   { subscriberId, type, at, ip, source, consent }: NewsletterEvent,

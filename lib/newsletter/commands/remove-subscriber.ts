@@ -10,8 +10,8 @@ import { lockById } from "./lock";
 export type RemovalError = { code: WriteRefusal | "not_found" };
 
 /**
- * Deletes an address with its proof and its e-mails, on an administrator's word. The audit log keeps that
- * it was done, and never the address.
+ * Deletes an address with its proof and its e-mails. Administrators only. The audit log records the
+ * deletion without the address.
  */
 export async function removeSubscriber(id: string, now: Date): Promise<Result<null, RemovalError>> {
   const admin = await requireAdmin();

@@ -2,23 +2,22 @@ import "server-only";
 import { italianDay } from "@/lib/core/business-days";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { newsletterConsent } from "@/lib/newsletter/copy/consent";
+import { newsletterConsent } from "../copy/consent";
 import { type Subscription } from "../schema";
-import { afterRequest } from "@/lib/newsletter/model/subscription";
+import { afterRequest } from "../model/subscription";
 import { lockByEmail } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
 
-/** When something was done, and from where. */
-export type Circumstance = { now: Date; ip: string | null };
+export type SubmissionContext = { now: Date; ip: string | null };
 
 /**
- * Keeps an address with the proof of its consent, and asks its owner to confirm it. An address already
- * there is no error, so that nobody can ask whether somebody is subscribed: one that waits is asked
- * again, one that had left starts anew, one that is confirmed gets its code once more, at most once a day.
+ * Stores an address with its proof of consent and queues the confirmation e-mail. The answer never reveals
+ * whether an address is subscribed. A pending address gets the e-mail again, an unsubscribed one starts
+ * over. A confirmed one gets its code again, at most once a day.
  */
 export async function subscribe(
   { email, source }: Pick<Subscription, "email" | "source">,
-  { now, ip }: Circumstance,
+  { now, ip }: SubmissionContext,
 ): Promise<void> {
   const consent = { consentVersion: newsletterConsent.version, consentedAt: now };
   await getDb().$transaction(async (tx) => {
@@ -26,21 +25,21 @@ export async function subscribe(
       data: [{ email, source, ...consent, createdAt: now }],
       skipDuplicates: true,
     });
-    const known = await lockByEmail(tx, email);
-    const answer = afterRequest(known, now);
+    const existing = await lockByEmail(tx, email);
+    const answer = afterRequest(existing, now);
     if (answer === "nothing") return;
     if (answer === "welcome") {
-      await queueWelcome(tx, known, { at: now, occasion: italianDay(now) });
+      await queueWelcome(tx, existing, { at: now, occasion: italianDay(now) });
       return;
     }
-    // One that waits already keeps the place it came from first; its proof has each.
-    const isWaiting = known.status === "pending";
+    // A pending subscription keeps its first source; its proof records each one.
+    const isWaiting = existing.status === "pending";
     await tx.newsletterSubscriber.update({
-      where: { id: known.id },
+      where: { id: existing.id },
       data: { ...consent, ...(!isWaiting && { source, status: "pending", endedAt: null }) },
     });
     await recordNewsletterEvent(tx, {
-      subscriberId: known.id,
+      subscriberId: existing.id,
       type: "requested",
       at: now,
       ip,
@@ -51,7 +50,7 @@ export async function subscribe(
     await queueEmails(tx, [
       {
         kind: "newsletter_confirmation",
-        subjectId: `${known.id}/${second}`,
+        subjectId: `${existing.id}/${second}`,
         orderId: null,
         recipient: email,
         at: now,
@@ -60,7 +59,7 @@ export async function subscribe(
   });
 }
 
-/** Queues the e-mail with the personal code, once for each `occasion`. */
+/** Queues the e-mail with the personal code, once per `occasion`. */
 export async function queueWelcome(
   tx: Tx,
   { id, email }: { id: string; email: string },

@@ -1,12 +1,12 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { afterReport } from "@/lib/newsletter/model/subscription";
+import { afterReport } from "../model/subscription";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
 
 /**
- * Ends the subscription of an address from which the mail provider reports a bounce or a complaint, in
- * the transaction that stores the report; an address that is not known, or consented since, stays.
+ * Suppresses an address after a bounce or complaint, in the transaction that stores the report. An unknown
+ * address, or one with later consent, stays unchanged.
  */
 export async function suppressAddress(
   tx: Tx,

@@ -1,17 +1,17 @@
 import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { readLeaving } from "@/lib/newsletter/queries/links";
+import { readUnsubscribe } from "../queries/links";
 import { lockById } from "./lock";
 import { recordNewsletterEvent } from "./record-event";
-import { type Circumstance } from "./subscribe";
+import { type SubmissionContext } from "./subscribe";
 
-/** Ends a subscription by the link in its e-mails; one that has ended stays so. */
+/** Ends a subscription by the link in its e-mails; repeated calls change nothing. */
 export async function unsubscribe(
   token: string,
-  { now, ip }: Circumstance,
+  { now, ip }: SubmissionContext,
 ): Promise<Result<null, { code: "invalid" }>> {
-  const id = readLeaving(token);
+  const id = readUnsubscribe(token);
   if (id === null) return err({ code: "invalid" });
   return getDb().$transaction(async (tx) => {
     const subscriber = await lockById(tx, id);

@@ -1,4 +1,4 @@
-/** What a newsletter form says, in a toast, when an address is not stored (specification, section 8). */
+/** Toasts of a newsletter form when an address is not stored (docs/specification.md#fixed-texts). */
 export const newsletterToasts = {
   invalidEmail: { title: "Email non valida", description: "Inserisci un indirizzo email valido." },
   failed: { title: "Errore", description: "Si è verificato un errore. Riprova." },

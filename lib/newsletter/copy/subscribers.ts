@@ -1,10 +1,6 @@
-import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
-import {
-  type NewsletterEventType,
-  type NewsletterStatus,
-} from "@/lib/newsletter/model/subscription";
+import { type NewsletterSource } from "../model/subscriber";
+import { type NewsletterEventType, type NewsletterStatus } from "../model/subscription";
 
-/** Where an address stands, in the dashboard's words. */
 export const statusLabels: Record<NewsletterStatus, string> = {
   pending: "Da confermare",
   confirmed: "Confermato",
@@ -13,7 +9,6 @@ export const statusLabels: Record<NewsletterStatus, string> = {
   complained: "Segnalato come spam",
 };
 
-/** Where an address was left, in the dashboard's words. */
 export const sourceLabels: Record<NewsletterSource, string> = {
   popup: "Invito",
   footer: "Piè di pagina",
@@ -21,7 +16,6 @@ export const sourceLabels: Record<NewsletterSource, string> = {
   page: "Pagina di un link",
 };
 
-/** What happened to a subscription, in the dashboard's words. */
 export const eventLabels: Record<NewsletterEventType, string> = {
   requested: "Iscrizione chiesta",
   confirmed: "Indirizzo confermato",
@@ -30,5 +24,4 @@ export const eventLabels: Record<NewsletterEventType, string> = {
   complained: "Segnalata come spam",
 };
 
-/** What is said when an address could not be deleted, by code. */
 export const removalMessages = { internal: "Non è stato eliminato. Riprova tra poco." } as const;

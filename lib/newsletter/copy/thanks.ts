@@ -1,10 +1,13 @@
-/** What the popup says, in a toast, once the address is stored (specification, section 8). */
+/** Toast of the popup once the address is stored (docs/specification.md#fixed-texts). */
 export const subscribedToast = {
   title: "Iscrizione riuscita! 🎉",
   description: "Il tuo codice -10% ti sarà inviato via email tra pochi minuti.",
 } as const;
 
-/** What each form says once the address is stored (specification, section 8; the popup has its toast). */
+/**
+ * Text of each form once the address is stored (docs/specification.md#fixed-texts). The popup shows a toast
+ * instead.
+ */
 export const newsletterThanks = {
   footer: {
     title: "Iscrizione completata!",
@@ -16,6 +19,5 @@ export const newsletterThanks = {
   },
 } as const;
 
-/** What is still to do: an address counts only once its owner has confirmed it. */
 export const confirmationReminder =
   "Apri l’email che ricevi e conferma l’indirizzo: il codice parte subito dopo.";

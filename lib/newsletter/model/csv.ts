@@ -3,15 +3,14 @@ import { formatNumericDate, italianTime } from "@/lib/core/dates";
 import {
   BYTE_ORDER_MARK,
   type CsvDialect,
-  fileWord,
-  neutralise,
-  toLine,
+  toFileNamePart,
+  escapeFormula,
+  toCsvLine,
 } from "@/lib/orders/model/csv";
-import { sourceLabels, statusLabels } from "@/lib/newsletter/copy/subscribers";
+import { sourceLabels, statusLabels } from "../copy/subscribers";
 import { type NewsletterSource } from "./subscriber";
 import { type NewsletterStatus } from "./subscription";
 
-/** One address of the file. */
 export type SubscriberExportRow = {
   email: string;
   status: NewsletterStatus;
@@ -30,17 +29,16 @@ const header = [
   "Confermato il",
 ];
 
-/** The file's beginning: byte order mark and column names. */
+/** Returns the byte order mark and the column names. */
 export function subscribersCsvHead(dialect: CsvDialect): string {
-  return BYTE_ORDER_MARK + toLine(header, dialect);
+  return BYTE_ORDER_MARK + toCsvLine(header, dialect);
 }
 
-/** One address as one line. */
 export function subscriberCsvLine(row: SubscriberExportRow, dialect: CsvDialect): string {
   const moment = (at: Date | null) => (at ? `${formatNumericDate(at)} ${italianTime(at)}` : "");
-  return toLine(
+  return toCsvLine(
     [
-      neutralise(row.email),
+      escapeFormula(row.email),
       statusLabels[row.status],
       sourceLabels[row.source],
       moment(row.consentedAt),
@@ -51,7 +49,7 @@ export function subscriberCsvLine(row: SubscriberExportRow, dialect: CsvDialect)
   );
 }
 
-/** `newsletter_scultea_2026-11-21.csv`: brand and Italian day. */
+/** Returns a file name such as `newsletter_scultea_2026-11-21.csv`: brand and Italian day. */
 export function subscribersFileName(brand: string, day: IsoDay): string {
-  return `newsletter_${fileWord(brand)}_${day}.csv`;
+  return `newsletter_${toFileNamePart(brand)}_${day}.csv`;
 }

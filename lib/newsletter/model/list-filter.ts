@@ -3,13 +3,12 @@ import { dashboardRoutes } from "@/lib/platform/routes";
 import { type NewsletterSource } from "./subscriber";
 import { type NewsletterStatus } from "./subscription";
 
-/** What the list of addresses shows; null means everything. It lives in the address. */
+/** Filter of the list of addresses, from the URL; null means no restriction. */
 export type SubscriberFilter = {
-  /** Part of an address. */
   search: string | null;
   status: NewsletterStatus | null;
   source: NewsletterSource | null;
-  /** Italian days on which the address came, both included. */
+  /** Italian days of the first request, both inclusive. */
   from: IsoDay | null;
   to: IsoDay | null;
   page: number;
@@ -17,19 +16,18 @@ export type SubscriberFilter = {
 
 export const SUBSCRIBERS_PER_PAGE = 50;
 
-/** The address of the list as `filter` says. */
 export function subscribersHref(filter: SubscriberFilter): string {
   const query = queryOf(filter);
   if (filter.page > 1) query.set("pagina", String(filter.page));
   return withQuery(dashboardRoutes.adminNewsletter, query);
 }
 
-/** The address of the file with the list's addresses: those that are confirmed, unless it asks for a state. */
+/** Returns the URL of the CSV export; only confirmed addresses unless the filter names a state. */
 export function subscribersExportHref(filter: SubscriberFilter): string {
   return withQuery(dashboardRoutes.newsletterExport, queryOf(filter));
 }
 
-/** Where one address with its proof is looked at. */
+/** Returns the URL of one subscription with its consent record. */
 export function subscriberHref(id: string): string {
   return `${dashboardRoutes.adminNewsletter}/iscrizione?id=${id}`;
 }

@@ -1,29 +1,29 @@
-/** Where in the shop an address was left; the page is that of a link which no longer holds. */
+/** Forms that collect addresses; `page` is the page of an expired link. */
 export const newsletterSources = ["popup", "footer", "cart", "page"] as const;
 export type NewsletterSource = (typeof newsletterSources)[number];
 
-/** The popup appears this long after a page has loaded (specification, section 9). */
+/** Delay after page load (docs/specification.md#newsletter). */
 export const POPUP_DELAY_MS = 5_000;
 
-/** After it was closed, the popup stays away this long (specification, section 9). */
+/** Pause after the popup was closed (docs/specification.md#newsletter). */
 const POPUP_REST_MS = 24 * 60 * 60 * 1000;
 
-/** What a browser remembers of the popup, under the specified names. */
+/** Popup state stored by the browser; field names from docs/specification.md#newsletter. */
 export type PopupState = {
   dismissed: boolean;
   subscribed: boolean;
-  /** Milliseconds since 1970; null before the first dismissal. */
+  /** Unix milliseconds; null before the first dismissal. */
   lastDismissedAt: number | null;
 };
 
-/** Nothing is known of this browser yet. */
+/** State of a browser without stored state. */
 export const freshPopupState: PopupState = {
   dismissed: false,
   subscribed: false,
   lastDismissedAt: null,
 };
 
-/** The stored state, with defaults for what it lacks; null when it is no such thing at all. */
+/** Parses the stored state and fills in defaults; null when it is invalid. */
 export function parsePopupState(raw: string): PopupState | null {
   const stored = parseObject(raw);
   if (!stored) return null;
@@ -49,8 +49,8 @@ function parseObject(raw: string): Partial<Record<keyof PopupState, unknown>> | 
 }
 
 /**
- * Whether the popup may appear: not once subscribed, and not within 24 hours of being closed. A time in
- * the future, left by a clock that was wrong, counts as none.
+ * Returns true when the popup may appear: not subscribed, and not closed within 24 hours. A time in the
+ * future, from a wrong clock, is ignored.
  */
 export function mayShowPopup(state: PopupState, now: Date): boolean {
   if (state.subscribed) return false;

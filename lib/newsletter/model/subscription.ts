@@ -1,6 +1,9 @@
 import { addMinutes } from "@/lib/core/clock";
 
-/** Where an address stands; the last two for good or for a while, see `afterRequest`. */
+/** Query parameter that carries a signed token. */
+export const TOKEN_PARAMETER = "c";
+
+/** States of a subscription. The last two are suppressed for good or for a time: see `afterRequest`. */
 export const newsletterStatuses = [
   "pending",
   "confirmed",
@@ -10,37 +13,35 @@ export const newsletterStatuses = [
 ] as const;
 export type NewsletterStatus = (typeof newsletterStatuses)[number];
 
-/** What happened to a subscription. */
 export type NewsletterEventType = "requested" | Exclude<NewsletterStatus, "pending">;
 
-/** What came to nothing and left no address behind. */
+/** Kinds of attempts that are only counted, without the address. */
 export const newsletterCountKinds = ["trapped", "too_fast", "too_many", "unconfirmed"] as const;
 export type NewsletterCountKind = (typeof newsletterCountKinds)[number];
 
-/** How long the link of a confirmation holds, and an address waits for it before it is forgotten. */
+/** Validity of a confirmation link; an unconfirmed address is deleted afterwards. */
 export const CONFIRMATION_HOURS = 48;
 
-/** Nobody has a page before them and an address typed in less time than this, in milliseconds. */
+/** Minimum time between page load and submission; faster submissions come from programs. */
 export const LEAST_TYPING_MS = 1_000;
 
-/** A mailbox that refused an e-mail may be asked again after so many days: it may have been full. */
+/** A mailbox that bounced may be asked again after this time: it may have been full. */
 const BOUNCE_REST_DAYS = 30;
 
-/** Up to when a link that was asked for at `requestedAt` confirms. */
+/** Returns the expiry of a confirmation link requested at `requestedAt`. */
 export function confirmationEnd(requestedAt: Date): Date {
   return addMinutes(requestedAt, CONFIRMATION_HOURS * 60);
 }
 
-/** What an address asks for when somebody types it into a form. */
+/** What to send when an address is entered in a form. */
 export type RequestAnswer =
-  /** To be confirmed, for the first time or anew. */
   | "confirm"
-  /** Confirmed long ago: its code, once more. */
+  /** Confirmed already: resend its code. */
   | "welcome"
-  /** Whoever complained, and a mailbox that refuses, gets nothing. */
+  /** Suppressed after a complaint or a bounce. */
   | "nothing";
 
-/** What follows when an address is typed into a form; null: it is not known. */
+/** Returns the answer to an address entered in a form. `known` is null for a new address. */
 export function afterRequest(
   known: { status: NewsletterStatus; endedAt: Date | null } | null,
   now: Date,
@@ -62,9 +63,8 @@ export function afterRequest(
 }
 
 /**
- * What becomes of an address of which the mail provider reports something that happened at
- * `occurredAt`; null: it stays as it is. A complaint counts whatever came before it; a bounce ends what
- * was under way. Neither counts against a consent given later.
+ * Returns the new state after a report of the mail provider, or null for no change. A complaint counts in
+ * every state, a bounce only while pending or confirmed. Reports older than the consent are ignored.
  */
 export function afterReport(
   report: "bounced" | "complained",
@@ -76,14 +76,13 @@ export function afterReport(
   return known.status === "pending" || known.status === "confirmed" ? "bounced" : null;
 }
 
-/** What a confirmation's page shows to whoever holds the link. */
 export type ConfirmationView =
-  /** `hasCode`: a code is still to be had; a person gets one, ever. */
+  /** `hasCode`: the person can still receive the code; each person gets one. */
   | { state: "open"; email: string; hasCode: boolean }
   | { state: "confirmed"; email: string; confirmedAt: Date; hasCode: boolean }
-  /** Not one of ours; too late; used, and left again since. */
+  /** Not signed by this shop; expired; used, then unsubscribed. */
   | { state: "invalid" | "expired" | "used" };
 
-/** What the page to leave the newsletter shows; an address deleted since has left as well. */
-export type LeavingView =
+/** State of the unsubscribe page; a deleted address counts as unsubscribed. */
+export type UnsubscribeView =
   { state: "open"; email: string } | { state: "left"; email: string | null } | { state: "invalid" };

@@ -7,15 +7,14 @@ import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/platform/db/client";
 import { type IssuedCode } from "@/lib/discounts/model/code";
 import { findIssuedCode } from "@/lib/discounts/queries";
-import { SUBSCRIBERS_PER_PAGE, type SubscriberFilter } from "@/lib/newsletter/model/list-filter";
-import { type NewsletterSource } from "@/lib/newsletter/model/subscriber";
+import { SUBSCRIBERS_PER_PAGE, type SubscriberFilter } from "../model/list-filter";
+import { type NewsletterSource } from "../model/subscriber";
 import {
   type NewsletterEventType,
   type NewsletterStatus,
   newsletterStatuses,
-} from "@/lib/newsletter/model/subscription";
+} from "../model/subscription";
 
-/** One address of the list. */
 export type SubscriberRow = {
   id: string;
   email: string;
@@ -38,7 +37,7 @@ const rowSelect = {
   endedAt: true,
 } as const;
 
-/** One page of the addresses, newest first, for whoever may see the dashboard. */
+/** Lists one page of addresses, newest first. Staff only. */
 export async function listSubscribers(
   filter: SubscriberFilter,
 ): Promise<Result<SubscriberPage, { code: AdminRefusal }>> {
@@ -57,7 +56,7 @@ export async function listSubscribers(
   return ok({ rows, total, page });
 }
 
-/** What a filter means in the database. */
+/** Converts a filter into a Prisma condition. */
 export function subscriberWhere({
   search,
   status,
@@ -76,26 +75,26 @@ export function subscriberWhere({
   };
 }
 
-/** A week of the growth, by its Monday: addresses confirmed, and those that left or were lost. */
+/** One week of growth: addresses confirmed, and addresses unsubscribed or suppressed. */
 export type GrowthWeek = { monday: IsoDay; joined: number; left: number; running: boolean };
 
 export type NewsletterBoard = {
   counts: Record<NewsletterStatus, number>;
   weeks: GrowthWeek[];
-  /** Of the last 30 days: what programs sent, what came in floods, and what nobody confirmed. */
+  /** Last 30 days: submissions by programs, submissions over the limits, unconfirmed addresses. */
   inVain: { programs: number; floods: number; unconfirmed: number };
 };
 
 const WEEKS = 12;
 
-/** How the newsletter grows, for whoever may see the dashboard. */
+/** Loads the growth of the newsletter. Staff only. */
 export async function getNewsletterBoard(
   now: Date,
 ): Promise<Result<NewsletterBoard, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const today = italianDay(now);
-  const [groups, weeks, vain] = await Promise.all([
+  const [groups, weeks, rejectedCounts] = await Promise.all([
     getDb().newsletterSubscriber.groupBy({ by: ["status"], _count: true }),
     readWeeks(today),
     getDb().newsletterCount.groupBy({
@@ -110,7 +109,7 @@ export async function getNewsletterBoard(
       groups.find((group) => group.status === status)?._count ?? 0,
     ]),
   ) as Record<NewsletterStatus, number>;
-  const sum = (kind: string) => vain.find((one) => one.kind === kind)?._sum.count ?? 0;
+  const sum = (kind: string) => rejectedCounts.find((one) => one.kind === kind)?._sum.count ?? 0;
   return ok({
     counts,
     weeks,
@@ -138,7 +137,7 @@ async function readWeeks(today: IsoDay): Promise<GrowthWeek[]> {
   });
 }
 
-/** One line of a subscription's proof. */
+/** One event of a subscription's proof. */
 export type SubscriptionEvent = {
   id: string;
   type: NewsletterEventType;
@@ -151,11 +150,11 @@ export type SubscriptionEvent = {
 
 export type SubscriptionProof = SubscriberRow & {
   events: SubscriptionEvent[];
-  /** The code that was made for this person; null before the first confirmation. */
+  /** The person's code; null before the first confirmation. */
   code: IssuedCode | null;
 };
 
-/** An address with everything that happened to it, oldest first, or null; for whoever may see the dashboard. */
+/** Loads a subscription with its events, oldest first, or null. Staff only. */
 export async function findSubscription(
   id: string,
   now: Date,

@@ -1,12 +1,12 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
 import { findWelcomeCode } from "@/lib/discounts/queries";
-import { readConfirmation, readLeaving } from "./links";
-import { type ConfirmationView, type LeavingView } from "@/lib/newsletter/model/subscription";
+import { readConfirmation, readUnsubscribe } from "./links";
+import { type ConfirmationView, type UnsubscribeView } from "../model/subscription";
 
 /**
- * What a confirmation's link leads to at `now`; looking changes nothing. Whoever has confirmed finds that
- * said however late they come back.
+ * Returns the state behind a confirmation link at `now`, without changing it. A confirmed subscription is
+ * reported even after the link expired.
  */
 export async function findConfirmation(token: string, now: Date): Promise<ConfirmationView> {
   const request = readConfirmation(token, now);
@@ -29,9 +29,9 @@ export async function findConfirmation(token: string, now: Date): Promise<Confir
     : { state: "used" };
 }
 
-/** What a link to leave leads to; looking ends nothing. */
-export async function findLeaving(token: string): Promise<LeavingView> {
-  const id = readLeaving(token);
+/** Returns the state behind an unsubscribe link, without changing it. */
+export async function findUnsubscription(token: string): Promise<UnsubscribeView> {
+  const id = readUnsubscribe(token);
   if (id === null) return { state: "invalid" };
   const subscriber = await getDb().newsletterSubscriber.findUnique({
     where: { id },

@@ -5,20 +5,19 @@ import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Cents } from "@/lib/core/money";
 import { type Result, ok } from "@/lib/core/result";
 import { Prisma, getDb } from "@/lib/platform/db/client";
-import { type OrderSelection, allOrders, orderListQuery } from "@/lib/orders/model/list-filter";
-import { conditions, plannedEachTime } from "@/lib/orders/queries/list-sql";
-import { type OrderExportRow } from "@/lib/orders/model/order";
+import { type OrderSelection, defaultOrderFilter, orderListQuery } from "../model/list-filter";
+import { filterConditions, customPlanHint } from "../queries/list-sql";
+import { type OrderExportRow } from "../model/order";
 
 /**
- * Orders read at once: with one batch being sent, twice this is what an export keeps in memory. Their
- * text stays below the size from which Node takes its time to give memory back.
+ * Orders per batch. An export keeps at most two batches in memory. Their text stays below the size
+ * from which Node is slow to release memory.
  */
 export const EXPORT_BATCH = 300;
 
 /**
- * The chosen orders among those placed until `now`, newest first, for whoever may see the dashboard:
- * how many, and batches of them that are read one after the other as the reader asks for them. Who
- * takes data out of the shop is written into the audit log.
+ * Exports the selected orders placed until `now`, newest first. Returns their count and a generator
+ * that reads them in batches. Staff only; every export is written to the audit log.
  */
 export async function exportOrders(
   selection: OrderSelection,
@@ -29,14 +28,19 @@ export async function exportOrders(
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const chosen = Prisma.sql`o.created_at <= ${now.toISOString()}::timestamptz AND ${await toCondition(selection, now)}`;
-  const [row] = await getDb().$queryRaw<{ count: number }[]>`${plannedEachTime}
+  const [row] = await getDb().$queryRaw<{ count: number }[]>`${customPlanHint}
     SELECT count(*)::int AS count FROM orders o WHERE ${chosen}`;
   const count = row?.count ?? 0;
   const actor = adminActor(staff.value.userId);
   if (count > 0)
     await recordAudit(
       getDb(),
-      { actor, action: "orders.exported", subject: "orders", after: { count, ...what(selection) } },
+      {
+        actor,
+        action: "orders.exported",
+        subject: "orders",
+        after: { count, ...describeSelection(selection) },
+      },
       now,
     );
   return ok({ count, batches: readBatches(chosen) });
@@ -47,21 +51,23 @@ async function toCondition(selection: OrderSelection, now: Date): Promise<Prisma
     case "all":
       return Prisma.sql`TRUE`;
     case "filter":
-      return (await conditions(selection.filter, now)).all;
+      return (await filterConditions(selection.filter, now)).all;
     case "picked":
       return Prisma.sql`o.id = ANY(${selection.ids}::uuid[])`;
   }
 }
 
-/** What was exported, in the audit log's words: a search may name a person and stays out of it. */
-function what(selection: OrderSelection) {
+/**
+ * Describes the selection for the audit log. Omits the search text, which may be a person's name.
+ */
+function describeSelection(selection: OrderSelection) {
   if (selection.kind !== "filter") return { orders: selection.kind };
   const { search, ...filter } = selection.filter;
-  const query = orderListQuery({ ...allOrders, ...filter, search: null, page: 1 });
+  const query = orderListQuery({ ...defaultOrderFilter, ...filter, search: null, page: 1 });
   return { orders: selection.kind, filter: query, searched: search !== null };
 }
 
-/** An order as Postgres writes it into the batch. */
+/** Columns of one order, in the order of the `json_build_array` below. */
 type Row = [
   id: string,
   createdAt: number,
@@ -87,30 +93,35 @@ type Row = [
   items: [name: string, quantity: number, unitPriceCents: Cents][] | null,
 ];
 
-/** The next batch is on its way while the one before is being written. */
+/** Reads each batch while the previous one is being written. */
 async function* readBatches(chosen: Prisma.Sql): AsyncGenerator<OrderExportRow[]> {
-  let coming = readBatch(chosen, null);
+  let nextBatch = readBatch(chosen, null);
   for (;;) {
-    const batch = await coming;
+    const batch = await nextBatch;
     const last = batch.at(-1);
     if (!last) return;
     const isLast = batch.length < EXPORT_BATCH;
-    coming = isLast ? Promise.resolve([]) : readBatch(chosen, last);
-    // Nobody waits for it when the reader goes away.
-    coming.catch(() => undefined);
+    nextBatch = isLast ? Promise.resolve([]) : readBatch(chosen, last);
+    // Without a handler, a failed read is an unhandled rejection when the reader stops early.
+    nextBatch.catch(() => undefined);
     yield batch.map(({ order }) => order);
     if (isLast) return;
   }
 }
 
-type Read = { id: string; order: OrderExportRow };
+type PositionedRow = { id: string; order: OrderExportRow };
 
-/** One value for the whole batch: parsing it costs a tenth of turning each column into JavaScript. */
-async function readBatch(chosen: Prisma.Sql, after: Read | null): Promise<Read[]> {
+/**
+ * Reads a batch as one JSON value: parsing it takes a tenth of the time of converting each column.
+ */
+async function readBatch(
+  chosen: Prisma.Sql,
+  after: PositionedRow | null,
+): Promise<PositionedRow[]> {
   const below = after
     ? Prisma.sql`(o.created_at, o.id) < (${after.order.createdAt.toISOString()}::timestamptz, ${after.id}::uuid)`
     : Prisma.sql`TRUE`;
-  const [row] = await getDb().$queryRaw<{ batch: string | null }[]>`${plannedEachTime}
+  const [row] = await getDb().$queryRaw<{ batch: string | null }[]>`${customPlanHint}
     SELECT json_agg(json_build_array(
       o.id, extract(epoch FROM o.created_at) * 1000, o.number, o.first_name, o.last_name, o.email,
       o.phone, o.address, o.postal_code, o.city, o.country, o.shipping_type, o.shipping_cents,
@@ -121,10 +132,10 @@ async function readBatch(chosen: Prisma.Sql, after: Read | null): Promise<Read[]
     ) ORDER BY o.created_at DESC, o.id DESC)::text AS batch
     FROM (SELECT * FROM orders o WHERE ${chosen} AND ${below}
       ORDER BY o.created_at DESC, o.id DESC LIMIT ${EXPORT_BATCH}) o`;
-  return row?.batch ? (JSON.parse(row.batch) as Row[]).map(toRead) : [];
+  return row?.batch ? (JSON.parse(row.batch) as Row[]).map(toPositionedRow) : [];
 }
 
-function toRead(row: Row): Read {
+function toPositionedRow(row: Row): PositionedRow {
   const [id, at, number, firstName, lastName, email, phone, address, postalCode, city, country] =
     row;
   const [, , , , , , , , , , , shippingType, shippingCents, subtotalCents, totalCents] = row;

@@ -1,8 +1,8 @@
 import "server-only";
 import { type Cents } from "@/lib/core/money";
 import { type Db, type Tx } from "@/lib/platform/db/client";
-import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
-import { orderEvent, recordOrderEvent } from "./record-event";
+import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model/order";
+import { orderEventInsert, recordOrderEvent } from "./record-event";
 
 export type LockedOrder = {
   id: string;
@@ -14,7 +14,10 @@ export type LockedOrder = {
   refundedCents: Cents;
 };
 
-/** Locks an order's row until the caller's transaction ends, and reads it. */
+/**
+ * Locks an order's row until the caller's transaction ends, and returns it. Throws when there is
+ * none.
+ */
 export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
   const [order] = await tx.$queryRaw<LockedOrder[]>`
     SELECT id, number, email, status::text, payment_status::text AS "paymentStatus",
@@ -25,9 +28,8 @@ export async function lockOrder(tx: Tx, orderId: string): Promise<LockedOrder> {
 }
 
 /**
- * Marks a locked order as paid. One that waited for its payment, or had been given up for want of it,
- * becomes confirmed; one that an administrator moved on keeps its status. Returns the status it now
- * has.
+ * Marks a locked order as paid and returns its status. A pending or abandoned order becomes
+ * confirmed; any other keeps the status an administrator gave it.
  */
 export async function markOrderPaid(
   tx: Tx,
@@ -45,7 +47,7 @@ export async function markOrderPaid(
     data: { amountCents },
   } as const;
   await tx.$executeRaw`
-    WITH event AS (${orderEvent(event)})
+    WITH event AS (${orderEventInsert(event)})
     UPDATE orders
     SET payment_status = 'paid', paid_at = ${at}, payment_method = ${method}::payment_method,
       status = ${status}::order_status, updated_at = now()
@@ -53,7 +55,10 @@ export async function markOrderPaid(
   return status;
 }
 
-/** True when an order was closed for want of payment, by nobody: its checkout is alive again once paid. */
+/**
+ * Returns true when an order was closed because it was not paid in time, not by a person. Paying it
+ * reopens it.
+ */
 export async function wasAbandoned(
   tx: Db,
   order: Pick<LockedOrder, "id" | "status">,
@@ -67,7 +72,7 @@ export async function wasAbandoned(
   return closing?.type === "abandoned";
 }
 
-/** Notes that a locked, unpaid order's payment failed; the shopper may still try again. */
+/** Marks a locked, unpaid order's payment as failed; the shopper may still try again. */
 export async function markPaymentFailed(
   tx: Tx,
   order: LockedOrder,
@@ -84,14 +89,14 @@ export async function markPaymentFailed(
   });
 }
 
-/** Closes a locked order whose money goes back, because its pieces are no longer there. */
+/** Cancels a locked, paid order whose stock is gone; the caller refunds it. */
 export async function cancelPaidOrder(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   await tx.order.update({ where: { id: order.id }, data: { status: "cancelled" } });
   const type = "paid_without_stock";
   await recordOrderEvent(tx, { orderId: order.id, at, actor: "system", type });
 }
 
-/** Adds to what a locked order has given back; negative when a refund came to nothing after all. */
+/** Adds to the refunded amount of a locked order; negative when a refund failed after all. */
 export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promise<void> {
   await tx.order.update({
     where: { id: orderId },
@@ -99,7 +104,7 @@ export async function addRefunded(tx: Tx, orderId: string, cents: Cents): Promis
   });
 }
 
-/** Closes a locked order that was never paid and can no longer be. */
+/** Closes a locked order that was never paid and can no longer be paid. */
 export async function abandonOrder(tx: Tx, order: LockedOrder, at: Date): Promise<void> {
   if (order.paymentStatus === "paid" || order.status !== "pending") return;
   await tx.order.update({

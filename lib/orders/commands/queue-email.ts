@@ -3,24 +3,20 @@ import { batched } from "@/lib/core/batched";
 import { addMinutes } from "@/lib/core/clock";
 import { type Tx } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { PAYMENT_FAILED_DELAY_MINUTES, wasRefused } from "@/lib/orders/model/mails";
+import { PAYMENT_FAILED_DELAY_MINUTES, hasRefusedAttempt } from "../model/mails";
 import { type OrderEmailKind, type StaffEmailKind } from "@/lib/mail/model/message";
 import { getSettings } from "@/lib/settings/queries";
 
 type Notice<Kind> = {
   kind: Kind;
   orderId: string;
-  /** What it is about, when that is not the order itself: a refund, an alert, a dispute. */
+  /** Id of the refund, alert or dispute that the e-mail is about; the order by default. */
   subjectId?: string;
   at: Date;
-  /** The earliest moment it may leave. */
   notBefore?: Date;
 };
 
-/**
- * Queues an e-mail to an order's buyer inside the caller's transaction: one for each kind and subject,
- * however often it is called.
- */
+/** Queues an e-mail to an order's buyer in the caller's transaction, once per kind and subject. */
 export async function queueOrderEmail(tx: Tx, notice: Notice<OrderEmailKind>): Promise<void> {
   const { email } = await tx.order.findUniqueOrThrow({
     where: { id: notice.orderId },
@@ -29,15 +25,15 @@ export async function queueOrderEmail(tx: Tx, notice: Notice<OrderEmailKind>): P
   await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: email }]);
 }
 
-/** Queues an e-mail to the shop's staff inside the caller's transaction, once per kind and subject. */
+/** Queues an e-mail to the shop's staff in the caller's transaction, once per kind and subject. */
 export async function queueStaffEmail(tx: Tx, notice: Notice<StaffEmailKind>): Promise<void> {
   const { contact } = await getSettings(tx);
   await queueEmails(tx, [{ subjectId: notice.orderId, ...notice, recipient: contact.staffEmail }]);
 }
 
 /**
- * Queues what a paid order makes known: its confirmation to the buyer, and the news to the staff, whose
- * address (`getStaffEmail`) is read before anything is locked.
+ * Queues the confirmation to the buyer and the notice to the staff for a paid order. Callers read
+ * `staffEmail` (`getStaffEmail`) before they take any lock.
  */
 export async function queueOrderPaid(
   tx: Tx,
@@ -56,21 +52,22 @@ const readStaffEmail = batched(async (asked: null[]): Promise<string[]> => {
   return asked.map(() => contact.staffEmail);
 });
 
-/** Where the staff reads; read once for payments that are settled at the same time. */
+/** Returns the staff's e-mail address. Calls made at the same time share one query. */
 export function getStaffEmail(): Promise<string> {
   return readStaffEmail(null);
 }
 
 /**
- * Queues the news of an order's failed payment, when there is any: call it where the last payment of
- * an unpaid order ended. It waits a while, and is dropped should the shopper pay or try again.
+ * Queues the e-mail about a failed payment, unless nothing was refused. Call it when the last
+ * payment attempt of an unpaid order has ended. It is sent after a delay, and skipped if the
+ * shopper pays or tries again.
  */
 export async function queuePaymentFailed(tx: Tx, orderId: string, at: Date): Promise<void> {
   const attempts = await tx.paymentAttempt.findMany({
     where: { orderId },
     select: { state: true, providerReference: true, failureCode: true },
   });
-  if (attempts.some(({ state }) => state === "succeeded") || !wasRefused(attempts)) return;
+  if (attempts.some(({ state }) => state === "succeeded") || !hasRefusedAttempt(attempts)) return;
   const notBefore = addMinutes(at, PAYMENT_FAILED_DELAY_MINUTES);
   await queueOrderEmail(tx, { kind: "payment_failed", orderId, at, notBefore });
 }

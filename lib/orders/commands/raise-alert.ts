@@ -1,6 +1,6 @@
 import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
-import { type AlertKind } from "@/lib/orders/model/order";
+import { type AlertKind } from "../model/order";
 
 export type OrderAlert = {
   kind: AlertKind;
@@ -10,12 +10,11 @@ export type OrderAlert = {
   data: Record<string, string | number | null>;
 };
 
-/** An alert that may concern no order, or none that is known. */
+/** An alert; `orderId` is null when it concerns no known order. */
 export type ShopAlert = Omit<OrderAlert, "orderId"> & { orderId: string | null };
 
 /**
- * Raises something a person must look at, once per `kind` and `subjectId`; returns its id, or null
- * when it is known already.
+ * Raises an alert, once per `kind` and `subjectId`. Returns its id, or null when it already exists.
  */
 export async function raiseAlert(tx: Tx, alert: ShopAlert): Promise<string | null> {
   const [row] = await tx.alert.createManyAndReturn({

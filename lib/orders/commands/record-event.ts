@@ -1,11 +1,11 @@
 import "server-only";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
-import { type OrderEventType } from "@/lib/orders/model/order";
+import { type OrderEventType } from "../model/order";
 
 /**
- * A line of an order's timeline. `actor` is `system`, `shopper`, `stripe`, `paypal` or an administrator
- * as `adminActor` names them; `data` holds no personal data beyond what an administrator writes there.
+ * An entry of an order's timeline. `actor` is `system`, `shopper`, `stripe`, `paypal` or an
+ * administrator (`adminActor`). `data` holds no personal data except what an administrator writes.
  */
 export type NewOrderEvent = {
   orderId: string;
@@ -15,15 +15,18 @@ export type NewOrderEvent = {
   data?: Record<string, string | number | boolean | null>;
 };
 
-/** Adds a line to an order's timeline and returns its id. */
+/** Inserts an entry into an order's timeline and returns its id. */
 export async function recordOrderEvent(tx: Tx, event: NewOrderEvent): Promise<string> {
   const id = timeOrderedId();
-  await tx.$executeRaw(orderEvent(event, id));
+  await tx.$executeRaw(orderEventInsert(event, id));
   return id;
 }
 
-/** The same as SQL, for a statement that does more: each costs a way to the database and back. */
-export function orderEvent(
+/**
+ * Returns the insert of `recordOrderEvent` as SQL, to be part of a larger statement and save a
+ * round trip.
+ */
+export function orderEventInsert(
   { orderId, at, actor, type, data = {} }: NewOrderEvent,
   id = timeOrderedId(),
 ): Prisma.Sql {

@@ -1,21 +1,20 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/identity/model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Clock } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { type EmailKind } from "@/lib/mail/model/message";
-import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { lockOrder } from "@/lib/orders/commands/payment-status";
-import { adminActor } from "@/lib/identity/model";
+import { recordOrderEvent } from "./record-event";
+import { lockOrder } from "./payment-status";
 
 export type ResendEmailError = { code: WriteRefusal | "email_not_found" };
 
 /**
- * Sends an e-mail once more on an administrator's word: a new row of the same content under a key of
- * its own, noted on the order's timeline. While an earlier repetition still waits, asking again adds
- * none. Answers with the key of the row that will be sent.
+ * Sends an e-mail again and notes it on the order's timeline. Administrators only. Queues a new row
+ * with a key of its own and returns that key. Returns the key of an earlier repetition while that
+ * is still queued.
  */
 export async function resendEmail(
   emailId: string,

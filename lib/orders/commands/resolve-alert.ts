@@ -1,23 +1,25 @@
 import "server-only";
-import { type WriteRefusal } from "@/lib/identity/model";
+import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { adminActor } from "@/lib/identity/model";
 
 export type ResolveAlertError = { code: WriteRefusal | "alert_not_found" };
 
-/** Marks an alert as looked at and keeps who did it; one that was already keeps its first name. */
+/**
+ * Marks an alert as resolved and stores who did it. An alert that is already resolved keeps its
+ * first name.
+ */
 export async function resolveAlert(
   alertId: string,
   now: Date,
 ): Promise<Result<null, ResolveAlertError>> {
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
-  const by = adminActor(admin.value.userId);
+  const resolvedBy = adminActor(admin.value.userId);
   const { count } = await getDb().alert.updateMany({
     where: { id: alertId, resolvedAt: null },
-    data: { resolvedAt: now, resolvedBy: by },
+    data: { resolvedAt: now, resolvedBy },
   });
   if (count > 0) return ok(null);
   const known = await getDb().alert.count({ where: { id: alertId } });

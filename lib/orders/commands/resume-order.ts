@@ -1,9 +1,9 @@
 import "server-only";
 import { type IsoDay, dayToDate } from "@/lib/core/business-days";
 import { type Tx } from "@/lib/platform/db/client";
-import { type PaymentMethod } from "@/lib/orders/model/order";
+import { type PaymentMethod } from "../model/order";
 
-/** Has a locked, unpaid order wait for its payment again, to be delivered by `deliverBy`. */
+/** Sets a locked, unpaid order back to waiting for its payment, with a new delivery day. */
 export async function resumeOrder(
   tx: Tx,
   orderId: string,

@@ -6,10 +6,10 @@ import { type Cents } from "@/lib/core/money";
 import { timeOrderedId } from "@/lib/core/time-ordered-id";
 import { type Tx } from "@/lib/platform/db/client";
 import { type ShippingType } from "@/lib/settings/model/settings";
-import { ORDER_NUMBER_BYTES, type PaymentMethod, orderNumber } from "@/lib/orders/model/order";
-import { orderEvent, recordOrderEvent } from "./record-event";
+import { ORDER_NUMBER_BYTES, type PaymentMethod, orderNumber } from "../model/order";
+import { orderEventInsert, recordOrderEvent } from "./record-event";
 
-/** An order as the server priced it, not yet paid. */
+/** An unpaid order as the server priced it. */
 export type OrderDraft = {
   checkoutKey: string;
   customer: {
@@ -28,7 +28,7 @@ export type OrderDraft = {
   shippingCents: Cents;
   subtotalCents: Cents;
   discountCents: Cents;
-  /** The code that the price stands under, as the shopper reads it. */
+  /** The discount code included in the price, as the shopper reads it. */
   discountCode: string | null;
   totalCents: Cents;
   deliverBy: string;
@@ -39,8 +39,7 @@ export type OrderDraft = {
 };
 
 /**
- * Writes a new unpaid order with its lines and first timeline entry, and whether its shopper allows
- * marketing; returns its id and number.
+ * Inserts an unpaid order with its lines and its first timeline entry. Returns its id and number.
  */
 export async function createOrder(
   tx: Tx,
@@ -60,7 +59,8 @@ export async function createOrder(
   const lines = toItems(draft);
   const column = <K extends keyof (typeof lines)[number]>(name: K) =>
     lines.map((line) => line[name]);
-  // Not `createMany`: Prisma plans it anew each time, which takes longer than all the rest.
+  // Not `createMany`: Prisma plans it again on every call, which takes longer than the rest of the
+  // transaction.
   await tx.$executeRaw`
     WITH items AS (
       INSERT INTO order_items
@@ -71,11 +71,11 @@ export async function createOrder(
         ${column("unitPriceCents")}::int[], ${column("vatRateBps")}::int[],
         ${column("devices")}::int[], ${column("serums")}::int[],
         ${column("travelCases")}::int[], ${column("position")}::int[])
-    ) ${orderEvent({ orderId: order.id, at: now, actor: "shopper", type: "placed" })}`;
+    ) ${orderEventInsert({ orderId: order.id, at: now, actor: "shopper", type: "placed" })}`;
   return order;
 }
 
-/** Replaces what an unpaid order holds, when its shopper comes back and orders differently. */
+/** Replaces the contents of an unpaid order after its shopper changed the checkout. */
 export async function reviseOrder(
   tx: Tx,
   orderId: string,

@@ -1,12 +1,15 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
-import { readOrderLink } from "@/lib/orders/queries/order-link";
-import { type OrderLinkRequest } from "@/lib/orders/schema/list";
+import { readOrderLink } from "../queries/order-link";
+import { type OrderLinkRequest } from "../schema/list";
 import { queueOrderEmail } from "./queue-email";
 
 const HOUR_MS = 3_600_000;
 
-/** The order that has both this number and this address, or null: neither alone tells anything. */
+/**
+ * Returns the id of the order with both this number and this e-mail address, or null. One of them
+ * alone never matches, so that guessing reveals nothing.
+ */
 export async function findOrderForLink({
   number,
   email,
@@ -18,7 +21,7 @@ export async function findOrderForLink({
   return order?.email.toLowerCase() === email.toLowerCase() ? order.id : null;
 }
 
-/** Sends an order's link to the address on the order, at most once an hour. */
+/** Sends an order's link to the e-mail address of the order, at most once an hour. */
 export async function sendOrderLink(orderId: string, now: Date): Promise<void> {
   const hour = Math.floor(now.getTime() / HOUR_MS);
   await getDb().$transaction((tx) =>
@@ -31,7 +34,10 @@ export async function sendOrderLink(orderId: string, now: Date): Promise<void> {
   );
 }
 
-/** Sends a new link in place of one that this shop signed; nothing happens for any other. */
+/**
+ * Sends a new link in place of one signed by this shop, valid or expired. Does nothing for any
+ * other token.
+ */
 export async function renewOrderLink(token: string, now: Date): Promise<void> {
   const link = readOrderLink(token, now);
   const orderId = link.ok

@@ -3,12 +3,12 @@ import { formatDeliveryDay } from "@/lib/core/delivery-day";
 import { italianDay } from "@/lib/core/business-days";
 import { formatEuro } from "@/lib/core/money";
 import { orderStatusLabels } from "./order";
-import { type GuestOrder } from "@/lib/orders/queries/guest-order";
-import { type TimelineEntry } from "@/lib/orders/model/timeline";
+import { type GuestOrder } from "../queries/guest-order";
+import { type TimelineEntry } from "../model/timeline";
 
 type Words = { title: string; text: string };
 
-/** Where an order stands: the page's title and opening words, true in every state. */
+/** Returns the title and introduction of the order page for each state. */
 export function guestOrderTexts(order: GuestOrder): Words {
   if (order.status === "cancelled") return cancelledTexts(order);
   if (order.withdrawn)
@@ -76,12 +76,10 @@ function unpaidTexts(order: GuestOrder): Words {
       };
 }
 
-/** Status as the summary names it. */
 export function statusText({ status, abandoned }: GuestOrder): string {
   return abandoned ? "Non pagato" : orderStatusLabels[status];
 }
 
-/** Payment as the summary names it. */
 export function paymentText(order: GuestOrder): string {
   if (order.paymentStatus !== "paid") return order.paymentPending ? "in elaborazione" : "mancante";
   if (order.refundedCents >= order.totalCents) return "rimborsato";
@@ -90,7 +88,6 @@ export function paymentText(order: GuestOrder): string {
     : "pagato";
 }
 
-/** What a moment of the order is called. */
 export function timelineText(entry: TimelineEntry): string {
   switch (entry.kind) {
     case "placed":
@@ -111,14 +108,13 @@ export function timelineText(entry: TimelineEntry): string {
       return "Pagamento non arrivato in tempo";
     case "refunded":
     case "refund_started": {
-      const what = entry.duplicate ? "Rimborso del doppio pagamento" : "Rimborso";
+      const label = entry.duplicate ? "Rimborso del doppio pagamento" : "Rimborso";
       const state = entry.kind === "refunded" ? "eseguito" : "avviato";
-      return `${what} di ${formatEuro(entry.amountCents)} ${state}`;
+      return `${label} di ${formatEuro(entry.amountCents)} ${state}`;
     }
   }
 }
 
-/** The day an order was placed, in words. */
 export function placedText({ placedAt }: GuestOrder): string {
   return withArticle("del", formatLongDay(italianDay(placedAt)));
 }

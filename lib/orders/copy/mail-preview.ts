@@ -1,6 +1,5 @@
-import { type EmailPreview } from "@/lib/orders/model/mails";
+import { type EmailPreview } from "../model/mails";
 
-/** Where a preview's facts come from. */
 export const previewSources: Record<EmailPreview["source"], string> = {
   sample: "Dati d’esempio",
   order: "Dati di un ordine vero",

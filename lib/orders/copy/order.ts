@@ -3,9 +3,9 @@ import {
   type OrderStatus,
   type PaymentMethod,
   type PaymentStatus,
-} from "@/lib/orders/model/order";
+} from "../model/order";
 
-/** Labels of specification section 4. */
+/** Labels of `docs/specification.md#order-states`. */
 export const orderStatusLabels: Record<OrderStatus, string> = {
   pending: "In sospeso",
   confirmed: "Confermato",
@@ -20,13 +20,12 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   failed: "Fallito",
 };
 
-/** A payment method as shoppers read it. */
 export const paymentMethodLabels: Record<PaymentMethod, string> = {
   stripe: "Carta",
   paypal: "PayPal",
 };
 
-/** Toasts of the order table (specification, section 8). */
+/** Toasts of the order table (`docs/specification.md#fixed-texts`). */
 export const orderToasts = {
   listFailed: { title: "Errore", description: "Impossibile caricare gli ordini." },
   statusFailed: {
@@ -43,13 +42,13 @@ export const orderToasts = {
   }),
 } as const;
 
-/** Messages under the fields of the form that asks for an order's link. */
+/** Messages under the fields of the form that requests an order's link. */
 export const linkRequestMessages = {
   number: "Il numero d’ordine è del tipo SC-7K3M-92QJ: lo trovi nell’email di conferma",
   email: "Indirizzo email non valido",
 } as const;
 
-/** What each alert means, and what to do about it. */
+/** Meaning of each alert, and what to do about it. */
 export const alertTexts: Record<AlertKind, { title: string; advice: string }> = {
   payment_mismatch: {
     title: "Importo diverso dal nostro",

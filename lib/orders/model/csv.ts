@@ -2,26 +2,22 @@ import { shippingNames } from "@/lib/catalog/copy/product";
 import { type IsoDay } from "@/lib/core/business-days";
 import { formatNumericDate } from "@/lib/core/dates";
 import { type Cents, toDecimal } from "@/lib/core/money";
-import {
-  orderStatusLabels,
-  paymentMethodLabels,
-  paymentStatusLabels,
-} from "@/lib/orders/copy/order";
+import { orderStatusLabels, paymentMethodLabels, paymentStatusLabels } from "../copy/order";
 import { type OrderExportRow } from "./order";
 
 /**
- * How the file is written: RFC 4180 with commas and decimal points, or with semicolons and decimal
- * commas, which is what an Italian Excel opens by itself.
+ * `comma` is RFC 4180 with decimal points. `semicolon` has decimal commas, which an Italian Excel
+ * opens directly.
  */
 export const csvDialects = ["comma", "semicolon"] as const;
 export type CsvDialect = (typeof csvDialects)[number];
 
 const separators: Record<CsvDialect, string> = { comma: ",", semicolon: ";" };
 
-/** Without it Excel reads UTF-8 as something else. */
+/** Without it Excel does not read the file as UTF-8. */
 export const BYTE_ORDER_MARK = "\uFEFF";
 
-/** Columns of specification section 7, in its order, and after them those of the discount codes. */
+/** Columns in the order of `docs/specification.md#csv`, then those of the discount codes. */
 const header = [
   "Numero ordine",
   "Data",
@@ -48,12 +44,15 @@ const header = [
   "Sconto",
 ];
 
-/** The file's beginning: byte order mark and column names. */
+/** Returns the start of the file: byte order mark and column names. */
 export function csvHead(dialect: CsvDialect): string {
-  return BYTE_ORDER_MARK + toLine(header, dialect);
+  return BYTE_ORDER_MARK + toCsvLine(header, dialect);
 }
 
-/** One order as one line; several products are joined with `; ` in each of their columns. */
+/**
+ * Formats one order as one line. Several products are joined with `; ` within each of their
+ * columns.
+ */
 export function csvLine(order: OrderExportRow, dialect: CsvDialect): string {
   const amount = (cents: Cents) => {
     const decimal = toDecimal(cents);
@@ -61,8 +60,8 @@ export function csvLine(order: OrderExportRow, dialect: CsvDialect): string {
   };
   const each = (text: (item: OrderExportRow["items"][number]) => string) =>
     order.items.map(text).join("; ");
-  const typed = (text: string | null) => neutralise(text ?? "");
-  return toLine(
+  const typed = (text: string | null) => escapeFormula(text ?? "");
+  return toCsvLine(
     [
       order.number,
       numericDay(order.createdAt),
@@ -96,8 +95,9 @@ const HOUR_MS = 3_600_000;
 let lastDay = { hour: NaN, text: "" };
 
 /**
- * An order's Italian day. Days begin on the hour, and a file is in order of time: what the order before
- * said is nearly always true, and asking the calendar a million times takes longer than all the rest.
+ * Returns the Italian day of a date. Reuses the last result within the same hour, since days begin
+ * on the hour and rows are sorted by time. A calendar lookup per row would take longer than all
+ * other work.
  */
 function numericDay(date: Date): string {
   const hour = Math.floor(date.getTime() / HOUR_MS);
@@ -105,13 +105,13 @@ function numericDay(date: Date): string {
   return lastDay.text;
 }
 
-/** `ordini_scultea_2026-11-21.csv`: brand and Italian day. */
+/** Returns the name of the file, such as `ordini_scultea_2026-11-21.csv`: brand and Italian day. */
 export function csvFileName(brand: string, day: IsoDay): string {
-  return `ordini_${fileWord(brand)}_${day}.csv`;
+  return `ordini_${toFileNamePart(brand)}_${day}.csv`;
 }
 
-/** The brand as a part of a file's name: `Scultea` → `scultea`. */
-export function fileWord(brand: string): string {
+/** Returns the brand as part of a file name: `Scultea` → `scultea`. */
+export function toFileNamePart(brand: string): string {
   const name = brand
     .normalize("NFD")
     .replaceAll(/\p{M}/gu, "")
@@ -122,16 +122,16 @@ export function fileWord(brand: string): string {
 }
 
 /**
- * Text from outside that a spreadsheet would take for a formula gets an apostrophe before it (OWASP,
- * "CSV Injection"), telephone numbers with their plus too: so they also keep it. The shop's own numbers
- * don't come through here, so that a negative amount stays a number.
+ * Prefixes text that a spreadsheet would run as a formula with an apostrophe (OWASP, "CSV
+ * Injection"). This also preserves the plus of telephone numbers. Only for text from outside: the
+ * shop's own negative amounts must stay numbers.
  */
-export function neutralise(text: string): string {
+export function escapeFormula(text: string): string {
   return /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(text) ? `'${text}` : text;
 }
 
-/** Values as one line of a file, every one of them quoted. */
-export function toLine(values: readonly string[], dialect: CsvDialect): string {
+/** Formats values as one line of a file, each of them quoted. */
+export function toCsvLine(values: readonly string[], dialect: CsvDialect): string {
   const quoted = values.map((value) => (value.includes('"') ? value.replaceAll('"', '""') : value));
   return `"${quoted.join(`"${separators[dialect]}"`)}"\r\n`;
 }

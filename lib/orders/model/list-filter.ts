@@ -1,11 +1,9 @@
 import { type IsoDay } from "@/lib/core/business-days";
 import { type Cents, toDecimal } from "@/lib/core/money";
-import { dashboardRoutes } from "@/lib/platform/routes";
-import { routes } from "@/lib/platform/redirects";
+import { dashboardRoutes, routes } from "@/lib/platform/routes";
 import { type CsvDialect } from "./csv";
 import { type OrderStatus, type PaymentStatus } from "./order";
 
-/** Questions about orders that every shop has, answered by one press. */
 export const orderViews = [
   "to_ship",
   "late",
@@ -16,17 +14,17 @@ export const orderViews = [
 ] as const;
 export type OrderView = (typeof orderViews)[number];
 
-/** What the table can be sorted by; orders that are alike in it stand by date. */
+/** Sort columns of the table; ties are sorted by date. */
 export const orderSorts = ["date", "total", "number", "status", "payment"] as const;
 export type OrderSort = (typeof orderSorts)[number];
 
-/** What the order table shows; null means no filter. All of it lives in the URL. */
+/** Filter of the order table, stored in the URL; null means no filter. */
 export type OrderListFilter = {
   search: string | null;
   status: OrderStatus | null;
   paymentStatus: PaymentStatus | null;
   view: OrderView | null;
-  /** First and last Italian day an order was placed on. */
+  /** First and last day (Italian time) on which an order was placed. */
   from: IsoDay | null;
   to: IsoDay | null;
   minCents: Cents | null;
@@ -38,24 +36,25 @@ export type OrderListFilter = {
 };
 
 export const ORDERS_PER_PAGE = 16;
-export const rowChoices = [ORDERS_PER_PAGE, 25, 50, 100] as const;
+export const pageSizes = [ORDERS_PER_PAGE, 25, 50, 100] as const;
 
-/** Orders the table can turn to, and the most it counts: past that a filter finds what paging does not. */
+/** Orders that paging can reach, and the highest count shown. */
 export const MAX_LISTED = 10_000;
 
-/** Built-in views are counted up to here. */
 export const MAX_VIEW_COUNT = 1_000;
 
-/** Longest search the table accepts: an e-mail address fits. */
+/** Maximum length of a search: an e-mail address fits. */
 export const MAX_SEARCH_LENGTH = 254;
 
-/** True when a text has something an order can be found by: signs alone («--») find none. */
+/**
+ * Returns true when a text contains a letter or digit; punctuation alone («--») matches no order.
+ */
 export function isSearchable(text: string): boolean {
   return /[\p{L}\p{N}]/u.test(text);
 }
 
-/** Every order, newest first. */
-export const allOrders: OrderListFilter = {
+/** The default filter: every order, newest first. */
+export const defaultOrderFilter: OrderListFilter = {
   search: null,
   status: null,
   paymentStatus: null,
@@ -87,19 +86,20 @@ const sortParameters: Record<OrderSort, string> = {
   payment: "pagamento",
 };
 
-/** The view a URL names, or null. */
 export function parseView(parameter: string): OrderView | null {
   return orderViews.find((view) => viewParameters[view] === parameter) ?? null;
 }
 
-/** The order a URL asks for: `totale`, or `-totale` for the greatest first. Null for anything else. */
+/**
+ * Parses a sort parameter: `totale`, or `-totale` for descending. Returns null for anything else.
+ */
 export function parseSort(parameter: string): Pick<OrderListFilter, "sort" | "ascending"> | null {
   const ascending = !parameter.startsWith("-");
   const sort = orderSorts.find((one) => sortParameters[one] === parameter.replace(/^-/, ""));
   return sort ? { sort, ascending } : null;
 }
 
-/** The filter as the query of an address, without "?": "" for every order, newest first. */
+/** Returns the filter as a query string without "?"; "" for the default filter. */
 export function orderListQuery(filter: OrderListFilter): string {
   const { search, status, paymentStatus, view, from, to, minCents, maxCents } = filter;
   const { sort, ascending, page, rows } = filter;
@@ -112,14 +112,16 @@ export function orderListQuery(filter: OrderListFilter): string {
   if (to !== null) query.set("al", to);
   if (minCents !== null) query.set("min", toDecimal(minCents));
   if (maxCents !== null) query.set("max", toDecimal(maxCents));
-  if (sort !== allOrders.sort || ascending)
+  if (sort !== defaultOrderFilter.sort || ascending)
     query.set("ordina", (ascending ? "" : "-") + sortParameters[sort]);
   if (rows !== ORDERS_PER_PAGE) query.set("righe", String(rows));
   if (page > 1) query.set("pagina", String(page));
   return query.toString();
 }
 
-/** The dashboard's address for a filter, with an order's details open when `orderId` is given. */
+/**
+ * Returns the dashboard's URL for a filter, with an order's details open when `orderId` is given.
+ */
 export function orderListHref(filter: OrderListFilter, orderId?: string): string {
   const text = [orderListQuery(filter), orderId === undefined ? "" : `ordine=${orderId}`]
     .filter((part) => part !== "")
@@ -127,13 +129,13 @@ export function orderListHref(filter: OrderListFilter, orderId?: string): string
   return text === "" ? routes.admin : `${routes.admin}?${text}`;
 }
 
-/** The page of one order; the filter it was opened from comes along, so that there is a way back. */
+/** Returns the URL of an order's page. It carries the filter, so that the page can link back. */
 export function orderHref(orderId: string, filter?: OrderListFilter): string {
   const list = filter ? orderListHref(filter) : routes.admin;
   return `${routes.admin}/ordini/${orderId}${list.slice(routes.admin.length)}`;
 }
 
-/** Packing slips to print, one order or several. */
+/** Returns the URL that prints the packing slips of these orders. */
 export function packingSlipsHref(orderIds: readonly string[]): string {
   const [first] = orderIds;
   return orderIds.length === 1 && first !== undefined
@@ -141,13 +143,12 @@ export function packingSlipsHref(orderIds: readonly string[]): string {
     : `${dashboardRoutes.packingSlips}?scelti=${orderIds.join(",")}`;
 }
 
-/** Which orders a file is to hold: all, those of a filter, or those that were picked. */
+/** Orders to export: all, those of a filter, or those selected by hand. */
 export type OrderSelection =
   | { kind: "all" }
   | { kind: "filter"; filter: OrderListFilter }
   | { kind: "picked"; ids: readonly string[] };
 
-/** The file of orders, with commas or as an Italian Excel wants it. */
 export function orderExportHref(
   dialect: CsvDialect,
   selection: OrderSelection = { kind: "all" },
@@ -162,7 +163,6 @@ export function orderExportHref(
   return text === "" ? dashboardRoutes.orderExport : `${dashboardRoutes.orderExport}?${text}`;
 }
 
-/** True when the table shows less than all orders. */
 export function isFiltered(filter: OrderListFilter): boolean {
   const { search, status, paymentStatus, view, from, to, minCents, maxCents } = filter;
   return [search, status, paymentStatus, view, from, to, minCents, maxCents].some(

@@ -1,13 +1,13 @@
 import { type OrderBoundEmailKind } from "@/lib/mail/model/message";
-import { type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
+import { type OrderStatus, type PaymentStatus } from "./order";
 
 /**
- * How long the news of a failed payment waits: whoever is at the pay page again by then is not told
- * what they know, and whoever has paid by then is not told at all.
+ * Delay of the e-mail about a failed payment: it is skipped if the shopper has paid or tried again
+ * by then.
  */
 export const PAYMENT_FAILED_DELAY_MINUTES = 15;
 
-/** An e-mail as the preview page shows it; `source` says where its facts come from. */
+/** An e-mail as the preview page shows it; `source` names the source of its facts. */
 export type EmailPreview = {
   subject: string;
   html: string;
@@ -15,14 +15,14 @@ export type EmailPreview = {
   source: "sample" | "order" | "order_with_sample" | "unknown_order";
 };
 
-/** What decides whether an e-mail is still true when its turn comes. */
-export type Circumstances = {
+/** The facts that decide whether a queued e-mail is still due. */
+export type EmailConditions = {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
   attemptStates: readonly string[];
-  /** Cancelled by a person, and not just for want of payment. */
+  /** Cancelled by a person, not abandoned for lack of payment. */
   calledOff: boolean;
-  /** The same address has paid for a later order. */
+  /** The same e-mail address has since paid for another order. */
   boughtSince: boolean;
   refundFailed: boolean;
   alertResolved: boolean;
@@ -30,9 +30,9 @@ export type Circumstances = {
 
 const openStates = ["created", "redirected", "processing"];
 
-const isPaid = ({ paymentStatus }: Circumstances) => paymentStatus === "paid";
+const isPaid = ({ paymentStatus }: EmailConditions) => paymentStatus === "paid";
 
-const truths: Record<OrderBoundEmailKind, (now: Circumstances) => boolean> = {
+const dueConditions: Record<OrderBoundEmailKind, (now: EmailConditions) => boolean> = {
   order_confirmation: (now) => isPaid(now) && now.status !== "cancelled",
   payment_pending: (now) => !isPaid(now) && now.attemptStates.includes("processing"),
   payment_failed: (now) =>
@@ -50,16 +50,16 @@ const truths: Record<OrderBoundEmailKind, (now: Circumstances) => boolean> = {
   staff_dispute: () => true,
 };
 
-/** True while what an e-mail of this kind says still holds; one that no longer does is not sent. */
-export function isStillTrue(kind: OrderBoundEmailKind, now: Circumstances): boolean {
-  return truths[kind](now);
+/** Returns true while an e-mail of this kind is still due; otherwise it is skipped. */
+export function isEmailDue(kind: OrderBoundEmailKind, now: EmailConditions): boolean {
+  return dueConditions[kind](now);
 }
 
 /**
- * True when a payment that came to nothing is worth an e-mail: the provider refused it, or nothing was
- * left to sell. Whoever simply left the pay page gets none, nor does whoever never reached one.
+ * Returns true when a failed payment deserves an e-mail: the provider refused it, or stock ran out.
+ * A shopper who left the pay page, or never reached one, gets no e-mail.
  */
-export function wasRefused(
+export function hasRefusedAttempt(
   attempts: readonly { providerReference: string | null; failureCode: string | null }[],
 ): boolean {
   return attempts.some(

@@ -11,7 +11,6 @@ export type PaymentStatus = (typeof paymentStatuses)[number];
 export const paymentMethods = ["stripe", "paypal"] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** What can stand on an order's timeline. */
 export const orderEventTypes = [
   "placed",
   "revised",
@@ -39,7 +38,6 @@ export const orderEventTypes = [
 ] as const;
 export type OrderEventType = (typeof orderEventTypes)[number];
 
-/** What a person must look at. */
 export const alertKinds = [
   "payment_mismatch",
   "paid_twice",
@@ -57,7 +55,7 @@ export const alertKinds = [
 ] as const;
 export type AlertKind = (typeof alertKinds)[number];
 
-/** An alert as the dashboard shows it; the amounts are in cents, where it speaks of any. */
+/** An alert as the dashboard shows it; amounts in `data` are in cents. */
 export type AdminAlert = {
   id: string;
   kind: AlertKind;
@@ -67,7 +65,7 @@ export type AdminAlert = {
   resolution: { at: Date; by: string } | null;
 };
 
-/** What the success page may show to whoever holds a payment identifier: nothing personal. */
+/** The order as shown to anyone with a payment identifier: no personal data. */
 export type OrderConfirmation = {
   number: string;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
@@ -76,13 +74,19 @@ export type OrderConfirmation = {
   totalCents: Cents;
   shippingType: ShippingType;
   deliverBy: string;
-  /** Of the payment asked about: an order that waits for another one shows this one's failure. */
+  /**
+   * Status of the payment asked about: an order waiting for another payment shows the failure of
+   * this one.
+   */
   paymentStatus: PaymentStatus;
-  /** Set when a payment was not taken because its pieces had been sold meanwhile. */
+  /** Set when a payment was not taken because its stock was sold to others. */
   soldOut?: boolean;
 };
 
-/** VAT contained in an order's total, rounded line by line as on an invoice; a discount lowers each line. */
+/**
+ * Returns the VAT included in an order's total, rounded line by line as on an invoice. A discount
+ * lowers each line.
+ */
 export function orderVat(order: {
   items: { unitPriceCents: Cents; quantity: number; vatRateBps: number }[];
   discountCents: Cents;
@@ -96,7 +100,7 @@ export function orderVat(order: {
   );
 }
 
-/** What each line of an order cost once its discount is shared out among them. */
+/** Returns the price of each line less its share of the discount. */
 export function paidByLine(order: {
   items: { unitPriceCents: Cents; quantity: number }[];
   discountCents: Cents;
@@ -107,7 +111,6 @@ export function paidByLine(order: {
   );
 }
 
-/** One row of the administrators' order table. */
 export type AdminOrderRow = {
   id: string;
   number: string;
@@ -119,7 +122,6 @@ export type AdminOrderRow = {
   createdAt: Date;
 };
 
-/** One order as the export writes it. */
 export type OrderExportRow = {
   number: string;
   createdAt: Date;
@@ -144,7 +146,6 @@ export type OrderExportRow = {
   discountCents: Cents;
 };
 
-/** Everything the administrators' details dialog shows. */
 export type AdminOrderDetails = AdminOrderRow & {
   phone: string;
   address: string;
@@ -162,15 +163,15 @@ export type AdminOrderDetails = AdminOrderRow & {
   notes: string | null;
 };
 
-// No 0/O, 1/I/L or U: read aloud or copied by hand, no letter is taken for another.
+// Without 0/O, 1/I/L and U, so that no character is mistaken for another when read aloud or copied.
 const alphabet = "23456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** How many random bytes `orderNumber` needs. */
 export const ORDER_NUMBER_BYTES = 7;
 
 /**
- * A human order number such as `SC-7K3M-92QJ`: seven random characters, so that it tells nothing
- * about volume, and one check character (Luhn mod N, ISO/IEC 7812 extended to 30 symbols).
+ * Returns an order number such as `SC-7K3M-92QJ`. It has seven random characters, so that it does
+ * not reveal the sales volume. The last is a check character (Luhn mod N, ISO/IEC 7812 extended to
+ * 30 symbols).
  */
 export function orderNumber(random: Uint8Array): string {
   const body = Array.from(random.slice(0, ORDER_NUMBER_BYTES), (byte) =>
@@ -179,12 +180,15 @@ export function orderNumber(random: Uint8Array): string {
   return format(body + checkCharacter(body));
 }
 
-/** The canonical form of a typed order number, or null when it cannot be one (wrong check character). */
+/**
+ * Returns the canonical form of a typed order number, or null when it cannot be one (wrong check
+ * character).
+ */
 export function parseOrderNumber(typed: string): string | null {
   const characters = typed
     .toUpperCase()
     .replaceAll(/[^0-9A-Z]/g, "")
-    // Eight characters without the prefix may begin with these two letters themselves.
+    // Eight characters without the prefix may themselves begin with these two letters.
     .replace(/^SC(?=.{8}$)/, "");
   if (!/^[2-9A-HJKMNP-TV-Z]{8}$/.test(characters)) return null;
   return checkCharacter(characters.slice(0, 7)) === characters[7] ? format(characters) : null;

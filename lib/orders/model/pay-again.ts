@@ -1,11 +1,11 @@
 import { type OrderStatus, type PaymentStatus } from "./order";
 
-/** How long the price of an unpaid order stands. */
+/** Days for which the price of an unpaid order is valid. */
 const PAYABLE_DAYS = 7;
 
 /**
- * Whether an order may still be paid: one that waits for its payment, or that was closed only because
- * the payment did not come in time (`abandoned`), while its price stands.
+ * Returns true while an order can be paid and its price is still valid. It must be pending, or
+ * closed only for lack of payment (`abandoned`).
  */
 export function isPayable(
   order: {

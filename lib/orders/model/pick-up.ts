@@ -10,23 +10,23 @@ import { italianInstant } from "@/lib/core/dates";
 import { type ShippingType, type ShopSettings } from "@/lib/settings/model/settings";
 
 /*
- * When the courier comes, and which parcel must go with them. This is the one meaning of "late" for an
- * order, on the page of today as in the table's view: the pick-up that keeps the promised day is over.
+ * Pick-up times of the courier. An order is "late", here and in the order table's view, when the
+ * pick-up that keeps its promised day is over.
  */
 
-/** When the courier comes, on working days, in Italian time. */
+/** Time of the courier's pick-up on working days, in Italian time. */
 const PICK_UP_TIME = "16:00";
 
 /**
- * Working days a parcel is on its way: of those its delivery takes, the shop itself has one, and no
- * parcel arrives on the day it leaves.
+ * Returns the working days a parcel is in transit. The shop keeps one of its delivery days for
+ * itself, and no parcel arrives on the day it leaves.
  */
 function daysOnItsWay(shippingType: ShippingType, shipping: ShopSettings["shipping"]): number {
   return Math.max(1, shipping[shippingType].businessDays - 1);
 }
 
-/** The pick-up an order must not miss, so that it arrives on the day promised. */
-export function shipBy(
+/** Returns the last pick-up with which an order arrives on its promised day. */
+export function lastPickUpFor(
   { deliverBy, shippingType }: { deliverBy: IsoDay; shippingType: ShippingType },
   shipping: ShopSettings["shipping"],
 ): Date {
@@ -34,7 +34,6 @@ export function shipBy(
   return italianInstant(leaving, PICK_UP_TIME);
 }
 
-/** The next time the courier comes. */
 export function nextPickUp(now: Date): Date {
   for (let day = italianDay(now); ; day = addDays(day, 1)) {
     const pickUp = italianInstant(day, PICK_UP_TIME);
@@ -43,10 +42,10 @@ export function nextPickUp(now: Date): Date {
 }
 
 /**
- * The latest promised day that can no longer be kept: what is promised for it or for a day before, and
- * still here, is late. It is `shipBy` read from the other end, as a database compares it.
+ * Returns the latest promised day that can no longer be kept. Unshipped orders promised for this
+ * day or earlier are late. The inverse of `shipBy`, for comparisons in the database.
  */
-export function lastLateDay(
+export function latestMissedDay(
   shippingType: ShippingType,
   shipping: ShopSettings["shipping"],
   now: Date,

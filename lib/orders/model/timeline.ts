@@ -1,7 +1,7 @@
 import { type Cents } from "@/lib/core/money";
 import { type OrderStatus, type PaymentStatus } from "./order";
 
-/** A moment of an order as its buyer is told of it. */
+/** An entry of an order's timeline as its buyer sees it. */
 export type TimelineEntry = { at: Date } & (
   | { kind: "placed" | "payment_failed" | "paid" | "shipped" | "delivered" | "withdrawn" }
   | { kind: "cancelled" | "abandoned" }
@@ -26,8 +26,8 @@ type TimelineFacts = {
 };
 
 /**
- * What happened to an order, oldest first, as far as it still holds: a payment that failed is left out
- * once another succeeded, a parcel sent by mistake once the order no longer counts as shipped.
+ * Returns an order's timeline, oldest first, without entries that no longer apply. Omits a failed
+ * payment once another succeeded, and a shipment once the order no longer counts as shipped.
  */
 export function buyerTimeline(facts: TimelineFacts): TimelineEntry[] {
   const { status, paidAt, shippedAt, deliveredAt } = facts;

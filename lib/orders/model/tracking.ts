@@ -1,11 +1,9 @@
-/** Who carries the parcels. `other` is a carrier without a page of its own here. */
+/** Carriers. `other` is any without a tracking page. */
 export const carriers = ["brt", "gls", "poste", "dhl", "other"] as const;
 export type Carrier = (typeof carriers)[number];
 
-/** What a tracking code consists of. */
 export const TRACKING_CODE_PATTERN = /^[A-Za-z0-9 ./-]*$/;
 
-/** Names as people know them. */
 export const carrierNames: Record<Carrier, string> = {
   brt: "BRT",
   gls: "GLS",
@@ -14,7 +12,7 @@ export const carrierNames: Record<Carrier, string> = {
   other: "Altro",
 };
 
-/** The carriers' public tracking pages; the code goes at the end. */
+/** The carriers' public tracking pages; the code is appended. */
 const trackingPages: Record<Exclude<Carrier, "other">, string> = {
   brt: "https://vas.brt.it/vas/sped_det_show.hsm?referer=sped_numspe_par.htm&Nspediz=",
   gls: "https://gls-group.com/IT/it/servizi-online/ricerca-spedizioni/?match=",
@@ -22,13 +20,13 @@ const trackingPages: Record<Exclude<Carrier, "other">, string> = {
   dhl: "https://www.dhl.com/it-it/home/tracking.html?tracking-id=",
 };
 
-/** The carrier an order's record names, by its key or its name in any case; `other` when unknown. */
+/** Returns the carrier of a stored key or name, in any case; `other` when unknown. */
 export function toCarrier(recorded: string): Carrier {
   const name = recorded.trim().toLowerCase();
   return carriers.find((id) => id === name || carrierNames[id].toLowerCase() === name) ?? "other";
 }
 
-/** Where a parcel can be followed, or null when its carrier has no known page. */
+/** Returns the URL of a parcel's tracking page, or null when its carrier has none. */
 export function trackingUrl(carrier: Carrier, code: string): string | null {
   if (carrier === "other") return null;
   return `${trackingPages[carrier]}${encodeURIComponent(code.replaceAll(/\s/g, ""))}`;

@@ -5,31 +5,28 @@ import { type Cents } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/platform/db/client";
 import { type ShippingType } from "@/lib/settings/model/settings";
-import { wasAbandoned } from "@/lib/orders/commands/payment-status";
+import { wasAbandoned } from "../commands/payment-status";
 import { readOrderLink } from "./order-link";
-import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "@/lib/orders/model/order";
-import { isPayable } from "@/lib/orders/model/pay-again";
-import { type TimelineEntry, buyerTimeline } from "@/lib/orders/model/timeline";
+import { type OrderStatus, type PaymentMethod, type PaymentStatus } from "../model/order";
+import { isPayable } from "../model/pay-again";
+import { type TimelineEntry, buyerTimeline } from "../model/timeline";
 
-/** One order as its buyer sees it, without an account. */
+/** An order as its buyer sees it, without an account. */
 export type GuestOrder = {
   number: string;
   placedAt: Date;
   status: OrderStatus;
   paymentStatus: PaymentStatus;
-  /** Closed only because the payment did not come in time. */
+  /** Closed only because it was not paid in time. */
   abandoned: boolean;
-  /** Money on its way: neither arrived nor failed yet. */
   paymentPending: boolean;
-  /** The buyer has withdrawn and waits for the money. */
+  /** The buyer has withdrawn and waits for the refund. */
   withdrawn: boolean;
-  /** Whether the buyer may still pay it. */
   payable: boolean;
   paymentMethod: PaymentMethod;
-  /** What was paid with, as the buyer knows it: `Visa •••• 4242`. */
+  /** Payment method as the buyer knows it: `Visa •••• 4242`. */
   methodLabel: string | null;
   lines: { name: string; quantity: number; unitPriceCents: Cents }[];
-  /** What is in the parcel. */
   parts: Parts;
   discountCode: string | null;
   discountCents: Cents;
@@ -99,8 +96,8 @@ const fields = {
 } as const satisfies Prisma.OrderSelect;
 
 /**
- * The order a signed link opens. The token is the permission, so it is checked here: `invalid` when
- * this shop did not sign it or the order is gone, `expired` when its time is over.
+ * Returns the order of a signed link. The token is the only permission. `invalid` when this shop
+ * did not sign it or the order is gone, `expired` when its time is over.
  */
 export async function findGuestOrder(
   token: string,

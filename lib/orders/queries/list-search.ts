@@ -5,27 +5,26 @@ import {
   MAX_VIEW_COUNT,
   type OrderListFilter,
   type OrderView,
-} from "@/lib/orders/model/list-filter";
+} from "../model/list-filter";
 import {
-  conditions,
+  filterConditions,
   orderBy,
-  plannedEachTime,
+  customPlanHint,
   readLateDays,
   sortKey,
   viewCondition,
 } from "./list-sql";
-import { type AdminOrderRow, type OrderStatus, type PaymentStatus } from "@/lib/orders/model/order";
+import { type AdminOrderRow, type OrderStatus, type PaymentStatus } from "../model/order";
 
 /*
- * How a page of a filtered list is found at a million orders: the beginning of the list is read in its
- * order, and the filter tried on it. What many orders fit is full after a few hundred rows. What few
- * fit is collected whole through the filter's own index and put in order afterwards. Leaving the choice
- * to the planner would be shorter, and now and then two seconds slower: it multiplies the chances of
- * conditions that belong together.
+ * How a page of a filtered list is found at a million orders. First, the filter is applied to the
+ * start of the sorted list. A common filter fills the page after a few hundred rows. Otherwise all
+ * matches are collected through the filter's own index and then sorted. Postgres's planner would
+ * sometimes be two seconds slower: it multiplies the selectivity of conditions that are correlated.
  */
 
-/** Orders the first look goes through: some milliseconds, and few enough to be worth nothing lost. */
-const FIRST_LOOK = 5_000;
+/** Orders read in the first pass: it takes a few milliseconds, which are cheap to lose. */
+const FIRST_PASS_ROWS = 5_000;
 
 type Found = Omit<AdminOrderRow, "customerName"> & { firstName: string; lastName: string };
 type Position = {
@@ -42,11 +41,11 @@ const columns = Prisma.sql`o.id, o.number, o.first_name AS "firstName", o.last_n
   o.status::text AS status, o.created_at AS "createdAt"`;
 const ordered = Prisma.sql`o.id, o.created_at, o.total_cents, o.number, o.status, o.payment_status`;
 
-/** One page of the orders a filter finds; a page past the end is the last one. */
+/** Returns one page of the orders of a filter; a page past the end returns the last one. */
 export async function findOrders(filter: OrderListFilter, now: Date) {
   const lastPage = Math.floor(MAX_LISTED / filter.rows);
   const page = Math.min(filter.page, lastPage);
-  const full = await lookAtBeginning({ ...filter, page }, now);
+  const full = await readStart({ ...filter, page }, now);
   if (full.length === filter.rows) return toPage(full, await countOrders(filter, now), page);
   const { rows, total } = await collect({ ...filter, page }, now);
   if (rows.length > 0 || page === 1) return toPage(rows, total, page);
@@ -58,10 +57,10 @@ export async function findOrders(filter: OrderListFilter, now: Date) {
   return toPage(again.rows, again.total, last);
 }
 
-/** How many orders a filter finds, counted no further than one past MAX_LISTED. */
+/** Counts the orders of a filter, up to MAX_LISTED + 1. */
 export async function countOrders(filter: OrderListFilter, now: Date): Promise<number> {
-  const { all } = await conditions(filter, now);
-  const [row] = await getDb().$queryRaw<{ total: number }[]>`${plannedEachTime}
+  const { all } = await filterConditions(filter, now);
+  const [row] = await getDb().$queryRaw<{ total: number }[]>`${customPlanHint}
     SELECT count(*)::int AS total FROM (SELECT FROM orders o WHERE ${all} LIMIT ${MAX_LISTED + 1}) c`;
   return row?.total ?? 0;
 }
@@ -75,11 +74,11 @@ function toPage(found: Found[], total: number, page: number) {
   return { rows, total: Math.min(total, MAX_LISTED), more: total > MAX_LISTED, page };
 }
 
-async function lookAtBeginning(filter: OrderListFilter, now: Date): Promise<Found[]> {
-  const { indexed, others } = await conditions(filter, now);
+async function readStart(filter: OrderListFilter, now: Date): Promise<Found[]> {
+  const { indexed, others } = await filterConditions(filter, now);
   const skipped = (filter.page - 1) * filter.rows;
-  const window = Math.max(FIRST_LOOK, skipped + filter.rows);
-  return getDb().$queryRaw<Found[]>`${plannedEachTime}
+  const window = Math.max(FIRST_PASS_ROWS, skipped + filter.rows);
+  return getDb().$queryRaw<Found[]>`${customPlanHint}
     SELECT ${columns} FROM (
       SELECT * FROM orders o WHERE ${indexed} ORDER BY ${orderBy(filter)} LIMIT ${window}) o
     WHERE ${others} ORDER BY ${orderBy(filter)} LIMIT ${filter.rows} OFFSET ${skipped}`;
@@ -89,8 +88,8 @@ async function collect(
   filter: OrderListFilter,
   now: Date,
 ): Promise<{ rows: Found[]; total: number }> {
-  const { all } = await conditions(filter, now);
-  const rows = await getDb().$queryRaw<(Found & { total: number })[]>`${plannedEachTime}
+  const { all } = await filterConditions(filter, now);
+  const rows = await getDb().$queryRaw<(Found & { total: number })[]>`${customPlanHint}
     WITH hits AS MATERIALIZED (SELECT ${ordered} FROM orders o WHERE ${all}),
       page AS (SELECT o.id, count(*) OVER ()::int AS total FROM hits o
         ORDER BY ${orderBy(filter)} LIMIT ${filter.rows} OFFSET ${(filter.page - 1) * filter.rows})
@@ -98,8 +97,11 @@ async function collect(
   return { rows, total: rows[0]?.total ?? 0 };
 }
 
-/** The ids of the orders before and after the given one in a filtered list; null at its ends. */
-export async function findNeighbours(
+/**
+ * Returns the ids of the orders before and after the given one in a filtered list; null at its
+ * ends.
+ */
+export async function findAdjacentOrders(
   order: Position,
   filter: OrderListFilter,
   now: Date,
@@ -111,23 +113,23 @@ export async function findNeighbours(
   return { previousId, nextId };
 }
 
-/** The first order of a list that comes after the given one. */
+/** Returns the id of the first order after the given one, or null. */
 async function findBeside(order: Position, filter: OrderListFilter, now: Date) {
-  const { indexed, others, all } = await conditions(filter, now);
-  const beyond = Prisma.sql`(${sortKey(filter.sort)}) ${filter.ascending ? Prisma.sql`>` : Prisma.sql`<`} (${place(order, filter)})`;
-  const [near] = await getDb().$queryRaw<{ id: string }[]>`${plannedEachTime}
+  const { indexed, others, all } = await filterConditions(filter, now);
+  const beyond = Prisma.sql`(${sortKey(filter.sort)}) ${filter.ascending ? Prisma.sql`>` : Prisma.sql`<`} (${positionValues(order, filter)})`;
+  const [near] = await getDb().$queryRaw<{ id: string }[]>`${customPlanHint}
     SELECT o.id FROM (
-      SELECT * FROM orders o WHERE ${indexed} AND ${beyond} ORDER BY ${orderBy(filter)} LIMIT ${FIRST_LOOK}) o
+      SELECT * FROM orders o WHERE ${indexed} AND ${beyond} ORDER BY ${orderBy(filter)} LIMIT ${FIRST_PASS_ROWS}) o
     WHERE ${others} ORDER BY ${orderBy(filter)} LIMIT 1`;
   if (near || others.sql === "TRUE") return near?.id ?? null;
-  const [far] = await getDb().$queryRaw<{ id: string }[]>`${plannedEachTime}
+  const [far] = await getDb().$queryRaw<{ id: string }[]>`${customPlanHint}
     WITH hits AS MATERIALIZED (SELECT ${ordered} FROM orders o WHERE ${all} AND ${beyond})
     SELECT o.id FROM hits o ORDER BY ${orderBy(filter)} LIMIT 1`;
   return far?.id ?? null;
 }
 
-/** Where an order stands, in the terms of `sortKey`. */
-function place(order: Position, { sort }: OrderListFilter): Prisma.Sql {
+/** Returns an order's values for the columns of `sortKey`. */
+function positionValues(order: Position, { sort }: OrderListFilter): Prisma.Sql {
   const rest = Prisma.sql`${order.createdAt.toISOString()}::timestamptz, ${order.id}::uuid`;
   switch (sort) {
     case "date":
@@ -143,13 +145,13 @@ function place(order: Position, { sort }: OrderListFilter): Prisma.Sql {
   }
 }
 
-/** How many orders each built-in view holds, at most MAX_VIEW_COUNT. */
+/** Counts the orders of each built-in view, each up to MAX_VIEW_COUNT. */
 export async function countViews(now: Date): Promise<Record<OrderView, number>> {
   const lateDays = await readLateDays(now);
   const count = (view: OrderView) =>
     Prisma.sql`(SELECT count(*)::int FROM (
       SELECT FROM orders o WHERE ${viewCondition(view, lateDays)} LIMIT ${MAX_VIEW_COUNT}) c)`;
-  const [row] = await getDb().$queryRaw<Record<OrderView, number>[]>`${plannedEachTime}
+  const [row] = await getDb().$queryRaw<Record<OrderView, number>[]>`${customPlanHint}
     SELECT ${count("to_ship")} AS to_ship, ${count("late")} AS late,
       ${count("refund_due")} AS refund_due, ${count("withdrawal_open")} AS withdrawal_open,
       ${count("payment_uncertain")} AS payment_uncertain, ${count("email_failed")} AS email_failed`;

@@ -11,19 +11,19 @@ import {
   type OrderSort,
   type OrderView,
   isSearchable,
-} from "@/lib/orders/model/list-filter";
-import { lastLateDay } from "@/lib/orders/model/pick-up";
+} from "../model/list-filter";
+import { latestMissedDay } from "../model/pick-up";
 
 /*
- * The order table's questions in SQL. Prisma's own queries are not used: they know neither the search
- * column nor row comparisons, and at a million orders the shape of a query decides whether it takes
- * three milliseconds or two seconds.
+ * SQL of the order table. Prisma's query API supports neither the search column nor row
+ * comparisons. At a million orders, the shape of a query decides between three milliseconds and two
+ * seconds.
  */
 
-/** Words of a search that are looked for; whoever types more has found it long before. */
+/** Words of a search that are used; the rest is ignored. */
 const MAX_WORDS = 12;
 
-/** Index columns that put the table in order; each order's date and id break ties the same way. */
+/** Sort columns with an index. Date and id always break ties. */
 const sortColumns: Record<OrderSort, Prisma.Sql> = {
   date: Prisma.sql`o.created_at`,
   total: Prisma.sql`o.total_cents`,
@@ -32,7 +32,7 @@ const sortColumns: Record<OrderSort, Prisma.Sql> = {
   payment: Prisma.sql`o.payment_status`,
 };
 
-/** The columns the table is ordered by, from the first to the one that no two orders share. */
+/** Returns the columns that define the table's order; the last one is unique. */
 export function sortKey(sort: OrderSort): Prisma.Sql {
   const first = sortColumns[sort];
   return sort === "date"
@@ -40,26 +40,28 @@ export function sortKey(sort: OrderSort): Prisma.Sql {
     : Prisma.sql`${first}, o.created_at, o.id`;
 }
 
-/** `ORDER BY` of the table, or of the same list read backwards. */
+/**
+ * Returns the `ORDER BY` of the table. Reads the same list backwards when `ascending` is inverted.
+ */
 export function orderBy({ sort, ascending }: Pick<OrderListFilter, "sort" | "ascending">) {
-  const way = ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
-  const first = sort === "date" ? Prisma.empty : Prisma.sql`${sortColumns[sort]} ${way},`;
-  return Prisma.sql`${first} o.created_at ${way}, o.id ${way}`;
+  const direction = ascending ? Prisma.sql`ASC` : Prisma.sql`DESC`;
+  const first = sort === "date" ? Prisma.empty : Prisma.sql`${sortColumns[sort]} ${direction},`;
+  return Prisma.sql`${first} o.created_at ${direction}, o.id ${direction}`;
 }
 
-/** Orders whose buyer has withdrawn: they wait for their money, not for the courier. */
+/** Orders with an open withdrawal: they await a refund and are not shipped. */
 const withdrawn = Prisma.sql`(
   SELECT order_id FROM withdrawals WHERE closed_at IS NULL AND order_id IS NOT NULL)`;
 
-/** Literals, so that Postgres sees that the partial indexes answer them. */
+/** Literals, so that Postgres can use the partial indexes. */
 const toShip = Prisma.sql`o.payment_status = 'paid' AND o.status IN ('pending', 'confirmed')
   AND o.refunded_cents < o.total_cents AND o.id NOT IN ${withdrawn}`;
 
 /**
- * Cancelled orders whose money is still here and is not on its way back. Not those that a withdrawal has
- * settled, nor those in a dispute: there the provider decides about the money, or has taken it.
+ * Cancelled orders that are not fully refunded and have no pending refund for the rest. Excludes
+ * orders settled by a withdrawal, and disputed ones, where the provider decides about the money.
  */
-export const refundDue = Prisma.sql`o.status = 'cancelled' AND o.payment_status = 'paid'
+export const refundDueCondition = Prisma.sql`o.status = 'cancelled' AND o.payment_status = 'paid'
   AND o.refunded_cents < o.total_cents
   AND o.refunded_cents + (
     SELECT coalesce(sum(r.amount_cents), 0) FROM refunds r
@@ -69,21 +71,22 @@ export const refundDue = Prisma.sql`o.status = 'cancelled' AND o.payment_status 
     WHERE w.order_id = o.id AND w.closing IN ('refunded', 'settled_elsewhere'))
   AND NOT EXISTS (SELECT FROM disputes d WHERE d.order_id = o.id AND d.state IN ('open', 'lost'))`;
 
-/** The latest promised day that can no longer be kept, for each kind of shipping. */
+/** Latest promised day that can no longer be kept, by kind of shipping. */
 type LateDays = Record<ShippingType, IsoDay>;
 
-/** What the view of late orders compares promises with at `now`. */
+/** Returns the days that the view of late orders compares with at `now`. */
 export async function readLateDays(now: Date): Promise<LateDays> {
   const { shipping } = await getSettings();
   return {
-    standard: lastLateDay("standard", shipping, now),
-    express: lastLateDay("express", shipping, now),
+    standard: latestMissedDay("standard", shipping, now),
+    express: latestMissedDay("express", shipping, now),
   };
 }
 
 /**
- * What belongs to a view. Late: still here, although the pick-up that keeps the promised day is over.
- * Uncertain: the provider has not decided, or what came in is not what was asked.
+ * Returns the condition of a view. `late`: not shipped, although the pick-up that keeps the
+ * promised day is over. `payment_uncertain`: the provider has not decided, or the amount received
+ * differs.
  */
 export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
   switch (view) {
@@ -97,7 +100,7 @@ export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
       return Prisma.sql`${toShip} AND (${Prisma.join(kinds, " OR ")})`;
     }
     case "refund_due":
-      return refundDue;
+      return refundDueCondition;
     case "withdrawal_open":
       return Prisma.sql`o.id IN ${withdrawn}`;
     case "payment_uncertain":
@@ -109,25 +112,28 @@ export function viewCondition(view: OrderView, lateDays: LateDays): Prisma.Sql {
   }
 }
 
-/** A filter's conditions: those the index of its order can answer by itself, and the others. */
-export async function conditions(
+/**
+ * Returns a filter's conditions, split into those that the index of its sort order covers and the
+ * others.
+ */
+export async function filterConditions(
   filter: OrderListFilter,
   now: Date,
 ): Promise<{ indexed: Prisma.Sql; others: Prisma.Sql; all: Prisma.Sql }> {
   const { search, status, paymentStatus, view, from, to, minCents, maxCents, sort } = filter;
   const indexed: Prisma.Sql[] = [];
   const others: Prisma.Sql[] = [];
-  const into = (isIndexed: boolean) => (isIndexed ? indexed : others);
-  if (from !== null) into(sort === "date").push(Prisma.sql`o.created_at >= ${midnight(from)}`);
+  const bucket = (isIndexed: boolean) => (isIndexed ? indexed : others);
+  if (from !== null) bucket(sort === "date").push(Prisma.sql`o.created_at >= ${midnight(from)}`);
   if (to !== null)
-    into(sort === "date").push(Prisma.sql`o.created_at < ${midnight(addDays(to, 1))}`);
-  if (minCents !== null) into(sort === "total").push(Prisma.sql`o.total_cents >= ${minCents}`);
-  if (maxCents !== null) into(sort === "total").push(Prisma.sql`o.total_cents <= ${maxCents}`);
+    bucket(sort === "date").push(Prisma.sql`o.created_at < ${midnight(addDays(to, 1))}`);
+  if (minCents !== null) bucket(sort === "total").push(Prisma.sql`o.total_cents >= ${minCents}`);
+  if (maxCents !== null) bucket(sort === "total").push(Prisma.sql`o.total_cents <= ${maxCents}`);
   const byDate = sort === "date";
   if (status !== null)
-    into(byDate || sort === "status").push(Prisma.sql`o.status = ${status}::order_status`);
+    bucket(byDate || sort === "status").push(Prisma.sql`o.status = ${status}::order_status`);
   if (paymentStatus !== null)
-    into(byDate || sort === "payment").push(
+    bucket(byDate || sort === "payment").push(
       Prisma.sql`o.payment_status = ${paymentStatus}::payment_status`,
     );
   if (view !== null) others.push(viewCondition(view, await readLateDays(now)));
@@ -136,22 +142,22 @@ export async function conditions(
 }
 
 /**
- * One condition for each word of a search; all of them must be found. What LIKE looks for is asked for
- * beforehand, so that no order has it worked out again and Postgres knows how rare it is. Signs that
- * stand alone count for nothing: the index holds letters and digits, and every order would be read for
- * them. A search for nothing but signs finds nothing.
+ * Returns one condition per word of a search; all must match. The LIKE patterns are computed
+ * beforehand, so that Postgres knows their selectivity and does not recompute them per row. Ignores
+ * words without letters or digits, which the index does not hold. A search with no other word
+ * matches nothing.
  */
 async function searchConditions(search: string | null): Promise<Prisma.Sql[]> {
   if (search === null) return [];
   const words = searchWords(search).filter(isSearchable);
   if (words.length === 0) return [Prisma.sql`FALSE`];
-  const wanted = [...new Set(words)].slice(0, MAX_WORDS);
+  const uniqueWords = [...new Set(words)].slice(0, MAX_WORDS);
   const rows = await getDb().$queryRaw<{ pattern: string }[]>`
-    SELECT DISTINCT search_pattern(word) AS pattern FROM unnest(${wanted}::text[]) word`;
+    SELECT DISTINCT search_pattern(word) AS pattern FROM unnest(${uniqueWords}::text[]) word`;
   return rows.map(({ pattern }) => Prisma.sql`o.search_text LIKE ${pattern}`);
 }
 
-/** The beginning of an Italian day, as Postgres finds it: some days have 23 or 25 hours. */
+/** Returns the start of an Italian day in SQL: some days have 23 or 25 hours. */
 function midnight(day: string): Prisma.Sql {
   return Prisma.sql`(${day}::date::timestamp AT TIME ZONE ${SHOP_TIME_ZONE})`;
 }
@@ -160,5 +166,5 @@ function and(parts: Prisma.Sql[]): Prisma.Sql {
   return parts.length === 0 ? Prisma.sql`TRUE` : Prisma.join(parts, " AND ");
 }
 
-/** The mark that lets Postgres plan a query for the values it has. */
-export const plannedEachTime = Prisma.raw(PLANNED_EACH_TIME);
+/** Marks a query that Postgres must plan for its actual values. */
+export const customPlanHint = Prisma.raw(PLANNED_EACH_TIME);

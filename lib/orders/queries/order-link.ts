@@ -2,14 +2,14 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 
-/** How long a link in an e-mail opens its order; an expired one can be sent again. */
+/** Days for which a link in an e-mail opens its order; an expired one can be renewed. */
 const LINK_DAYS = 60;
 
 /**
- * The address that opens one order to whoever received the e-mail it stands in: order, day of expiry
- * and a signature over both. Nothing in it can be guessed or changed.
+ * Returns the URL that opens an order to the recipient of its e-mail. It contains the order, the
+ * day of expiry and a signature over both, so that it cannot be guessed or changed.
  */
 export function orderLink(orderId: string, now: Date): string {
   const expiresOn = Math.floor(now.getTime() / 86_400_000) + LINK_DAYS;
@@ -18,8 +18,8 @@ export function orderLink(orderId: string, now: Date): string {
 }
 
 /**
- * The order a link's token names. `expired` tells which one too, so that a new link can be sent to
- * the order's own address; `invalid` for everything this shop did not sign.
+ * Returns the order of a link's token. `expired` names the order too, so that a new link can be
+ * sent to its own address; `invalid` for any token this shop did not sign.
  */
 export function readOrderLink(
   token: string,
@@ -37,7 +37,7 @@ export function readOrderLink(
 }
 
 function sign(orderId: string, expiresOn: number): string {
-  // The purpose is signed too, so that no other signature of this secret fits here.
+  // The purpose is signed too, so that a signature made for another purpose is not valid here.
   const message = `order-link|${orderId}|${expiresOn}`;
   return createHmac("sha256", getEnv().NEXTAUTH_SECRET).update(message).digest("base64url");
 }

@@ -5,26 +5,26 @@ import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
 import { systemClock } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
-import { type OrderListFilter, type OrderView } from "@/lib/orders/model/list-filter";
+import { type OrderListFilter, type OrderView } from "../model/list-filter";
 import { countViews, findOrders } from "./list-search";
 import {
   type AdminAlert,
   type AdminOrderDetails,
   type AdminOrderRow,
   alertKinds,
-} from "@/lib/orders/model/order";
+} from "../model/order";
 
 export type AdminOrderPage = {
   rows: AdminOrderRow[];
-  /** How many the filter finds, at most MAX_LISTED; `more` says that there are more. */
+  /** Orders of the filter, at most MAX_LISTED; `more` is true when there are more. */
   total: number;
   more: boolean;
   page: number;
 };
 
 /**
- * One page of orders, for whoever may see the dashboard. A page past the end gives the last one. Throws
- * when the database does not answer.
+ * Returns one page of orders; a page past the end returns the last one. Staff only. Throws when the
+ * database does not answer.
  */
 export async function listAdminOrders(
   filter: OrderListFilter,
@@ -35,7 +35,7 @@ export async function listAdminOrders(
   return ok(await findOrders(filter, now));
 }
 
-/** How many orders each built-in view holds, counted up to a thousand. */
+/** Counts the orders of each built-in view, up to MAX_VIEW_COUNT. Staff only. */
 export async function countOrderViews(
   now: Date = systemClock(),
 ): Promise<Result<Record<OrderView, number>, { code: AdminRefusal }>> {
@@ -44,7 +44,7 @@ export async function countOrderViews(
   return ok(await countViews(now));
 }
 
-/** Everything the details dialog shows of one order, or null; for whoever may see the dashboard. */
+/** Returns the content of the details dialog, or null when there is no such order. Staff only. */
 export async function findAdminOrder(
   id: string,
 ): Promise<Result<AdminOrderDetails | null, { code: AdminRefusal }>> {
@@ -92,12 +92,10 @@ export async function findAdminOrder(
   });
 }
 
-/** Longest list of alerts shown: past that, the number is the news. */
 const MAX_ALERTS = 50;
 
 /**
- * What a person must look at, oldest first, or (`open: false`) what was looked at, latest first; for
- * administrators alone.
+ * Returns open alerts, oldest first, or (`open: false`) resolved ones, latest first. Staff only.
  */
 export async function listAlerts({
   open,

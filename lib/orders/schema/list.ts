@@ -6,35 +6,38 @@ import {
   ORDERS_PER_PAGE,
   type OrderListFilter,
   type OrderSelection,
-  allOrders,
+  defaultOrderFilter,
   parseSort,
   parseView,
-  rowChoices,
-} from "@/lib/orders/model/list-filter";
-import { type CsvDialect } from "@/lib/orders/model/csv";
-import { linkRequestMessages } from "@/lib/orders/copy/order";
-import { orderStatuses, parseOrderNumber, paymentStatuses } from "@/lib/orders/model/order";
+  pageSizes,
+} from "../model/list-filter";
+import { type CsvDialect } from "../model/csv";
+import { linkRequestMessages } from "../copy/order";
+import { orderStatuses, parseOrderNumber, paymentStatuses } from "../model/order";
 
-/** A query parameter: the first one where it was given several times. */
+/** A query parameter; the first value when it is given several times. */
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
   z.string(),
 );
 
-const nothing = (text: string) => (text === "" ? null : text);
+const emptyToNull = (text: string) => (text === "" ? null : text);
 
-/** A word somebody typed: Postgres refuses NUL, and no other control character belongs in a name either. */
-const typed = (max: number) =>
+/**
+ * Typed text: control characters are removed, since Postgres refuses NUL and names contain no
+ * others.
+ */
+const typedText = (max: number) =>
   parameter
     .transform((text) =>
       text
         .replaceAll(/[\p{Cc}\p{Cs}]/gu, " ")
         .trim()
         .slice(0, max)
-        // A character may not be cut in half: Postgres takes whole ones.
+        // Removes half a surrogate pair at the cut: Postgres refuses it.
         .replace(/[\uD800-\uDBFF]$/, ""),
     )
-    .transform(nothing)
+    .transform(emptyToNull)
     .catch(null);
 
 const day = parameter.pipe(z.iso.date()).nullable().catch(null);
@@ -45,7 +48,7 @@ const amount = parameter
   .catch(null);
 
 const listParametersSchema = z.object({
-  cerca: typed(MAX_SEARCH_LENGTH),
+  cerca: typedText(MAX_SEARCH_LENGTH),
   stato: parameter.pipe(z.enum(orderStatuses)).nullable().catch(null),
   pagamento: parameter.pipe(z.enum(paymentStatuses)).nullable().catch(null),
   vista: parameter.transform(parseView).catch(null),
@@ -54,12 +57,12 @@ const listParametersSchema = z.object({
   min: amount,
   max: amount,
   ordina: parameter.transform(parseSort).catch(null),
-  righe: parameter.transform(Number).pipe(z.literal(rowChoices)).catch(ORDERS_PER_PAGE),
+  righe: parameter.transform(Number).pipe(z.literal(pageSizes)).catch(ORDERS_PER_PAGE),
   pagina: parameter.transform(Number).pipe(z.number().int().min(1).max(100_000)).catch(1),
   ordine: parameter.pipe(z.uuid()).nullable().catch(null),
 });
 
-/** The table's filter and the opened order from the URL; anything invalid counts as not given. */
+/** Parses the table's filter and the opened order from the URL; invalid parameters are ignored. */
 export function parseOrderListUrl(parameters: Record<string, string | string[] | undefined>): {
   filter: OrderListFilter;
   openOrderId: string | null;
@@ -75,7 +78,10 @@ export function parseOrderListUrl(parameters: Record<string, string | string[] |
       to: given.al,
       minCents: given.min,
       maxCents: given.max,
-      ...(given.ordina ?? { sort: allOrders.sort, ascending: allOrders.ascending }),
+      ...(given.ordina ?? {
+        sort: defaultOrderFilter.sort,
+        ascending: defaultOrderFilter.ascending,
+      }),
       page: given.pagina,
       rows: given.righe,
     },
@@ -83,21 +89,22 @@ export function parseOrderListUrl(parameters: Record<string, string | string[] |
   };
 }
 
-/** The filter that a query such as `stato=shipped&ordina=-totale` writes. */
+/** Parses a query string such as `stato=shipped&ordina=-totale`. */
 export function parseOrderListQuery(query: string): OrderListFilter {
   return parseOrderListUrl(Object.fromEntries(new URLSearchParams(query))).filter;
 }
 
-/** Most orders that can be picked one by one; a whole filter is asked for as such. */
-export const MAX_PICKED = 200;
+export const MAX_SELECTED = 200;
 
-/** Orders picked in the table, from an address: their ids, those that can be ids, each once. */
-export function parsePicked(parameter: string | null): string[] {
-  const ids = (parameter ?? "").slice(0, MAX_PICKED * 37).split(",");
+/** Parses the ids of selected orders from a URL parameter: valid ids only, each once. */
+export function parseSelectedIds(parameter: string | null): string[] {
+  const ids = (parameter ?? "").slice(0, MAX_SELECTED * 37).split(",");
   return [...new Set(ids.filter(isOrderId))];
 }
 
-/** What the form that asks for an order's link sends; the number comes out in its canonical form. */
+/**
+ * Input of the form that requests an order's link. Returns the order number in its canonical form.
+ */
 export const orderLinkRequestSchema = z.object({
   number: z
     .string(linkRequestMessages.number)
@@ -113,27 +120,31 @@ export const orderLinkRequestSchema = z.object({
 
 export type OrderLinkRequest = z.infer<typeof orderLinkRequestSchema>;
 
-/** Which orders a file is to hold, and how it is written; anything unknown means all, with commas. */
+/**
+ * Parses which orders to export, and in which dialect. Unknown values mean all orders, with commas.
+ */
 export function parseExportUrl(parameters: URLSearchParams): {
   dialect: CsvDialect;
   selection: OrderSelection;
 } {
   const dialect = parameters.get("separatore") === "punto-e-virgola" ? "semicolon" : "comma";
   if (parameters.has("scelti"))
-    return { dialect, selection: { kind: "picked", ids: parsePicked(parameters.get("scelti")) } };
+    return {
+      dialect,
+      selection: { kind: "picked", ids: parseSelectedIds(parameters.get("scelti")) },
+    };
   if (parameters.get("ordini") !== "filtro") return { dialect, selection: { kind: "all" } };
   const filter = parseOrderListQuery(parameters.toString());
   return { dialect, selection: { kind: "filter", filter } };
 }
 
-/** Whether a piece of an address can be an order's id at all. */
+/** Returns true when a text has the format of an order id. */
 export function isOrderId(text: string): boolean {
   return z.uuid().safeParse(text).success;
 }
 
-const orderNumberSchema = z.object({ ordine: typed(32) });
+const orderNumberSchema = z.object({ ordine: typedText(32) });
 
-/** An order number as somebody typed it, from the URL; null when there is none. */
 export function parseOrderNumberUrl(
   parameters: Record<string, string | string[] | undefined>,
 ): string | null {

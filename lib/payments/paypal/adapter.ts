@@ -25,7 +25,7 @@ import { createWebhookVerifier } from "./webhook";
 
 const REQUEST_ATTEMPTS = 3;
 
-/** The wallet provider: PayPal Orders v2. The shopper approves there, the shop captures. */
+/** Creates the PayPal provider (Orders v2). The shopper approves at PayPal, the shop captures. */
 export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
   const client = createPayPalClient(config);
   const orders = client && new OrdersController(client);
@@ -79,7 +79,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
       );
       if (captured.ok) return toSnapshotResult(captured.value, config);
       if (captured.error.code !== "rejected") return captured;
-      // Captured before, by us or by a rival: what counts is what the order says now.
+      // Already captured, here or by a concurrent call: the order's current state decides.
       const { reason } = captured.error;
       const current = await readPayment(reference);
       if (!current.ok || current.value.state === "paid") return current;
@@ -87,7 +87,7 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
         ? ok({ ...current.value, state: "open" as const, failureCode: reason })
         : ok({ ...current.value, failureCode: reason });
     },
-    // PayPal has no call that ends an unapproved order: it lapses by itself, and without our capture
+    // PayPal has no call that ends an unapproved order. It expires by itself, and without a capture
     // no money moves.
     expire: readPayment,
     refund: async ({ transactionId, amountCents, refundId, idempotencyKey }) => {
@@ -111,8 +111,8 @@ export function createPayPalProvider(config: PayPalConfig): PaymentProvider {
       client && orders
         ? readMovements(config, client, orders, payment)
         : err({ code: "not_configured" }),
-    // PayPal delivers for three days and cannot be asked what never arrived: open payments are read
-    // every minute, settled ones again in the nightly comparison.
+    // PayPal retries deliveries for three days and cannot list failed ones. Open payments are read
+    // every minute instead, and settled ones in the nightly comparison.
     listUndelivered: () => Promise.resolve(ok([])),
     parseWebhook: verifyWebhook,
   };
@@ -141,7 +141,7 @@ function toSnapshotResult(
   return snapshot ? ok(snapshot) : err({ code: "server_error" });
 }
 
-/** The SDK retries no POST: the same request id makes it safe to do so here. */
+/** The SDK does not retry POST requests. The same request id makes a retry safe here. */
 async function call<T>(work: () => Promise<T>): Promise<Result<T, ProviderFailure>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -157,13 +157,13 @@ async function call<T>(work: () => Promise<T>): Promise<Result<T, ProviderFailur
 function toFailure(error: unknown): ProviderFailure {
   if (error instanceof ApiError) {
     if (error.statusCode === 404) return { code: "not_found" };
-    // 409: the same request is still being worked on, so its outcome is not known yet.
+    // 409: the same request is still running, so its outcome is not known yet.
     if (error.statusCode === 409 || error.statusCode === 429) return { code: "unreachable" };
     if (error.statusCode >= 500) return { code: "server_error" };
     const details = error instanceof CustomError ? error.result?.details : undefined;
     return { code: "rejected", reason: details?.[0]?.issue ?? `http_${error.statusCode}` };
   }
-  // Everything else is the transport: refused, reset or timed out.
+  // Everything else is a transport error: refused, reset or timed out.
   if (error instanceof Error) return { code: "unreachable" };
   throw error;
 }

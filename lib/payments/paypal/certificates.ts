@@ -11,7 +11,7 @@ const hosts = {
 
 const CERTIFICATE_PATH = /^\/v1\/notifications\/certs\/[\w-]{1,100}$/;
 
-/** The subject of PayPal's signing certificates, as PayPal's own SDKs check it. */
+/** Subject of PayPal's signing certificates, as PayPal's own SDKs check it. */
 const CERTIFICATE_SUBJECT = /^CN=messageverificationcerts\.(?:[\w-]+\.)?paypal\.com$/m;
 
 const FETCH_TIMEOUT_MS = 5_000;
@@ -19,21 +19,23 @@ const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const REFUSAL_MS = 10 * MINUTE_MS;
 
-/** PayPal signs with one certificate, and with two while it changes them. */
+/** PayPal signs with one certificate, or with two during a rotation. */
 const MAX_CERTIFICATES = 8;
 const MAX_FETCHES_PER_MINUTE = 6;
-/** Fetches in `REFUSAL_MS` that led to no certificate, after which a network causes no more. */
+/**
+ * A network causes no further fetches after this many without a certificate, within `REFUSAL_MS`.
+ */
 const MAX_FAILURES_PER_NETWORK = 3;
 const MAX_REMEMBERED = 1_000;
 
-type Asker = { network: string; now: Date };
+type Requester = { network: string; now: Date };
 type Known = { certificate: X509Certificate; fetchedAt: Date };
 
 /**
- * The certificates that PayPal signs notifications with, fetched from PayPal's own hosts over TLS and
- * fetched again once a day. `find` returns `unknown` for an address that leads to no valid certificate of
- * PayPal, and `unavailable` when it cannot be fetched now. A known certificate costs no request, and
- * nothing that a forger sends evicts it; requests for others are bounded per minute and per network.
+ * Creates the store of PayPal's signing certificates, fetched over TLS from PayPal's own hosts and
+ * again once a day. `find` returns `unknown` for a URL without a valid PayPal certificate, and
+ * `unavailable` when it cannot be fetched now. A known certificate causes no request, and forged
+ * notifications cannot evict it. Fetches of other URLs are limited per minute and per network.
  */
 export function createCertificateStore(config: PayPalConfig) {
   const certificates = new LRUCache<string, Known>({ max: MAX_CERTIFICATES });
@@ -42,13 +44,13 @@ export function createCertificateStore(config: PayPalConfig) {
   const pending = new Map<string, Promise<void>>();
   let fetchTimes: number[] = [];
 
-  function mayFetch({ network, now }: Asker): boolean {
+  function mayFetch({ network, now }: Requester): boolean {
     fetchTimes = fetchTimes.filter((at) => Math.abs(now.getTime() - at) < MINUTE_MS);
     if (fetchTimes.length >= MAX_FETCHES_PER_MINUTE) return false;
     return (failures.get(network) ?? 0) < MAX_FAILURES_PER_NETWORK;
   }
 
-  async function load(url: string, { network, now }: Asker): Promise<void> {
+  async function load(url: string, { network, now }: Requester): Promise<void> {
     fetchTimes.push(now.getTime());
     const certificate = await fetchCertificate(url);
     if (certificate === "unavailable") return;
@@ -60,12 +62,12 @@ export function createCertificateStore(config: PayPalConfig) {
     failures.set(network, (failures.get(network) ?? 0) + 1);
   }
 
-  /** One request at a time for one address; those who ask meanwhile wait for it. */
-  function loadOnce(url: string, asker: Asker): Promise<void> {
+  /** Loads a URL once at a time; concurrent calls wait for the same request. */
+  function loadOnce(url: string, requester: Requester): Promise<void> {
     const running = pending.get(url);
     if (running) return running;
-    if (!mayFetch(asker)) return Promise.resolve();
-    const loading = load(url, asker).finally(() => pending.delete(url));
+    if (!mayFetch(requester)) return Promise.resolve();
+    const loading = load(url, requester).finally(() => pending.delete(url));
     pending.set(url, loading);
     return loading;
   }
@@ -73,12 +75,12 @@ export function createCertificateStore(config: PayPalConfig) {
   return {
     async find(
       url: string,
-      asker: Asker,
+      requester: Requester,
     ): Promise<Result<X509Certificate, { code: "unknown" | "unavailable" }>> {
-      const { now } = asker;
+      const { now } = requester;
       if (!isTrustedCertificateUrl(url, config) || refused.has(url))
         return err({ code: "unknown" });
-      if (!isFresh(certificates.get(url), now)) await loadOnce(url, asker);
+      if (!isFresh(certificates.get(url), now)) await loadOnce(url, requester);
       const known = certificates.get(url);
       if (known && isValidSigner(known.certificate, now) && !refused.has(url))
         return ok(known.certificate);
@@ -93,8 +95,8 @@ function isFresh(known: Known | undefined, now: Date): boolean {
 }
 
 /**
- * True for addresses of PayPal's signing certificates: those of the live hosts in live mode, those of the
- * sandbox hosts otherwise, or those of the local stand-in where one is configured.
+ * Returns true for URLs of PayPal's signing certificates: on the live hosts in live mode, otherwise
+ * on the sandbox hosts. With `apiBase`, only on that host.
  */
 export function isTrustedCertificateUrl(
   url: string,
@@ -105,7 +107,7 @@ export function isTrustedCertificateUrl(
   const origins = apiBase
     ? [new URL(apiBase).origin]
     : hosts[environment].map((host) => `https://${host}`);
-  // Nothing but origin and path: no credentials, port, query or fragment.
+  // Origin and path only: no credentials, port, query or fragment.
   return (
     href === `${origin}${pathname}` && origins.includes(origin) && CERTIFICATE_PATH.test(pathname)
   );

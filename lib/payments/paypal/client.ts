@@ -7,24 +7,24 @@ export type PayPalConfig = {
   clientSecret: string | undefined;
   webhookId: string | undefined;
   environment: "sandbox" | "live";
-  /** Base URL of a local stand-in; undefined talks to PayPal. */
+  /** Base URL of a local sandbox; undefined means PayPal. */
   apiBase: string | undefined;
   timeoutMs?: number;
 };
 
-/** The SDK's client, or null without credentials. */
+/** Creates the SDK's client, or returns null without credentials. */
 export function createPayPalClient(config: PayPalConfig): Client | null {
   if (!config.clientId || !config.clientSecret) return null;
   const { apiBase } = config;
   return new Client({
     environment: config.environment === "live" ? Environment.Production : Environment.Sandbox,
-    // The SDK's own default is no timeout at all.
+    // The SDK has no timeout by default.
     timeout: config.timeoutMs ?? 8_000,
     clientCredentialsAuthCredentials: {
       oAuthClientId: config.clientId,
       oAuthClientSecret: config.clientSecret,
     },
-    // The SDK offers no base URL; its transport does.
+    // The SDK has no option for the base URL, but its transport does.
     ...(apiBase && {
       unstable_httpClientOptions: {
         adapter: (request: InternalAxiosRequestConfig) =>

@@ -18,8 +18,9 @@ const disputeSchema = z.object({
 });
 
 /**
- * Every dispute of a capture (developer.paypal.com/docs/api/customer-disputes/v1). The SDK has no
- * controller for them. Empty where the app may not read disputes; throws when PayPal can't be asked.
+ * Returns every dispute of a capture (developer.paypal.com/docs/api/customer-disputes/v1), which
+ * the SDK does not cover. Empty when the app may not read disputes; throws when PayPal cannot be
+ * reached.
  */
 export async function listDisputes(
   config: PayPalConfig,
@@ -58,7 +59,7 @@ function toDispute(dispute: z.infer<typeof disputeSchema>): ProviderDispute {
   };
 }
 
-/** A resolved dispute is lost only where the buyer got the money. */
+/** A resolved dispute is lost only if the buyer got the money. */
 function stateOf(status: string, outcome: string | undefined): ProviderDispute["state"] {
   if (status !== "RESOLVED") return "open";
   return outcome === "RESOLVED_BUYER_FAVOUR" || outcome === "RESOLVED_WITH_PAYOUT" ? "lost" : "won";

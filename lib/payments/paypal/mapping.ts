@@ -9,12 +9,11 @@ import {
 import { type Cents, fromDecimal, toDecimal } from "@/lib/core/money";
 import { type CheckoutRequest, type PaymentSnapshot, type ProviderRefund } from "../provider";
 
-/** Cents as PayPal's money object. */
 export function toMoney(cents: Cents): { currencyCode: string; value: string } {
   return { currencyCode: "EUR", value: toDecimal(cents) };
 }
 
-/** The order to create; `custom_id` carries our attempt there and back. */
+/** Builds the order to create. PayPal returns `custom_id`, our attempt id, in its responses. */
 export function toOrderRequest(
   request: CheckoutRequest,
   choices: {
@@ -60,7 +59,10 @@ export function toOrderRequest(
   };
 }
 
-/** A capture decides, where there is one. Refunded money was paid first; the refund has its own record. */
+/**
+ * The capture's state overrides the order's. A refunded capture counts as paid; the refund is a
+ * record of its own.
+ */
 const captureStates: Partial<Record<string, PaymentSnapshot["state"]>> = {
   COMPLETED: "paid",
   PARTIALLY_REFUNDED: "paid",
@@ -70,14 +72,14 @@ const captureStates: Partial<Record<string, PaymentSnapshot["state"]>> = {
   FAILED: "failed",
 };
 
-/** An order COMPLETED is not paid until its capture is (developer.paypal.com/docs/api/orders/v2). */
+/** A COMPLETED order is not paid until its capture is (developer.paypal.com/docs/api/orders/v2). */
 const orderStates: Partial<Record<string, PaymentSnapshot["state"]>> = {
   APPROVED: "approved",
   VOIDED: "expired",
   COMPLETED: "processing",
 };
 
-/** A PayPal order in our words, or null when it lacks what every order has. */
+/** Converts a PayPal order to a snapshot, or returns null when required fields are missing. */
 export function toSnapshot(order: Order, liveMode: boolean): PaymentSnapshot | null {
   const unit = order.purchaseUnits?.[0];
   const capture = unit?.payments?.captures?.[0];
@@ -105,7 +107,7 @@ function stateOf(
   return state ?? "open";
 }
 
-/** A refund in our words, or null when it lacks what every refund has. */
+/** Converts a PayPal refund, or returns null when required fields are missing. */
 export function toRefund(refund: Refund): ProviderRefund | null {
   const amountCents = refund.amount ? fromDecimal(refund.amount.value) : null;
   if (!refund.id || amountCents === null) return null;

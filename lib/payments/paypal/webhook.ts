@@ -4,16 +4,16 @@ import { crc32 } from "node:zlib";
 import { z } from "zod";
 import { type Clock, systemClock } from "@/lib/core/clock";
 import { clientNetwork } from "@/lib/platform/http/client-address";
-import { type EventSubject, type WebhookNotice } from "../provider";
+import { type EventSubject, type ParsedWebhook } from "../provider";
 import { createCertificateStore } from "./certificates";
 import { type PayPalConfig } from "./client";
 
 const MINUTE_MS = 60_000;
 
 /**
- * PayPal delivers up to 25 times over 3 days (developer.paypal.com/api/rest/webhooks) and does not say that
- * a repeated delivery carries a time of its own, so a time this old is accepted. An event that is
- * delivered again is known by its id.
+ * PayPal delivers up to 25 times over 3 days (developer.paypal.com/api/rest/webhooks). It does not
+ * document a new time for repeated deliveries, so a time this old is accepted. The event id
+ * identifies repeated deliveries.
  */
 const MAX_AGE_MS = 4 * 24 * 60 * MINUTE_MS;
 const MAX_CLOCK_SKEW_MS = 10 * MINUTE_MS;
@@ -35,27 +35,27 @@ const eventSchema = z.object({
 });
 
 /**
- * Verifies PayPal notifications offline: RSA-SHA256 over
+ * Creates the verifier of PayPal notifications. It works offline: RSA-SHA256 over
  * `transmission_id|time|webhook_id|crc32(raw body)` with PayPal's certificate
- * (developer.paypal.com/api/rest/webhooks/rest: self verification). Everything that costs no request is
- * checked first; `createCertificateStore` bounds the requests. `unverifiable`: the certificate cannot be
- * fetched now, and PayPal delivers again.
+ * (developer.paypal.com/api/rest/webhooks/rest: self verification). Checks that need no request run
+ * first; `createCertificateStore` limits the requests. Returns `unverifiable` when the certificate
+ * cannot be fetched now; PayPal then delivers again.
  *
- * The signature holds no stronger digest of the body than CRC32, which can be forged for a captured
- * transmission, and PayPal's `verify-webhook-signature` call checks the same signature. The shop therefore
- * takes from a notification only which payment to look at; state and amounts are read from PayPal.
+ * CRC32 is the only digest of the body, and can be forged for a captured transmission. PayPal's
+ * `verify-webhook-signature` call checks the same signature. The shop therefore only uses a
+ * notification to find the payment, and reads state and amounts from PayPal.
  */
 export function createWebhookVerifier(config: PayPalConfig, clock: Clock = systemClock) {
   const certificates = createCertificateStore(config);
 
-  return async (rawBody: string, headers: Headers): Promise<WebhookNotice> => {
+  return async (rawBody: string, headers: Headers): Promise<ParsedWebhook> => {
     if (!config.webhookId) return { kind: "not_configured" };
     const now = clock();
     const sent = readTransmission(headers, now);
     const notice = sent && readNotice(rawBody, config);
     if (!notice) return { kind: "invalid_signature" };
-    const asker = { network: clientNetwork(headers), now };
-    const signer = await certificates.find(sent.certificateUrl, asker);
+    const requester = { network: clientNetwork(headers), now };
+    const signer = await certificates.find(sent.certificateUrl, requester);
     if (!signer.ok)
       return { kind: signer.error.code === "unknown" ? "invalid_signature" : "unverifiable" };
     const message = `${sent.id}|${sent.time}|${config.webhookId}|${crc32(rawBody)}`;
@@ -71,7 +71,10 @@ export function createWebhookVerifier(config: PayPalConfig, clock: Clock = syste
 
 type Transmission = { id: string; time: string; signature: string; certificateUrl: string };
 
-/** What the headers say of a transmission; null unless all are there, well-formed and recent. */
+/**
+ * Parses the headers of a transmission. Returns null unless all are present, well-formed and
+ * recent.
+ */
 function readTransmission(headers: Headers, now: Date): Transmission | null {
   const header = (name: string) => headers.get(`paypal-${name}`) ?? "";
   const id = header("transmission-id");
@@ -89,7 +92,7 @@ function readTransmission(headers: Headers, now: Date): Transmission | null {
     : null;
 }
 
-function readNotice(rawBody: string, config: PayPalConfig): WebhookNotice | null {
+function readNotice(rawBody: string, config: PayPalConfig): ParsedWebhook | null {
   const event = eventSchema.safeParse(parseJson(rawBody));
   if (!event.success) return null;
   const { id, event_type: type, resource } = event.data;
@@ -106,19 +109,19 @@ function parseJson(text: string): unknown {
 }
 
 function subject(type: string, resource: z.infer<typeof eventSchema>["resource"]): EventSubject {
-  const nothing: EventSubject = { reference: null, attemptId: null, transactionId: null };
+  const emptySubject: EventSubject = { reference: null, attemptId: null, transactionId: null };
   if (type.startsWith("CUSTOMER.DISPUTE.")) {
     const [disputed] = resource.disputed_transactions ?? [];
-    return { ...nothing, transactionId: disputed?.seller_transaction_id ?? null };
+    return { ...emptySubject, transactionId: disputed?.seller_transaction_id ?? null };
   }
   if (type === "PAYMENT.CAPTURE.REFUNDED" || type === "PAYMENT.CAPTURE.REVERSED") {
-    // Their resource is the refund; its link upward names the capture.
+    // The resource is the refund; its `up` link names the capture.
     const capture = resource.links?.find(({ rel }) => rel === "up")?.href;
-    return { ...nothing, transactionId: capture?.split("/").at(-1) ?? null };
+    return { ...emptySubject, transactionId: capture?.split("/").at(-1) ?? null };
   }
   const isOrder = type.startsWith("CHECKOUT.ORDER.");
   return {
-    ...nothing,
+    ...emptySubject,
     reference: (isOrder ? resource.id : resource.supplementary_data?.related_ids?.order_id) ?? null,
     attemptId: resource.custom_id ?? resource.purchase_units?.[0]?.custom_id ?? null,
   };

@@ -11,19 +11,22 @@ import {
 import { toCouponParams, toDispute, toRefund, toSessionParams, toSnapshot } from "./mapping";
 import { parseStripeWebhook, toEvent } from "./webhook";
 
-/** More refunds or disputes than one payment can have. */
+/** Far above what one payment can have. */
 const MOST_MOVEMENTS = 500;
 const MOST_EVENTS = 1_000;
 
 export type StripeConfig = {
   secretKey: string | undefined;
   webhookSecret: string | undefined;
-  /** Base URL of a local stand-in; undefined talks to Stripe. */
+  /** Base URL of a local sandbox; undefined means Stripe. */
   apiBase: string | undefined;
   timeoutMs?: number;
 };
 
-/** The card provider: Stripe Checkout with full redirect, so card data never reaches the shop (SAQ A). */
+/**
+ * Creates the Stripe provider: Checkout with full redirect, so that card data never reaches the
+ * shop (SAQ A).
+ */
 export function createStripeProvider(config: StripeConfig): PaymentProvider {
   const client = config.secretKey ? createClient(config.secretKey, config) : null;
   const liveMode = config.secretKey?.startsWith("sk_live_") ?? false;
@@ -46,21 +49,26 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     return session.ok ? ok(toSnapshot(session.value)) : session;
   }
 
-  /** Without an idempotency key: an id that is taken already names the very same coupon. */
+  /**
+   * Creates the coupon of a discount if missing. No idempotency key: an id that exists already
+   * names the same coupon.
+   */
   async function ensureCoupon(
     discount: NonNullable<CheckoutRequest["discount"]>,
   ): Promise<Result<null, ProviderFailure>> {
-    const made = await call((stripe) => stripe.coupons.create(toCouponParams(discount)));
-    const known =
-      !made.ok && made.error.code === "rejected" && made.error.reason === "resource_already_exists";
-    return made.ok || known ? ok(null) : made;
+    const created = await call((stripe) => stripe.coupons.create(toCouponParams(discount)));
+    const exists =
+      !created.ok &&
+      created.error.code === "rejected" &&
+      created.error.reason === "resource_already_exists";
+    return created.ok || exists ? ok(null) : created;
   }
 
   return {
     id: "stripe",
     liveMode,
     readPayment,
-    // Stripe captures by itself when the shopper pays.
+    // Stripe captures automatically when the shopper pays.
     capture: readPayment,
     startCheckout: async (request): Promise<Result<CheckoutSession, ProviderFailure>> => {
       const coupon = request.discount && (await ensureCoupon(request.discount));
@@ -77,7 +85,7 @@ export function createStripeProvider(config: StripeConfig): PaymentProvider {
     expire: async (reference) => {
       const expired = await call((stripe) => stripe.checkout.sessions.expire(reference));
       if (expired.ok) return ok(toSnapshot(expired.value));
-      // Only an open session can be expired: one that is complete or over is read instead.
+      // Only an open session can be expired; a complete or expired one is read instead.
       return expired.error.code === "rejected" ? readPayment(reference) : expired;
     },
     refund: async ({ transactionId, amountCents, refundId, idempotencyKey }) => {
@@ -122,7 +130,7 @@ function createClient(secretKey: string, config: StripeConfig): Stripe {
   const base = config.apiBase ? new URL(config.apiBase) : null;
   return new Stripe(secretKey, {
     telemetry: false,
-    // Retries reuse the call's idempotency key, so a lost answer never opens a second session.
+    // Retries reuse the call's idempotency key, so a lost response never opens a second session.
     maxNetworkRetries: 2,
     timeout: config.timeoutMs ?? 8_000,
     ...(base && { host: base.hostname, port: base.port, protocol: "http" as const }),
@@ -133,7 +141,7 @@ function toFailure(error: unknown): ProviderFailure {
   if (error instanceof Stripe.errors.StripeConnectionError) return { code: "unreachable" };
   if (error instanceof Stripe.errors.StripeError) {
     if (error.statusCode === 404) return { code: "not_found" };
-    // Another request under the same key is still running: its outcome is not known yet.
+    // 409: another request with the same key is still running, so its outcome is not known yet.
     if (error.statusCode === 409 || error.statusCode === 429) return { code: "unreachable" };
     if ((error.statusCode ?? 500) >= 500) return { code: "server_error" };
     return { code: "rejected", reason: error.code ?? error.type };

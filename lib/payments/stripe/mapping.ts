@@ -7,8 +7,9 @@ import {
 } from "../provider";
 
 /**
- * The coupon a discounted pay page names: one for each code and amount, so that the same discount given
- * again needs no new one. Its id says what it is; coupons cannot be changed (docs.stripe.com/api/coupons).
+ * Builds the coupon of a discounted session. One coupon per code and amount, so that the same
+ * discount reuses it. The id encodes both, because a coupon's amount cannot be changed
+ * (docs.stripe.com/api/coupons).
  */
 export function toCouponParams({
   code,
@@ -25,7 +26,6 @@ export function toCouponParams({
 
 const MAX_COUPON_NAME = 40;
 
-/** The hosted pay page to create. */
 export function toSessionParams(request: CheckoutRequest): Stripe.Checkout.SessionCreateParams {
   const metadata = { attempt_id: request.attemptId, order_number: request.orderNumber };
   const goods = request.lines.map((line) => ({
@@ -52,18 +52,18 @@ export function toSessionParams(request: CheckoutRequest): Stripe.Checkout.Sessi
     line_items: request.shipping.priceCents > 0 ? [...goods, shipping] : goods,
     ...(request.discount && { discounts: [{ coupon: toCouponParams(request.discount).id }] }),
     allowed_payment_method_types: ["card"],
-    // The shop sells in euro: a price converted by the provider would not match the order.
+    // The shop sells in euro: a price converted by Stripe would not match the order.
     adaptive_pricing: { enabled: false },
     metadata,
     payment_intent_data: { metadata, description: `Ordine ${request.orderNumber}` },
     expires_at: Math.floor(request.expiresAt.getTime() / 1000),
-    // The provider fills in the placeholder; it must reach it unescaped.
+    // Stripe replaces the placeholder, which must arrive unescaped.
     success_url: `${request.successUrl}?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: request.cancelUrl,
   };
 }
 
-/** A session with its payment in our words. */
+/** Converts a session and its payment to a snapshot. */
 export function toSnapshot(session: Stripe.Checkout.Session): PaymentSnapshot {
   const intent = typeof session.payment_intent === "object" ? session.payment_intent : null;
   return {
@@ -86,21 +86,20 @@ function sessionState(
 ): PaymentSnapshot["state"] {
   if (session.status === "open") return "open";
   if (session.status === "expired") return "expired";
-  // A complete session is not yet a paid one: delayed methods settle, or fail, later.
+  // A complete session is not yet paid: delayed payment methods succeed or fail later.
   if (session.payment_status === "paid") return "paid";
   return intent?.status === "requires_payment_method" || intent?.status === "canceled"
     ? "failed"
     : "processing";
 }
 
-/** `Visa •••• 4242`, where the payment's charge was read with it. */
+/** Returns a label such as `Visa •••• 4242`, or null when the charge was not expanded. */
 function cardLabel({ latest_charge: charge }: Stripe.PaymentIntent): string | null {
   const card = charge && typeof charge === "object" ? charge.payment_method_details?.card : null;
   if (!card?.brand || !card.last4) return null;
   return `${card.brand.charAt(0).toUpperCase()}${card.brand.slice(1)} •••• ${card.last4}`;
 }
 
-/** A refund in our words. */
 export function toRefund(refund: Stripe.Refund): ProviderRefund {
   return {
     refundId: refund.id,
@@ -118,7 +117,7 @@ const refundStates: Partial<Record<string, ProviderRefund["state"]>> = {
   canceled: "failed",
 };
 
-/** A dispute in our words. An inquiry that was closed cost nothing: it counts as won. */
+/** Converts a dispute. An inquiry that was closed cost nothing and counts as won. */
 export function toDispute(dispute: Stripe.Dispute): ProviderDispute {
   return {
     disputeId: dispute.id,

@@ -1,22 +1,22 @@
 import "server-only";
 import Stripe from "stripe";
-import { type EventSubject, type ProviderEvent, type WebhookNotice } from "../provider";
+import { type EventSubject, type ProviderEvent, type ParsedWebhook } from "../provider";
 
 const TOLERANCE_SECONDS = 300;
 
 /**
- * Verifies a Stripe notification (signature scheme: docs.stripe.com/webhooks#verify-manually) and
- * names the payment it speaks of.
+ * Verifies a Stripe notification (docs.stripe.com/webhooks#verify-manually) and returns the payment
+ * it names.
  */
 export function parseStripeWebhook(
   rawBody: string,
   headers: Headers,
   secret: string | undefined,
   now: Date,
-): WebhookNotice {
+): ParsedWebhook {
   if (!secret) return { kind: "not_configured" };
   const signature = headers.get("stripe-signature") ?? "";
-  // The SDK checks for old timestamps only; one from the future would stay valid until then.
+  // The SDK refuses old timestamps only; a future one would stay valid until then.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1] ?? Number.NaN);
   if (!(signedAt <= now.getTime() / 1000 + TOLERANCE_SECONDS)) return { kind: "invalid_signature" };
   let event: Stripe.Event;
@@ -28,7 +28,7 @@ export function parseStripeWebhook(
   return { kind: "event", ...toEvent(event) };
 }
 
-/** An event as far as the shop believes it: which payment to look at. */
+/** Reduces an event to what the shop uses: which payment to read. */
 export function toEvent(event: Stripe.Event): ProviderEvent {
   return {
     eventId: event.id,
@@ -38,7 +38,7 @@ export function toEvent(event: Stripe.Event): ProviderEvent {
   };
 }
 
-const nothing: EventSubject = { reference: null, attemptId: null, transactionId: null };
+const emptySubject: EventSubject = { reference: null, attemptId: null, transactionId: null };
 
 function subject(event: Stripe.Event): EventSubject {
   switch (event.type) {
@@ -47,14 +47,18 @@ function subject(event: Stripe.Event): EventSubject {
     case "checkout.session.async_payment_succeeded":
     case "checkout.session.async_payment_failed": {
       const { id, client_reference_id: attemptId } = event.data.object;
-      return { ...nothing, reference: id, attemptId };
+      return { ...emptySubject, reference: id, attemptId };
     }
     case "payment_intent.succeeded":
     case "payment_intent.payment_failed":
-      return { ...nothing, attemptId: event.data.object.metadata.attempt_id ?? null };
+      return { ...emptySubject, attemptId: event.data.object.metadata.attempt_id ?? null };
     case "charge.refunded": {
       const { payment_intent: payment, metadata } = event.data.object;
-      return { ...nothing, transactionId: idOf(payment), attemptId: metadata.attempt_id ?? null };
+      return {
+        ...emptySubject,
+        transactionId: idOf(payment),
+        attemptId: metadata.attempt_id ?? null,
+      };
     }
     case "refund.created":
     case "refund.updated":
@@ -64,9 +68,9 @@ function subject(event: Stripe.Event): EventSubject {
     case "charge.dispute.closed":
     case "charge.dispute.funds_withdrawn":
     case "charge.dispute.funds_reinstated":
-      return { ...nothing, transactionId: idOf(event.data.object.payment_intent) };
+      return { ...emptySubject, transactionId: idOf(event.data.object.payment_intent) };
     default:
-      return nothing;
+      return emptySubject;
   }
 }
 

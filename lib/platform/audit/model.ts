@@ -1,4 +1,4 @@
-/** What the audit log knows as a deed; each has its words in `copy.ts`. */
+/** Actions of the audit log. Each has its Italian name in `lib/staff/copy/audit-log.ts`. */
 export const auditActions = [
   "price.changed",
   "product.changed",
@@ -51,19 +51,18 @@ export const auditActions = [
 ] as const;
 export type AuditAction = (typeof auditActions)[number];
 
-/** One line of the log as the dashboard reads it. */
 export type AuditRow = {
   id: string;
   at: Date;
-  /** Who did it, by name: a colleague, the shop itself, the command line. */
+  /** Display name: a colleague, the shop itself or the command line. */
   actor: string;
   action: string;
-  /** What it was done to, by name where it has one. */
+  /** Display name of the subject, or its key when it has no name. */
   subject: string;
   changes: AuditChange[];
 };
 
-/** One value that was changed: where it stands, before and after; null where there was or is none. */
+/** One changed value: its path, and the value before and after. Null means no value. */
 export type AuditChange = { path: string[]; before: AuditValue; after: AuditValue };
 
 type AuditValue = string | number | boolean | null;
@@ -72,22 +71,23 @@ export type AuditPage = {
   rows: AuditRow[];
   total: number;
   page: number;
-  /** Who may be filtered by. */
   people: { id: string; name: string }[];
 };
 
-/** What differs between two values of the log, leaf by leaf; what stayed the same is left out. */
+/** Returns the leaves that differ between two JSON values; equal leaves are omitted. */
 export function auditChanges(before: unknown, after: unknown): AuditChange[] {
-  const [was, is] = [leavesOf(before), leavesOf(after)];
-  return [...new Map([...was, ...is])].flatMap(([key, { path }]) => {
-    const [one, other] = [was.get(key)?.value ?? null, is.get(key)?.value ?? null];
+  const [leavesBefore, leavesAfter] = [leavesOf(before), leavesOf(after)];
+  return [...new Map([...leavesBefore, ...leavesAfter])].flatMap(([key, { path }]) => {
+    const [one, other] = [
+      leavesBefore.get(key)?.value ?? null,
+      leavesAfter.get(key)?.value ?? null,
+    ];
     return one === other ? [] : [{ path, before: one, after: other }];
   });
 }
 
 type Leaf = { path: string[]; value: AuditValue };
 
-/** Every single value within a JSON value, under its path as text. */
 function leavesOf(value: unknown, path: string[] = []): Map<string, Leaf> {
   if (value === null || value === undefined) return new Map();
   if (typeof value === "object") {

@@ -1,10 +1,10 @@
 import "server-only";
-import { type Db, Prisma } from "@/lib/platform/db/client";
+import { type Db, Prisma } from "../db/client";
 import { type AuditAction } from "./model";
 
 /**
- * Writes down who changed what, in the transaction that changes it. `before` and `after` are plain
- * JSON values (null: there was nothing, or nothing is left); never a password, a token or a card.
+ * Writes an audit entry. Call it in the transaction that makes the change. `before` and `after` are
+ * plain JSON values, null when there is none. Never pass a password, a token or card data.
  */
 export async function recordAudit(
   db: Db,

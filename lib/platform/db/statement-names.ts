@@ -1,15 +1,15 @@
 /**
- * Begins a query whose best plan depends on its values, such as a search: it gets no name and is
- * planned each time.
+ * SQL prefix for queries whose best plan depends on their values, such as a search. These queries
+ * get no name and are planned at each execution.
  */
 export const PLANNED_EACH_TIME = "/* planned each time */";
 
 /**
- * Names for prepared statements, one for each text: Postgres then parses and plans it once on each
- * connection, which halves what a short query costs. Texts beyond the first `limit` stay unnamed, as
- * a connection keeps every statement it has a name for.
+ * Builds a generator of prepared statement names, one per SQL text. Postgres then parses and plans
+ * each text once per connection, which halves the cost of short queries. Texts beyond the first
+ * `limit` stay unnamed, because a connection keeps every named statement.
  */
-export function statementNames(limit: number): (query: { sql: string }) => string {
+export function createStatementNamer(limit: number): (query: { sql: string }) => string {
   const names = new Map<string, string>();
   return ({ sql }) => {
     const known = names.get(sql);
@@ -23,9 +23,9 @@ export function statementNames(limit: number): (query: { sql: string }) => strin
 }
 
 /**
- * True unless the address says, as Prisma's users do with `pgbouncer=true`, that a pooler stands
- * between which hands every transaction another connection.
+ * Returns false when the URL has `pgbouncer=true`. Such a pooler assigns a different connection to
+ * each transaction, so prepared statements are lost.
  */
-export function keepsStatements(connectionString: string): boolean {
+export function supportsPreparedStatements(connectionString: string): boolean {
   return new URL(connectionString).searchParams.get("pgbouncer") !== "true";
 }

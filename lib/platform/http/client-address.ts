@@ -2,40 +2,40 @@ import "server-only";
 import { type AsyncLocalStorage } from "node:async_hooks";
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
-import { getEnv } from "@/lib/platform/env";
+import { getEnv } from "../env";
 
-/** Filled by `scripts/serve.mjs` with what the socket says, which no header can contradict. */
-const served = globalThis as typeof globalThis & {
+/** Set by `scripts/serve.mjs`. Holds the socket's address, which no header can override. */
+const server = globalThis as typeof globalThis & {
   shopConnections?: AsyncLocalStorage<{ remoteAddress: string | undefined }>;
 };
 
-/** The network a request comes from, as requests are counted; one for all that nobody vouches for. */
+/** Returns the network that rate limits count a request under; `unknown` if none is trusted. */
 export function clientNetwork(headers: Headers): string {
   const address = clientAddress(headers);
   return address === null ? "unknown" : networkOf(address);
 }
 
-/** `clientNetwork` as it may be stored: a keyed hash, since addresses are personal data. */
+/** Returns `clientNetwork` as a keyed hash for storage, because addresses are personal data. */
 export function clientNetworkKey(headers: Headers): string {
   const hmac = createHmac("sha256", getEnv().NEXTAUTH_SECRET);
   return hmac.update(`network ${clientNetwork(headers)}`).digest("base64url");
 }
 
 /**
- * The address a request comes from. `X-Forwarded-For` is believed as far as TRUST_PROXY counts proxies
- * of our own: everything further to the left was written by whoever asked. Null where nobody
- * trustworthy says.
+ * Returns the client address of a request, or null when no trusted source gives one. Reads
+ * `X-Forwarded-For` from the right, as many entries as TRUST_PROXY says. Entries further left can
+ * be forged by the client.
  */
 export function clientAddress(headers: Headers): string | null {
   const hops = getEnv().TRUST_PROXY;
-  if (hops === 0) return served.shopConnections?.getStore()?.remoteAddress ?? null;
+  if (hops === 0) return server.shopConnections?.getStore()?.remoteAddress ?? null;
   const forwarded = headers.get("x-forwarded-for")?.split(",").at(-hops)?.trim();
   return forwarded === "" ? null : (forwarded ?? null);
 }
 
 /**
- * What requests of one address are counted under: an IPv4 address whole, the first 64 bits of an IPv6
- * address, because a subscriber is given that many to choose from.
+ * Returns an IPv4 address whole, or the first 64 bits of an IPv6 address. An IPv6 subscriber
+ * usually gets a whole /64 to choose from.
  */
 function networkOf(address: string): string {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, "").replace(/%.*$/, "");

@@ -2,25 +2,24 @@ import "server-only";
 import { headers } from "next/headers";
 import { unstable_rethrow } from "next/navigation";
 import { describeError } from "@/lib/core/describe-error";
-import { getEnv } from "@/lib/platform/env";
-import { getLog, withLogContext } from "@/lib/platform/log";
-import { holdsNul } from "./nul";
+import { getEnv } from "../env";
+import { getLog, withLogContext } from "../log";
+import { containsNul } from "./nul";
 import { type LimitName, countRequest } from "./rate-limit";
 import { requestIdFrom } from "./request-id";
 import { isSameOrigin } from "./same-origin";
 
 type ActionOptions<T> = {
-  /** What the log calls this action. */
   name: string;
-  /** Answered when the action fails unexpectedly, or was not called from a page of the shop. */
+  /** Result when the action fails unexpectedly or the request is not same-origin. */
   fallback: T;
-  /** How often one address may call it, and the answer to more. */
+  /** Rate limit per client network, and the result beyond it. */
   limit?: { name: LimitName; exceeded: T };
 };
 
 /**
- * A server action with a request id in every log line. Its arguments come from the browser whatever
- * their type says, so `handler` takes them as `unknown` and parses them. Unexpected errors are logged
+ * Builds a server action that adds a request id to every log line. Types do not bind the browser,
+ * so `handler` takes its arguments as `unknown` and parses them. Unexpected errors are logged
  * without personal data.
  */
 export function defineAction<Args extends unknown[], T>(
@@ -31,12 +30,12 @@ export function defineAction<Args extends unknown[], T>(
     const requestHeaders = await headers();
     return withLogContext({ requestId: requestIdFrom(requestHeaders) }, async () => {
       try {
-        // Next compares Origin with Host, but lets a missing Origin pass.
+        // Next compares Origin with Host, but accepts a missing Origin.
         if (!isSameOrigin(requestHeaders.get("origin"), getEnv().SITE_URL)) {
           getLog().warn({ action: name }, "cross-origin action refused");
           return fallback;
         }
-        if (holdsNul(args)) {
+        if (containsNul(args)) {
           getLog().warn({ action: name }, "action with a NUL character refused");
           return fallback;
         }

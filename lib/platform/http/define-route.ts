@@ -1,24 +1,24 @@
 import "server-only";
 import { unstable_rethrow } from "next/navigation";
 import { describeError } from "@/lib/core/describe-error";
-import { getEnv } from "@/lib/platform/env";
-import { getLog, withLogContext } from "@/lib/platform/log";
+import { getEnv } from "../env";
+import { getLog, withLogContext } from "../log";
 import { type LimitName, countRequest } from "./rate-limit";
 import { requestIdFrom } from "./request-id";
 import { isSameOrigin } from "./same-origin";
 
 type RouteOptions = {
-  /** What the log calls this route. */
   name: string;
-  /** Answer 403 to a request that does not come from a page of the shop. */
+  /** Answers 403 when the request is not same-origin. */
   sameOrigin?: boolean;
-  /** How often one address may ask; more is answered with 429. */
+  /** Rate limit per client network; requests beyond it get 429. */
   limit?: LimitName;
 };
 
 /**
- * A route handler with a request id in every log line and in the answer's `x-request-id`. Unexpected
- * errors are logged without personal data and answered with 500 `{"error":"internal"}`.
+ * Builds a route handler that adds a request id to every log line and to the `x-request-id`
+ * response header. Unexpected errors are logged without personal data and answered with 500
+ * `{"error":"internal"}`.
  */
 export function defineRoute<R extends Request, C>(
   handler: (request: R, context: C) => Response | Promise<Response>,
@@ -41,7 +41,7 @@ export function defineRoute<R extends Request, C>(
         if (count?.ok === false) return tooManyRequests(count.error.retryAfterSeconds);
         return await handler(request, context);
       } catch (error) {
-        // Redirects and not-found answers of Next are thrown: they are not failures.
+        // Next signals redirects and not-found by throwing; these are not failures.
         unstable_rethrow(error);
         getLog().error({ route: name, ...describeError(error) }, "route failed");
         return Response.json({ error: "internal" }, { status: 500 });
@@ -50,7 +50,7 @@ export function defineRoute<R extends Request, C>(
   };
 }
 
-/** The answer to who asks too often; `message` is for people to read. */
+/** Builds the 429 response. `message` is shown to people. */
 export function tooManyRequests(retryAfterSeconds: number, message?: string): Response {
   return Response.json(
     { error: "too_many_requests", ...(message !== undefined && { message }) },
@@ -58,7 +58,7 @@ export function tooManyRequests(retryAfterSeconds: number, message?: string): Re
   );
 }
 
-/** Headers of a redirect or of a proxied answer are immutable, hence the copy. */
+/** Copies the response, because headers of a redirect or a proxied response are immutable. */
 function withRequestId(response: Response, requestId: string): Response {
   const headers = new Headers(response.headers);
   headers.set("x-request-id", requestId);

@@ -2,19 +2,18 @@ import "server-only";
 import { type z } from "zod";
 import { systemClock } from "@/lib/core/clock";
 import { err, ok } from "@/lib/core/result";
-import { type SubmissionOutcome, TRAP_FIELD, messagesByField } from "@/lib/core/submission";
+import { type SubmissionOutcome, HONEYPOT_FIELD, messagesByField } from "@/lib/core/submission";
 import { defineAction } from "./define-action";
 import { type LimitName } from "./rate-limit";
 
 type SubmissionOptions = {
-  /** What the log calls this action. */
   name: string;
   limit: LimitName;
 };
 
 /**
- * A server action that stores what a form sends: refused input comes back by field, and what fell
- * into the trap is answered like the rest but not stored.
+ * Builds a server action that stores a submitted form. Returns messages by field for invalid input.
+ * A submission with the trap field filled gets the same answer but is not stored.
  */
 export function defineSubmission<Input>(
   schema: z.ZodType<Input>,
@@ -38,8 +37,8 @@ export function defineSubmission<Input>(
   );
 }
 
-/** True for what a program filled in: the field that no person sees holds something. */
+/** Returns true when the hidden trap field is filled in, which only programs do. */
 export function isTrapped(input: unknown): boolean {
-  if (typeof input !== "object" || input === null || !(TRAP_FIELD in input)) return false;
-  return typeof input[TRAP_FIELD] === "string" && input[TRAP_FIELD] !== "";
+  if (typeof input !== "object" || input === null || !(HONEYPOT_FIELD in input)) return false;
+  return typeof input[HONEYPOT_FIELD] === "string" && input[HONEYPOT_FIELD] !== "";
 }

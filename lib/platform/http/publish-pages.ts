@@ -1,9 +1,10 @@
 import "server-only";
-import { type Db } from "@/lib/platform/db/client";
+import { type Db } from "../db/client";
 
 /**
- * Says that something the shop's pages show has changed, in the transaction that changes it: every
- * server process makes its kept pages anew the next time one is asked for (`scripts/page-store.mjs`).
+ * Increments the page revision. Call it in the transaction that changes content of public pages.
+ * Each server process then re-renders its cached pages on their next request
+ * (`scripts/page-store.mjs`).
  */
 export async function publishPages(db: Db): Promise<void> {
   await db.pageRevision.upsert({

@@ -1,10 +1,9 @@
 import { type Result, err, ok } from "@/lib/core/result";
-import { holdsNul } from "./nul";
+import { containsNul } from "./nul";
 
-/** Why a body is refused, and the status of the answer that says so. */
 type BodyError = { code: "too_large"; status: 413 } | { code: "invalid_input"; status: 400 };
 
-/** The request's body as JSON, read as `readBody` does. Refuses NUL characters, escaped or not. */
+/** Reads the body as JSON, as `readBody` does. Refuses NUL characters, escaped or not. */
 export async function readJson(
   request: Request,
   maxBytes: number,
@@ -13,15 +12,15 @@ export async function readJson(
   if (!body.ok) return err({ code: "too_large", status: 413 });
   try {
     const value: unknown = JSON.parse(body.value);
-    return holdsNul(value) ? err({ code: "invalid_input", status: 400 }) : ok(value);
+    return containsNul(value) ? err({ code: "invalid_input", status: 400 }) : ok(value);
   } catch {
     return err({ code: "invalid_input", status: 400 });
   }
 }
 
 /**
- * The request's body as text, byte for byte as it was sent (signatures are made over it). Reading
- * stops as soon as more than `maxBytes` have arrived, whatever Content-Length says.
+ * Reads the request body as text, unchanged, because signatures cover the exact bytes. Stops once
+ * more than `maxBytes` have arrived, whatever Content-Length says.
  */
 export async function readBody(
   request: Request,
@@ -31,7 +30,7 @@ export async function readBody(
   return bytes.ok ? ok(bytes.value.toString("utf8")) : bytes;
 }
 
-/** The request's body as it was sent, for what is no text; read as `readBody` does. */
+/** Reads a binary request body, within `readBody`'s limits. */
 export async function readBytes(
   request: Request,
   maxBytes: number,

@@ -4,8 +4,8 @@ import { revalidatePath } from "next/cache";
 type Outcome = { ok: true } | { ok: false; error: { code: string } };
 
 /**
- * Renders a page again with the answer of an action. Not when the caller is signed out: the page would
- * redirect them home, and the form they can send again after signing in would be gone.
+ * Re-renders a page in the response of an action. Does nothing when the caller is signed out: the
+ * page would redirect home and discard a form that could be sent again after signing in.
  */
 export function reloadAfter(outcome: Outcome, path: string, type?: "layout"): void {
   if (!outcome.ok && outcome.error.code === "not_signed_in") return;

@@ -1,8 +1,9 @@
 const loopbackHosts = ["localhost", "127.0.0.1", "[::1]"];
 
 /**
- * True when `origin` is the shop's own. A missing or `null` origin is not: browsers send one with every
- * request that changes something. The loopback names of one port count as one origin.
+ * Returns true when `origin` is the shop's own. A missing or `null` origin is refused, because
+ * browsers send one with every request that changes something. Loopback names with the same port
+ * count as one origin.
  */
 export function isSameOrigin(origin: string | null, siteUrl: string): boolean {
   if (origin === null || !URL.canParse(origin)) return false;

@@ -1,8 +1,8 @@
 import "server-only";
 import { describeError } from "@/lib/core/describe-error";
-import { getLog } from "@/lib/platform/log";
+import { getLog } from "../log";
 
-/** A body of pieces of text; the next one is read only once the one before has been sent. */
+/** Returns a body of text chunks. Reads the next chunk only when the previous one was sent. */
 export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream(
@@ -14,7 +14,7 @@ export function streamText(pieces: AsyncGenerator<string>): ReadableStream<Uint8
           else controller.enqueue(encoder.encode(next.value));
         } catch (error) {
           getLog().error(describeError(error), "a file broke off");
-          // The download fails too: half a file must not pass for the whole.
+          // The download must fail too: a partial file must not look complete.
           throw error;
         }
       },

@@ -1,7 +1,6 @@
 import { addDays, italianDay } from "@/lib/core/business-days";
 import { italianTime } from "@/lib/core/dates";
 
-/** Every job of the shop, with what it carries. */
 export type Jobs = {
   "process-webhook": { provider: "stripe" | "paypal"; eventId: string };
   "send-email": { emailId: string };
@@ -24,26 +23,26 @@ export type Jobs = {
 
 export type JobName = keyof Jobs;
 
-/** How a job is tried, and how many of its kind one process works on at once. */
+/** Retry policy of a job, and how many of its kind one process runs at once. */
 export type JobPolicy = {
   retryLimit: number;
   /** Seconds to the first retry, doubled each time. */
   retryDelay: number;
-  /** A job that runs longer than this, or whose process died, is taken up again. */
+  /** A job that runs longer than this, or whose process died, is retried. */
   expireInSeconds: number;
   atOnce: number;
-  /** What goes before it when both are waiting. */
+  /** Job that has priority when both are waiting. */
   behind?: JobName;
-  /** True where one waiting job does for all: another is not added. */
+  /** True when at most one job may wait; further ones are not added. */
   oneWaiting?: boolean;
 };
 
-/** The retries of one job span some hours; what is still failing then is left to a person. */
+/** Policies of all jobs. Retries span a few hours; a job that still fails needs a person. */
 export const jobPolicies: Record<JobName, JobPolicy> = {
-  // First, since the others name it as the place where their dead letters go.
+  // First, because the other queues name it as their dead letter queue.
   "report-dead-jobs": { retryLimit: 5, retryDelay: 5, expireInSeconds: 60, atOnce: 1 },
   "process-webhook": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 20 },
-  // A rush of payments is settled first: an e-mail that leaves some seconds later harms nobody.
+  // Payments have priority: an e-mail may be some seconds late.
   "send-email": {
     retryLimit: 10,
     retryDelay: 5,
@@ -53,7 +52,7 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
   },
   "make-refund": { retryLimit: 12, retryDelay: 2, expireInSeconds: 60, atOnce: 2 },
   "change-statuses": { retryLimit: 5, retryDelay: 5, expireInSeconds: 300, atOnce: 1 },
-  // Ad platforms take a purchase for some days: nothing else waits for it.
+  // Ad platforms accept a purchase for several days, and nothing waits for it.
   "send-conversion": {
     retryLimit: 10,
     retryDelay: 30,
@@ -142,13 +141,12 @@ export const jobPolicies: Record<JobName, JobPolicy> = {
 
 export const jobNames = Object.keys(jobPolicies) as JobName[];
 
-/** Where pg-boss puts a copy of a job that has no retries left. */
+/** Queue that pg-boss copies a job to when it has no retries left. */
 export const DEAD_LETTER_JOB = "report-dead-jobs" satisfies JobName;
 
-/** When a job is due by itself: every so many minutes, or once a day at an Italian time of day. */
+/** Interval in minutes, or a daily Italian time of day. */
 export type Schedule = { everyMinutes: number } | { dailyAt: `${number}:${number}` };
 
-/** Jobs that carry nothing and are due by the clock. */
 export const schedules: Partial<Record<JobName, Schedule>> = {
   "reconcile-payments": { everyMinutes: 1 },
   "fetch-missed-events": { everyMinutes: 10 },
@@ -160,14 +158,14 @@ export const schedules: Partial<Record<JobName, Schedule>> = {
   "delete-old-chats": { dailyAt: "04:10" },
   "forget-unconfirmed": { everyMinutes: 30 },
   "apply-retention": { dailyAt: "04:20" },
-  // When people are up: the e-mail is read when it arrives.
+  // In the morning, so that the e-mail is read when it arrives.
   "invite-reviewers": { dailyAt: "10:30" },
 };
 
 /**
- * The latest occurrence of a schedule at `now`, as a name that sorts by time: a minute, or an
- * Italian day. A day whose time of day is skipped by daylight saving gets its occurrence right after
- * the gap; one whose time of day comes twice gets it once.
+ * Returns the latest occurrence of a schedule at `now`, as a name that sorts by time: a minute, or
+ * an Italian day. If daylight saving skips the time of day, the occurrence falls right after the
+ * gap. If the time comes twice, there is one occurrence.
  */
 export function scheduleSlot(schedule: Schedule, now: Date): string {
   if ("everyMinutes" in schedule) {
@@ -178,30 +176,26 @@ export function scheduleSlot(schedule: Schedule, now: Date): string {
   return italianTime(now) >= schedule.dailyAt ? today : addDays(today, -1);
 }
 
-/** A job that failed for good, as the dashboard shows it. */
 export type DeadJob = {
   id: string;
   name: JobName;
-  /** What the job was about: an e-mail's kind, a provider's event type. */
+  /** Short description, such as an e-mail's kind or a provider's event type. */
   subject: string | null;
   order: { id: string; number: string } | null;
-  /** The error's own words, technical. */
   message: string;
   tries: number;
   diedAt: Date;
 };
 
-/** One kind of job as the dashboard counts it. */
 export type QueueCounts = {
   name: JobName;
   waiting: number;
   running: number;
   failed: number;
-  /** When the oldest job that is due was due; null when none is. */
+  /** Due time of the oldest due job; null when none is due. */
   oldestDueAt: Date | null;
 };
 
-/** A schedule as the dashboard shows it. */
 export type ScheduleRow = {
   name: JobName;
   schedule: Schedule;

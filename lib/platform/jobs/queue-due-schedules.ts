@@ -1,13 +1,13 @@
 import "server-only";
-import { type Tx, getDb } from "@/lib/platform/db/client";
-import { getLog } from "@/lib/platform/log";
+import { type Tx, getDb } from "../db/client";
+import { getLog } from "../log";
 import { type JobName, type Schedule, scheduleSlot, schedules } from "./model";
 import { enqueueUnlessWaiting, getQueue } from "./queue";
 
 /**
- * Queues every scheduled job whose latest occurrence was not queued yet and returns their names. Any
- * number of processes may do it at once: each occurrence is queued once. A process that was away
- * catches up with the latest occurrence alone. The time is the database's, one clock for all.
+ * Queues every scheduled job whose latest occurrence is not queued yet, and returns their names.
+ * Processes may run it concurrently: each occurrence is queued once. After downtime only the latest
+ * occurrence is queued. Uses the database's clock, shared by all processes.
  */
 export async function queueDueSchedules(
   readTime: (tx: Tx) => Promise<Date> = databaseTime,
@@ -18,20 +18,20 @@ export async function queueDueSchedules(
     const slot = await getDb().$transaction(async (tx) => {
       const now = await readTime(tx);
       const slot = scheduleSlot(schedule, now);
-      const isOurs = await claim(tx, name, slot, now);
-      if (isOurs) await enqueueUnlessWaiting(tx, name);
-      return { slot, isOurs };
+      const isClaimed = await claim(tx, name, slot, now);
+      if (isClaimed) await enqueueUnlessWaiting(tx, name);
+      return { slot, isClaimed };
     });
-    if (slot.isOurs) queued.push(name);
-    getLog().debug({ job: name, slot: slot.slot, queued: slot.isOurs }, "schedule checked");
+    if (slot.isClaimed) queued.push(name);
+    getLog().debug({ job: name, slot: slot.slot, queued: slot.isClaimed }, "schedule checked");
   }
   return queued;
 }
 
 /**
- * True for the one caller that may queue this occurrence. An occurrence queued at a time still to
- * come shows that the clock was put back: what is due by the new time counts again. The minute of
- * grace tells that from two callers at the same moment.
+ * Returns true for the one caller that may queue this occurrence. A `queued_at` in the future means
+ * the clock was set back, so the occurrence is queued again. One minute of tolerance avoids this
+ * for concurrent callers.
  */
 async function claim(tx: Tx, name: JobName, slot: string, now: Date): Promise<boolean> {
   const claimed = await tx.$queryRaw<object[]>`

@@ -1,33 +1,30 @@
 import "server-only";
 import PgBoss from "pg-boss";
-import { type Tx, getDb } from "@/lib/platform/db/client";
-import { getEnv } from "@/lib/platform/env";
+import { type Tx, getDb } from "../db/client";
+import { getEnv } from "../env";
 import { describeError } from "@/lib/core/describe-error";
-import { getLog } from "@/lib/platform/log";
+import { getLog } from "../log";
 import { DEAD_LETTER_JOB, type JobName, type Jobs, jobNames, jobPolicies } from "./model";
 
-/** How often jobs of dead processes are looked for; one process at a time does it. */
+/** How often jobs of dead processes are looked for. pg-boss does it in one process at a time. */
 const MAINTENANCE_SECONDS = 15;
 
-/** Dead letters stay visible and can be tried again for this long. */
+/** How long failed jobs stay visible and can be retried. */
 const KEEP_FAILED_DAYS = 90;
 
 let starting: Promise<PgBoss> | undefined;
 
-/** The process's connection to the queue, its tables and queues made on first use. */
+/** Returns the process's queue connection. Creates tables and queues on first use. */
 export function getQueue(): Promise<PgBoss> {
   starting ??= startQueue().catch((error: unknown) => {
-    // The next caller tries again: a database that was down must not stay down for this process.
+    // Reset, so that the next caller retries after a database outage.
     starting = undefined;
     throw error;
   });
   return starting;
 }
 
-/**
- * Adds a job inside the caller's transaction: it exists exactly when the change it follows from does.
- * It waits until `notBefore`, where one is given.
- */
+/** Adds a job in the caller's transaction: it exists only if the change commits. */
 export async function enqueue<N extends JobName>(
   tx: Tx,
   name: N,
@@ -38,7 +35,6 @@ export async function enqueue<N extends JobName>(
   if (!accepted) throw new Error(`Job ${name} was not accepted by the queue`);
 }
 
-/** Adds several jobs of a kind in one statement, as `enqueue` adds one. */
 export async function enqueueAll<N extends JobName>(
   tx: Tx,
   name: N,
@@ -62,12 +58,12 @@ export async function enqueueAll<N extends JobName>(
   if (added !== jobs.length) throw new Error(`The queue took ${added} of ${jobs.length} ${name}`);
 }
 
-/** Adds a job unless one like it is waiting already, for jobs of which one does for all. */
+/** Adds a job unless one of its kind is already waiting. For jobs with `oneWaiting`. */
 export async function enqueueUnlessWaiting(tx: Tx, name: JobName): Promise<void> {
   await send(tx, name, {});
 }
 
-/** Gives jobs that have no retries left one more try, at once. Returns how many were still waiting for it. */
+/** Gives failed jobs one more try at once. Returns how many are now waiting for a retry. */
 export async function retryJobs(tx: Tx, name: JobName, ids: string[]): Promise<number> {
   const queue = await getQueue();
   await queue.retry(name, ids, { db: executorOf(tx) });
@@ -76,7 +72,7 @@ export async function retryJobs(tx: Tx, name: JobName, ids: string[]): Promise<n
     WHERE name = ${name} AND id = ANY(${ids}::uuid[]) AND state = 'retry'`;
 }
 
-/** The jobs that carry exactly this and have not succeeded, in any state but done. */
+/** Returns the jobs with exactly this data that have not completed. */
 export async function findOpenJobs<N extends JobName>(
   tx: Tx,
   name: N,
@@ -89,7 +85,6 @@ export async function findOpenJobs<N extends JobName>(
       AND state IN ('created', 'retry', 'active', 'failed')`;
 }
 
-/** Cancels the jobs that carry exactly this and have not run. */
 export async function cancelOpenJobs<N extends JobName>(
   tx: Tx,
   name: N,
@@ -105,7 +100,7 @@ export async function cancelOpenJobs<N extends JobName>(
   );
 }
 
-/** The queues that hold a job which is due: one look for all of them. */
+/** Returns the queues that have a due job, in one query. */
 export async function findDueQueues(): Promise<Set<JobName>> {
   await getQueue();
   const rows = await getDb().$queryRaw<{ name: JobName }[]>`
@@ -115,7 +110,6 @@ export async function findDueQueues(): Promise<Set<JobName>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-/** Closes the queue's connections. */
 export async function stopQueue(): Promise<void> {
   const queue = await starting;
   starting = undefined;
@@ -128,7 +122,7 @@ async function send(tx: Tx, name: JobName, data: unknown, notBefore?: Date): Pro
   return (await queue.send(name, data as object, options)) !== null;
 }
 
-/** Lets the queue speak inside the caller's transaction. */
+/** Makes pg-boss run its SQL inside the caller's transaction. */
 function executorOf(tx: Tx) {
   return {
     executeSql: async (text: string, values: unknown[]) => ({
@@ -146,7 +140,7 @@ async function startQueue(): Promise<PgBoss> {
     archiveCompletedAfterSeconds: 3600,
     archiveFailedAfterSeconds: KEEP_FAILED_DAYS * 86_400,
     deleteAfterDays: 14,
-    // Schedules are the shop's own (commands/queue-due-schedules.ts).
+    // Schedules are the shop's own (queue-due-schedules.ts).
     schedule: false,
   });
   queue.on("error", (error) => getLog().error(describeError(error), "job queue error"));
@@ -155,7 +149,7 @@ async function startQueue(): Promise<PgBoss> {
   return queue;
 }
 
-/** Creating leaves a queue that exists as it is, so what a newer version changed is set as well. */
+/** Also updates the options, because `createQueue` ignores a queue that exists. */
 async function createQueue(queue: PgBoss, name: JobName): Promise<void> {
   const { retryLimit, retryDelay, expireInSeconds, oneWaiting } = jobPolicies[name];
   const options = {

@@ -4,47 +4,44 @@ import { setTimeout as elapse } from "node:timers/promises";
 import type PgBoss from "pg-boss";
 import { batched } from "@/lib/core/batched";
 import { describeError } from "@/lib/core/describe-error";
-import { getLog, withLogContext } from "@/lib/platform/log";
+import { getLog, withLogContext } from "../log";
 import { queueDueSchedules } from "./queue-due-schedules";
 import { type JobName, type Jobs, jobNames, jobPolicies } from "./model";
 import { findDueQueues, getQueue } from "./queue";
 
-/** What to do for each job. A handler that throws is retried by the queue. */
+/** One handler per job. A handler that throws is retried by the queue. */
 export type JobHandlers = { [N in JobName]: (data: Jobs[N]) => Promise<void> };
 
 type Job = { id: string; data: unknown };
 type Running = { name: JobName; id: string; end: Promise<void> };
 
-/** Pause after an empty look into a queue; a queue that has work is looked into at once. */
+/** Pause after an empty poll. A queue with work is polled again at once. */
 const IDLE_MS = 200;
-/** Where a job has ended others are about to: the queue is told of them together. */
+/** Wait before reporting a completed job, so that jobs ending together are reported together. */
 const GATHERING_MS = 10;
-/** By then some of a full house have left: those that take their places are fetched together. */
+/** Wait after a full queue frees a place, so that several places are refilled in one fetch. */
 const FULL_MS = 20;
 const AFTER_ERROR_MS = 1_000;
 const SCHEDULE_CHECK_MS = 5_000;
 
 type Worker = { stopping: AbortController; running: Set<Running>; loops: Promise<unknown> };
 
-// On globalThis, since the web server that ends the process is no part of Next's bundle.
+// On globalThis, because the web server that stops the process is outside Next's bundle.
 const holder = globalThis as typeof globalThis & {
   stopShopWorker?: (() => Promise<void>) | undefined;
 };
 
 let worker: Worker | undefined;
 
-/**
- * Starts working off jobs and schedules in this process. A database that cannot be reached, now or
- * later, is waited for.
- */
+/** Starts the job and schedule loops in this process. Retries while the database is down. */
 export function startWorker(handlers: JobHandlers): void {
   const stopping = new AbortController();
-  // Each loop waits with an ear for the stop: more of them than Node takes for a leak.
+  // Each loop adds an abort listener; together they exceed Node's default leak warning.
   setMaxListeners(jobNames.length + 2, stopping.signal);
   const running = new Set<Running>();
   const loops = Promise.all([
-    takeUpDeadJobs(),
-    ...jobNames.map((name) => repeat(stopping.signal, () => lookInto(name, handlers, running))),
+    recoverDeadJobs(),
+    ...jobNames.map((name) => repeat(stopping.signal, () => poll(name, handlers, running))),
     repeat(stopping.signal, async () => {
       await queueDueSchedules();
       return SCHEDULE_CHECK_MS;
@@ -56,8 +53,8 @@ export function startWorker(handlers: JobHandlers): void {
 }
 
 /**
- * Takes no more jobs and waits for the running ones, at most `timeoutMs`; those that take longer are
- * given back to the queue.
+ * Stops taking jobs and waits for the running ones, at most `timeoutMs`. Unfinished jobs are
+ * returned to the queue as failed.
  */
 export async function stopWorker(timeoutMs = 10_000): Promise<void> {
   if (!worker) return;
@@ -78,8 +75,8 @@ export async function stopWorker(timeoutMs = 10_000): Promise<void> {
 }
 
 /**
- * Works off everything that is due now and returns how many jobs ran: how a host without
- * long-lived processes does it, and how tests wait for nothing. Takes no new job after `deadline`.
+ * Runs everything that is due and returns how many jobs ran. For hosts without long-lived
+ * processes, and for tests. Takes no new job after `deadline`.
  */
 export async function drainJobs(
   handlers: JobHandlers,
@@ -102,8 +99,8 @@ export async function drainJobs(
 }
 
 /**
- * Everything a worker does, once, for at most `workMs`: takes up the jobs of dead processes, queues
- * due schedules and works jobs off until none is due. Several of them may run at once.
+ * Runs one worker cycle for at most `workMs`: recovers jobs of dead processes, queues due schedules
+ * and runs jobs until none is due. Safe to run concurrently.
  */
 export async function runDueWork(
   handlers: JobHandlers,
@@ -122,8 +119,8 @@ export async function runDueWork(
   }
 }
 
-/** Jobs of processes that died before this one started need not wait for the next round of it. */
-async function takeUpDeadJobs(): Promise<void> {
+/** Recovers jobs of processes that died, without waiting for the next maintenance interval. */
+async function recoverDeadJobs(): Promise<void> {
   try {
     await (await getQueue()).expire();
   } catch (error) {
@@ -131,49 +128,48 @@ async function takeUpDeadJobs(): Promise<void> {
   }
 }
 
-/** Takes what is due up to the queue's limit and returns how long to wait before the next look. */
-async function lookInto(
-  name: JobName,
-  handlers: JobHandlers,
-  running: Set<Running>,
-): Promise<number> {
+/** Fetches due jobs up to the queue's limit. Returns the milliseconds to the next poll. */
+async function poll(name: JobName, handlers: JobHandlers, running: Set<Running>): Promise<number> {
   const queue = await getQueue();
   const own = [...running].filter((one) => one.name === name);
-  const { limit, mayHurry } = paceOf(name, running);
+  const { limit, pollsAtOnce } = paceOf(name, running);
   const free = limit - own.length;
   if (free <= 0) {
     await Promise.race(own.map(({ end }) => end));
     return FULL_MS;
   }
-  if (own.length === 0 && !(await isDue(name))) return untilNextLook();
+  if (own.length === 0 && !(await isDue(name))) return msToNextPoll();
   const jobs = await queue.fetch<object>(name, { batchSize: free });
   for (const job of jobs) {
     const one: Running = { name, id: job.id, end: Promise.resolve() };
     one.end = runJob(queue, name, handlers, job).finally(() => running.delete(one));
     running.add(one);
   }
-  return mayHurry && jobs.length === free ? 0 : IDLE_MS;
+  return pollsAtOnce && jobs.length === free ? 0 : IDLE_MS;
 }
 
-/** Milliseconds to the moment at which all idle queues are looked into, so that one question serves them. */
-function untilNextLook(): number {
+/** Returns the milliseconds to the next shared tick, so that one query serves all idle queues. */
+function msToNextPoll(): number {
   return IDLE_MS - (Date.now() % IDLE_MS);
 }
 
-/** Whether a queue holds a job that is due. One question to the database serves all that ask. */
+/** Returns true when a queue has a due job. Concurrent calls share one query. */
 const isDue = batched(async (names: JobName[]): Promise<boolean[]> => {
   const due = await findDueQueues();
   return names.map((name) => due.has(name));
 });
 
-/** How many of a kind may run now: one after a pause while what it stands behind is being done. */
-function paceOf(name: JobName, running: Set<Running>): { limit: number; mayHurry: boolean } {
+/**
+ * Returns how many jobs of a kind may run now. A kind whose `behind` job is running gets one at a
+ * time, with a pause.
+ */
+function paceOf(name: JobName, running: Set<Running>): { limit: number; pollsAtOnce: boolean } {
   const { atOnce, behind } = jobPolicies[name];
   const isBehind = [...running].some((one) => one.name === behind);
-  return { limit: isBehind ? 1 : atOnce, mayHurry: !isBehind };
+  return { limit: isBehind ? 1 : atOnce, pollsAtOnce: !isBehind };
 }
 
-/** Runs a job and tells the queue how it went. Never throws: a job without an answer expires. */
+/** Runs a job and reports its outcome. Never throws: a job without a report expires. */
 async function runJob(
   queue: PgBoss,
   name: JobName,
@@ -182,8 +178,8 @@ async function runJob(
 ): Promise<void> {
   await withLogContext({ jobId: job.id }, async () => {
     try {
-      inWork += 1;
-      const failure = await attempt(name, handlers, job).finally(() => (inWork -= 1));
+      runningCount += 1;
+      const failure = await attempt(name, handlers, job).finally(() => (runningCount -= 1));
       if (failure === null) await complete({ name, id: job.id });
       else await queue.fail(name, job.id, failure);
     } catch (error) {
@@ -192,10 +188,9 @@ async function runJob(
   });
 }
 
-/** Jobs that are being done in this process. */
-let inWork = 0;
+let runningCount = 0;
 
-/** Tells the queue that a job is done; what ends soon after it is told together with it. */
+/** Reports completed jobs to the queue, batching those that end close together. */
 const complete = batched(
   async (jobs: Pick<Running, "name" | "id">[]): Promise<null[]> => {
     const queue = await getQueue();
@@ -205,10 +200,10 @@ const complete = batched(
     }
     return jobs.map(() => null);
   },
-  () => elapse(inWork > 0 ? GATHERING_MS : 0),
+  () => elapse(runningCount > 0 ? GATHERING_MS : 0),
 );
 
-/** What went wrong, in words that hold no personal data; null when nothing did. */
+/** Runs a handler. Returns null on success, otherwise an error message without personal data. */
 async function attempt(
   name: JobName,
   handlers: JobHandlers,
@@ -225,7 +220,7 @@ async function attempt(
   }
 }
 
-/** Does something again and again, with the pause it asks for, until `signal` says stop. */
+/** Repeats `work` until `signal` aborts, pausing the milliseconds it returns. */
 async function repeat(signal: AbortSignal, work: () => Promise<number>): Promise<void> {
   while (!signal.aborted) {
     let pauseMs = AFTER_ERROR_MS;
@@ -238,7 +233,7 @@ async function repeat(signal: AbortSignal, work: () => Promise<number>): Promise
   }
 }
 
-/** Resolves after `ms`, or as soon as `signal` says stop. */
+/** Resolves after `ms`, or as soon as `signal` aborts. */
 function wait(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) {

@@ -2,13 +2,13 @@ import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
 import { erasedAddress } from "@/lib/mail/model/message";
 
-/** What stands where a name stood. */
+/** Replaces erased names. */
 export const ERASED = "Dati cancellati";
 
 /**
- * Takes the person out of orders, and leaves what tax law keeps: number, dates, lines, amounts, country
- * and how it was paid. `personId` gives all of them one address, so that they still count as one customer;
- * null gives each order its own. The caller holds their rows.
+ * Removes personal data from orders and preserves what tax law requires: number, dates, lines, amounts,
+ * country and payment method. All orders get the address of `personId`, so that they still count as one
+ * customer; null gives each its own. The caller holds their locks.
  */
 export async function anonymiseOrders(
   tx: Tx,
@@ -17,7 +17,7 @@ export async function anonymiseOrders(
 ): Promise<void> {
   if (orderIds.length === 0) return;
   const suffix = erasedAddress("");
-  // Says to the triggers that guard timelines and withdrawals why their words go.
+  // Lets the triggers that protect timelines and withdrawals accept the erasure.
   await tx.$executeRaw`SELECT set_config('shop.erasing', 'on', true)`;
   await tx.$executeRaw`
     UPDATE order_events SET data = CASE WHEN type IN ('note', 'status_changed')

@@ -7,29 +7,28 @@ import { type Tx, getDb } from "@/lib/platform/db/client";
 import { erasedAddress } from "@/lib/mail/model/message";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 import { getSettings } from "@/lib/settings/queries";
-import { type RetentionCounts, type RetentionKind } from "@/lib/privacy/model/retention";
+import { type RetentionCounts, type RetentionKind } from "../model/retention";
 import { anonymiseOrders } from "./anonymise-orders";
 
-/** What one statement takes, and how many of them one night: what is left over goes the night after. */
+/** Rows per statement, and statements per night; the next night continues. */
 const BATCH = 500;
-const MOST_BATCHES = 200;
+const MAX_BATCHES = 200;
 
-/** A request whose link was never opened tells nobody anything after so many days. */
+/** A request with an unopened link is deleted after this time. */
 const UNCONFIRMED_DAYS = 30;
 
-/** The network of an order that was never paid counts for nothing after so many days. */
+/** The network of an unpaid order is deleted after this time. */
 const NETWORK_DAYS = 7;
 
-/** Reports of earlier nights are kept so long. */
+/** Retention of the nightly reports. */
 const REPORT_DAYS = 400;
 
 type Step = (limits: Limits) => Promise<number>;
 type Limits = { now: Date; orders: Date; contacts: Date; logs: Date };
 
 /**
- * Deletes what is kept no longer, as the settings and the privacy notice say, in batches, and files how
- * much of each kind it was. May run at any time and any number of times. Conversations and visits have
- * jobs of their own.
+ * Deletes expired data in batches, according to the settings and the privacy notice, and stores a report.
+ * Idempotent. Conversations and visits have jobs of their own.
  */
 export async function applyRetention(now: Date): Promise<void> {
   const { retention } = await getSettings();
@@ -60,7 +59,7 @@ function monthsBefore(now: Date, months: number): Date {
 
 async function inBatches(step: () => Promise<number>): Promise<number> {
   let total = 0;
-  for (let batch = 0; batch < MOST_BATCHES; batch += 1) {
+  for (let batch = 0; batch < MAX_BATCHES; batch += 1) {
     const done = await step();
     total += done;
     if (done < BATCH) break;
@@ -126,7 +125,7 @@ const steps: Record<RetentionKind, Step> = {
       SELECT order_id FROM conversions
       WHERE state = 'waiting' AND created_at < ${addMinutes(now, -UNPAID_DAYS * 24 * 60)}
       LIMIT ${BATCH})`,
-  // Not before its link is out of date: it would open the form again.
+  // Not before its link has expired: the link would open the form again.
   reviews: ({ now, contacts }) => getDb().$executeRaw`
     DELETE FROM reviews WHERE id IN (
       SELECT r.id FROM reviews r

@@ -2,17 +2,17 @@ import "server-only";
 import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { DAILY_LINKS, PRIVACY_LINK_HOURS, emailHint } from "@/lib/privacy/model/request";
+import { DAILY_LINKS, PRIVACY_LINK_HOURS, emailHint } from "../model/request";
 import { type PrivacyRequestInput } from "../schema";
 
-/** Asked again so soon, it is the same request: the link is on its way already. */
+/** A repeated request within this time counts as the same one: its link is already queued. */
 const SAME_REQUEST_MINUTES = 5;
 
 /**
- * Keeps a request and sends its link to the address, whether or not anything is kept under it: nobody
- * learns from the page who is known here. One address gets a few links a day.
+ * Stores a request and queues its link, whether or not data exist for the address: the page must not reveal
+ * who is a customer. Limits the links per day.
  */
-export async function askForData({ kind, email }: PrivacyRequestInput, now: Date): Promise<void> {
+export async function requestData({ kind, email }: PrivacyRequestInput, now: Date): Promise<void> {
   await getDb().$transaction(async (tx) => {
     await tx.$executeRaw`
       SELECT pg_advisory_xact_lock(hashtextextended(${`privacy request ${email}`}, 0))`;

@@ -2,9 +2,9 @@ import "server-only";
 import { Prisma, type Tx } from "@/lib/platform/db/client";
 
 /**
- * The conversations with the assistant that somebody can be found in: those they had a person read, those
- * that hold their address (which is taken out before it is kept; this is for what slipped through), and those
- * that name an order of theirs, however its number was typed. `email` in lower case.
+ * Returns the condition for a person's conversations with the assistant. It matches conversations handed
+ * over to staff, texts that contain the address (normally masked before storage), and order numbers in any
+ * spelling. `email` is in lower case.
  */
 export function conversationsOf(email: string): Prisma.Sql {
   return Prisma.sql`
@@ -19,7 +19,7 @@ export function conversationsOf(email: string): Prisma.Sql {
     WHERE lower(o.email) = ${email}`;
 }
 
-/** Deletes them, before the person's orders forget the address; answers with how many there were. */
+/** Deletes these conversations and returns their number. Call it before the orders lose the address. */
 export function eraseConversations(tx: Tx, email: string): Promise<number> {
   return tx.$executeRaw`
     DELETE FROM chat_conversations WHERE id IN (${conversationsOf(email)})`;

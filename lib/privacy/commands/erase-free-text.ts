@@ -2,16 +2,16 @@ import "server-only";
 import { type Tx } from "@/lib/platform/db/client";
 import { ERASED } from "./anonymise-orders";
 
-/** A shorter surname, code or number is found in too many texts about somebody else. */
+/** A shorter surname, code or number matches too many unrelated texts. */
 const MIN_WORD_LENGTH = 3;
 const MIN_PHONE_DIGITS = 6;
-/** Digits compared from the right: without the international prefix. */
+/** Digits compared from the right, without the international prefix. */
 const PHONE_DIGITS = 9;
 
 /**
- * Erases what staff typed about the person in texts that belong to no order: saved views, reasons of bulk
- * changes and stock movements, and both in the audit log. A text is found by e-mail address, surname,
- * telephone number or tracking code. Call it before these are erased. `email` is in lower case.
+ * Erases staff texts about the person that belong to no order: saved views, reasons of bulk changes and of
+ * stock movements, and both in the audit log. Matches by e-mail address, surname, telephone number or
+ * tracking code. Call it before these are erased. `email` is in lower case.
  */
 export async function eraseFreeText(tx: Tx, email: string): Promise<void> {
   const pattern = anyOf(await wordsOf(tx, email));
@@ -56,12 +56,12 @@ async function eraseSavedViews(tx: Tx, pattern: string): Promise<void> {
   }
 }
 
-/** A regular expression of Postgres for a text that holds one of `words` as whole words. */
+/** Returns a Postgres regular expression that matches any of `words` as whole words. */
 function anyOf(words: string[]): string {
   return `(^|[^[:alnum:]])(${words.map(toPattern).join("|")})($|[^[:alnum:]])`;
 }
 
-/** A telephone number is found with or without its prefix, however its digits are grouped. */
+/** Returns a pattern that matches a telephone number with or without prefix and in any grouping. */
 function toPattern(word: string): string {
   const digits = word.replaceAll(/\D/g, "").slice(-PHONE_DIGITS);
   return /^[+\d][\d\s./-]+$/.test(word) && digits.length >= MIN_PHONE_DIGITS

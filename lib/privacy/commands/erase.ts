@@ -3,13 +3,13 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
-import { PRIVACY_LINK } from "@/lib/privacy-routes";
+import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { personKey } from "@/lib/core/person-key";
 import { erasedAddress } from "@/lib/mail/model/message";
 import { eraseReviews } from "@/lib/reviews/commands/erase-reviews";
-import { type DataCounts, type OpenMatter } from "@/lib/privacy/model/request";
+import { type DataCounts, type ErasureBlocker } from "../model/request";
 import { ERASED, anonymiseOrders } from "./anonymise-orders";
 import { eraseConversations } from "./conversations";
 import { eraseFreeText } from "./erase-free-text";
@@ -17,15 +17,15 @@ import { findOpenMatters } from "./open-matters";
 
 export type EraseError =
   | { code: "link_unusable" }
-  /** Something must be settled first; nothing was erased, and the link is used up. */
-  | { code: "open_matters"; matters: OpenMatter[] };
+  /** Open matters block the erasure; nothing was erased, and the link is used up. */
+  | { code: "open_matters"; matters: ErasureBlocker[] };
 
-/** Long enough for somebody with hundreds of orders. */
+/** Enough for a person with hundreds of orders. */
 const TIMEOUT_MS = 60_000;
 
 /**
- * Erases everything kept under the address that a link was sent to, once: orders keep what tax law asks
- * for, the rest goes. An order placed while this runs is a new one, and stays whole.
+ * Erases the data of the address that a link was sent to, once. Orders keep what tax law requires. An order
+ * placed during the erasure is not affected.
  */
 export async function eraseData(token: string, now: Date): Promise<Result<DataCounts, EraseError>> {
   const link = readLinkToken(PRIVACY_LINK, token);
@@ -34,8 +34,8 @@ export async function eraseData(token: string, now: Date): Promise<Result<DataCo
 }
 
 /**
- * The same for a request that a colleague noted down, on an administrator's word. What must be settled first
- * leaves it open: nobody's link is used up.
+ * Erases the data of a recorded request. Administrators only. Open matters leave the request open: no link
+ * is used up.
  */
 export async function eraseRecorded(
   id: string,
@@ -46,7 +46,7 @@ export async function eraseRecorded(
   return erase({ id, actor: adminActor(admin.value.userId), recorded: true }, now);
 }
 
-/** Which request, and on whose word it is answered. */
+/** A request and the actor who answers it. */
 export type Answering = { id: string; actor: string; recorded: boolean };
 
 function erase(answering: Answering, now: Date): Promise<Result<DataCounts, EraseError>> {
@@ -60,7 +60,7 @@ function erase(answering: Answering, now: Date): Promise<Result<DataCounts, Eras
       const matters = await findOpenMatters(tx, orderIds, email);
       if (matters.length > 0) {
         if (!answering.recorded)
-          await settle(tx, answering, { state: "refused", outcome: { matters } }, now);
+          await completeRequest(tx, answering, { state: "refused", outcome: { matters } }, now);
         return err({ code: "open_matters" as const, matters });
       }
       await eraseFreeText(tx, email);
@@ -77,14 +77,14 @@ function erase(answering: Answering, now: Date): Promise<Result<DataCounts, Eras
         withdrawals,
         ...(await eraseOthers(tx, email)),
       };
-      await settle(tx, answering, { state: "done", outcome: { counts } }, now);
+      await completeRequest(tx, answering, { state: "done", outcome: { counts } }, now);
       return ok(counts);
     },
     { timeout: TIMEOUT_MS },
   );
 }
 
-/** The address of an open request, held for this transaction; null when its link is of no use. */
+/** Locks an open request and returns its address; null when its link is no longer valid. */
 async function takeRequest(tx: Tx, { id, recorded }: Answering, now: Date): Promise<string | null> {
   const [request] = await tx.$queryRaw<{ email: string }[]>`
     SELECT email FROM privacy_requests
@@ -99,8 +99,8 @@ function countVisits(tx: Tx, orderIds: string[]): Promise<number> {
 }
 
 /**
- * What was declared about the person's own orders stays with those, its words are taken by
- * `anonymiseOrders`; what they declared about others' loses its sender, what belongs to no order goes.
+ * Handles declarations of withdrawal. Those on the person's own orders stay, and `anonymiseOrders` clears
+ * their text. Those on orders of others lose their sender, and unmatched ones are deleted.
  */
 async function eraseWithdrawals(tx: Tx, email: string, orderIds: string[]): Promise<number> {
   const ofOrders = await tx.withdrawal.count({ where: { orderId: { in: orderIds } } });
@@ -114,7 +114,7 @@ async function eraseWithdrawals(tx: Tx, email: string, orderIds: string[]): Prom
   return ofOrders + ofOthers + unmatched;
 }
 
-/** Deletes what no law keeps; answers with how much of each kind. */
+/** Deletes data without a legal retention; returns the rows by kind. */
 async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
   const messages = await tx.$executeRaw`
     DELETE FROM contact_messages WHERE lower(email) = ${email}`;
@@ -128,10 +128,10 @@ async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
   await tx.$executeRaw`
     UPDATE webhook_events SET raw_body = ''
     WHERE processed_at IS NOT NULL AND position(${email} IN lower(raw_body)) > 0`;
-  // The code stays good for whoever holds it, and the newsletter's; whose it was is forgotten.
+  // The code stays valid; only the link to the person is removed.
   const discountCodes = await tx.$executeRaw`
     UPDATE discount_codes SET issued_to = 'erased ' || id WHERE issued_to = ${personKey(email)}`;
-  // Those of a colleague's own account stay: they tell of a way into the dashboard.
+  // E-mails of a staff account stay: they document access to the dashboard.
   const emails = await tx.$executeRaw`
     DELETE FROM email_messages WHERE lower(recipient) = ${email} AND order_id IS NULL
       AND kind NOT LIKE 'staff%'
@@ -146,13 +146,13 @@ async function eraseOthers(tx: Tx, email: string): Promise<DataCounts> {
   };
 }
 
-/** Ends a request: its address is forgotten, and the log keeps that it was answered and what became of it. */
-export async function settle(
+/** Completes a request: deletes its address and records the outcome in the audit log. */
+export async function completeRequest(
   tx: Tx,
   { id, actor }: Pick<Answering, "id" | "actor">,
   change: {
     state: "done" | "refused";
-    outcome: { counts: DataCounts } | { matters: OpenMatter[] };
+    outcome: { counts: DataCounts } | { matters: ErasureBlocker[] };
   },
   now: Date,
 ): Promise<void> {

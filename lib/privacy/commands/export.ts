@@ -1,18 +1,17 @@
 import "server-only";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
-import { PRIVACY_LINK } from "@/lib/privacy-routes";
+import { PRIVACY_LINK } from "@/lib/platform/routes";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type WriteRefusal, adminActor } from "@/lib/identity/model";
 import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Prisma, getDb } from "@/lib/platform/db/client";
-import { type DataCounts } from "@/lib/privacy/model/request";
+import { type DataCounts } from "../model/request";
 import { type DataSection, dataSections } from "./read-data";
-import { type Answering, settle } from "./erase";
+import { type Answering, completeRequest } from "./erase";
 
 /**
- * Everything kept under the address that a link was sent to, as the pieces of one JSON file, read as they
- * are sent. The link is used up once the last piece was asked for: a download that breaks off may be tried
- * again while the link is good.
+ * Streams the data of the address that a link was sent to, as pieces of one JSON file. Uses the link up at
+ * the last piece, so that an interrupted download can be repeated while the link is valid.
  */
 export async function exportData(
   token: string,
@@ -24,7 +23,7 @@ export async function exportData(
   return start({ id: link.id, actor: "system" }, where, now);
 }
 
-/** The same for a request that a colleague noted down, for an administrator to hand over. */
+/** Streams the data of a recorded request. Administrators only. */
 export async function exportRecorded(
   id: string | null,
   now: Date,
@@ -60,7 +59,7 @@ async function* write(exporting: Exporting, email: string, now: Date): AsyncGene
     yield "]";
   }
   await getDb().$transaction((tx) =>
-    settle(tx, exporting, { state: "done", outcome: { counts } }, now),
+    completeRequest(tx, exporting, { state: "done", outcome: { counts } }, now),
   );
   yield "\n}\n";
 }

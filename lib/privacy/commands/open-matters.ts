@@ -1,14 +1,14 @@
 import "server-only";
 import { type Db } from "@/lib/platform/db/client";
-import { type OpenMatter, openMatters } from "@/lib/privacy/model/request";
+import { type ErasureBlocker, erasureBlockers } from "../model/request";
 
-/** What must be settled before these orders may forget their buyer, and `email` may be forgotten. */
+/** Returns the matters that block the erasure of these orders' buyer and of `email`. */
 export async function findOpenMatters(
   db: Db,
   orderIds: string[],
   email: string,
-): Promise<OpenMatter[]> {
-  const [found] = await db.$queryRaw<Record<OpenMatter, boolean>[]>`
+): Promise<ErasureBlocker[]> {
+  const [found] = await db.$queryRaw<Record<ErasureBlocker, boolean>[]>`
     SELECT
       EXISTS (SELECT FROM orders WHERE id = ANY(${orderIds}::uuid[]) AND payment_status = 'paid'
         AND status NOT IN ('delivered', 'cancelled') AND refunded_cents < total_cents) AS "order",
@@ -22,5 +22,5 @@ export async function findOpenMatters(
         AND state = 'open') AS dispute,
       EXISTS (SELECT FROM withdrawals WHERE closed_at IS NULL
         AND (order_id = ANY(${orderIds}::uuid[]) OR lower(email) = ${email})) AS withdrawal`;
-  return openMatters.filter((matter) => found?.[matter]);
+  return erasureBlockers.filter((matter) => found?.[matter]);
 }

@@ -1,26 +1,26 @@
 import "server-only";
 import { Prisma, getDb } from "@/lib/platform/db/client";
 import { personKey } from "@/lib/core/person-key";
-import { type DataKind } from "@/lib/privacy/model/request";
+import { type DataKind } from "../model/request";
 import { conversationsOf } from "./conversations";
 
-/** Some rows of a kind, as they stand in the file; `last`: what to go on after, null at the end. */
+/** Rows of one section; `last` is the cursor of the next batch, null at the end. */
 type Batch = { rows: unknown[]; last: string | null };
 
-/** One kind of data, under its name in the file. */
+/** One kind of data, with its name in the file. */
 export type DataSection = {
   kind: DataKind;
   name: string;
   read: (email: string, after: string | null) => Promise<Batch>;
 };
 
-/** What one query reads at most: no file needs more memory than this. */
+/** Rows of one query: bounds the memory of an export. */
 const BATCH = 200;
 
 /** Sorts before every id. */
 const FIRST = "00000000-0000-0000-0000-000000000000";
 
-/** A query whose rows are JSON objects with the id they are sorted by. */
+/** Creates a section from a query whose rows are JSON objects with their sort id. */
 function section(
   kind: DataKind,
   name: string,
@@ -39,13 +39,13 @@ function section(
   };
 }
 
-/** What the shop's people wrote about somebody is theirs to read too; who wrote it is not. */
+/** Staff entries about a person are part of their data; the names of their authors are not. */
 const entriesOf = (column: Prisma.Sql, id: Prisma.Sql) => Prisma.sql`(
   SELECT coalesce(jsonb_agg(jsonb_build_object('at', e.at, 'kind', e.kind, 'text', e.text,
     'decision', e.decision, 'reason', e.reason) ORDER BY e.id), '[]')
   FROM inquiry_entries e WHERE ${column} = ${id})`;
 
-/** Everything that is kept under an address, kind by kind, in the order of the file. */
+/** All data stored for an address, in the order of the file. */
 export const dataSections: readonly DataSection[] = [
   section(
     "orders",
@@ -164,7 +164,7 @@ export const dataSections: readonly DataSection[] = [
   {
     kind: "registrations",
     name: "registrations",
-    // Its ids are numbers, and one address signs up a few times at most.
+    // Numeric ids, and an address has few sign-ups: no batches.
     read: async (email) => {
       const rows = await getDb().$queryRaw<{ row: unknown }[]>`
         SELECT jsonb_build_object('at', created_at, 'page', page_url, 'data', data) AS row

@@ -6,14 +6,14 @@ import { italianDay } from "@/lib/core/business-days";
 import { dayStart } from "@/lib/core/period";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { emailHint, privacyAnswerDueAt } from "@/lib/privacy/model/request";
+import { emailHint, privacyAnswerDueAt } from "../model/request";
 import { type RecordRequestInput } from "../schema";
 
 export type RecordRequestError = { code: WriteRefusal | "not_yet" };
 
 /**
- * Notes down a request that came by post, by telephone or in person: its month counts from the day it came,
- * and somebody answers for who asked. For administrators alone.
+ * Records a request received by post, telephone, e-mail or in person. The deadline counts from the day of
+ * receipt, and staff state how they identified the person. Administrators only.
  */
 export async function recordRequest(
   { kind, channel, email, receivedOn, identityCheck }: RecordRequestInput,

@@ -1,7 +1,6 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
-import { type PrivacyChannel } from "@/lib/privacy/model/request";
+import { type PrivacyChannel } from "../model/request";
 
-/** By which way a request came. */
 export const channelNames: Record<PrivacyChannel, string> = {
   page: "Dalla pagina",
   post: "Per posta",
@@ -10,7 +9,6 @@ export const channelNames: Record<PrivacyChannel, string> = {
   in_person: "Di persona",
 };
 
-/** What is said in the dashboard of a request that somebody notes down or answers, by code. */
 export const recordMessages = {
   kind: "Scegli che cosa è stato chiesto.",
   channel: "Scegli come è arrivata.",

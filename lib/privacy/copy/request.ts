@@ -1,14 +1,7 @@
-import {
-  type DataCounts,
-  type DataKind,
-  type OpenMatter,
-  dataKinds,
-} from "@/lib/privacy/model/request";
+import { type DataCounts, type DataKind, type ErasureBlocker, dataKinds } from "../model/request";
 
-/** What a request is called. */
 export const privacyKindNames = { export: "Copia dei dati", erasure: "Cancellazione" } as const;
 
-/** One or more things of each kind, in words. */
 const dataNames: Record<DataKind, { one: string; many: string }> = {
   orders: { one: "ordine", many: "ordini" },
   withdrawals: { one: "recesso", many: "recessi" },
@@ -23,7 +16,7 @@ const dataNames: Record<DataKind, { one: string; many: string }> = {
   emails: { one: "e-mail nel registro", many: "e-mail nel registro" },
 };
 
-/** `2 ordini`, `1 messaggio`: only what there is. */
+/** Returns `2 ordini`, `1 messaggio`, without zeros. */
 export function countTexts(counts: DataCounts): string[] {
   return dataKinds.flatMap((kind) => {
     const count = counts[kind] ?? 0;
@@ -32,8 +25,8 @@ export function countTexts(counts: DataCounts): string[] {
   });
 }
 
-/** Why an erasure has to wait, to who asked for it. */
-export const openMatterTexts: Record<OpenMatter, string> = {
+/** Reasons that block an erasure, for the person who requested it. */
+export const openMatterTexts: Record<ErasureBlocker, string> = {
   order: "C’è un ordine pagato che deve ancora arrivare: aspetta la consegna, oppure annullalo.",
   payment: "C’è un pagamento in corso: tra un’ora sarà concluso o scaduto.",
   refund: "C’è un rimborso in corso: aspetta che arrivi.",
@@ -41,8 +34,8 @@ export const openMatterTexts: Record<OpenMatter, string> = {
   dispute: "C’è una contestazione aperta su un pagamento: va chiusa prima.",
 };
 
-/** The same in a word, for the dashboard. */
-export const openMatterNames: Record<OpenMatter, string> = {
+/** The same reasons for the dashboard. */
+export const openMatterNames: Record<ErasureBlocker, string> = {
   order: "ordine da consegnare",
   payment: "pagamento in corso",
   refund: "rimborso in corso",

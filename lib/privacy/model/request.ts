@@ -1,38 +1,36 @@
 import { addMinutes } from "@/lib/core/clock";
 
-/** What somebody may ask for about their own data. */
 export const privacyRequestKinds = ["export", "erasure"] as const;
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number];
 
-/** By which way a request came: the page's own link, or something that a colleague noted down. */
+/** Channels of a request: the page's own link, or one recorded by staff. */
 export const privacyChannels = ["page", "post", "phone", "email", "in_person"] as const;
 export type PrivacyChannel = (typeof privacyChannels)[number];
 
-/** The ways that a colleague notes down. */
+/** Channels recorded by staff. */
 export const recordedChannels = ["post", "phone", "email", "in_person"] as const;
 
-/** Longest note of how somebody was recognised. */
+/** Longest note on how the person was identified. */
 export const MAX_IDENTITY_CHECK = 300;
 
 export type PrivacyRequestState = "asked" | "done" | "refused";
 
-/** How long the link of a request may be used. */
 export const PRIVACY_LINK_HOURS = 24;
 
-/** A request is answered within a month (GDPR, art. 12.3): the shortest one has 28 days, we say 30. */
+/** GDPR art. 12.3 allows one month; the shortest one has 28 days, and the page promises 30. */
 const ANSWER_DAYS = 30;
 
-/** Links that one address gets in a day; what is asked beyond is answered alike, and sends nothing. */
+/** Links per address and day. Further requests get the same answer but no e-mail. */
 export const DAILY_LINKS = 3;
 
-/** What must be settled before an erasure. */
-export const openMatters = ["order", "payment", "refund", "dispute", "withdrawal"] as const;
-export type OpenMatter = (typeof openMatters)[number];
+/** Matters that block an erasure. */
+export const erasureBlockers = ["order", "payment", "refund", "dispute", "withdrawal"] as const;
+export type ErasureBlocker = (typeof erasureBlockers)[number];
 
-/** How many things of each kind were given out or erased. */
+/** Exported or erased rows by kind. */
 export type DataCounts = Partial<Record<DataKind, number>>;
 
-/** The kinds of data the shop keeps of a person. */
+/** Kinds of personal data the shop stores. */
 export const dataKinds = [
   "orders",
   "withdrawals",
@@ -48,7 +46,7 @@ export const dataKinds = [
 ] as const;
 export type DataKind = (typeof dataKinds)[number];
 
-/** A request as the dashboard lists it; once it is settled it names nobody. */
+/** A request as the dashboard lists it; a completed one names no person. */
 export type PrivacyRequestRow = {
   id: string;
   kind: PrivacyRequestKind;
@@ -58,26 +56,28 @@ export type PrivacyRequestRow = {
   expiresAt: Date;
   settledAt: Date | null;
   counts: DataCounts;
-  matters: OpenMatter[];
+  matters: ErasureBlocker[];
   channel: PrivacyChannel;
-  /** How somebody made sure who asked; null for the page, whose link does that. */
+  /** How staff identified the person; null for the page, whose link proves the address. */
   identityCheck: string | null;
-  /** The address of a request that a colleague noted down and still has to answer. */
+  /** Address of a recorded request that is still open. */
   email: string | null;
 };
 
-/** What is left of an address for people to tell requests apart: `g•••@example.it`. */
+/** Returns a masked address that distinguishes requests: `g•••@example.it`. */
 export function emailHint(email: string): string {
   const [name = "", domain = ""] = email.split("@");
   return `${/^./u.exec(name)?.[0] ?? ""}•••@${domain}`;
 }
 
-/** Until when a request must have its answer. */
 export function privacyAnswerDueAt(createdAt: Date): Date {
   return addMinutes(createdAt, ANSWER_DAYS * 24 * 60);
 }
 
-/** True when nobody opened the link in time: nothing is owed, whoever asked may not be the person. */
+/**
+ * Returns true when the link was not opened in time. No answer is due then, because the sender may not be
+ * the person.
+ */
 export function isUnconfirmed(
   { state, channel, expiresAt }: Pick<PrivacyRequestRow, "state" | "channel" | "expiresAt">,
   now: Date,

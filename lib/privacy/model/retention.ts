@@ -3,7 +3,7 @@ import { PROOF_MONTHS } from "@/lib/visits/model/consent";
 import { UNPAID_DAYS } from "@/lib/visits/model/conversions";
 import { type ShopSettings } from "@/lib/settings/model/settings";
 
-/** What the nightly job deletes or takes the person out of, in its order. */
+/** Data that the nightly job deletes or anonymises, in its order. */
 export const retentionKinds = [
   "orders",
   "messages",
@@ -21,18 +21,16 @@ export const retentionKinds = [
 ] as const;
 export type RetentionKind = (typeof retentionKinds)[number];
 
-/** How much of each kind went. */
 export type RetentionCounts = Partial<Record<RetentionKind, number>>;
 
-/** One night's report. */
 export type RetentionReport = {
   startedAt: Date;
-  /** Null when it broke off. */
+  /** Null when the run failed. */
   finishedAt: Date | null;
   counts: RetentionCounts;
 };
 
-/** What each kind is called in the report, and after how long it goes. */
+/** Returns a label and a retention period for each kind. */
 export function retentionLines(
   retention: ShopSettings["retention"],
 ): { kind: RetentionKind; name: string; after: string }[] {

@@ -1,9 +1,9 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
-import { readWithdrawalsDue } from "@/lib/returns/queries/due";
+import { readWithdrawalsDue } from "../queries/due";
 
-/** Notes when a withdrawal's receipt left; the first time counts. */
+/** Records when the receipt was sent; a later call changes nothing. */
 export async function markAcknowledged(withdrawalId: string, at: Date): Promise<void> {
   await getDb().withdrawal.updateMany({
     where: { id: withdrawalId, acknowledgedAt: null },
@@ -12,8 +12,8 @@ export async function markAcknowledged(withdrawalId: string, at: Date): Promise<
 }
 
 /**
- * Closes an order's withdrawals once refunds have given back the sum they are due. `refundId` is the one
- * that was just made. The caller holds the order's lock.
+ * Closes an order's withdrawals once refunds cover the sum due. `refundId` is the refund just made. The
+ * caller holds the order's lock.
  */
 export async function closeByRefund(
   tx: Tx,
@@ -30,7 +30,7 @@ export async function closeByRefund(
   await recordOrderEvent(tx, { orderId, at: now, actor, type: "withdrawal_closed", data });
 }
 
-/** Opens what refunds had closed again when one of them failed after all. The caller holds the order's lock. */
+/** Reopens withdrawals closed by a refund when a refund failed later. The caller holds the order's lock. */
 export async function reopenAfterRefund(tx: Tx, orderId: string): Promise<void> {
   if (!(await isDue(tx, orderId))) return;
   await tx.withdrawal.updateMany({

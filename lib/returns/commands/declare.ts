@@ -1,21 +1,21 @@
 import "server-only";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { queueNotice } from "@/lib/mail/commands/queue-notice";
+import { queueNotices } from "@/lib/mail/commands/queue-notice";
 import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { getSettings } from "@/lib/settings/queries";
-import { declarationOf } from "@/lib/returns/copy/declaration";
-import { type WithdrawalDoubt, doubtAbout, isBuyer } from "@/lib/returns/model/withdrawal";
+import { declarationOf } from "../copy/declaration";
+import { type WithdrawalDoubt, doubtAbout, isBuyer } from "../model/withdrawal";
 import { type WithdrawalInput } from "../schema";
 
-/** What is known of the order that a declaration names; `orderId` only where its person is the buyer. */
+/** The match of a declaration with an order. `orderId` is set only when the declarant is the buyer. */
 type Match = { orderId: string | null; email: string | null; doubt: WithdrawalDoubt | null };
 
 /**
- * Keeps a declaration of withdrawal, whatever order it names, and sends its receipt. Whoever sends it twice,
- * in one tab or two, has declared it once. Nothing of this tells the sender whether the order is known.
+ * Stores a declaration of withdrawal, whatever order it names, and queues its receipt. A repeated
+ * submission is stored once. Nothing reveals to the sender whether the order exists.
  */
 export async function declareWithdrawal(input: WithdrawalInput, now: Date): Promise<void> {
   const { withdrawalDays } = (await getSettings()).returns;
@@ -48,7 +48,7 @@ export async function declareWithdrawal(input: WithdrawalInput, now: Date): Prom
         type: "withdrawal_received",
         data: { doubt: match.doubt },
       });
-    // Only what went to the buyer's own address belongs to the order's e-mails.
+    // Only e-mails to the buyer's own address belong to the order.
     const isBuyersAddress = match.email?.toLowerCase() === email.toLowerCase();
     await queueEmails(tx, [
       {
@@ -59,11 +59,11 @@ export async function declareWithdrawal(input: WithdrawalInput, now: Date): Prom
         at: now,
       },
     ]);
-    await queueNotice(tx, "staff_withdrawal", now);
+    await queueNotices(tx, "staff_withdrawal", now);
   });
 }
 
-/** True where this very declaration came before and still waits: a second tab, or a second press. */
+/** Returns true when the same declaration is already stored and still open. */
 async function isKnown(tx: Tx, input: WithdrawalInput): Promise<boolean> {
   const [known] = await tx.$queryRaw<{ id: string }[]>`
     SELECT id FROM withdrawals
@@ -75,7 +75,7 @@ async function isKnown(tx: Tx, input: WithdrawalInput): Promise<boolean> {
   return known !== undefined;
 }
 
-/** A typed number by its letters and figures alone. */
+/** Returns the letters and digits of a typed number. */
 function lettersOf(orderNumber: string): string {
   return orderNumber.replaceAll(/[^\p{L}\p{N}]/gu, "").toUpperCase();
 }
@@ -89,7 +89,7 @@ async function findMatch(
   const found = number === null ? null : await tx.order.findUnique({ where: { number } });
   if (!found) return { orderId: null, email: null, doubt: "order_unknown" };
   if (!isBuyer(input, found)) return { orderId: null, email: null, doubt: "person_differs" };
-  // A refund that is made at this moment either is seen here, or finds this declaration and closes it.
+  // A concurrent refund is either visible here, or sees this declaration and closes it.
   const { totalCents, refundedCents, paymentStatus } = await lockOrder(tx, found.id);
   const order = { ...found, totalCents, refundedCents, paymentStatus };
   return {

@@ -8,8 +8,8 @@ import { recordOrderEvent } from "@/lib/orders/commands/record-event";
 import { lockOrder } from "@/lib/orders/commands/payment-status";
 import { parseOrderNumber } from "@/lib/orders/model/order";
 import { getSettings } from "@/lib/settings/queries";
-import { closingNames } from "@/lib/returns/copy/handling";
-import { doubtAbout } from "@/lib/returns/model/withdrawal";
+import { closingNames } from "../copy/handling";
+import { doubtAbout } from "../model/withdrawal";
 import { type AttachWithdrawalInput, type CloseWithdrawalInput } from "../schema";
 
 export type HandleWithdrawalError = {
@@ -17,8 +17,8 @@ export type HandleWithdrawalError = {
 };
 
 /**
- * Says which order a withdrawal belongs to that nobody could match: from then on it stands on that order's
- * timeline and is closed by its refund. For administrators alone.
+ * Attaches an unmatched withdrawal to an order. It then appears on the order's timeline, and the order's
+ * refund closes it. Administrators only.
  */
 export async function attachWithdrawal(
   { id, orderNumber }: AttachWithdrawalInput,
@@ -53,7 +53,7 @@ export async function attachWithdrawal(
   });
 }
 
-/** Closes a withdrawal that no refund of ours closes, and says why. For administrators alone. */
+/** Closes a withdrawal without a refund and stores the reason. Administrators only. */
 export async function closeWithdrawal(
   { id, closing, note }: CloseWithdrawalInput,
   now: Date,
@@ -79,25 +79,22 @@ export async function closeWithdrawal(
   });
 }
 
-/**
- * An open withdrawal, held for this transaction, its order before it: whoever gives money back holds that
- * one first, too.
- */
+/** Locks an open withdrawal for this transaction, after its order: refunds lock the order first too. */
 async function lockOpen(
   tx: Tx,
   id: string,
 ): Promise<
   Result<{ orderId: string | null; receivedAt: Date }, { code: "not_found" | "changed_meanwhile" }>
 > {
-  const known = await tx.withdrawal.findUnique({ where: { id }, select: { orderId: true } });
-  if (!known) return err({ code: "not_found" });
-  if (known.orderId !== null) await lockOrder(tx, known.orderId);
+  const unlocked = await tx.withdrawal.findUnique({ where: { id }, select: { orderId: true } });
+  if (!unlocked) return err({ code: "not_found" });
+  if (unlocked.orderId !== null) await lockOrder(tx, unlocked.orderId);
   await tx.$queryRaw`SELECT 1 FROM withdrawals WHERE id = ${id}::uuid FOR UPDATE`;
   const { closedAt, ...found } = await tx.withdrawal.findUniqueOrThrow({
     where: { id },
     select: { orderId: true, receivedAt: true, closedAt: true },
   });
-  if (closedAt !== null || found.orderId !== known.orderId)
+  if (closedAt !== null || found.orderId !== unlocked.orderId)
     return err({ code: "changed_meanwhile" });
   return ok(found);
 }

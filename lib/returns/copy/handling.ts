@@ -1,13 +1,12 @@
 import { readOnlyMessage } from "@/lib/identity/copy";
 import { formatEuro } from "@/lib/core/money";
 import {
-  type HandClosing,
+  type ManualClosing,
   type WithdrawalClosing,
   type WithdrawalDoubt,
   type WithdrawalDue,
-} from "@/lib/returns/model/withdrawal";
+} from "../model/withdrawal";
 
-/** Why somebody must look at a withdrawal. */
 export const doubtTexts: Record<WithdrawalDoubt, string> = {
   order_unknown: "Nessun ordine ha questo numero",
   person_differs: "Nome ed e-mail non sono quelli dell’ordine",
@@ -15,14 +14,13 @@ export const doubtTexts: Record<WithdrawalDoubt, string> = {
   late: "Arrivato oltre il termine",
 };
 
-/** What an open withdrawal still has to give back, in words. */
+/** Returns the amount still to refund, as text. */
 export function dueText({ sumCents, restCents }: WithdrawalDue): string {
   if (restCents === 0) return "Rimborso in corso";
   const rest = formatEuro(restCents);
   return restCents < sumCents ? `Ancora da rimborsare: ${rest}` : `Da rimborsare: ${rest}`;
 }
 
-/** How a withdrawal ended. */
 export const closingNames: Record<WithdrawalClosing, string> = {
   refunded: "Rimborsato",
   settled_elsewhere: "Risolto per altra via",
@@ -31,16 +29,14 @@ export const closingNames: Record<WithdrawalClosing, string> = {
   unfounded: "Non dovuto",
 };
 
-/** What each closing by hand means, beside its name. */
-export const closingHints: Record<HandClosing, string> = {
+export const closingHints: Record<ManualClosing, string> = {
   settled_elsewhere: "il denaro è già tornato, per esempio con un bonifico",
   taken_back: "ci ha scritto che tiene il prodotto",
   duplicate: "lo stesso recesso è arrivato due volte",
   unfounded: "fuori termine, o non riguarda un nostro ordine",
 };
 
-/** What is said in the dashboard when something about a withdrawal did not work, by code. */
-export const deskMessages = {
+export const withdrawalAdminMessages = {
   numberMissing: "Scrivi il numero dell’ordine.",
   closingMissing: "Scegli come si chiude.",
   noteMissing: "Scrivi perché: chi ha mandato il recesso può chiederlo.",

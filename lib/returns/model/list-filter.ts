@@ -1,7 +1,7 @@
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { type WithdrawalRow } from "./withdrawal";
 
-/** What the list of withdrawals can show; `unmatched`: open ones that belong to no order yet. */
+/** Filters of the list of withdrawals. `unmatched`: open, without an order. */
 export const withdrawalStates = ["open", "unmatched", "closed"] as const;
 export type WithdrawalState = (typeof withdrawalStates)[number];
 
@@ -15,14 +15,12 @@ export const stateValues: Record<WithdrawalState, string> = {
   closed: "chiusi",
 };
 
-/** What each state is called. */
 export const stateNames: Record<WithdrawalState, string> = {
   open: "Aperti",
   unmatched: "Da abbinare",
   closed: "Chiusi",
 };
 
-/** One page of the list. */
 export type WithdrawalPage = {
   rows: WithdrawalRow[];
   counts: Record<WithdrawalState, number>;
@@ -30,7 +28,6 @@ export type WithdrawalPage = {
   page: number;
 };
 
-/** The address of one page of the list. */
 export function withdrawalsHref({ state, page }: WithdrawalFilter): string {
   const query = new URLSearchParams();
   if (state !== "open") query.set("stato", stateValues[state]);

@@ -3,12 +3,11 @@ import { addMinutes } from "@/lib/core/clock";
 import { type Cents } from "@/lib/core/money";
 
 /*
- * Declarations of withdrawal (Codice del consumo 54-bis). Every one is taken as it comes: whether its order
- * is known, its person the buyer and its time not over is for the shop to look at, and nobody is told who
- * merely types a number.
+ * Declarations of withdrawal (Codice del consumo 54-bis). Every declaration is accepted; doubts about
+ * order, buyer or term are left to the staff. The sender never learns whether the order exists.
  */
 
-/** Why somebody must look at a withdrawal before anything is given back. */
+/** Reasons for a staff review before a refund. */
 export const withdrawalDoubts = [
   "order_unknown",
   "person_differs",
@@ -17,12 +16,17 @@ export const withdrawalDoubts = [
 ] as const;
 export type WithdrawalDoubt = (typeof withdrawalDoubts)[number];
 
-/** How a colleague closes a withdrawal that no refund closes. */
-export const handClosings = ["settled_elsewhere", "taken_back", "duplicate", "unfounded"] as const;
-export type HandClosing = (typeof handClosings)[number];
-export type WithdrawalClosing = HandClosing | "refunded";
+/** Reasons for closing a withdrawal without a refund. */
+export const manualClosings = [
+  "settled_elsewhere",
+  "taken_back",
+  "duplicate",
+  "unfounded",
+] as const;
+export type ManualClosing = (typeof manualClosings)[number];
+export type WithdrawalClosing = ManualClosing | "refunded";
 
-/** What an order must hold to be compared with a declaration. */
+/** Fields of an order that a declaration is compared with. */
 export type WithdrawableOrder = {
   email: string;
   firstName: string;
@@ -33,7 +37,10 @@ export type WithdrawableOrder = {
   deliveredAt: Date | null;
 };
 
-/** True when who declares is the buyer: the order's address, or its name in either order of its parts. */
+/**
+ * Returns true when the declarant is the buyer: same e-mail address, or same first and last name in either
+ * order.
+ */
 export function isBuyer(
   declared: { name: string; email: string },
   { email, firstName, lastName }: WithdrawableOrder,
@@ -43,7 +50,7 @@ export function isBuyer(
   return name === plain(`${firstName} ${lastName}`) || name === plain(`${lastName} ${firstName}`);
 }
 
-/** What is doubtful about the withdrawal from an order of this person's, or null. */
+/** Returns the doubt about a buyer's withdrawal, or null. */
 export function doubtAbout(
   order: WithdrawableOrder,
   withdrawalDays: number,
@@ -55,14 +62,14 @@ export function doubtAbout(
   return lastDay !== null && italianDay(now) > lastDay ? "late" : null;
 }
 
-/** Until when the money must be back: calendar days from the notice (Codice del consumo 56). */
+/** Returns the deadline of the refund, in calendar days from the notice (Codice del consumo 56). */
 export function refundDueAt(receivedAt: Date, refundDays: number): Date {
   return addMinutes(receivedAt, refundDays * 24 * 60);
 }
 
 /**
- * What the withdrawal from an order must give back: everything paid, but of the shipping no more than
- * standard shipping costs (Codice del consumo 56).
+ * Returns the amount to refund: everything paid, with shipping limited to the standard rate (Codice del
+ * consumo 56).
  */
 export function withdrawalSumCents(
   { totalCents, shippingCents }: { totalCents: Cents; shippingCents: Cents },
@@ -71,10 +78,10 @@ export function withdrawalSumCents(
   return totalCents - Math.max(0, shippingCents - standardShippingCents);
 }
 
-/** What an open withdrawal is due: the whole sum, and what of it has not been given back. */
+/** Amounts of an open withdrawal: the whole sum, and the part not refunded yet. */
 export type WithdrawalDue = { sumCents: Cents; restCents: Cents };
 
-/** Letters alone, without case and accents. */
+/** Returns the text in lower case, without accents and apostrophes. */
 function plain(text: string): string {
   return text
     .normalize("NFD")
@@ -84,7 +91,6 @@ function plain(text: string): string {
     .trim();
 }
 
-/** A withdrawal as the dashboard lists it. */
 export type WithdrawalRow = {
   id: string;
   name: string;
@@ -93,12 +99,11 @@ export type WithdrawalRow = {
   declaration: string;
   receivedAt: Date;
   acknowledgedAt: Date | null;
-  /** Until when the money must be back. */
   dueAt: Date;
   order: { id: string; number: string } | null;
-  /** Null where it belongs to no order. */
+  /** Null without a matched order. */
   due: WithdrawalDue | null;
-  /** The order of the number that was typed, where it is somebody else's. */
+  /** The order with the typed number when it belongs to another buyer. */
   candidate: { id: string; number: string } | null;
   doubt: WithdrawalDoubt | null;
   closing: WithdrawalClosing | null;

@@ -1,14 +1,14 @@
 import "server-only";
 import { type Db } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
-import { type WithdrawalDue, withdrawalSumCents } from "@/lib/returns/model/withdrawal";
+import { type WithdrawalDue, withdrawalSumCents } from "../model/withdrawal";
 
-/** Refunds that give the goods' price back; any other counts only where it leaves less to refund. */
+/** Reasons of refunds that count in full; any other refund only lowers the refundable rest. */
 const COUNTED_REASONS = ["withdrawal", "made_at_provider"];
 
 /**
- * What withdrawals from these orders are due, by order id. What a refund gave back or held back for good
- * counts; `pending` ones count too unless only money that has moved is asked about.
+ * Returns what withdrawals from these orders are due, by order id. Refunded and retained amounts count.
+ * Pending refunds count unless only settled money is requested.
  */
 export async function readWithdrawalsDue(
   db: Db,
@@ -26,7 +26,7 @@ export async function readWithdrawalsDue(
       refunds: {
         where: {
           state: { in: withPending ? ["succeeded", "pending"] : ["succeeded"] },
-          // Money of a second payment was never the order's.
+          // Money of a second payment does not belong to the order.
           attempt: { state: "succeeded" },
         },
         select: { amountCents: true, withheldCents: true, reason: true },

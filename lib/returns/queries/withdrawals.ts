@@ -10,9 +10,9 @@ import {
   type WithdrawalFilter,
   type WithdrawalPage,
   type WithdrawalState,
-} from "@/lib/returns/model/list-filter";
+} from "../model/list-filter";
 import { readWithdrawalsDue } from "./due";
-import { refundDueAt } from "@/lib/returns/model/withdrawal";
+import { refundDueAt } from "../model/withdrawal";
 
 const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
   open: { closedAt: null },
@@ -20,7 +20,7 @@ const conditions: Record<WithdrawalState, Prisma.WithdrawalWhereInput> = {
   closed: { closedAt: { not: null } },
 };
 
-/** One page of withdrawals; open ones by deadline, closed ones the latest first. For whoever may see the dashboard. */
+/** Lists one page of withdrawals: open ones by deadline, closed ones newest first. Staff only. */
 export async function listWithdrawals({
   state,
   page: wanted,
@@ -67,7 +67,6 @@ export async function listWithdrawals({
   });
 }
 
-/** How many withdrawals are open, for readers of the dashboard. */
 export async function countOpenWithdrawals(): Promise<Result<number, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;

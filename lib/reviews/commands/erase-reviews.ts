@@ -3,9 +3,8 @@ import { type Tx } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
 
 /**
- * Deletes the reviews, pictures and invitations of whoever ordered with `email` (in lower case), and the
- * note that they want no more of them. Before their orders forget the address. Answers with how many
- * reviews that was.
+ * Deletes reviews, pictures, invitations and opt-out of a buyer, and returns the number of reviews. Call it
+ * before the orders lose the address. `email` is in lower case.
  */
 export async function eraseReviews(tx: Tx, email: string): Promise<number> {
   const reviews = await tx.$executeRaw`

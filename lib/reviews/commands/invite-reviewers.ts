@@ -3,22 +3,20 @@ import { addMinutes } from "@/lib/core/clock";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
 import { erasedAddress } from "@/lib/mail/model/message";
-import { REVIEW_LINK_DAYS } from "@/lib/reviews/model/review";
+import { REVIEW_LINK_DAYS } from "../model/review";
 import { getSettings } from "@/lib/settings/queries";
 
 const DAY_MINUTES = 24 * 60;
 
-/** Whoever was not asked within so many days of their turn, as when the shop opens, is not asked any more. */
+/** An invitation this many days overdue is dropped, for example for orders older than the shop. */
 const LATEST_DAYS = 30;
 
-/** What one transaction takes. */
+/** Orders of one transaction. */
 const BATCH = 200;
 
 /**
- * Asks the buyers whose parcel arrived some days ago for a review, once an order: not where money went
- * back or is argued about, nobody who was erased, whose mailbox refuses or reported our e-mails, and nobody
- * who wants no more invitations. May run at any
- * time and any number of times.
+ * Queues an invitation to review some days after delivery, once per order. Skips orders with refunds or
+ * disputes, erased buyers, suppressed mailboxes and opt-outs. Idempotent.
  */
 export async function inviteReviewers(now: Date): Promise<void> {
   const { reviews } = await getSettings();

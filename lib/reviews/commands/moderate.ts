@@ -5,15 +5,15 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { publishPages } from "@/lib/platform/http/publish-pages";
-import { type RefusalReason } from "@/lib/reviews/model/moderation";
-import { refusalNames, reviewStateNames } from "@/lib/reviews/copy/moderation";
+import { type RefusalReason } from "../model/moderation";
+import { refusalNames, reviewStateNames } from "../copy/moderation";
 import { type AnswerReviewInput, type PublishReviewInput } from "../schema";
 
 export type DecideReviewError = { code: WriteRefusal | "not_found" | "changed_meanwhile" };
 type Decision = PublishReviewInput & { refusal: RefusalReason | null; actor: string };
 export type AnswerReviewError = { code: WriteRefusal | "not_found" | "not_published" };
 
-/** Publishes a review, also one that was refused. For administrators alone. */
+/** Publishes a review, also a refused one. Administrators only. */
 export async function publishReview(
   input: PublishReviewInput,
   now: Date,
@@ -25,8 +25,8 @@ export async function publishReview(
 }
 
 /**
- * Refuses a review for the given reason, or publishes it where there is none; either may be taken back. Nothing
- * happens when somebody else has decided since. Who calls has made sure of an administrator.
+ * Refuses a review for the given reason, or publishes it when there is none. Refuses the change when the
+ * state differs from `known`. The caller has checked for an administrator.
  */
 export async function decideReview(
   tx: Tx,
@@ -54,7 +54,7 @@ export async function decideReview(
   return ok(null);
 }
 
-/** Writes what the shop says to a published review, or takes it away. For administrators alone. */
+/** Stores or removes the shop's answer to a published review. Administrators only. */
 export async function answerReview(
   { id, text }: AnswerReviewInput,
   now: Date,

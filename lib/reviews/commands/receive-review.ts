@@ -1,10 +1,10 @@
 import "server-only";
 import { type Result } from "@/lib/core/result";
-import { queueNotice } from "@/lib/mail/commands/queue-notice";
-import { type SubmitReviewError, submitReview } from "@/lib/reviews/commands/submit-review";
-import { type ReviewInput } from "@/lib/reviews/schema";
+import { queueNotices } from "@/lib/mail/commands/queue-notice";
+import { type SubmitReviewError, submitReview } from "./submit-review";
+import { type ReviewInput } from "../schema";
 
-/** Keeps the review that a link allows, once, and tells staff that it waits to be read. */
+/** Stores the review that a link allows, once, and notifies the staff. */
 export function receiveReview(
   token: string,
   input: ReviewInput,
@@ -13,6 +13,6 @@ export function receiveReview(
 ): Promise<Result<null, SubmitReviewError>> {
   return submitReview(token, input, upload, {
     now,
-    onKept: (tx) => queueNotice(tx, "staff_review", now),
+    onStored: (tx) => queueNotices(tx, "staff_review", now),
   });
 }

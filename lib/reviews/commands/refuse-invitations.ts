@@ -1,8 +1,8 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
-import { findOptOut } from "@/lib/reviews/queries/invitation";
+import { findOptOut } from "../queries/invitation";
 
-/** Notes that whom a link was sent to wants no more invitations. False for no link of ours. */
+/** Records the opt-out of a link's recipient. Returns false for a token not signed by this shop. */
 export async function refuseInvitations(token: string, now: Date): Promise<boolean> {
   const found = await findOptOut(token);
   if (!found) return false;

@@ -5,9 +5,9 @@ import { requireAdmin } from "@/lib/identity/queries/require-staff";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { queueEmails } from "@/lib/mail/commands/outbox";
-import { type DecideReviewError, decideReview } from "@/lib/reviews/commands/moderate";
-import { refusalEmailKey } from "@/lib/reviews/model/moderation";
-import { type RefuseReviewInput, type TellRefusalInput } from "@/lib/orders/schema/mails";
+import { type DecideReviewError, decideReview } from "./moderate";
+import { refusalEmailKey } from "../model/moderation";
+import { type RefuseReviewInput, type TellRefusalInput } from "../schema";
 
 export type RefuseReviewError = DecideReviewError;
 export type TellRefusalError = {
@@ -15,8 +15,8 @@ export type TellRefusalError = {
 };
 
 /**
- * Refuses a review and, where asked for, has its writer told why: both or neither. `told`: whether an e-mail
- * is on its way; whoever was told of an earlier refusal is not told again. For administrators alone.
+ * Refuses a review and, on request, queues the e-mail to its author, in one transaction. `told`: whether an
+ * e-mail was queued; an author informed of an earlier refusal gets none. Administrators only.
  */
 export async function refuseReview(
   { id, known, reason, tell, note }: RefuseReviewInput,
@@ -28,14 +28,14 @@ export async function refuseReview(
   return getDb().$transaction(async (tx) => {
     const decided = await decideReview(tx, { id, known, refusal: reason, actor }, now);
     if (!decided.ok) return decided;
-    const told = tell && (await tellWriter(tx, { id, note, actor }, now)).ok;
+    const told = tell && (await informAuthor(tx, { id, note, actor }, now)).ok;
     return ok({ told });
   });
 }
 
 /**
- * Tells whoever wrote a refused review why it is not shown, once, with what an administrator adds (Regulation
- * (EU) 2022/2065, art. 17: a statement of reasons). For administrators alone.
+ * Sends the author of a refused review the reason, once, with an optional note (Regulation (EU) 2022/2065,
+ * art. 17: a statement of reasons). Administrators only.
  */
 export async function tellRefusal(
   input: TellRefusalInput,
@@ -44,10 +44,10 @@ export async function tellRefusal(
   const admin = await requireAdmin();
   if (!admin.ok) return admin;
   const actor = adminActor(admin.value.userId);
-  return getDb().$transaction((tx) => tellWriter(tx, { ...input, actor }, now));
+  return getDb().$transaction((tx) => informAuthor(tx, { ...input, actor }, now));
 }
 
-async function tellWriter(
+async function informAuthor(
   tx: Tx,
   { id, note, actor }: TellRefusalInput & { actor: string },
   now: Date,

@@ -1,23 +1,23 @@
 import "server-only";
 import sharp from "sharp";
-import { createQueue } from "@/lib/core/concurrency";
+import { createSerialQueue } from "@/lib/core/concurrency";
 import { type Result, err, ok } from "@/lib/core/result";
-import { MAX_PICTURE_MEGAPIXELS } from "@/lib/reviews/model/review";
+import { MAX_PICTURE_MEGAPIXELS } from "../model/review";
 
-/** Longest side of a stored picture, in pixels. */
+/** In pixels. */
 const LONGEST_SIDE = 1_600;
 
 const MAX_PIXELS = MAX_PICTURE_MEGAPIXELS * 1_000_000;
 
-/** Most bytes of a decoded picture: four channels of eight bits at the most pixels. */
+/** Four channels of eight bits. */
 const MAX_DECODED_BYTES = MAX_PIXELS * 4;
 
 const DECODE_SECONDS = 10;
 
-/** Bytes of one sample, by sharp's name of its type; larger ones do not occur in these formats. */
+/** Bytes per sample, by sharp's name of the format. These formats have no larger ones. */
 const sampleBytes: Record<string, number> = { uchar: 1, ushort: 2 };
 
-/** The first bytes of the accepted formats, whatever the file is called. */
+/** Magic bytes of the accepted formats; the file name is ignored. */
 const signatures: readonly ((bytes: Buffer) => boolean)[] = [
   (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
   (bytes) => bytes.subarray(0, 8).equals(Buffer.from("\x89PNG\r\n\x1a\n", "latin1")),
@@ -26,24 +26,23 @@ const signatures: readonly ((bytes: Buffer) => boolean)[] = [
     bytes.subarray(8, 12).toString("latin1") === "WEBP",
 ];
 
-// Decoded pictures are used once: nothing to cache, and one thread each keeps the memory bounded.
+// Decoded pictures are used once: no cache, and one thread each bounds the memory.
 sharp.cache(false);
 sharp.concurrency(1);
 
-/** A decoded picture takes up to 200 MB (progressive JPEG), so this process decodes one at a time. */
-const inTurn = createQueue();
+/** Decodes one picture at a time: a progressive JPEG takes up to 200 MB. */
+const inTurn = createSerialQueue();
 
-/** A picture as it is stored. */
-export type KeptPicture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
+export type StoredPicture = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };
 
 /**
- * Converts a JPEG, PNG or WebP to an upright WebP of bounded size. Metadata (place, time, device) and
- * anything hidden behind the picture are dropped; of an animation the first frame is kept. Size and depth
- * are read from the header, and a picture too large in memory is refused before it is decoded.
+ * Converts a JPEG, PNG or WebP to an upright WebP of bounded size. Drops metadata and trailing bytes; an
+ * animation keeps its first frame. Checks size and depth in the header, and refuses a picture too large for
+ * memory before decoding it.
  */
 export async function preparePicture(
   bytes: Buffer,
-): Promise<Result<KeptPicture, { code: "not_a_picture" }>> {
+): Promise<Result<StoredPicture, { code: "not_a_picture" }>> {
   if (!signatures.some((matches) => matches(bytes))) return err({ code: "not_a_picture" });
   return inTurn(async () => {
     try {
@@ -51,7 +50,7 @@ export async function preparePicture(
         ? ok(await convert(bytes))
         : err({ code: "not_a_picture" });
     } catch {
-      // Truncated, damaged, or larger than its header says.
+      // Truncated, damaged, or larger than the header says.
       return err({ code: "not_a_picture" });
     }
   });
@@ -64,7 +63,7 @@ async function fitsInMemory(bytes: Buffer): Promise<boolean> {
   return width * height * channels * (sampleBytes[depth] ?? Infinity) <= MAX_DECODED_BYTES;
 }
 
-async function convert(bytes: Buffer): Promise<KeptPicture> {
+async function convert(bytes: Buffer): Promise<StoredPicture> {
   const { data, info } = await sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: "error" })
     .timeout({ seconds: DECODE_SECONDS })
     .rotate()

@@ -2,20 +2,19 @@ import "server-only";
 import { createGate } from "@/lib/core/concurrency";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
-import { type InvitationRefusal, findInvitation } from "@/lib/reviews/queries/invitation";
-import { CONSENT_VERSION } from "@/lib/reviews/model/review";
-import { type KeptPicture, preparePicture } from "./shrink-picture";
+import { type InvitationRefusal, findInvitation } from "../queries/invitation";
+import { CONSENT_VERSION } from "../model/review";
+import { type StoredPicture, preparePicture } from "./shrink-picture";
 import { type ReviewInput } from "../schema";
 
 export type SubmitReviewError = { code: InvitationRefusal | "not_a_picture" | "in_progress" };
 
-/** One review of an order at a time; how many there are in all is bounded by the route. */
+/** One review per order at a time; the route limits the total. */
 const oneOfAnOrder = createGate({ most: Infinity, mostPerKey: 1 });
 
 /**
- * Stores the review that a link allows, once, for the shop to read before it is published. A picture is
- * decoded only with a valid link, and not while another one of the same link is. `onKept` runs in
- * the transaction that stores it.
+ * Stores the review that a link allows, once, for moderation. Decodes a picture only for a valid link, one
+ * at a time per link. `onStored` runs in the transaction that stores the review.
  */
 export async function submitReview(
   token: string,
@@ -27,38 +26,38 @@ export async function submitReview(
   if (!invitation.ok) return err({ code: invitation.error.code });
   const { orderId } = invitation.value;
   const outcome = await oneOfAnOrder(orderId, () =>
-    prepareAndKeep({ orderId, token, input, upload }, context),
+    prepareAndStore({ orderId, token, input, upload }, context),
   );
   return outcome.ok ? outcome.value : err({ code: "in_progress" });
 }
 
-type Context = { now: Date; onKept: (tx: Tx) => Promise<void> };
+type Context = { now: Date; onStored: (tx: Tx) => Promise<void> };
 type Submission = { orderId: string; token: string; input: ReviewInput; upload: Buffer | null };
 
-async function prepareAndKeep(
+async function prepareAndStore(
   { orderId, token, input, upload }: Submission,
-  { now, onKept }: Context,
+  { now, onStored }: Context,
 ): Promise<Result<null, SubmitReviewError>> {
   const prepared = upload && (await preparePicture(upload));
   if (prepared?.ok === false) return prepared;
   const picture = prepared?.value ?? null;
   return getDb().$transaction(async (tx) => {
-    // A second process that takes the same review waits here, and then finds it stored.
+    // A concurrent submission in another process waits here, then finds the review stored.
     await tx.$queryRaw`
       SELECT 1 FROM orders WHERE id = ${orderId}::uuid FOR UPDATE`;
-    const still = await findInvitation(token, now, tx);
-    if (!still.ok) return err({ code: still.error.code });
-    await keep(tx, still.value, input, picture, now);
-    await onKept(tx);
+    const invitation = await findInvitation(token, now, tx);
+    if (!invitation.ok) return err({ code: invitation.error.code });
+    await storeReview(tx, invitation.value, input, picture, now);
+    await onStored(tx);
     return ok(null);
   });
 }
 
-async function keep(
+async function storeReview(
   tx: Tx,
   { orderId, authorName }: { orderId: string; authorName: string },
   { rating, title, text }: ReviewInput,
-  picture: KeptPicture | null,
+  picture: StoredPicture | null,
   now: Date,
 ): Promise<void> {
   await tx.review.create({

@@ -1,13 +1,11 @@
-import { type RefusalReason, type ReviewState } from "@/lib/reviews/model/moderation";
+import { type RefusalReason, type ReviewState } from "../model/moderation";
 
-/** What each state is called, of one and of many. */
 export const reviewStateNames: Record<ReviewState, { one: string; many: string }> = {
   waiting: { one: "In attesa", many: "In attesa" },
   published: { one: "Pubblicata", many: "Pubblicate" },
   refused: { one: "Rifiutata", many: "Rifiutate" },
 };
 
-/** Why a review is not shown. */
 export const refusalNames: Record<RefusalReason, string> = {
   offensive: "Offende qualcuno",
   personal_data: "Contiene dati personali",
@@ -16,7 +14,6 @@ export const refusalNames: Record<RefusalReason, string> = {
   unlawful: "È contraria alla legge",
 };
 
-/** What is said in the dashboard when something about a review did not work, by code. */
 export const moderationMessages = {
   reasonMissing: "Scegli il motivo",
   replyTooLong: "La risposta può avere al massimo 1.000 caratteri",

@@ -3,9 +3,8 @@ import {
   MAX_REVIEW_LENGTH,
   MAX_TITLE_LENGTH,
   MIN_REVIEW_LENGTH,
-} from "@/lib/reviews/model/review";
+} from "../model/review";
 
-/** What is said under the fields of the review form. */
 export const reviewMessages = {
   rating: "Scegli da 1 a 5 stelle",
   title: `Il titolo può avere al massimo ${MAX_TITLE_LENGTH} caratteri`,
@@ -15,7 +14,7 @@ export const reviewMessages = {
   picture: `Scegli una foto JPEG, PNG o WebP di al massimo 4 MB e ${MAX_PICTURE_MEGAPIXELS} megapixel`,
 } as const;
 
-/** Answers to a review that cannot be taken at this moment. */
+/** Messages when a review cannot be accepted right now. */
 export const reviewDelays = {
   busy: "Stiamo ricevendo altre recensioni e la tua non è partita: riprova tra qualche secondo.",
   in_progress:
@@ -26,7 +25,6 @@ export type ReviewDelay = keyof typeof reviewDelays;
 export const reviewFailure =
   "La recensione non è partita. Controlla la connessione e riprova: quello che hai scritto è ancora qui.";
 
-/** What each number of stars says. */
 export const ratingWords: Record<number, string> = {
   1: "Per niente",
   2: "Poco",
@@ -35,7 +33,7 @@ export const ratingWords: Record<number, string> = {
   5: "Mi piace molto",
 };
 
-/** How reviews are checked, for whoever reads them (Codice del consumo 22, c. 5-bis). */
+/** Explains to readers how reviews are checked (Codice del consumo 22, c. 5-bis). */
 export const reviewCheck =
   "Scrive solo chi ha comprato qui: ogni recensione nasce da un link personale, mandato dopo la consegna, che vale una volta sola. Le leggiamo prima di pubblicarle, anche quelle negative. Non pubblichiamo soltanto offese, dati personali, pubblicità, testi fuori tema o contrari alla legge. Per una recensione non diamo niente in cambio.";
 

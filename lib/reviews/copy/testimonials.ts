@@ -1,8 +1,8 @@
-import { type Testimonial } from "@/lib/reviews/model/review";
+import { type Testimonial } from "../model/review";
 
 const beforeAfterImage = "/illustrations/prima-dopo.svg";
 
-/** The 21 testimonials (specification, section 3), the most telling ones first. */
+/** The 21 testimonials, most persuasive first (docs/specification.md#reviews). */
 export const testimonials: readonly Testimonial[] = [
   {
     name: "Chiara B.",

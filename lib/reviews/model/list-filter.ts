@@ -1,12 +1,11 @@
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { type ReviewState } from "./moderation";
 
-/** What the list of reviews shows; null means every one. It lives in the address. */
+/** Filter of the list of reviews, from the URL; a null state means all. */
 export type ReviewFilter = { state: ReviewState | null; page: number };
 
 export const REVIEWS_PER_PAGE = 20;
 
-/** A state's name in the address; those that wait are what the list shows by itself. */
 export const stateValues: Record<ReviewState, string> = {
   waiting: "in-attesa",
   published: "pubblicate",
@@ -14,7 +13,6 @@ export const stateValues: Record<ReviewState, string> = {
 };
 export const ALL_STATES = "tutte";
 
-/** The address of the list as `filter` says. */
 export function reviewsHref({ state, page }: ReviewFilter): string {
   const query = new URLSearchParams({
     ...(state !== "waiting" && { stato: state === null ? ALL_STATES : stateValues[state] }),

@@ -1,10 +1,10 @@
 import { italianDay } from "@/lib/core/business-days";
 import { formatLongDay } from "@/lib/core/dates";
-import { reviewRoutes } from "@/lib/review-routes";
+import { reviewRoutes } from "@/lib/platform/routes";
 import { type ReviewImage, type Testimonial, type Voice, initialsOf } from "./review";
 
-/** A testimonial as the pages show it. */
-export function testimonialVoice(testimonial: Testimonial): Voice {
+/** Converts a testimonial into a quotation. */
+export function toTestimonialQuotation(testimonial: Testimonial): Voice {
   const { name, age, location, usageDuration, rating, text, initials } = testimonial;
   return {
     key: name,
@@ -21,7 +21,6 @@ export function testimonialVoice(testimonial: Testimonial): Voice {
   };
 }
 
-/** A published review as the database has it. */
 export type PublishedReview = {
   id: string;
   authorName: string;
@@ -33,8 +32,8 @@ export type PublishedReview = {
   picture: { width: number; height: number } | null;
 };
 
-/** A published review as the pages show it: with its date, and that its author bought here. */
-export function reviewVoice(review: PublishedReview): Voice {
+/** Converts a review into a quotation, with its date and the verified purchase. */
+export function toReviewQuotation(review: PublishedReview): Voice {
   const { id, authorName, rating, title, text, createdAt, answer } = review;
   return {
     key: id,
@@ -51,7 +50,7 @@ export function reviewVoice(review: PublishedReview): Voice {
   };
 }
 
-/** Where a review's picture is found; null where it has none. */
+/** Returns the image of a review; null without one. */
 export function reviewImage({
   id,
   picture,

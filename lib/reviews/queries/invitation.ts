@@ -2,20 +2,19 @@ import "server-only";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { readLinkToken } from "@/lib/platform/http/signed-link";
-import { REVIEW_LINK, REVIEW_OPT_OUT_LINK } from "@/lib/review-routes";
-import { reviewAuthor } from "@/lib/reviews/model/review";
-import { type RefusalReason } from "@/lib/reviews/model/moderation";
+import { REVIEW_LINK, REVIEW_OPT_OUT_LINK } from "@/lib/platform/routes";
+import { reviewAuthor } from "../model/review";
+import { type RefusalReason } from "../model/moderation";
 
-/** Why a link opens no form; a review that was written with it waits, is published, or was refused. */
+/** Reasons why a link opens no form. `used`: its review waits for moderation. */
 export type InvitationRefusal = "unknown" | "expired" | "used" | "published" | "refused";
 
 /** `reason`: of a refused review. */
 export type ClosedInvitation = { code: InvitationRefusal; reason: RefusalReason | null };
 
-/** What a link opens to whom it was sent. */
 export type OpenInvitation = { orderId: string; authorName: string };
 
-/** The invitation that a link's token opens. Looking uses nothing up: mail programs open links too. */
+/** Finds the invitation of a link's token. Does not use it up: mail programs open links too. */
 export async function findInvitation(
   token: string,
   now: Date,
@@ -50,7 +49,10 @@ function readInvitation(db: Db, id: string) {
   });
 }
 
-/** Whose invitations a link's token refuses, and whether they are refused already; null for no link of ours. */
+/**
+ * Returns the address of an opt-out link and whether it has opted out; null for a token not signed by this
+ * shop.
+ */
 export async function findOptOut(
   token: string,
   db: Db = getDb(),
@@ -63,6 +65,6 @@ export async function findOptOut(
   });
   if (!invitation) return null;
   const email = invitation.order.email.toLowerCase();
-  const known = await db.reviewOptOut.findUnique({ where: { email } });
-  return { email, refused: known !== null };
+  const optOut = await db.reviewOptOut.findUnique({ where: { email } });
+  return { email, refused: optOut !== null };
 }

@@ -5,27 +5,27 @@ import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { type ShownClaims } from "@/lib/settings/model/claims";
 import { getSettings, getShownClaims } from "@/lib/settings/queries";
-import { testimonials } from "@/lib/reviews/copy/testimonials";
-import { REVIEWS_PER_PAGE, type ReviewFilter } from "@/lib/reviews/model/list-filter";
-import { type Voice, type Voices } from "@/lib/reviews/model/review";
+import { testimonials } from "../copy/testimonials";
+import { REVIEWS_PER_PAGE, type ReviewFilter } from "../model/list-filter";
+import { type Voice, type Quotations } from "../model/review";
 import {
   type ReviewPage,
   type ReviewRow,
   type ReviewState,
   refusalEmailKey,
   reviewStates,
-} from "@/lib/reviews/model/moderation";
+} from "../model/moderation";
 import {
   type PublishedReview,
   reviewImage,
-  reviewVoice,
-  testimonialVoice,
-} from "@/lib/reviews/model/voice";
+  toReviewQuotation,
+  toTestimonialQuotation,
+} from "../model/voice";
 
-/** What one page shows at most: it is made for everybody, and weighs on everybody. */
-const MOST_SHOWN = 60;
+/** Quotations on one page; it is static and downloaded by every visitor. */
+const MAX_SHOWN = 60;
 
-/** What the published reviews come to: their average in tenths and how many they are; null without any. */
+/** Returns the average rating in tenths and the number of published reviews; null without any. */
 export async function getReviewFigures(
   db: Db = getDb(),
 ): Promise<{ tenths: number; count: number } | null> {
@@ -36,10 +36,10 @@ export async function getReviewFigures(
 }
 
 /**
- * What customers say: the latest reviews of buyers once there are any, until then the testimonials the
- * shop may show, all or none. Testimonials with proof go on standing behind the reviews.
+ * Returns the latest reviews, or the testimonials the shop may show while there are no reviews.
+ * Testimonials with proof follow the reviews.
  */
-export async function getVoices(db: Db = getDb()): Promise<Voices> {
+export async function getQuotations(db: Db = getDb()): Promise<Quotations> {
   const where = { state: "published" } as const;
   const [{ claims }, { testimonials: shown }, total, reviews] = await Promise.all([
     getSettings(db),
@@ -48,24 +48,24 @@ export async function getVoices(db: Db = getDb()): Promise<Voices> {
     db.review.findMany({
       where,
       orderBy: [{ createdAt: "desc" }, { id: "desc" }],
-      take: MOST_SHOWN,
+      take: MAX_SHOWN,
       include: { picture: { select: { width: true, height: true } } },
     }),
   ]);
-  const others = shown ? testimonials.map(testimonialVoice) : [];
-  if (total === 0) return { voices: others, total: others.length, verified: false };
-  const proved = claims.testimonials.status === "approved" ? others : [];
-  const voices = [...reviews.map(reviewVoice), ...proved];
+  const quotations = shown ? testimonials.map(toTestimonialQuotation) : [];
+  if (total === 0) return { voices: quotations, total: quotations.length, verified: false };
+  const proved = claims.testimonials.status === "approved" ? quotations : [];
+  const voices = [...reviews.map(toReviewQuotation), ...proved];
   return { voices, total: total + proved.length, verified: proved.length === 0 };
 }
 
 type ShortReview = Omit<PublishedReview, "title" | "answer" | "picture"> & { fits: boolean };
 
 /**
- * A few words of somebody who is content, for where there is room for no more: of the latest buyer with
- * such words, of a testimonial while there are no reviews.
+ * Returns a short positive quotation for small spaces: of the latest matching review, or a testimonial
+ * while there are no reviews.
  */
-export async function findShortVoice(
+export async function findShortQuotation(
   mostCharacters: number,
   db: Db = getDb(),
 ): Promise<Voice | null> {
@@ -73,15 +73,16 @@ export async function findShortVoice(
     SELECT id, author_name AS "authorName", rating, text, created_at AS "createdAt",
       rating >= 4 AND char_length(text) <= ${mostCharacters} AND strpos(text, chr(10)) = 0 AS fits
     FROM reviews WHERE state = 'published' ORDER BY fits DESC, created_at DESC, id DESC LIMIT 1`;
-  if (review?.fits) return reviewVoice({ ...review, title: null, answer: null, picture: null });
+  if (review?.fits)
+    return toReviewQuotation({ ...review, title: null, answer: null, picture: null });
   const { testimonials: shown } = await getShownClaims(db);
   const [first] = shown && (!review || shown.status === "approved") ? testimonials : [];
-  return first ? testimonialVoice(first) : null;
+  return first ? toTestimonialQuotation(first) : null;
 }
 
 /**
- * The claims a page may make, with the rating of the published reviews in the place of the one in the
- * settings, as soon as there is a review.
+ * Returns the claims a page may make. Once there are reviews, their rating replaces the one in the
+ * settings.
  */
 export async function getReviewedClaims(db: Db = getDb()): Promise<ShownClaims> {
   const [claims, figures] = await Promise.all([getShownClaims(db), getReviewFigures(db)]);
@@ -95,7 +96,7 @@ export async function getReviewedClaims(db: Db = getDb()): Promise<ShownClaims> 
   };
 }
 
-/** One page of reviews, the latest first, for whoever may see the dashboard. */
+/** Lists one page of reviews, newest first. Staff only. */
 export async function listReviews(
   filter: ReviewFilter,
 ): Promise<Result<ReviewPage, { code: AdminRefusal }>> {
@@ -125,7 +126,9 @@ export async function listReviews(
       order: { select: { id: true, number: true } },
     },
   });
-  const told = await readTold(rows.filter((row) => row.state === "refused").map(({ id }) => id));
+  const refusalEmails = await readRefusalEmails(
+    rows.filter((row) => row.state === "refused").map(({ id }) => id),
+  );
   return ok({
     rows: rows.map((row) => {
       const { id, state, rating, title, text, authorName, createdAt } = row;
@@ -143,7 +146,7 @@ export async function listReviews(
         answer,
         order,
         picture: reviewImage(row),
-        told: told.get(refusalEmailKey(id)) ?? null,
+        told: refusalEmails.get(refusalEmailKey(id)) ?? null,
       };
     }),
     counts,
@@ -153,8 +156,10 @@ export async function listReviews(
   });
 }
 
-/** The e-mails that told these reviews' writers why they are not shown, by their keys. */
-async function readTold(ids: string[]): Promise<Map<string, NonNullable<ReviewRow["told"]>>> {
+/** Returns the refusal e-mails of these reviews, by dedupe key. */
+async function readRefusalEmails(
+  ids: string[],
+): Promise<Map<string, NonNullable<ReviewRow["told"]>>> {
   const emails = await getDb().emailMessage.findMany({
     where: { dedupeKey: { in: ids.map(refusalEmailKey) } },
     select: { dedupeKey: true, state: true, createdAt: true, sentAt: true },
@@ -166,14 +171,13 @@ async function readTold(ids: string[]): Promise<Map<string, NonNullable<ReviewRo
   );
 }
 
-/** How many reviews wait to be read, for whoever may see the dashboard. */
 export async function countWaitingReviews(): Promise<Result<number, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   return ok(await getDb().review.count({ where: { state: "waiting" } }));
 }
 
-/** A review's picture: everybody's once it is published, before that and after a refusal the staff's. */
+/** Returns a review's picture: public once published, otherwise for staff only. */
 export async function findReviewPicture(id: string): Promise<Uint8Array<ArrayBuffer> | null> {
   const picture = await getDb().reviewPicture.findUnique({
     where: { reviewId: id },

@@ -1,18 +1,16 @@
-import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type ShopSettings } from "../model/settings";
 
 type Returns = ShopSettings["returns"];
 
-/** What a returned product must be like, and how long its buyer has to send it. */
 export function returnConditions({ refundDays }: Returns): string {
   return `Puoi aprire la confezione e provare il dispositivo come faresti in negozio. Rimandaci tutto quello che hai ricevuto, siero e accessori compresi, entro ${refundDays} giorni da quando ci hai scritto, protetto in modo che non si danneggi nel viaggio. Dell’uso che va oltre una normale prova, e del valore che il prodotto perde, risponde chi lo ha usato.`;
 }
 
-/** The term the law gives and the one the shop grants. */
+/** The withdrawal period required by law, and the longer one the shop grants. */
 export function withdrawalTerm({ legalWithdrawalDays, withdrawalDays }: Returns): string {
   return `La legge ti dà ${legalWithdrawalDays} giorni dalla consegna per ripensarci, senza dover spiegare perché. Noi li portiamo a ${withdrawalDays}: è la nostra garanzia soddisfatti o rimborsati. Basta comunicarci la decisione prima che scadano.`;
 }
 
-/** How a return goes, in three steps. */
 export function returnSteps({
   contact,
   returns,
@@ -33,7 +31,7 @@ export function returnSteps({
   ];
 }
 
-/** How much comes back, by which way and when: pairs of a name and a fact. */
+/** Amount, method and time of a refund, as pairs of label and text. */
 export function refundFacts(returns: Returns): [name: string, fact: string][] {
   const [fewest, most] = returns.bankCreditDays;
   return [
@@ -51,12 +49,10 @@ export function refundFacts(returns: Returns): [name: string, fact: string][] {
   ];
 }
 
-/** Said below the facts of a refund. */
 export const refundNote =
   "Possiamo attendere di ricevere il prodotto, o la prova che lo hai spedito. Il rimborso non ha costi per te.";
 
-/** Who pays for sending a product back: reason, payer and how. */
-export function returnPayers({
+export function returnShippingCosts({
   withdrawalDays,
 }: Returns): [reason: string, payer: string, how: string][] {
   return [
@@ -69,12 +65,11 @@ export function returnPayers({
   ];
 }
 
-/** A defect after the shop's own term. */
-export function guaranteeAfterwards({ guaranteeYears }: Returns): string {
+/** Defects reported after the shop's own term. */
+export function guaranteeNote({ guaranteeYears }: Returns): string {
   return `Oltre quel termine vale la garanzia legale di conformità di ${guaranteeYears} anni: per un difetto non spendi nulla.`;
 }
 
-/** What cannot be given back: pairs of a name and the reason. */
 export const returnExclusions: [name: string, reason: string][] = [
   [
     "Prodotti aperti o usati male",

@@ -2,12 +2,11 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { fromDecimal, parseEuro } from "@/lib/core/money";
 import { type Result, err, ok } from "@/lib/core/result";
 import { z } from "zod";
-import { type ShopSettings, settingsSchema } from "@/lib/settings/model/settings";
+import { type ShopSettings, settingsSchema } from "../model/settings";
 
 /*
- * The settings as forms: each form holds some values of one section, and every value is a text on its
- * way between form and server. What a value may be is decided here, and once more by the settings' own
- * schema.
+ * The settings as forms. Each form holds values of one section. Values travel as text between form
+ * and server. The rules are checked here and again by the settings schema.
  */
 
 type FieldRule =
@@ -24,26 +23,23 @@ type FieldRule =
   | { kind: "day" }
   | { kind: "choice"; names: Readonly<Record<string, string>> };
 
-/** One value of a form: where it lies in its section, what it is called, what it may be. */
+/** One value of a form: its path in the section, its label and its rule. */
 export type SettingsField = FieldRule & { path: string; label: string; hint?: string };
 
-/** Something the shop's owner may change together. */
+/** Values that are edited and saved together. */
 export type SettingsForm = {
   id: string;
-  /** The section of the settings that its fields lie in. */
   section: keyof ShopSettings;
   title: string;
   text?: string;
   fields: readonly SettingsField[];
 };
 
-/** A form's values as texts, by the path of their field. */
 export type FormTexts = Record<string, string>;
 
 const MAX_LINE = 200;
 const MAX_TEXT = 1_000;
 
-/** The value at a path of its section, as the form shows it. */
 export function fieldText(field: SettingsField, section: unknown): string {
   const value = valueAt(section, field.path);
   if (value === null || value === undefined) return "";
@@ -58,13 +54,12 @@ function numberText({ kind }: SettingsField, value: number): string {
   return String(value);
 }
 
-/** All values of a form as texts. */
 export function formTexts(form: SettingsForm, settings: ShopSettings): FormTexts {
   const section = settings[form.section];
   return Object.fromEntries(form.fields.map((field) => [field.path, fieldText(field, section)]));
 }
 
-/** The value that a text stands for, or what is wrong with the text. */
+/** Parses a field's text. Returns an Italian message when it is invalid. */
 export function parseField(field: SettingsField, typed: string): Result<unknown, string> {
   const text = typed.replaceAll(/\r\n?/g, "\n").trim();
   switch (field.kind) {
@@ -91,7 +86,7 @@ function parseLine(
 ): Result<string, string> {
   if (text === "" && !optional) return err("Non può restare vuoto.");
   if (text.length > MAX_LINE) return err(`Al massimo ${MAX_LINE} caratteri.`);
-  // A line break or a control character would break an e-mail's head.
+  // A line break or a control character would break an e-mail header.
   if (/\p{Cc}/u.test(text)) return err("Scrivi su una riga sola.");
   return pattern !== undefined && !new RegExp(pattern, "u").test(text)
     ? err(wrong ?? "Non è valido.")
@@ -144,10 +139,10 @@ function grouped(number: number): string {
 }
 
 /**
- * The section with a form's values put in, or what is wrong, by field. `today` is the Italian day: nobody
- * approves a claim in the future.
+ * Returns the section with a form's values applied, or messages by field. `today` is the Italian
+ * day: a claim's approval cannot be in the future.
  */
-export function fillSection(
+export function applyFormTexts(
   form: SettingsForm,
   settings: ShopSettings,
   texts: FormTexts,
@@ -172,7 +167,7 @@ export function fillSection(
   return Object.keys(conflicts).length > 0 ? err(conflicts) : ok(checked.data);
 }
 
-/** Values that are right by themselves and wrong together. */
+/** Returns messages for values that are valid alone but contradict each other. */
 function contradictions(form: SettingsForm, filled: ShopSettings, today: IsoDay): FormTexts {
   const { shipping, returns } = filled;
   if (form.section === "shipping" && shipping.express.businessDays > shipping.standard.businessDays)

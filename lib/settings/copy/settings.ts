@@ -1,7 +1,7 @@
-/** The day the legal notes, privacy notice and cookie notice took effect, as shown with them. */
+/** Date the legal notes, privacy notice and cookie notice took effect, as shown on them. */
 export const legalNoticesVersion = "2026-11-22";
 
-/** The terms of sale a shopper accepts: versioned, because each order keeps the version it was placed under. */
+/** The terms of sale. Versioned, because each order stores the version it was placed under. */
 export const termsOfSale = {
   version: "2026-11-22",
   sections: [
@@ -65,7 +65,7 @@ export const termsOfSale = {
   ],
 } as const;
 
-/** The model withdrawal form, in the words of the law (Codice del consumo, Allegato I, parte B). */
+/** The model withdrawal form, as worded by law (Codice del consumo, Allegato I, parte B). */
 export const modelWithdrawalForm = {
   title: "Modulo di recesso tipo ai sensi dell’articolo 49, comma 1, lettera h)",
   note: "(Compilare e restituire il presente modulo solo se si desidera recedere dal contratto)",

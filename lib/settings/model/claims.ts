@@ -1,14 +1,14 @@
 import { z } from "zod";
 
 /*
- * What the shop says about itself beyond price and terms: ratings, counts, clinical figures, timers,
- * struck prices, testimonials. Each is data with a status, because a claim that nobody can prove must
- * not reach a shopper who really pays (Codice del consumo 20-23; decisions: Claims and urgency).
+ * Claims of the shop beyond price and terms: ratings, counts, clinical figures, timers, struck
+ * prices, testimonials. Each has a status, because an unproven claim must not reach a paying
+ * shopper (Codice del consumo 20-23; docs/specification.md#claims).
  */
 
 const proof = {
   status: z.enum(["demo", "approved"]).default("demo"),
-  /** Where the proof lies, for the owner and an authority. */
+  /** Location of the proof, for the owner and an authority. */
   evidence: z.string().default(""),
   approvedOn: z.iso.date().nullable().default(null),
 };
@@ -20,7 +20,7 @@ const count = z.object({ ...proof, count: z.number().int().positive() });
 const percent = z.object({ ...proof, percent: z.number().int().min(1).max(100) });
 const statement = z.object(proof);
 
-/** All claims with their specified values (specification, section 1). */
+/** All claims with their specified values (docs/specification.md#claims). */
 export const claimsSchema = z.object({
   homeRating: rating.default({ ...demo, tenths: 49 }),
   productRating: rating
@@ -29,7 +29,7 @@ export const claimsSchema = z.object({
   homeCustomers: count.default({ ...demo, count: 15_000 }),
   productCustomers: count.default({ ...demo, count: 10_000 }),
   recommend: percent.default({ ...demo, percent: 98 }),
-  /** The clinical study and its four figures stand or fall together. */
+  /** The clinical study and its four figures are approved together. */
   study: z
     .object({
       ...proof,
@@ -53,9 +53,7 @@ export const claimsSchema = z.object({
   facialMuscles: count.default({ ...demo, count: 42 }),
   madeInItaly: statement.default(demo),
   shippedFromItaly: statement.default(demo),
-  /** The struck-through prices and the percentage they give. */
   formerPrices: statement.default(demo),
-  /** The timers of header, promotion bar and cart. */
   countdowns: statement.default(demo),
   testimonials: statement.default(demo),
 });
@@ -63,13 +61,10 @@ export const claimsSchema = z.object({
 export type Claims = z.infer<typeof claimsSchema>;
 export type ClaimName = keyof Claims;
 
-/** The claims a page may make: null means that nothing of it is shown. */
+/** The claims a page may show. Null means the claim is hidden. */
 export type ShownClaims = { [Name in ClaimName]: Claims[Name] | null };
 
-/**
- * The claims that may be shown: all of them in demonstration and test, only approved ones once real
- * money moves.
- */
+/** Returns the claims to show: all in demo and test, only approved ones with live payments. */
 export function shownClaims(claims: Claims, { paymentsLive }: { paymentsLive: boolean }) {
   const shown = Object.entries(claims).map(([name, claim]) => [
     name,

@@ -5,7 +5,7 @@ const cents = z.number().int().nonnegative();
 
 const shippingRate = z.object({ priceCents: cents, businessDays: z.number().int().min(1).max(60) });
 
-/** Everything about the shop its owner may change without a deploy, by section. */
+/** Settings the shop's owner may change without a deploy, by section. */
 export const settingsSchema = z.object({
   brand: z
     .object({
@@ -24,14 +24,14 @@ export const settingsSchema = z.object({
     .object({
       email: z.email().default("assistenza@scultea.example"),
       privacyEmail: z.email().default("privacy@scultea.example"),
-      /** Where the shop's own notices go: new orders, alerts, disputes. */
+      /** Recipient of the shop's own notices: new orders, alerts, disputes. */
       staffEmail: z.email().default("ordini@scultea.example"),
       pressEmail: z.email().default("stampa@scultea.example"),
       hours: z.string().default("lun–ven 9:00–18:00, sab 10:00–16:00, domenica chiuso"),
       replyWithinHours: z.number().int().positive().default(24),
     })
     .prefault({}),
-  /** The publisher's data (D.Lgs 70/2003); the defaults are plainly placeholders. */
+  /** The publisher's data (D.Lgs 70/2003). The defaults are placeholders. */
   legal: z
     .object({
       companyName: z.string().default("Scultea S.r.l."),
@@ -44,7 +44,7 @@ export const settingsSchema = z.object({
       hostingProvider: z.string().default("Esempio Hosting S.p.A., Via dei Server 1, 20100 Milano"),
     })
     .prefault({}),
-  /** Delivery time and price of each option: the one source every text reads (decisions: Delivery time). */
+  /** Delivery time and price, the only source for all texts (docs/specification.md#shipping). */
   shipping: z.object({ standard: shippingRate, express: shippingRate }).default({
     standard: { priceCents: 0, businessDays: 7 },
     express: { priceCents: 390, businessDays: 2 },
@@ -55,7 +55,7 @@ export const settingsSchema = z.object({
   tax: z.object({ vatRateBps: z.number().int().min(0).max(10_000) }).default({ vatRateBps: 2200 }),
   returns: z
     .object({
-      /** The term the law gives, and the longer one the shop grants, in calendar days from delivery. */
+      /** Calendar days from delivery: the legal term, and the longer one the shop grants. */
       legalWithdrawalDays: z.number().int().min(14).default(14),
       withdrawalDays: z.number().int().min(14).default(30),
       guaranteeYears: z.number().int().min(2).default(2),
@@ -63,13 +63,12 @@ export const settingsSchema = z.object({
       refundConfirmationHours: z.number().int().positive().default(48),
       /** Calendar days from the withdrawal notice (Codice del consumo 56). */
       refundDays: z.number().int().min(1).max(14).default(14),
-      /** Working days a bank takes to credit a refund: fewest and most. */
+      /** Fewest and most working days a bank takes to credit a refund. */
       bankCreditDays: z
         .tuple([z.number().int().positive(), z.number().int().positive()])
         .default([3, 10]),
     })
     .prefault({}),
-  /** How long personal data are kept. */
   retention: z
     .object({
       ordersYears: z.number().int().positive().default(10),
@@ -79,15 +78,15 @@ export const settingsSchema = z.object({
       logsDays: z.number().int().positive().default(30),
     })
     .prefault({}),
-  /** Below so many unsold devices the shop's staff is told. */
+  /** Number of unsold devices below which the staff is alerted. */
   stock: z.object({ lowDevices: z.number().int().min(0).default(10) }).prefault({}),
-  /** How long after delivery a buyer is asked for a review, in days; 0: never. */
+  /** Days after delivery until a buyer is asked for a review; 0 means never. */
   reviews: z.object({ inviteAfterDays: z.number().int().min(0).max(60).default(10) }).prefault({}),
   chat: z
     .object({
-      /** Tokens the language model may cost in one Italian day; beyond them the shop's own texts answer. */
+      /** Daily tokens of the language model. Beyond them the shop's own texts answer. */
       dailyTokens: z.number().int().nonnegative().default(500_000),
-      /** What the model's vendor asks for a million tokens, read and written: for the costs page alone. */
+      /** The vendor's price per million input and output tokens. Used only on the costs page. */
       inputCentsPerMillion: cents.default(40),
       outputCentsPerMillion: cents.default(160),
     })

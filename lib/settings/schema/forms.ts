@@ -1,5 +1,5 @@
-import { type ClaimName } from "@/lib/settings/model/claims";
-import { type SettingsField, type SettingsForm } from "@/lib/settings/copy/sections";
+import { type ClaimName } from "../model/claims";
+import { type SettingsField, type SettingsForm } from "../copy/sections";
 
 const line = (path: string, label: string, hint?: string): SettingsField => ({
   kind: "line",
@@ -26,7 +26,7 @@ const euro = (path: string, label: string, hint?: string): SettingsField => ({
   ...(hint !== undefined && { hint }),
 });
 
-/** Every form of the settings page but those of the claims, in its order. */
+/** Forms of the settings page except those of the claims, in page order. */
 export const settingsForms: readonly SettingsForm[] = [
   {
     id: "marchio",
@@ -235,7 +235,7 @@ const rating = (at: string): SettingsField => ({
   max: 50,
 });
 
-/** What each claim says, in the order of the settings page: the campaign's first. */
+/** Title and figures of each claim, in page order: the campaign's claims come first. */
 const claimParts: Record<ClaimName, ClaimParts> = {
   formerPrices: { title: "Prezzi barrati e sconto" },
   countdowns: { title: "Timer di intestazione, promozione e carrello" },
@@ -279,10 +279,9 @@ const claimParts: Record<ClaimName, ClaimParts> = {
   },
 };
 
-/** The two states of a claim, as the dashboard names them. */
 export const claimStatusNames = { demo: "Demo", approved: "Approvata" } as const;
 
-/** One form for each claim: its figures, its status, where its proof lies and since when. */
+/** One form per claim: its figures, status, location of the proof and approval date. */
 export const claimForms: readonly SettingsForm[] = (Object.keys(claimParts) as ClaimName[]).map(
   (name) => ({
     id: `affermazione-${name}`,
@@ -303,7 +302,6 @@ export const claimForms: readonly SettingsForm[] = (Object.keys(claimParts) as C
   }),
 );
 
-/** The form of that name; undefined for an invented one. */
 export function findSettingsForm(id: string): SettingsForm | undefined {
   return [...settingsForms, ...claimForms].find((form) => form.id === id);
 }

@@ -7,42 +7,38 @@ import { type SubmissionOutcome } from "@/lib/core/submission";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { defineSubmission } from "@/lib/platform/http/define-submission";
-import { dashboardRoutes } from "@/lib/platform/routes";
-import { routes } from "@/lib/platform/redirects";
+import { dashboardRoutes, routes } from "@/lib/platform/routes";
 import {
   changeOwnPassword as runChangeOwnPassword,
   endOtherSessions as runEndOtherSessions,
   renameSelf as runRenameSelf,
-} from "@/lib/staff/commands/own-password";
-import {
-  resetPassword as runResetPassword,
-  sendPasswordReset,
-} from "@/lib/staff/commands/reset-password";
-import { chooseNotices as runChooseNotices } from "@/lib/staff/commands/choose-notices";
+} from "../commands/own-password";
+import { resetPassword as runResetPassword, sendPasswordReset } from "../commands/reset-password";
+import { chooseNotices as runChooseNotices } from "../commands/choose-notices";
 import {
   beginSecondFactor as runBeginSecondFactor,
   confirmSecondFactor as runConfirmSecondFactor,
   renewRecoveryCodes as runRenewRecoveryCodes,
   turnOffSecondFactor as runTurnOffSecondFactor,
-} from "@/lib/staff/commands/second-factor";
-import { type AccountFailureCode, type SecondFactorOffer } from "@/lib/staff/model/account";
+} from "../commands/second-factor";
+import { type AccountFailureCode, type SecondFactorOffer } from "../model/account";
 import {
   bothFactorsSchema,
   changePasswordSchema,
   codeSchema,
   noticesSchema,
-  passwordAgainSchema,
+  confirmPasswordSchema,
   renameSchema,
   resetPasswordSchema,
   resetRequestSchema,
-} from "@/lib/staff/schema/account";
+} from "../schema/account";
 
 type Outcome<T = null> = Result<T, { code: AccountFailureCode }>;
 
 const internal = err({ code: "internal" as const });
 const invalid = err({ code: "invalid_input" as const });
 
-/** Changes one's own name; the input is `renameSchema`. */
+/** Changes the caller's name; the input is `renameSchema`. */
 export const renameSelf = defineAction<[input: unknown], Outcome>(
   async (input) => {
     const parsed = renameSchema.safeParse(input);
@@ -54,7 +50,7 @@ export const renameSelf = defineAction<[input: unknown], Outcome>(
   { name: "renameSelf", fallback: internal },
 );
 
-/** Chooses what one is told of by e-mail; the input is `noticesSchema`. */
+/** Chooses the caller's notices by e-mail; the input is `noticesSchema`. */
 export const chooseNotices = defineAction<[input: unknown], Outcome>(
   async (input) => {
     const parsed = noticesSchema.safeParse(input);
@@ -63,7 +59,7 @@ export const chooseNotices = defineAction<[input: unknown], Outcome>(
   { name: "chooseNotices", fallback: internal },
 );
 
-/** Changes one's own password; the input is `changePasswordSchema`. */
+/** Changes the caller's password; the input is `changePasswordSchema`. */
 export const changeOwnPassword = defineAction<[input: unknown], Outcome>(
   async (input) => {
     const parsed = changePasswordSchema.safeParse(input);
@@ -72,16 +68,15 @@ export const changeOwnPassword = defineAction<[input: unknown], Outcome>(
   { name: "changeOwnPassword", fallback: internal },
 );
 
-/** Ends every other session of one's own. */
 export const endOtherSessions = defineAction<[], Outcome>(
   () => runEndOtherSessions(systemClock()),
   { name: "endOtherSessions", fallback: internal },
 );
 
-/** Begins a second factor; the input is `passwordAgainSchema`. */
+/** Starts setting up a second factor; the input is `confirmPasswordSchema`. */
 export const beginSecondFactor = defineAction<[input: unknown], Outcome<SecondFactorOffer>>(
   async (input) => {
-    const parsed = passwordAgainSchema.safeParse(input);
+    const parsed = confirmPasswordSchema.safeParse(input);
     return parsed.success ? runBeginSecondFactor(parsed.data.password) : invalid;
   },
   { name: "beginSecondFactor", fallback: internal },
@@ -96,7 +91,7 @@ export const confirmSecondFactor = defineAction<[input: unknown], Outcome<{ code
   { name: "confirmSecondFactor", fallback: internal },
 );
 
-/** Turns one's own second factor off; the input is `bothFactorsSchema`. */
+/** Turns the caller's second factor off; the input is `bothFactorsSchema`. */
 export const turnOffSecondFactor = defineAction<[input: unknown], Outcome>(
   async (input) => {
     const parsed = bothFactorsSchema.safeParse(input);
@@ -108,7 +103,7 @@ export const turnOffSecondFactor = defineAction<[input: unknown], Outcome>(
   { name: "turnOffSecondFactor", fallback: internal },
 );
 
-/** Makes new recovery codes; the input is `bothFactorsSchema`. */
+/** Replaces the recovery codes; the input is `bothFactorsSchema`. */
 export const renewRecoveryCodes = defineAction<[input: unknown], Outcome<{ codes: string[] }>>(
   async (input) => {
     const parsed = bothFactorsSchema.safeParse(input);
@@ -120,19 +115,19 @@ export const renewRecoveryCodes = defineAction<[input: unknown], Outcome<{ codes
 const requestReset = defineSubmission(
   resetRequestSchema,
   ({ email }, now) => {
-    // Sent once the answer is out, so that neither its words nor its time tell whether there is one.
+    // Runs after the response, so that its timing does not reveal whether an account exists.
     after(() => sendPasswordReset(email, now));
     return Promise.resolve();
   },
   { name: "requestPasswordReset", limit: "accountLink" },
 );
 
-/** Sends the link to a new password. Open to everyone and answered alike whoever has an account. */
+/** Sends a password reset link. Public; the answer does not depend on whether an account exists. */
 export async function requestPasswordReset(input: unknown): Promise<SubmissionOutcome> {
   return requestReset(input);
 }
 
-/** Sets the new password that a link allows; the input is `resetPasswordSchema`. Open to everyone. */
+/** Sets the new password that a link allows; the input is `resetPasswordSchema`. Public. */
 export const resetPassword = defineAction<[input: unknown], Outcome>(
   async (input) => {
     const parsed = resetPasswordSchema.safeParse(input);

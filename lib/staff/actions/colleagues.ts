@@ -5,27 +5,27 @@ import { type Result, err, ok } from "@/lib/core/result";
 import { defineAction } from "@/lib/platform/http/define-action";
 import { reloadAfter } from "@/lib/platform/http/reload-after";
 import { dashboardRoutes } from "@/lib/platform/routes";
-import { acceptInvitation as runAcceptInvitation } from "@/lib/staff/commands/accept-invitation";
-import { changeColleague as runChangeColleague } from "@/lib/staff/commands/change-colleague";
+import { acceptInvitation as runAcceptInvitation } from "../commands/accept-invitation";
+import { changeColleague as runChangeColleague } from "../commands/change-colleague";
 import {
   inviteColleague as runInviteColleague,
   resendInvitation as runResendInvitation,
   withdrawInvitation as runWithdrawInvitation,
-} from "@/lib/staff/commands/invitations";
-import { type PeopleFailureCode } from "@/lib/staff/model/colleagues";
+} from "../commands/invitations";
+import { type PeopleFailureCode } from "../model/colleagues";
 import {
   acceptInvitationSchema,
   changeColleagueSchema,
   invitationSchema,
   inviteSchema,
-} from "@/lib/staff/schema/colleagues";
+} from "../schema/colleagues";
 
 export type PeopleOutcome = Result<null, { code: PeopleFailureCode }>;
 
 const internal = err({ code: "internal" as const });
 const invalid = err({ code: "invalid_input" as const });
 
-/** Asks somebody to work here; the input is `inviteSchema`. */
+/** Invites a colleague; the input is `inviteSchema`. */
 export const inviteColleague = defineAction<[input: unknown], PeopleOutcome>(
   async (input) => {
     const parsed = inviteSchema.safeParse(input);
@@ -37,7 +37,7 @@ export const inviteColleague = defineAction<[input: unknown], PeopleOutcome>(
   { name: "inviteColleague", fallback: internal },
 );
 
-/** Sends an open invitation again; the input is `invitationSchema`. */
+/** Resends an open invitation; the input is `invitationSchema`. */
 export const resendInvitation = defineAction<[input: unknown], PeopleOutcome>(
   async (input) => {
     const parsed = invitationSchema.safeParse(input);
@@ -49,7 +49,7 @@ export const resendInvitation = defineAction<[input: unknown], PeopleOutcome>(
   { name: "resendInvitation", fallback: internal },
 );
 
-/** Takes an open invitation back; the input is `invitationSchema`. */
+/** Withdraws an open invitation; the input is `invitationSchema`. */
 export const withdrawInvitation = defineAction<[input: unknown], PeopleOutcome>(
   async (input) => {
     const parsed = invitationSchema.safeParse(input);
@@ -61,7 +61,7 @@ export const withdrawInvitation = defineAction<[input: unknown], PeopleOutcome>(
   { name: "withdrawInvitation", fallback: internal },
 );
 
-/** Changes what a colleague may do; the input is `changeColleagueSchema`. */
+/** Changes a colleague's role or access; the input is `changeColleagueSchema`. */
 export const changeColleague = defineAction<[input: unknown], PeopleOutcome>(
   async (input) => {
     const parsed = changeColleagueSchema.safeParse(input);
@@ -73,7 +73,7 @@ export const changeColleague = defineAction<[input: unknown], PeopleOutcome>(
   { name: "changeColleague", fallback: internal },
 );
 
-/** Makes the account that an invitation allows; the input is `acceptInvitationSchema`. Open to everyone. */
+/** Creates the account that an invitation allows; the input is `acceptInvitationSchema`. Public. */
 export const acceptInvitation = defineAction<[input: unknown], PeopleOutcome>(
   async (input) => {
     const parsed = acceptInvitationSchema.safeParse(input);

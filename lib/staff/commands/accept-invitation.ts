@@ -1,17 +1,17 @@
 import "server-only";
 import { type PasswordFault, adminActor } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
-import { judgePassword } from "@/lib/identity/secrets/password-rules";
+import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
 import { noticeEmailKinds } from "@/lib/mail/model/message";
 import { getSettings } from "@/lib/settings/queries";
-import { OPEN_INVITATION, findInvitation } from "@/lib/staff/queries/colleagues";
+import { OPEN_INVITATION, findInvitation } from "../queries/colleagues";
 
 /**
- * Makes the account that an invitation's link allows, once: of two tries at the same moment one finds
- * it accepted. Whoever holds the link may, since it went to the address it is for.
+ * Creates the account that an invitation's link allows, once. Of two concurrent tries, one finds
+ * the invitation accepted. The link is proof enough, because it was sent to the invited address.
  */
 export async function acceptInvitation(
   { token, name, password }: { token: string; name: string; password: string },
@@ -21,7 +21,7 @@ export async function acceptInvitation(
   if (!invitation) return err({ code: "link_closed" });
   const { id, email, role, sendings } = invitation;
   const { brand } = await getSettings();
-  const judged = await judgePassword(password, [name, email, brand.name]);
+  const judged = await checkPasswordStrength(password, [name, email, brand.name]);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
   return getDb().$transaction(async (tx) => {
@@ -38,13 +38,13 @@ export async function acceptInvitation(
           role,
           passwordHash,
           createdAt: now,
-          // Who may only read has nothing to answer.
+          // A viewer has nothing to answer.
           notices: role === "admin" ? [...noticeEmailKinds] : [],
         },
       ],
       skipDuplicates: true,
     });
-    // An account made meanwhile, on the command line: the invitation has nothing left to give.
+    // An account with this address was created on the command line. The invitation is void.
     if (!user) return err({ code: "link_closed" as const });
     await recordAudit(
       tx,

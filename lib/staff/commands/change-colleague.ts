@@ -7,15 +7,15 @@ import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Prisma, type Tx, getDb } from "@/lib/platform/db/client";
-import { queueSecondFactorChanged } from "@/lib/staff/commands/queue-access-email";
-import { type ColleagueChange, endsAdministration } from "@/lib/staff/model/colleagues";
+import { queueSecondFactorChanged } from "./queue-access-email";
+import { type ColleagueChange, endsAdministration } from "../model/colleagues";
 
 type Refusal = { code: WriteRefusal | "not_found" | "last_admin" };
 
 /**
- * Changes what a colleague may do. Whatever takes something away ends their sessions at once. Changes
- * of the people happen one after the other: of two administrators who shut each other out at the same
- * moment, the second is none any more when their turn comes, and one always stays.
+ * Changes a colleague's role or access. Changes that remove rights end their sessions at once.
+ * Changes are serialised: when two administrators remove each other concurrently, the second is
+ * refused, so one administrator always remains.
  */
 export async function changeColleague(
   { userId, change }: { userId: string; change: ColleagueChange },
@@ -26,15 +26,15 @@ export async function changeColleague(
   const actorId = admin.value.userId;
   return getDb().$transaction(async (tx) => {
     const admins = await lockAdministrators(tx, userId);
-    // Asked again under the lock: the first answer may be a moment old.
+    // Checked again under the lock, because the first check may be stale.
     if (!admins.includes(actorId)) return err({ code: "not_admin" as const });
     const user = await tx.user.findUnique({ where: { id: userId } });
     if (!user) return err({ code: "not_found" as const });
     const others = admins.filter((id) => id !== userId);
     if (endsAdministration.has(change) && others.length === 0)
       return err({ code: "last_admin" as const });
-    if (isSo(user, change)) return ok(null);
-    const { data, ...entry } = deeds[change](user, now);
+    if (isUnchanged(user, change)) return ok(null);
+    const { data, ...entry } = effects[change](user, now);
     if (change === "reset_second_factor") {
       await clearSecondFactor(tx, userId);
       await queueSecondFactorChanged(tx, user, "reset", now);
@@ -48,33 +48,33 @@ export async function changeColleague(
 
 type User = { role: string; disabledAt: Date | null; totpSince: Date | null };
 
-type Deed = {
+type Effect = {
   data: Prisma.UserUpdateInput;
   action: AuditAction;
   before?: { role: string };
   after?: { role: string };
 };
 
-const makes =
+const setsRole =
   (role: StaffRole) =>
-  (user: User): Deed => ({
+  (user: User): Effect => ({
     data: { role },
     action: "user.changed",
     before: { role: user.role },
     after: { role },
   });
 
-const deeds: Record<ColleagueChange, (user: User, now: Date) => Deed> = {
-  make_admin: makes("admin"),
-  make_viewer: makes("viewer"),
+const effects: Record<ColleagueChange, (user: User, now: Date) => Effect> = {
+  make_admin: setsRole("admin"),
+  make_viewer: setsRole("viewer"),
   disable: (_, now) => ({ data: { disabledAt: now }, action: "user.disabled" }),
   enable: () => ({ data: { disabledAt: null }, action: "user.enabled" }),
   end_sessions: () => ({ data: {}, action: "user.sessions_ended" }),
   reset_second_factor: () => ({ data: {}, action: "user.second_factor_reset" }),
 };
 
-/** True when there is nothing to change: a second click, or a colleague was quicker. */
-function isSo(user: User, change: ColleagueChange): boolean {
+/** Returns true when nothing changes: a second click, or another colleague did it first. */
+function isUnchanged(user: User, change: ColleagueChange): boolean {
   const state: Record<ColleagueChange, boolean> = {
     make_admin: user.role === "admin",
     make_viewer: user.role === "viewer",
@@ -87,8 +87,8 @@ function isSo(user: User, change: ColleagueChange): boolean {
 }
 
 /**
- * Locks every administrator and the person concerned until the end of the transaction, always in the
- * same order, and answers with who is an administrator then.
+ * Locks all administrators and the person concerned until the end of the transaction, in a fixed
+ * order. Returns the ids of the current administrators.
  */
 async function lockAdministrators(tx: Tx, userId: string): Promise<string[]> {
   await tx.$queryRaw`

@@ -5,7 +5,6 @@ import { getDb } from "@/lib/platform/db/client";
 import { type NoticeKind } from "@/lib/mail/model/message";
 import { type OwnRefusal } from "./own-password";
 
-/** Stores what one wants to be told of by e-mail. */
 export async function chooseNotices(notices: NoticeKind[]): Promise<Result<null, OwnRefusal>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;

@@ -5,13 +5,13 @@ import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { addMinutes } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { queueInvitation } from "@/lib/staff/commands/queue-access-email";
-import { INVITATION_MINUTES } from "@/lib/staff/model/colleagues";
-import { OPEN_INVITATION } from "@/lib/staff/queries/colleagues";
+import { queueInvitation } from "./queue-access-email";
+import { INVITATION_MINUTES } from "../model/colleagues";
+import { OPEN_INVITATION } from "../queries/colleagues";
 
 type Refused<Code extends string> = { code: WriteRefusal | Code };
 
-/** Asks somebody to work here; an e-mail carries the link. For administrators alone. */
+/** Invites a colleague by an e-mail with a link. For administrators only. */
 export async function inviteColleague(
   { email, role }: { email: string; role: StaffRole },
   now: Date,
@@ -22,7 +22,7 @@ export async function inviteColleague(
   return getDb().$transaction(async (tx) => {
     if ((await tx.user.count({ where: { email } })) > 0)
       return err({ code: "already_colleague" as const });
-    // Of two invitations at once the unique index lets one through.
+    // The unique index lets one of two concurrent invitations through.
     const [invitation] = await tx.invitation.createManyAndReturn({
       data: [
         {
@@ -44,7 +44,7 @@ export async function inviteColleague(
   });
 }
 
-/** Sends an open invitation again, for another three days; the links sent before are closed. */
+/** Resends an open invitation for another three days. Earlier links stop working. */
 export async function resendInvitation(
   id: string,
   now: Date,
@@ -68,7 +68,7 @@ export async function resendInvitation(
   });
 }
 
-/** Takes an open invitation back: its link opens nothing any more. */
+/** Withdraws an open invitation. Its link stops working. */
 export async function withdrawInvitation(
   id: string,
   now: Date,

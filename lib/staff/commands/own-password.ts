@@ -2,35 +2,35 @@ import "server-only";
 import { endSessions, revokeAccess } from "@/lib/identity/commands/sessions";
 import { adminActor, type AdminRefusal, type PasswordFault } from "@/lib/identity/model";
 import { hashPassword, verifyPassword } from "@/lib/identity/secrets/password";
-import { judgePassword } from "@/lib/identity/secrets/password-rules";
+import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { count, forgetCount } from "@/lib/platform/http/rate-limit";
-import { queuePasswordChanged } from "@/lib/staff/commands/queue-access-email";
+import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
+import { queuePasswordChanged } from "./queue-access-email";
 import { getSettings } from "@/lib/settings/queries";
 
 export type OwnRefusal = { code: AdminRefusal };
 export type PasswordRefusal = { code: "wrong_password" | "too_many_requests" };
 
 /**
- * Asks for somebody's own password again: a session alone must not be enough to change what guards the
- * account. Throws when tries cannot be counted.
+ * Verifies the caller's own password: a session alone must not be enough to change credentials.
+ * Throws when attempts cannot be counted.
  */
 export async function checkOwnPassword(
   userId: string,
   password: string,
 ): Promise<Result<null, PasswordRefusal>> {
-  const counted = await count("ownPassword", userId);
+  const counted = await consumeLimit("ownPassword", userId);
   if (!counted.ok) return err({ code: "too_many_requests" });
   const user = await getDb().user.findUniqueOrThrow({ where: { id: userId } });
   if (!(await verifyPassword(user.passwordHash, password))) return err({ code: "wrong_password" });
-  await forgetCount("ownPassword", userId);
+  await resetLimit("ownPassword", userId);
   return ok(null);
 }
 
-/** Changes one's own password. Every other session ends; this device stays signed in. */
+/** Changes the caller's password. Ends all their other sessions. */
 export async function changeOwnPassword(
   { current, password }: { current: string; password: string },
   now: Date,
@@ -41,7 +41,7 @@ export async function changeOwnPassword(
   const checked = await checkOwnPassword(id, current);
   if (!checked.ok) return checked;
   const { brand } = await getSettings();
-  const judged = await judgePassword(password, [name, email, brand.name]);
+  const judged = await checkPasswordStrength(password, [name, email, brand.name]);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
   await getDb().$transaction(async (tx) => {
@@ -54,7 +54,6 @@ export async function changeOwnPassword(
   return ok(null);
 }
 
-/** Ends every other session of one's own. */
 export async function endOtherSessions(now: Date): Promise<Result<null, OwnRefusal>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
@@ -67,7 +66,6 @@ export async function endOtherSessions(now: Date): Promise<Result<null, OwnRefus
   return ok(null);
 }
 
-/** Changes the name under which colleagues know one. */
 export async function renameSelf(name: string, now: Date): Promise<Result<null, OwnRefusal>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;

@@ -5,7 +5,7 @@ import { queueEmails } from "@/lib/mail/commands/outbox";
 
 type Person = { id: string; email: string };
 
-/** Queues an invitation's e-mail: one for each time it is sent. */
+/** Queues an invitation's e-mail, one for each sending. */
 export async function queueInvitation(
   tx: Tx,
   invitation: { id: string; email: string; sendings: number },
@@ -16,7 +16,6 @@ export async function queueInvitation(
   await queueEmails(tx, [{ kind: "staff_invitation", subjectId, orderId: null, recipient, at }]);
 }
 
-/** Queues the link to a new password. */
 export async function queuePasswordReset(
   tx: Tx,
   resetId: string,
@@ -34,7 +33,6 @@ export async function queuePasswordReset(
   ]);
 }
 
-/** Queues the news that a password changed. */
 export async function queuePasswordChanged(tx: Tx, person: Person, at: Date): Promise<void> {
   await queueEmails(tx, [
     {
@@ -47,7 +45,6 @@ export async function queuePasswordChanged(tx: Tx, person: Person, at: Date): Pr
   ]);
 }
 
-/** Queues the news that somebody's second factor changed. */
 export async function queueSecondFactorChanged(
   tx: Tx,
   person: Person,

@@ -2,24 +2,24 @@ import "server-only";
 import { adminActor, type PasswordFault } from "@/lib/identity/model";
 import { revokeAccess } from "@/lib/identity/commands/sessions";
 import { hashPassword } from "@/lib/identity/secrets/password";
-import { judgePassword } from "@/lib/identity/secrets/password-rules";
+import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { addMinutes } from "@/lib/core/clock";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import { count } from "@/lib/platform/http/rate-limit";
-import { queuePasswordChanged, queuePasswordReset } from "@/lib/staff/commands/queue-access-email";
+import { consumeLimit } from "@/lib/platform/http/rate-limit";
+import { queuePasswordChanged, queuePasswordReset } from "./queue-access-email";
 import { getSettings } from "@/lib/settings/queries";
-import { RESET_MINUTES } from "@/lib/staff/model/account";
-import { findPasswordReset } from "@/lib/staff/queries/account";
+import { RESET_MINUTES } from "../model/account";
+import { findPasswordReset } from "../queries/account";
 
 /**
- * Sends the link to a new password to whoever has an account under this address; to one account so
- * often in an hour. Says nothing of what it did: call it once the answer is out.
+ * Sends a password reset link if there is an active account with this address. Limited per account
+ * and hour. Returns nothing: call it after the response, so that accounts cannot be enumerated.
  */
 export async function sendPasswordReset(email: string, now: Date): Promise<void> {
   const user = await getDb().user.findUnique({ where: { email } });
-  if (!user || user.disabledAt || !(await count("passwordReset", user.id)).ok) return;
+  if (!user || user.disabledAt || !(await consumeLimit("passwordReset", user.id)).ok) return;
   await getDb().$transaction(async (tx) => {
     const reset = await tx.passwordReset.create({
       data: { userId: user.id, createdAt: now, expiresAt: addMinutes(now, RESET_MINUTES) },
@@ -29,8 +29,9 @@ export async function sendPasswordReset(email: string, now: Date): Promise<void>
 }
 
 /**
- * Gives the account that a link opens its new password, once: every session ends, every other link is
- * closed, and an e-mail tells. The second factor stays: an inbox alone lets nobody in.
+ * Sets the password of the account that a link opens, once. Ends every session, closes every other
+ * link and sends a notice. Keeps the second factor, so that access to the inbox alone is not
+ * enough.
  */
 export async function resetPassword(
   { token, password }: { token: string; password: string },
@@ -40,7 +41,7 @@ export async function resetPassword(
   if (!found) return err({ code: "link_closed" });
   const { user } = found;
   const { brand } = await getSettings();
-  const judged = await judgePassword(password, [user.name, user.email, brand.name]);
+  const judged = await checkPasswordStrength(password, [user.name, user.email, brand.name]);
   if (!judged.ok) return judged;
   const passwordHash = await hashPassword(password);
   return getDb().$transaction(async (tx) => {

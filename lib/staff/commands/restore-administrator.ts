@@ -3,14 +3,14 @@ import { clearSecondFactor } from "@/lib/identity/commands/clear-second-factor";
 import { revokeAccess } from "@/lib/identity/commands/sessions";
 import { type PasswordFault } from "@/lib/identity/model";
 import { hashPassword } from "@/lib/identity/secrets/password";
-import { judgePassword } from "@/lib/identity/secrets/password-rules";
+import { checkPasswordStrength } from "@/lib/identity/secrets/password-rules";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 
 export type RestoredAdministrator = {
-  /** False when the account existed and was given back. */
+  /** False when the account already existed and was restored. */
   created: boolean;
   wasDisabled: boolean;
   hadSecondFactor: boolean;
@@ -18,16 +18,16 @@ export type RestoredAdministrator = {
 };
 
 /**
- * Makes somebody an administrator with this password, or gives an account back to its owner: enabled,
- * administrator, without second factor, every session and reset link ended. For the command line alone: whoever may
- * run it owns the database already.
+ * Creates an administrator with this password, or restores an existing account. A restored account
+ * is enabled, is an administrator and has no second factor, sessions or reset links. Command line
+ * only, where access to the database is given anyway.
  */
 export async function restoreAdministrator(
   { email, name, password }: { email: string; name: string | null; password: string },
   now: Date,
 ): Promise<Result<RestoredAdministrator, { code: PasswordFault }>> {
   const { brand } = await getSettings();
-  const judged = await judgePassword(password, [email, name ?? "", brand.name]);
+  const judged = await checkPasswordStrength(password, [email, name ?? "", brand.name]);
   if (!judged.ok) return err(judged.error);
   const passwordHash = await hashPassword(password);
   return getDb().$transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function restoreAdministrator(
       roleBefore: before?.role ?? null,
     };
     const id = before
-      ? await giveBack(tx, before.id, { passwordHash, ...(name !== null && { name }) }, now)
+      ? await restore(tx, before.id, { passwordHash, ...(name !== null && { name }) }, now)
       : await create(tx, { email, name: name ?? email, passwordHash, now });
     const actor = "command line";
     const entry = { after: { role: "admin" }, before: before && { role: before.role } };
@@ -48,7 +48,7 @@ export async function restoreAdministrator(
   });
 }
 
-async function giveBack(
+async function restore(
   tx: Tx,
   id: string,
   data: { passwordHash: string; name?: string },

@@ -11,17 +11,17 @@ import { type AuditAction } from "@/lib/platform/audit/model";
 import { recordAudit } from "@/lib/platform/audit/record-audit";
 import { type Result, err, ok } from "@/lib/core/result";
 import { type Tx, getDb } from "@/lib/platform/db/client";
-import { count, forgetCount } from "@/lib/platform/http/rate-limit";
-import { queueSecondFactorChanged } from "@/lib/staff/commands/queue-access-email";
+import { consumeLimit, resetLimit } from "@/lib/platform/http/rate-limit";
+import { queueSecondFactorChanged } from "./queue-access-email";
 import { getSettings } from "@/lib/settings/queries";
-import { type SecondFactorOffer } from "@/lib/staff/model/account";
+import { type SecondFactorOffer } from "../model/account";
 import { type OwnRefusal, type PasswordRefusal, checkOwnPassword } from "./own-password";
 
 type CodeRefusal = { code: "invalid_code" | "too_many_requests" };
 
 /**
- * Begins a second factor: a secret for an app, which counts for nothing until a code of it came back.
- * Beginning again replaces it.
+ * Starts setting up a second factor and returns its secret. It takes effect once a first code is
+ * confirmed. Starting again replaces the secret.
  */
 export async function beginSecondFactor(
   password: string,
@@ -42,8 +42,8 @@ export async function beginSecondFactor(
 }
 
 /**
- * Turns the second factor on with a first code of the app and ends every other session, opened without
- * it. Returns the recovery codes, shown this once.
+ * Turns the second factor on with a first code of the app. Ends all other sessions, which were
+ * opened without it. Returns the recovery codes, which are shown only once.
  */
 export async function confirmSecondFactor(
   code: string,
@@ -52,7 +52,7 @@ export async function confirmSecondFactor(
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const { userId: id } = staff.value;
-  if (!(await count("ownPassword", id)).ok) return err({ code: "too_many_requests" });
+  if (!(await consumeLimit("ownPassword", id)).ok) return err({ code: "too_many_requests" });
   return getDb().$transaction(async (tx) => {
     const user = await lockUser(tx, id);
     const begun = user.totpSecret !== null && openSecret(user.totpSecret, id) !== null;
@@ -62,27 +62,27 @@ export async function confirmSecondFactor(
     await tx.user.update({ where: { id }, data: { totpSince: now } });
     await endSessions(tx, id, staff.value.sessionId);
     const codes = await replaceRecoveryCodes(tx, id);
-    await tell(tx, staff.value, "user.second_factor_on", "on", now);
-    await forgetCount("ownPassword", id);
+    await notify(tx, staff.value, "user.second_factor_on", "on", now);
+    await resetLimit("ownPassword", id);
     return ok({ codes });
   });
 }
 
-/** Turns one's own second factor off, for password and code, and ends every other session. */
+/** Turns the caller's second factor off, given password and code. Ends all their other sessions. */
 export function turnOffSecondFactor(given: { password: string; code: string }, now: Date) {
   return withBothFactors(given, now, async (tx, staff) => {
     await clearSecondFactor(tx, staff.userId);
     await endSessions(tx, staff.userId, staff.sessionId);
-    await tell(tx, staff, "user.second_factor_off", "off", now);
+    await notify(tx, staff, "user.second_factor_off", "off", now);
     return null;
   });
 }
 
-/** Makes new recovery codes for password and code; those of before are worth nothing any more. */
+/** Replaces the recovery codes, given password and code. The previous codes become invalid. */
 export function renewRecoveryCodes(given: { password: string; code: string }, now: Date) {
   return withBothFactors(given, now, async (tx, staff) => {
     const codes = await replaceRecoveryCodes(tx, staff.userId);
-    await tell(tx, staff, "user.recovery_codes_renewed", "codes", now);
+    await notify(tx, staff, "user.recovery_codes_renewed", "codes", now);
     return { codes };
   });
 }
@@ -97,18 +97,19 @@ async function withBothFactors<T>(
   const { userId: id } = staff.value;
   const checked = await checkOwnPassword(id, password);
   if (!checked.ok) return checked;
-  if (!(await count("signInCode", `${id} account`)).ok) return err({ code: "too_many_requests" });
+  if (!(await consumeLimit("signInCode", `${id} account`)).ok)
+    return err({ code: "too_many_requests" });
   return getDb().$transaction(async (tx) => {
     const user = await lockUser(tx, id);
     if (!user.totpSince) return err({ code: "not_on" as const });
     if (!(await acceptCode(tx, id, code, now))) return err({ code: "invalid_code" as const });
     const changed = await change(tx, staff.value);
-    await forgetCount("signInCode", `${id} account`);
+    await resetLimit("signInCode", `${id} account`);
     return ok(changed);
   });
 }
 
-/** One change of a second factor at a time. */
+/** Locks the user's row, so that changes of a second factor are serialised. */
 async function lockUser(tx: Tx, id: string) {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${id}::uuid FOR UPDATE`;
   return tx.user.findUniqueOrThrow({ where: { id } });
@@ -123,7 +124,7 @@ async function replaceRecoveryCodes(tx: Tx, userId: string): Promise<string[]> {
   return codes;
 }
 
-async function tell(
+async function notify(
   tx: Tx,
   { userId, email }: StaffSession,
   action: AuditAction,

@@ -1,12 +1,11 @@
-import { passwordFaults, signInMessages } from "@/lib/identity/copy";
+import { passwordFaultMessages, signInMessages } from "@/lib/identity/copy";
 import { type NoticeKind } from "@/lib/mail/model/message";
-import { type AccountFailureCode, type DeskLook } from "@/lib/staff/model/account";
+import { type AccountFailureCode, type DashboardTheme } from "../model/account";
 
 const again = "Non è stato salvato nulla. Riprova tra poco.";
 
-/** What a person reads when something about their account was not done. */
 export const accountMessages: Record<AccountFailureCode, string> = {
-  ...passwordFaults,
+  ...passwordFaultMessages,
   not_signed_in: "La sessione è finita: accedi di nuovo.",
   not_admin: "Non hai più accesso alla dashboard.",
   check_failed: again,
@@ -22,7 +21,6 @@ export const accountMessages: Record<AccountFailureCode, string> = {
   internal: again,
 };
 
-/** What each notice by e-mail tells of. */
 export const noticeNames: Record<NoticeKind, string> = {
   staff_message: "Messaggi",
   staff_partner: "Richieste partner",
@@ -30,8 +28,7 @@ export const noticeNames: Record<NoticeKind, string> = {
   staff_review: "Recensioni da leggere",
 };
 
-/** What the looks of the dashboard are called. */
-export const deskLookNames: Record<DeskLook, string> = {
+export const dashboardThemeNames: Record<DashboardTheme, string> = {
   system: "Sistema",
   light: "Chiaro",
   dark: "Scuro",

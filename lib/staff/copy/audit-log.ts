@@ -3,7 +3,6 @@ import { formatShortDate, italianTime } from "@/lib/core/dates";
 import { formatEuro } from "@/lib/core/money";
 import { type AuditAction, type AuditChange } from "@/lib/platform/audit/model";
 
-/** What each deed is called. */
 const actionNames: Record<AuditAction, string> = {
   "price.changed": "Prezzo cambiato",
   "product.changed": "Prodotto modificato",
@@ -55,12 +54,11 @@ const actionNames: Record<AuditAction, string> = {
   "assistant.conversation_deleted": "Conversazione con l’assistente eliminata",
 };
 
-/** A deed in words; one that an older version wrote keeps its name. */
+/** Returns the name of an action; actions of older versions are returned unchanged. */
 export function auditActionName(action: string): string {
   return (actionNames as Record<string, string>)[action] ?? action;
 }
 
-/** What the subjects of an action are called, by its first part. */
 const subjectNames: Record<string, string> = {
   orders: "Ordini",
   newsletter: "Newsletter",
@@ -74,21 +72,20 @@ const subjectNames: Record<string, string> = {
   settings: "Impostazioni",
 };
 
-/** What an action was done to, where the log has no better name for it than a key. */
+/** Returns the name of an action's subject when it has no display name of its own. */
 export function auditSubjectName(action: string, subject: string): string {
   const [room = ""] = action.split(".");
   if (room === "user") return actorNames.gone;
   return subjectNames[room] ?? subject;
 }
 
-/** Who did something when it was no colleague of today. */
 export const actorNames = {
   shop: "Il negozio",
   commandLine: "Riga di comando",
   gone: "Una persona che non c’è più",
 } as const;
 
-/** What the parts of a change are called; those without a name keep their key. */
+/** Labels of changed fields; a field without one shows its key. */
 const partNames: Record<string, string> = {
   role: "Ruolo",
   name: "Nome",
@@ -138,11 +135,10 @@ const partNames: Record<string, string> = {
   addresses: "Indirizzi",
 };
 
-/** Values that are keys, in words, by the part they stand in. */
-const chosen = { all: "tutti", filter: "quelli del filtro", picked: "quelli selezionati" };
+const selections = { all: "tutti", filter: "quelli del filtro", picked: "quelli selezionati" };
 const valueNames: Record<string, Record<string, string>> = {
-  orders: chosen,
-  selection: chosen,
+  orders: selections,
+  selection: selections,
   status: {
     open: "da rispondere",
     answered: "risposto",
@@ -174,14 +170,13 @@ const valueNames: Record<string, Record<string, string>> = {
   },
 };
 
-/** Where a change stands, in words: `Spedizione › Prezzo`. */
+/** Returns the path of a change in words: `Spedizione › Prezzo`. */
 export function auditPathName({ path }: AuditChange): string {
   return path
     .map((key) => partNames[key] ?? (/^\d+$/.test(key) ? String(Number(key) + 1) : key))
     .join(" › ");
 }
 
-/** A value of a change as people write it. */
 export function auditValueText(change: AuditChange, side: "before" | "after"): string {
   const value = change[side];
   const key = change.path.at(-1) ?? "";
@@ -194,8 +189,8 @@ export function auditValueText(change: AuditChange, side: "before" | "after"): s
   if (name !== undefined) return name;
   if (key === "role") return (roleNames as Record<string, string>)[value] ?? "Nessun accesso";
   if (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)) {
-    const moment = new Date(value);
-    return `${formatShortDate(moment)} ${italianTime(moment)}`;
+    const instant = new Date(value);
+    return `${formatShortDate(instant)} ${italianTime(instant)}`;
   }
   return value;
 }

@@ -1,11 +1,10 @@
-import { passwordFaults, readOnlyMessage, signInMessages } from "@/lib/identity/copy";
-import { type ColleagueChange, type PeopleFailureCode } from "@/lib/staff/model/colleagues";
+import { passwordFaultMessages, readOnlyMessage, signInMessages } from "@/lib/identity/copy";
+import { type ColleagueChange, type PeopleFailureCode } from "../model/colleagues";
 
 const again = "Non è stato salvato nulla. Riprova tra poco.";
 
-/** What a person reads when something about the people was not done. */
 export const peopleMessages: Record<PeopleFailureCode, string> = {
-  ...passwordFaults,
+  ...passwordFaultMessages,
   not_signed_in: "La sessione è finita: accedi di nuovo.",
   not_admin: "Non hai più accesso alla dashboard.",
   read_only: readOnlyMessage,
@@ -21,7 +20,6 @@ export const peopleMessages: Record<PeopleFailureCode, string> = {
   internal: again,
 };
 
-/** What the toast says once a colleague was changed. */
 export const colleagueToasts: Record<ColleagueChange, string> = {
   make_admin: "Ora amministra il negozio. Deve accedere di nuovo.",
   make_viewer: "Ora può solo leggere. Deve accedere di nuovo.",

@@ -2,15 +2,27 @@ import "server-only";
 import { type EmailFacts, type SecondFactorChange } from "@/emails/facts";
 import { accountLinkUrl } from "@/lib/identity/secrets/account-link";
 import { staffRoles, userIdOfActor } from "@/lib/identity/model";
-import { type Db } from "@/lib/platform/db/client";
+import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
+import { type Db, getDb } from "@/lib/platform/db/client";
 import { siteUrl } from "@/lib/platform/http/signed-link";
 import { type AccessEmailKind } from "@/lib/mail/model/message";
-import { dashboardRoutes } from "@/lib/platform/routes";
-import { routes } from "@/lib/platform/redirects";
+import { dashboardRoutes, routes } from "@/lib/platform/routes";
+
+export const accessMailSources: Pick<MessageSources, AccessEmailKind> = {
+  staff_invitation: messageOf("staff_invitation"),
+  password_reset: messageOf("password_reset"),
+  password_changed: messageOf("password_changed"),
+  second_factor_changed: messageOf("second_factor_changed"),
+};
+
+function messageOf<K extends AccessEmailKind>(kind: K): MessageSource<K> {
+  return { load: ({ subjectId }, now) => findAccessEmailFacts(getDb(), kind, subjectId, now) };
+}
 
 /**
- * What an e-mail about somebody's way in is written from; null when it no longer holds: an invitation
- * taken back or sent again, a link used or out of date. The same facts at every try.
+ * Loads the facts of an e-mail about access to the dashboard. Returns null when they no longer
+ * hold: the invitation was withdrawn or resent, the link was used or has expired. Returns the same
+ * facts on every try.
  */
 export async function findAccessEmailFacts<K extends AccessEmailKind>(
   db: Db,
@@ -55,32 +67,32 @@ async function passwordResetFacts(
   return { name: reset.user.name, link, expiresAt: reset.expiresAt };
 }
 
-/** `subjectId`: `<user>/<moment>`. */
+/** `subjectId`: `<user>/<time>`. */
 async function passwordChangedFacts(
   db: Db,
   subjectId: string,
 ): Promise<EmailFacts["password_changed"] | null> {
-  const [id = "", moment = ""] = subjectId.split("/");
+  const [id = "", time = ""] = subjectId.split("/");
   const user = await db.user.findUnique({ where: { id } });
   if (!user) return null;
   return {
     name: user.name,
-    at: new Date(moment),
+    at: new Date(time),
     resetLink: `${siteUrl()}${routes.passwordReset}`,
   };
 }
 
-/** `subjectId`: `<user>/<moment>/<change>`. */
+/** `subjectId`: `<user>/<time>/<change>`. */
 async function secondFactorFacts(
   db: Db,
   subjectId: string,
 ): Promise<EmailFacts["second_factor_changed"] | null> {
-  const [id = "", moment = "", change = ""] = subjectId.split("/");
+  const [id = "", time = "", change = ""] = subjectId.split("/");
   const user = await db.user.findUnique({ where: { id } });
   if (!user) return null;
   return {
     name: user.name,
-    at: new Date(moment),
+    at: new Date(time),
     change: change as SecondFactorChange,
     adminLink: `${siteUrl()}${dashboardRoutes.adminAccount}`,
   };

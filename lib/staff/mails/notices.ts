@@ -1,7 +1,8 @@
 import "server-only";
-import { type NoticeFacts } from "@/emails/facts";
+import { type EmailFacts } from "@/emails/facts";
 import { dashboardRoutes } from "@/lib/platform/routes";
-import { type Db } from "@/lib/platform/db/client";
+import { type MessageSource, type MessageSources } from "@/lib/mail/commands/send-email";
+import { type Db, getDb } from "@/lib/platform/db/client";
 import { siteUrl } from "@/lib/platform/http/signed-link";
 import { type NoticeKind, parseNoticeSubject } from "@/lib/mail/model/message";
 
@@ -12,7 +13,6 @@ type Arrivals = {
   total: number;
 };
 
-/** How many of the things that arrived an e-mail names. */
 const MAX_NAMED = 5;
 const MAX_NAME_LENGTH = 60;
 
@@ -23,15 +23,26 @@ const links: Record<NoticeKind, string> = {
   staff_review: dashboardRoutes.adminReviews,
 };
 
+export const noticeMailSources: Pick<MessageSources, NoticeKind> = {
+  staff_message: messageOf("staff_message"),
+  staff_partner: messageOf("staff_partner"),
+  staff_withdrawal: messageOf("staff_withdrawal"),
+  staff_review: messageOf("staff_review"),
+};
+
+function messageOf<K extends NoticeKind>(kind: K): MessageSource<K> {
+  return { load: ({ subjectId }) => findNoticeFacts(getDb(), kind, subjectId) };
+}
+
 /**
- * What arrived in the window an e-mail to staff is about; null when nothing of it is left, or when its
- * reader no longer wants it.
+ * Loads what arrived in the window of a notice. Returns null when nothing is left of it, or when
+ * its recipient no longer wants it.
  */
-export async function findNoticeFacts(
+async function findNoticeFacts(
   db: Db,
   kind: NoticeKind,
   subjectId: string,
-): Promise<NoticeFacts | null> {
+): Promise<EmailFacts[NoticeKind] | null> {
   const { userId, start, end } = parseNoticeSubject(subjectId);
   const reader = await db.user.findUnique({ where: { id: userId } });
   if (!reader || reader.disabledAt || !reader.notices.includes(kind)) return null;
@@ -109,7 +120,7 @@ const arrivals: Record<NoticeKind, (db: Db, period: Period) => Promise<Arrivals>
   }),
 };
 
-/** A typed name on one line; null for what a mail program could turn into a link or an address. */
+/** Returns a name on one line, or null when a mail program could turn it into a link. */
 function plainName(typed: string): string | null {
   const name = typed.replaceAll(/[\s\p{C}]+/gu, " ").trim();
   if (name === "" || /[@/\\:]|\.\p{L}{2}/u.test(name)) return null;

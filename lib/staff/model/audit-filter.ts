@@ -2,10 +2,10 @@ import { type IsoDay } from "@/lib/core/business-days";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { type AuditAction } from "@/lib/platform/audit/model";
 
-/** Deeds of the shop itself and of the command line, in the address. */
+/** URL values for actions of the shop itself and of the command line. */
 export const otherActors = { shop: "negozio", commandLine: "riga-di-comando" } as const;
 
-/** What the log shows; null means everything. It lives in the address. */
+/** Filter of the audit log, kept in the URL. Null means everything. */
 export type AuditFilter = {
   /** A colleague's id, or one of `otherActors`. */
   person: string | null;
@@ -17,7 +17,6 @@ export type AuditFilter = {
 
 export const AUDIT_ROWS_PER_PAGE = 50;
 
-/** The address of the log as `filter` says. */
 export function auditHref({ person, action, from, to, page }: AuditFilter): string {
   const query = new URLSearchParams({
     ...(person !== null && { persona: person }),

@@ -1,9 +1,9 @@
 import { type PasswordFault, type StaffRole, type WriteRefusal } from "@/lib/identity/model";
 
-/** How long an invitation's link is good, in minutes: three days. */
+/** Validity of an invitation's link: three days. */
 export const INVITATION_MINUTES = 72 * 60;
 
-/** A colleague as the list shows them; `role` is null for somebody without a place in the dashboard. */
+/** A user in the list of colleagues. `role` is null for a user without access to the dashboard. */
 export type Colleague = {
   id: string;
   name: string;
@@ -14,7 +14,6 @@ export type Colleague = {
   disabledAt: Date | null;
 };
 
-/** An invitation that nobody has accepted yet. */
 export type OpenInvitation = {
   id: string;
   email: string;
@@ -24,14 +23,12 @@ export type OpenInvitation = {
   expiresAt: Date;
 };
 
-export type People = {
-  /** Who is looking. */
+export type StaffList = {
   ownId: string;
   colleagues: Colleague[];
   invitations: OpenInvitation[];
 };
 
-/** What may be done to a colleague. */
 export const colleagueChanges = [
   "make_admin",
   "make_viewer",
@@ -42,10 +39,9 @@ export const colleagueChanges = [
 ] as const;
 export type ColleagueChange = (typeof colleagueChanges)[number];
 
-/** Changes after which somebody who was an active administrator no longer is one. */
+/** Changes after which an active administrator no longer is one. */
 export const endsAdministration: ReadonlySet<ColleagueChange> = new Set(["make_viewer", "disable"]);
 
-/** Why something about the people was not done. */
 export type PeopleFailureCode =
   | WriteRefusal
   | PasswordFault

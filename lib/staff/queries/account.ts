@@ -7,13 +7,12 @@ import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
 import { isNoticeEmail } from "@/lib/mail/model/message";
 import {
-  DESK_LOOK_COOKIE,
-  type DeskLook,
+  DASHBOARD_THEME_COOKIE,
+  type DashboardTheme,
   type OwnAccount,
-  deskLooks,
-} from "@/lib/staff/model/account";
+  dashboardThemes,
+} from "../model/account";
 
-/** Who is asking, as their account page shows them. */
 export async function getOwnAccount(): Promise<Result<OwnAccount, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
@@ -32,7 +31,7 @@ export async function getOwnAccount(): Promise<Result<OwnAccount, { code: AdminR
   });
 }
 
-/** What a link to a new password opens, without using it up; null when it opens nothing any more. */
+/** Returns what a password reset link opens, without using it up; null when not valid. */
 export async function findPasswordReset(db: Db, token: string, now: Date) {
   const link = readAccountLink("password-reset", token);
   if (!link) return null;
@@ -44,13 +43,12 @@ export async function findPasswordReset(db: Db, token: string, now: Date) {
   return open ? reset : null;
 }
 
-/** True while a link to a new password is good. */
 export async function isPasswordResetOpen(token: string, now: Date): Promise<boolean> {
   return (await findPasswordReset(getDb(), token, now)) !== null;
 }
 
-/** How this browser's reader wants the dashboard to look; as the device does where nobody chose. */
-export async function readDeskLook(): Promise<DeskLook> {
-  const chosen = (await cookies()).get(DESK_LOOK_COOKIE)?.value;
-  return deskLooks.find((look) => look === chosen) ?? "system";
+/** Returns the dashboard's colour scheme in this browser; the device's by default. */
+export async function readDashboardTheme(): Promise<DashboardTheme> {
+  const chosen = (await cookies()).get(DASHBOARD_THEME_COOKIE)?.value;
+  return dashboardThemes.find((look) => look === chosen) ?? "system";
 }

@@ -6,11 +6,11 @@ import { addDays } from "@/lib/core/business-days";
 import { type Result, ok } from "@/lib/core/result";
 import { type Prisma, getDb } from "@/lib/platform/db/client";
 import { type AuditEntry } from "@/lib/platform/db/generated/client";
-import { actorNames, auditSubjectName } from "@/lib/staff/copy/audit-log";
-import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "@/lib/staff/model/audit-filter";
+import { actorNames, auditSubjectName } from "../copy/audit-log";
+import { AUDIT_ROWS_PER_PAGE, type AuditFilter, otherActors } from "../model/audit-filter";
 import { type AuditPage, type AuditRow, auditChanges } from "@/lib/platform/audit/model";
 
-/** One page of the log, newest first, for whoever may see the dashboard. */
+/** Returns one page of the log, newest first. Requires a signed-in colleague. */
 export async function listAudit(
   filter: AuditFilter,
 ): Promise<Result<AuditPage, { code: AdminRefusal }>> {
@@ -31,11 +31,10 @@ export async function listAudit(
   return ok({ rows: await toRows(entries, users), total, page, people: users });
 }
 
-/** Longest history of one thing. */
 const MOST_OF_ONE = 50;
 
-/** What was done to one thing, newest first, for queries that have asked who is there. */
-export async function readAuditOf(subject: string): Promise<AuditRow[]> {
+/** Returns the log of one subject, newest first. The caller must have checked access. */
+export async function listAuditOf(subject: string): Promise<AuditRow[]> {
   const entries = await getDb().auditEntry.findMany({
     where: { subject },
     orderBy: [{ at: "desc" }, { id: "desc" }],
@@ -81,7 +80,7 @@ function actorName(actor: string, names: ReadonlyMap<string, string>): string {
   return actor === "command line" ? actorNames.commandLine : actorNames.shop;
 }
 
-/** Names of what these are the keys of, as far as it is still there: the log itself has no names. */
+/** Returns display names of subjects that still exist, because the log stores no names. */
 async function subjectNames(subjects: string[]): Promise<Map<string, string>> {
   const ids = [...new Set(subjects.filter((subject) => /^[0-9a-f-]{36}$/.test(subject)))];
   const [invitations, articles, messages, requests, products] = await Promise.all([

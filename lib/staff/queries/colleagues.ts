@@ -4,13 +4,12 @@ import { type AdminRefusal, staffRoles, userIdOfActor } from "@/lib/identity/mod
 import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Result, ok } from "@/lib/core/result";
 import { type Db, getDb } from "@/lib/platform/db/client";
-import { type People } from "@/lib/staff/model/colleagues";
+import { type StaffList } from "../model/colleagues";
 
-/** What an invitation that can still be accepted looks like in the database. */
 export const OPEN_INVITATION = { acceptedAt: null, withdrawnAt: null } as const;
 
-/** Everybody who may enter and whoever is asked to, for whoever may see the dashboard. */
-export async function listPeople(): Promise<Result<People, { code: AdminRefusal }>> {
+/** Returns all colleagues and open invitations. Requires a signed-in colleague. */
+export async function listStaff(): Promise<Result<StaffList, { code: AdminRefusal }>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
   const [users, invitations] = await Promise.all([
@@ -30,7 +29,7 @@ export async function listPeople(): Promise<Result<People, { code: AdminRefusal 
         role: staffRoles.find((one) => one === role) ?? null,
         secondFactor: totpSince !== null,
       }))
-      // Whoever may enter stands before whoever no longer may.
+      // Active colleagues come before disabled ones.
       .sort((a, b) => Number(a.disabledAt !== null) - Number(b.disabledAt !== null)),
     invitations: invitations.flatMap(({ id, email, role, invitedBy, sentAt, expiresAt }) => {
       const known = staffRoles.find((one) => one === role);
@@ -40,7 +39,7 @@ export async function listPeople(): Promise<Result<People, { code: AdminRefusal 
   });
 }
 
-/** The invitation a link opens, without accepting it; null when it opens none any more. */
+/** Returns the invitation a link opens, without accepting it; null when it is no longer valid. */
 export async function findInvitation(db: Db, token: string, now: Date) {
   const link = readAccountLink("invitation", token);
   if (!link) return null;
@@ -49,7 +48,7 @@ export async function findInvitation(db: Db, token: string, now: Date) {
   });
 }
 
-/** To whom the invitation behind a link goes; null when it opens none any more. */
+/** Returns the address of the invitation behind a link; null when it is no longer valid. */
 export async function readInvitation(token: string, now: Date): Promise<{ email: string } | null> {
   const invitation = await findInvitation(getDb(), token, now);
   return invitation && { email: invitation.email };

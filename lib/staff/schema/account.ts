@@ -1,9 +1,8 @@
 import { z } from "zod";
 import { noticeEmailKinds } from "@/lib/mail/model/message";
 import { accountEmailSchema, typedCodeSchema, typedPasswordSchema } from "@/lib/identity/schema";
-import { MAX_NAME_LENGTH } from "@/lib/staff/model/account";
+import { MAX_NAME_LENGTH } from "../model/account";
 
-/** A person's name as colleagues read it. */
 export const personNameSchema = z
   .string()
   .transform((text) => text.replaceAll(/[\s\p{Cc}]+/gu, " ").trim())
@@ -11,7 +10,6 @@ export const personNameSchema = z
 
 export const renameSchema = z.strictObject({ name: personNameSchema });
 
-/** What one wants to be told of by e-mail. */
 export const noticesSchema = z.strictObject({
   notices: z.array(z.enum(noticeEmailKinds)).max(noticeEmailKinds.length),
 });
@@ -21,8 +19,8 @@ export const changePasswordSchema = z.strictObject({
   password: typedPasswordSchema,
 });
 
-/** The password again, before something is changed that would let somebody else in. */
-export const passwordAgainSchema = z.strictObject({ password: typedPasswordSchema });
+/** Password confirmation for changes that would let someone else in. */
+export const confirmPasswordSchema = z.strictObject({ password: typedPasswordSchema });
 
 export const codeSchema = z.strictObject({ code: typedCodeSchema });
 
@@ -31,7 +29,6 @@ export const bothFactorsSchema = z.strictObject({
   code: typedCodeSchema,
 });
 
-/** Whom a new password is asked for. */
 export const resetRequestSchema = z.strictObject({ email: accountEmailSchema });
 
 export const resetPasswordSchema = z.strictObject({

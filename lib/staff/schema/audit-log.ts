@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { type AuditFilter, otherActors } from "@/lib/staff/model/audit-filter";
+import { type AuditFilter, otherActors } from "../model/audit-filter";
 import { auditActions } from "@/lib/platform/audit/model";
 
-/** A query parameter: the first one where it was given several times. */
+/** Query parameter; the first value when it is repeated. */
 const parameter = z.preprocess(
   (value: unknown) => (Array.isArray(value) ? (value as unknown[])[0] : value),
   z.string(),
@@ -19,7 +19,7 @@ const auditUrlSchema = z.object({
   pagina: z.coerce.number().int().min(1).max(100_000).catch(1),
 });
 
-/** Reads what the log shows from its address; anything invalid counts as not given. */
+/** Parses the filter of the log from its URL. Ignores invalid values. */
 export function parseAuditUrl(
   parameters: Record<string, string | string[] | undefined>,
 ): AuditFilter {

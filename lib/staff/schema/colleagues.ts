@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { personNameSchema } from "@/lib/staff/schema/account";
+import { personNameSchema } from "./account";
 import { staffRoles } from "@/lib/identity/model";
 import { accountEmailSchema, typedPasswordSchema } from "@/lib/identity/schema";
-import { colleagueChanges } from "@/lib/staff/model/colleagues";
+import { colleagueChanges } from "../model/colleagues";
 
 export const inviteSchema = z.strictObject({
   email: accountEmailSchema,

@@ -1,7 +1,7 @@
 "use client";
 
-import { routes } from "@/lib/platform/redirects";
-import { CONSENT_TEXT_VERSION } from "@/lib/visits/copy/consent";
+import { routes } from "@/lib/platform/routes";
+import { CONSENT_TEXT_VERSION } from "../copy/consent";
 import {
   CONSENT_COOKIE,
   CONSENT_VERSION,
@@ -12,21 +12,21 @@ import {
   consentEnd,
   encodeConsent,
   parseConsent,
-} from "@/lib/visits/model/consent";
+} from "../model/consent";
 
-/** This browser's decision; null when there is none that still counts. */
+/** Returns this browser's decision; null when there is none or it has expired. */
 export function readConsent(now = new Date()): Consent | null {
   return parseConsent(document.cookie, now);
 }
 
 let sending: AbortController | undefined;
 
-/** Keeps a decision in this browser for six months, at once, and sends its proof. */
+/** Stores a decision in this browser for six months and sends its proof. */
 export function saveConsent(choices: ConsentChoices, answer: ConsentAnswer): void {
   const now = new Date();
   const id = readConsent(now)?.id ?? crypto.randomUUID();
   const consent: Consent = { choices, decidedAt: now, id, unproven: answer };
-  // The answer to an earlier decision sets the cookie too: it must not arrive after this one.
+  // The response to an earlier decision sets the cookie too; it must not arrive after this one.
   sending?.abort();
   const secure = window.location.protocol === "https:" ? "; Secure" : "";
   document.cookie = `${CONSENT_COOKIE}=${encodeConsent(consent)}; Path=/; Expires=${consentEnd(now).toUTCString()}; SameSite=Lax${secure}`;
@@ -34,8 +34,8 @@ export function saveConsent(choices: ConsentChoices, answer: ConsentAnswer): voi
 }
 
 /**
- * Sends the proof of a decision that has none yet. What does not arrive, as when the page is left
- * meanwhile, the next page sends again: the server's answer is what marks the cookie as proven.
+ * Sends the proof of a decision that is not proven yet. The server's response marks the cookie as proven. A
+ * request that fails, for example on navigation, is repeated by the next page.
  */
 export function sendProof(consent = readConsent()): void {
   if (!consent?.id || !consent.unproven) return;
@@ -48,7 +48,7 @@ export function sendProof(consent = readConsent()): void {
     textVersion: CONSENT_TEXT_VERSION,
   };
   sending = new AbortController();
-  // Not `keepalive`: an answer that outlives its page could undo what was decided on the next.
+  // Not `keepalive`: a response that outlives its page could overwrite a decision made on the next.
   fetch(routes.consent, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

@@ -1,18 +1,13 @@
-import { routes } from "@/lib/platform/redirects";
-import {
-  type PixelCall,
-  type PixelData,
-  type PixelOccasion,
-  pixelCalls,
-} from "@/lib/visits/model/pixel-events";
-import type { PixelSetup } from "@/lib/visits/queries/pixel";
+import { routes } from "@/lib/platform/routes";
+import { type PixelCall, type PixelData, type PixelEvent, pixelCalls } from "../model/pixel-events";
+import type { PixelSetup } from "../queries/pixel";
 
 /*
- * The ad pixel in the browser. This file is fetched only where marketing is allowed, and so is the
- * vendor's script. Nothing here is waited for, and nothing that goes wrong reaches the page.
+ * The ad pixel in the browser. This file and the vendor's script load only with marketing consent. Nothing
+ * waits for them, and their failures never reach the page.
  */
 
-/** The vendor's own queue: calls wait in it until the script has come. */
+/** The vendor's queue: it holds calls until the script has loaded. */
 type Fbq = {
   (...call: unknown[]): void;
   callMethod?: (...call: unknown[]) => void;
@@ -31,8 +26,8 @@ const COOKIES = ["_fbp", "_fbc"];
 let setup: Promise<PixelSetup | null> | undefined;
 let script: Promise<void> | undefined;
 
-/** Tells the pixel what happened, on a page whose plain address is `page`; warns where it cannot. */
-export async function tellPixel(occasion: PixelOccasion, page: string): Promise<void> {
+/** Reports an event to the pixel, with `page` as the URL; warns on failure. */
+export async function tellPixel(occasion: PixelEvent, page: string): Promise<void> {
   try {
     setup ??= findSetup();
     const found = await setup;
@@ -41,16 +36,16 @@ export async function tellPixel(occasion: PixelOccasion, page: string): Promise<
     const hash = email === undefined ? undefined : await sha256(email.trim().toLowerCase());
     for (const call of pixelCalls(occasion, found.device, hash)) await make(call, found, page);
   } catch (error) {
-    // eslint-disable-next-line no-console -- the specification's place for it (section 7)
+    // eslint-disable-next-line no-console -- required by docs/specification.md#ad-pixel
     console.warn(`Ad pixel not loaded: ${occasion.type} skipped`, error);
   }
 }
 
-/** Takes the leave back: the script sends nothing more, and what it kept here is gone. */
+/** Revokes consent at the vendor's script and deletes its cookies. */
 export function revokePixel(): void {
   holder.fbq?.("consent", "revoke");
   const labels = location.hostname.split(".");
-  // The script sets its cookies as high up the domain as the browser lets it.
+  // The script sets its cookies on the highest domain the browser allows.
   const domains = labels.map((_, index) => `; Domain=${labels.slice(index).join(".")}`);
   for (const name of COOKIES)
     for (const domain of ["", ...domains]) document.cookie = `${name}=; Max-Age=0; Path=/${domain}`;
@@ -63,9 +58,8 @@ async function findSetup(): Promise<PixelSetup | null> {
 }
 
 /**
- * The script tells the vendor the page's whole address. Where that would open somebody's order, as on
- * the way back from a payment, the event goes as the vendor's documented picture instead, with the
- * address that may be known.
+ * Sends a call. The script reports the full URL of the page. Where that contains an order's token, as after
+ * a payment redirect, the call uses the vendor's documented tracking image with a safe URL.
  */
 async function make(call: PixelCall, found: PixelSetup, page: string): Promise<void> {
   if (page !== location.href.replace(/#.*$/, "")) return sendPicture(call, found, page);
@@ -89,7 +83,7 @@ function loadScript({ id, script: source }: PixelSetup): Promise<void> {
   fbq.push = fbq;
   holder.fbq = fbq;
   holder._fbq = fbq;
-  // It is told what this file says, and looks for nothing by itself.
+  // Disables automatic events: only the calls in this file are sent.
   fbq("set", "autoConfig", false, id);
   fbq("init", id);
   script = new Promise((resolve, reject) => {

@@ -1,36 +1,36 @@
 "use client";
 
-import { parseConsent } from "@/lib/visits/model/consent";
-import { routes } from "@/lib/platform/redirects";
-import type { PixelOccasion, PurchaseData } from "@/lib/visits/model/pixel-events";
+import { parseConsent } from "../model/consent";
+import { routes } from "@/lib/platform/routes";
+import type { PixelEvent, PurchaseData } from "../model/pixel-events";
 import {
   type BrowserEvent,
   type BrowserEventType,
   type EventData,
   SESSION_KEY,
-} from "@/lib/visits/model/events";
-import { pageUrl } from "@/lib/visits/model/page-url";
+} from "../model/events";
+import { pageUrl } from "../model/page-url";
 
-/** Events wait this long for company; */
+/** Delay that collects events into one request. */
 const SEND_AFTER_MS = 3_000;
-/** and this long where nothing has been chosen yet: the choice that comes counts for them too. */
+/** Delay while no consent decision exists: a decision made until then applies to these events too. */
 const SEND_UNDECIDED_AFTER_MS = 30_000;
-/** No more than the server takes at once. */
+/** Same as the server's limit. */
 const BATCH = 25;
 
 type Waiting = Omit<BrowserEvent, "session_id">;
 
 let waiting: Waiting[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** The page that is shown, and what led to it. */
-let here: string | null = null;
-let cameFrom: string | null = null;
-/** True once the ad pixel has been told of the page that is shown. */
-let isPageTold = false;
+/** Current page and its referrer. */
+let currentPage: string | null = null;
+let pageReferrer: string | null = null;
+/** True once the ad pixel has reported the current page. */
+let isPageReported = false;
 
 /**
- * Notes that something happened on this page; it is sent later, with others, or when the page is left.
- * Never throws and never waits.
+ * Queues an event of this page, to be sent in a batch or when the page is left. Never throws and never
+ * blocks.
  */
 export function track<T extends BrowserEventType>(
   event_type: T,
@@ -38,15 +38,15 @@ export function track<T extends BrowserEventType>(
   href = location.href,
 ): void {
   if (waiting.length === 0) {
-    // Whichever comes first; a page that is put away may never be seen again.
+    // Whichever fires first; a hidden page may never become visible again.
     addEventListener("pagehide", send);
     document.addEventListener("visibilitychange", sendHidden);
   }
-  if (event_type !== "page_view") tellPixel({ type: event_type, data } as PixelOccasion, href);
+  if (event_type !== "page_view") reportToPixel({ type: event_type, data } as PixelEvent, href);
   waiting.push({
     event_type,
     page_url: pageUrl(href),
-    referrer: cameFrom,
+    referrer: pageReferrer,
     user_agent: navigator.userAgent,
     data,
   });
@@ -54,35 +54,38 @@ export function track<T extends BrowserEventType>(
   else timer ??= setTimeout(send, decision() === null ? SEND_UNDECIDED_AFTER_MS : SEND_AFTER_MS);
 }
 
-/** Notes that a page is seen; once for as long as it stays. */
+/** Queues a page view, once per page. */
 export function trackPage(href: string): void {
   const url = pageUrl(href);
-  if (url === here) return;
-  cameFrom = here ?? (document.referrer === "" ? null : document.referrer);
-  here = url;
-  isPageTold = false;
+  if (url === currentPage) return;
+  pageReferrer = currentPage ?? (document.referrer === "" ? null : document.referrer);
+  currentPage = url;
+  isPageReported = false;
   track("page_view", null, href);
-  followConsent();
-}
-
-/** Tells the ad pixel of a paid order, where marketing is allowed; the statistics have it from the payment. */
-export function tellPurchase(data: PurchaseData, href: string): void {
-  tellPixel({ type: "purchase", data }, href);
+  applyConsent();
 }
 
 /**
- * Does what the decision on cookies says, as soon as it is made and again on every page: the visit's key
- * and the ad pixel come or go with it, and a decision whose proof did not arrive sends it again.
+ * Reports a paid order to the ad pixel when marketing is allowed. Statistics get purchases from the
+ * payment.
  */
-export function followConsent(): void {
+export function reportPurchase(data: PurchaseData, href: string): void {
+  reportToPixel({ type: "purchase", data }, href);
+}
+
+/**
+ * Applies the consent decision when it is made and on every page: creates or removes the visit id and the
+ * ad pixel, and resends a proof that did not arrive.
+ */
+export function applyConsent(): void {
   readSession();
   const decided = decision();
-  if (decided?.unproven)
-    void import("@/lib/visits/client/consent").then((loaded) => loaded.sendProof());
+  if (decided?.unproven) void import("./consent").then((loaded) => loaded.sendProof());
   if (decided?.choices.marketing) {
-    if (isPageTold || here === null || new URL(here).pathname !== routes.products) return;
-    isPageTold = true;
-    tellPixel({ type: "product_page" }, here);
+    if (isPageReported || currentPage === null || new URL(currentPage).pathname !== routes.products)
+      return;
+    isPageReported = true;
+    reportToPixel({ type: "product_page" }, currentPage);
   } else if ("fbq" in window || /(?:^|; )_fb[pc]=/.test(document.cookie))
     void import("./pixel").then((loaded) => {
       loaded.revokePixel();
@@ -93,13 +96,13 @@ function decision() {
   return parseConsent(document.cookie, new Date());
 }
 
-/** Where marketing is not allowed, the pixel's code is not even fetched. */
-function tellPixel(occasion: PixelOccasion, href: string): void {
+/** Without marketing consent the pixel's code is not even loaded. */
+function reportToPixel(occasion: PixelEvent, href: string): void {
   if (!decision()?.choices.marketing) return;
   void import("./pixel").then((loaded) => loaded.tellPixel(occasion, pageUrl(href)));
 }
 
-/** The visit's id while statistics are allowed, made on first use; without leave it is forgotten. */
+/** Returns the visit id, created on first use; removes it and returns null without statistics consent. */
 export function readSession(): string | null {
   try {
     if (!decision()?.choices.statistics) {
@@ -112,7 +115,7 @@ export function readSession(): string | null {
     sessionStorage.setItem(SESSION_KEY, id);
     return id;
   } catch {
-    // Without storage a visit cannot be told from another: it is only counted.
+    // Without storage visits cannot be distinguished: the event is only counted.
     return null;
   }
 }
@@ -133,8 +136,8 @@ function send(): void {
   try {
     if (navigator.sendBeacon(routes.analytics, body)) return;
   } catch {
-    // Told below, like a refusal.
+    // Handled below, like a refusal.
   }
-  // eslint-disable-next-line no-console -- the specification's place for it (section 8)
+  // eslint-disable-next-line no-console -- required by docs/specification.md#silent-failures
   console.warn("Analytics: events not sent");
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { isbot } from "isbot";
 import { italianDay } from "@/lib/core/business-days";
-import { type BrowserEvent } from "@/lib/visits/model/events";
+import { type BrowserEvent } from "../model/events";
 import {
   deviceOf,
   isProductPage,
@@ -10,33 +10,31 @@ import {
   safeReferrer,
   safeUserAgent,
   sourceOf,
-} from "@/lib/visits/model/visit";
+} from "../model/visit";
 import { type Recorded, store } from "./store-events";
 
-/** Who tells of something: whether statistics are allowed, and what the browser calls itself. */
+/** The sender of events: statistics consent and user agent. */
 export type Visitor = { consented: boolean; userAgent: string };
 
-/** When and on which site (an origin) something happened. */
-export type Occasion = { now: Date; site: string };
+export type RequestContext = { now: Date; site: string };
 
-/** Counts what a browser tells of. */
 export async function recordEvents(
   events: readonly BrowserEvent[],
   visitor: Visitor,
-  occasion: Occasion,
+  occasion: RequestContext,
 ): Promise<void> {
   const rows = rowsOf(events, visitor, occasion);
   if (rows.counts.length > 0) await store(rows);
 }
 
 /**
- * What is kept of events. What a session joins is kept only of `consented` visitors; programs are
- * counted and left out of everything else, as are pages of other sites.
+ * Converts events into rows. Session data is stored only with consent. Bots are counted separately; pages
+ * of other sites are skipped.
  */
 export function rowsOf(
   events: readonly BrowserEvent[],
   { consented, userAgent }: Visitor,
-  { now, site }: Occasion,
+  { now, site }: RequestContext,
 ): Recorded {
   const own = events.filter(({ page_url }) => new URL(page_url).origin === site);
   const day = italianDay(now);
@@ -101,7 +99,7 @@ function countsOf(
   counts.push(count("page", pageOf(new URL(event.page_url).pathname)));
   counts.push(count("device", deviceOf(userAgent)));
   const source = sourceOf(event);
-  // Where somebody came from counts once, on the page they came to.
+  // The source counts once, on the landing page.
   if (source !== null) counts.push(count("source", source));
   return counts;
 }

@@ -4,8 +4,8 @@ import { type Tx, getDb } from "@/lib/platform/db/client";
 import { getLog } from "@/lib/platform/log";
 
 /**
- * Writes `purchase_completed` in the transaction that makes an order paid, once for each order. The
- * visit it was placed in is named only where its shopper allowed statistics.
+ * Writes `purchase_completed` in the transaction that marks an order as paid, once per order. Names the
+ * visit only with statistics consent.
  */
 export async function recordPurchase(tx: Tx, orderId: string, now: Date): Promise<void> {
   await tx.$executeRaw`
@@ -25,10 +25,10 @@ export async function recordPurchase(tx: Tx, orderId: string, now: Date): Promis
 }
 
 /**
- * Remembers the visit an order is placed in, so that its purchase joins the visit's other events. Never
- * throws: an order is not refused for the sake of statistics.
+ * Links an order to its visit, so that the purchase joins the visit's events. Never throws: statistics must
+ * not fail an order.
  */
-export async function rememberVisit(orderId: string, sessionId: string, now: Date): Promise<void> {
+export async function linkVisit(orderId: string, sessionId: string, now: Date): Promise<void> {
   try {
     await getDb().analyticsOrderSession.createMany({
       data: [{ orderId, sessionId, createdAt: now }],

@@ -1,19 +1,18 @@
 import "server-only";
-import { pixelCalls } from "@/lib/visits/model/pixel-events";
+import { pixelCalls } from "../model/pixel-events";
 import { describeError } from "@/lib/core/describe-error";
 import { type Tx, getDb } from "@/lib/platform/db/client";
 import { getEnv } from "@/lib/platform/env";
 import { enqueue } from "@/lib/platform/jobs/queue";
 import { getLog } from "@/lib/platform/log";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
-import { type AdVisit } from "@/lib/visits/model/conversions";
-import { getConversionSender, sendsConversions } from "@/lib/visits/meta/sender";
+import { type AdVisit } from "../model/conversions";
+import { getConversionSender, sendsConversions } from "../meta/sender";
 
 /**
- * Keeps the visit that an order was placed in, where its shopper allowed marketing. A new order says so of
- * itself already; one that is placed again is given the leave of this time, or loses it (`visit` null).
- * Never throws: an order is not refused for the sake of ads.
+ * Stores the visit of an order placed with marketing consent. When an order is placed again, the latest
+ * decision replaces the earlier one (`visit` null deletes it). Never throws: ads must not fail an order.
  */
 export async function rememberAdVisit(
   { orderId, isNew }: { orderId: string; isNew: boolean },
@@ -21,7 +20,7 @@ export async function rememberAdVisit(
   now: Date,
 ): Promise<void> {
   try {
-    if (!isNew) await changeLeave(orderId, visit !== null);
+    if (!isNew) await changeConsent(orderId, visit !== null);
     if (visit !== null && sendsConversions())
       await getDb().conversion.upsert({
         where: { orderId },
@@ -33,7 +32,7 @@ export async function rememberAdVisit(
   }
 }
 
-async function changeLeave(orderId: string, allowed: boolean): Promise<void> {
+async function changeConsent(orderId: string, allowed: boolean): Promise<void> {
   await getDb().$executeRaw`
     WITH forgotten AS (
       DELETE FROM conversions WHERE order_id = ${orderId}::uuid AND state = 'waiting' AND NOT ${allowed}
@@ -42,7 +41,7 @@ async function changeLeave(orderId: string, allowed: boolean): Promise<void> {
     WHERE id = ${orderId}::uuid AND marketing_consent <> ${allowed}`;
 }
 
-/** Queues what an ad platform is told of a paid order, in the transaction that makes it paid; once. */
+/** Queues the report of a paid order, once, in the transaction that marks it as paid. */
 export async function queuePurchase(tx: Tx, orderId: string): Promise<void> {
   const { count } = await tx.conversion.updateMany({
     where: { orderId, state: "waiting", order: { marketingConsent: true } },
@@ -52,8 +51,8 @@ export async function queuePurchase(tx: Tx, orderId: string): Promise<void> {
 }
 
 /**
- * Tells the ad platform of a paid order; what tied it to a visit is forgotten then. Throws when it was not
- * taken, so that the queue tries again later; its event id keeps a repeated one from counting twice.
+ * Reports a paid order to the ad platform and deletes its visit. Throws when the platform refuses it, so
+ * that the queue retries; the event id prevents double counting.
  */
 export async function sendPurchase(orderId: string): Promise<void> {
   const db = getDb();
@@ -73,7 +72,7 @@ export async function sendPurchase(orderId: string): Promise<void> {
     { type: "purchase", data: { orderNumber: order.number, total: order.totalCents / 100, lines } },
     { id: brand.deviceSlug, name: brand.device, value: 0 },
   );
-  if (!call) throw new Error("A purchase makes one call");
+  if (!call) throw new Error("A purchase must produce one pixel call");
   const sent = await getConversionSender().send({
     call,
     at: order.paidAt ?? order.createdAt,
@@ -85,7 +84,7 @@ export async function sendPurchase(orderId: string): Promise<void> {
   if (!sent.ok) {
     const { code, reason } = sent.error;
     await db.conversion.update({ where: { orderId }, data: { attempts, lastError: code } });
-    throw new Error(`Purchase not taken by the ad platform: ${code} (${reason})`);
+    throw new Error(`Ad platform refused the purchase: ${code} (${reason})`);
   }
   await db.conversion.update({
     where: { orderId },

@@ -4,16 +4,13 @@ import { addMinutes } from "@/lib/core/clock";
 import { getDb } from "@/lib/platform/db/client";
 import { getSettings } from "@/lib/settings/queries";
 
-/** Days that are counted again: a tab left open goes on with the session of the day it was opened. */
-const AGAIN_DAYS = 3;
+/** Days counted again: a tab left open continues the session of an earlier day. */
+const RECOUNT_DAYS = 3;
 
-/** Values kept of one day and dimension, by size; the rest becomes one line. */
-const KEPT_VALUES = 200;
+/** Largest values stored per day and dimension; the rest is merged into one row. */
+const MAX_VALUES = 200;
 
-/**
- * Rolls up the sessions of every day before today's that is not rolled up yet, and those of the last
- * days again; deletes what is too old. May run at any time and any number of times.
- */
+/** Rolls up sessions of completed days, counts the last days again and deletes expired rows. Idempotent. */
 export async function rollUpVisits(now: Date): Promise<void> {
   const today = italianDay(now);
   await getDb().$transaction(
@@ -22,8 +19,8 @@ export async function rollUpVisits(now: Date): Promise<void> {
       const [known] = await tx.$queryRaw<{ last: Date | null }[]>`
         SELECT max(day) AS last FROM analytics_session_days`;
       const last = known?.last ? known.last.toISOString().slice(0, 10) : null;
-      const again = addDays(today, -AGAIN_DAYS);
-      // Without any, everything there is.
+      const again = addDays(today, -RECOUNT_DAYS);
+      // Without a previous roll-up, all days.
       const from = last === null ? "2000-01-01" : last < again ? addDays(last, 1) : again;
       const [first, until] = [dayToDate(from), dayToDate(today)];
       await tx.$executeRaw`
@@ -31,7 +28,7 @@ export async function rollUpVisits(now: Date): Promise<void> {
       await tx.$executeRaw`
         INSERT INTO analytics_session_days (day, dimension, value, sessions, product_sessions,
           shopping_sessions, cart_sessions, checkout_sessions, paid_sessions)
-        SELECT day, dimension, CASE WHEN place <= ${KEPT_VALUES} THEN value ELSE '…' END,
+        SELECT day, dimension, CASE WHEN place <= ${MAX_VALUES} THEN value ELSE '…' END,
           sum(sessions), sum(product_sessions), sum(shopping_sessions), sum(cart_sessions),
           sum(checkout_sessions), sum(paid_sessions)
         FROM (
@@ -45,7 +42,7 @@ export async function rollUpVisits(now: Date): Promise<void> {
   await deleteOld(now);
 }
 
-/** Events and sessions are kept as long as the settings say. */
+/** Deletes events and sessions older than the retention in the settings. */
 async function deleteOld(now: Date): Promise<void> {
   const { retention } = await getSettings();
   const before = new Date(now);

@@ -1,10 +1,10 @@
 import "server-only";
 import { getDb } from "@/lib/platform/db/client";
-import { type ConsentProof } from "@/lib/visits/model/consent";
+import { type ConsentProof } from "../model/consent";
 
 /**
- * Stores the proof of a decision: what was chosen, how, when and under which words, by a name that
- * stands for nobody. The same one told again is stored once.
+ * Stores the proof of a decision: choices, answer, time and text version, under an anonymous id. A repeated
+ * proof is stored once.
  */
 export async function storeProof(proof: ConsentProof, now: Date): Promise<void> {
   const { id, choices, answer, decidedAt, version, textVersion } = proof;

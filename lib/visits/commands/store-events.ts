@@ -31,7 +31,6 @@ type CountRow = {
   count: number;
 };
 
-/** Rows as the tables have them. */
 export type Recorded = {
   events: EventRow[];
   sessions: SessionRow[];
@@ -41,15 +40,15 @@ export type Recorded = {
 
 type Group = { rows: Recorded; stored: Promise<void> };
 
-/** What a flood may pile up in memory; more is dropped, as statistics may. */
-const MOST_WAITING = 5_000;
+/** Rows that may wait in memory; further ones are dropped during a flood. */
+const MAX_WAITING = 5_000;
 
 let last: Promise<unknown> = Promise.resolve();
 let waiting: Group | null = null;
 
 /**
- * Stores rows and returns once they are. What arrives while others are being stored waits and is
- * stored together: counters that everybody changes are then changed once a group, not once a visitor.
+ * Stores rows and returns when they are written. Rows that arrive during a write are written together, so that
+ * shared counters are updated once per group.
  */
 export function store(rows: Recorded): Promise<void> {
   if (waiting === null) {
@@ -65,7 +64,7 @@ export function store(rows: Recorded): Promise<void> {
     waiting = group;
   }
   const { rows: group, stored } = waiting;
-  if (group.counts.length + rows.counts.length > MOST_WAITING) {
+  if (group.counts.length + rows.counts.length > MAX_WAITING) {
     getLog().warn({ dropped: rows.counts.length }, "too many analytics events at once");
     return Promise.resolve();
   }
@@ -77,9 +76,8 @@ export function store(rows: Recorded): Promise<void> {
 }
 
 /**
- * One statement for everything. Counters are locked in one order, so that two processes never wait for
- * each other; a session seen twice in a group is put together first, because a statement changes a row
- * once. Its place of origin is that of its first event.
+ * Writes all rows in one statement. Counters are locked in a fixed order, which prevents deadlocks.
+ * Sessions are merged first, because a statement updates a row once; the source is that of the first event.
  */
 async function write({ events, sessions, counts, minutes }: Recorded): Promise<void> {
   await getDb().$executeRaw`

@@ -1,25 +1,24 @@
-import { CONSENT_COOKIE, CONSENT_MONTHS, type ConsentPurpose } from "@/lib/visits/model/consent";
+import { CONSENT_COOKIE, CONSENT_MONTHS, type ConsentPurpose } from "../model/consent";
 
 /*
- * Everything the shop keeps in a browser: what the cookie page lists, and what the walk through the shop
- * (tests/e2e/consent.spec.ts) allows. A key that stands here under no purpose needs no consent, and
- * `why` says why.
+ * Everything the shop stores in a browser: listed on the cookie page and enforced by
+ * tests/e2e/consent.spec.ts. A key without a purpose needs no consent; `why` gives the reason.
  */
 
-export type KeptPlace = "cookie" | "local" | "session";
+export type StoragePlace = "cookie" | "local" | "session";
 
-export type KeptKey = {
+export type StorageKey = {
   name: string;
-  place: KeptPlace;
-  /** Null for what is technically necessary for something the visitor asked for. */
+  place: StoragePlace;
+  /** Null for storage strictly necessary for a service the visitor requested. */
   purpose: ConsentPurpose | null;
   why: string;
   until: string;
-  /** Set by somebody else's script. */
+  /** Set for cookies of a third-party script. */
   vendor?: string;
 };
 
-const placeNames: Record<KeptPlace, string> = {
+const placeNames: Record<StoragePlace, string> = {
   cookie: "cookie",
   local: "memoria locale",
   session: "memoria di sessione",
@@ -28,8 +27,7 @@ const placeNames: Record<KeptPlace, string> = {
 const untilDeleted = "finché non la cancelli";
 const untilTabCloses = "fino alla chiusura della scheda";
 
-/** The keys a shopper's browser may hold. */
-export const keptKeys: readonly KeptKey[] = [
+export const storageKeys: readonly StorageKey[] = [
   {
     name: "cart",
     place: "local",
@@ -132,9 +130,9 @@ export const keptKeys: readonly KeptKey[] = [
   },
 ];
 
-/** The keys of a purpose (null: of none) as the cookie page lists them: name, what for, where and how long. */
-export function keptRows(purpose: ConsentPurpose | null): [string, string, string][] {
-  return keptKeys
+/** Returns the rows of the cookie page for a purpose (null: necessary): name, reason, place and duration. */
+export function storageRows(purpose: ConsentPurpose | null): [string, string, string][] {
+  return storageKeys
     .filter((key) => key.purpose === purpose)
     .map(({ name, why, place, until, vendor }) => [
       name,

@@ -1,9 +1,8 @@
-import { type ConsentOutcome, type ConsentPurpose } from "@/lib/visits/model/consent";
+import { type ConsentOutcome, type ConsentPurpose } from "../model/consent";
 
-/** The day the words below were last changed: each proof says under which they were read. */
+/** Date of the last change to the texts below; each proof records it. */
 export const CONSENT_TEXT_VERSION = "2026-11-22";
 
-/** The question at the window's foot. */
 export const bannerCopy = {
   title: "Prima, una domanda sui cookie",
   text: "Usiamo cookie tecnici per far funzionare il negozio. Con il tuo consenso, anche cookie analitici e di marketing. Chiudendo con la X restano solo quelli tecnici.",
@@ -13,7 +12,7 @@ export const bannerCopy = {
   close: "Chiudi e tieni solo i cookie tecnici",
 } as const;
 
-/** What each purpose is called and what it allows, in the preferences and on the cookie page. */
+/** Name and description of each purpose, in the preferences and on the cookie page. */
 export const consentPurposeCopy: Record<ConsentPurpose, { name: string; description: string }> = {
   statistics: {
     name: "Statistici",
@@ -25,13 +24,11 @@ export const consentPurposeCopy: Record<ConsentPurpose, { name: string; descript
   },
 };
 
-/** The purpose that needs no consent. */
 export const technicalCopy = {
   name: "Tecnici",
   description: "Carrello, pagamento, sicurezza. Senza, il negozio non funziona.",
 };
 
-/** How visitors decided, in the dashboard's words. */
 export const consentOutcomeNames: Record<ConsentOutcome, string> = {
   everything: "Accettano tutto",
   statistics: "Solo statistici",

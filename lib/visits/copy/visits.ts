@@ -1,4 +1,4 @@
-import { counted, formatCount } from "@/lib/core/numbers";
+import { formatCounted, formatCount } from "@/lib/core/numbers";
 import {
   GOOD_ABANDONMENT,
   GOOD_CONVERSION,
@@ -8,16 +8,16 @@ import {
   cartsWithoutOrder,
   conversionRate,
   sessionsWithOrder,
-} from "@/lib/visits/model/kpi";
-import { type VisitTotals } from "@/lib/visits/model/events";
-import { OTHER_PAGE } from "@/lib/visits/model/visit";
+} from "../model/kpi";
+import { type VisitTotals } from "../model/events";
+import { OTHER_PAGE } from "../model/visit";
 
-/** A figure of the analytics panel in words. */
+/** A rate of the analytics panel as text. */
 export type KpiText = {
   name: string;
-  /** What it divides: `175 / 7.322`. */
+  /** The division: `175 / 7.322`. */
   counts: string;
-  /** `2,39%`; null where it is not shown, for the reason `why`. */
+  /** `2,39%`; null when not shown, for the reason `why`. */
   value: string | null;
   why: string | null;
   verdict: { good: boolean; word: string } | null;
@@ -33,7 +33,7 @@ export function formatPercent(percent: number): string {
   return `${decimals.format(percent).replace("-", "−")}%`;
 }
 
-/** The two specified figures and the two of sessions alone, in that order. */
+/** Returns the two rates of docs/specification.md#analytics, then the two of sessions alone. */
 export function kpiTexts(totals: VisitTotals): KpiText[] {
   const conversion = conversionRate(totals);
   const abandonment = cartAbandonment(totals);
@@ -53,7 +53,7 @@ export function kpiTexts(totals: VisitTotals): KpiText[] {
   ];
 }
 
-/** What the figures are measured against, and what they leave out. */
+/** Explains the base of the rates and what they exclude. */
 export function kpiNote(totals: VisitTotals): string {
   const { automated, viewsWithoutConsent } = totals;
   const parts = [
@@ -67,25 +67,22 @@ export function kpiNote(totals: VisitTotals): string {
     );
   if (automated > 0)
     parts.push(
-      `${counted(automated, "pagina vista da programmi automatici, esclusa", "pagine viste da programmi automatici, escluse")}.`,
+      `${formatCounted(automated, "pagina vista da programmi automatici, esclusa", "pagine viste da programmi automatici, escluse")}.`,
     );
   return parts.join(" ");
 }
 
-/** Why a figure that few sessions stand behind is not shown. */
 export const tooFew = `meno di ${MIN_SESSIONS} sessioni`;
 
-/** The kinds of device. */
 export function deviceName(device: string): string {
   return { phone: "Telefono", tablet: "Tablet", computer: "Computer" }[device] ?? device;
 }
 
-/** Where a visit came from; what was rolled up into one line is the rest. */
+/** Returns the name of a source; rows merged by the roll-up are named as the rest. */
 export function sourceName(source: string): string {
   return { "": "Diretto", "…": "Altre" }[source] ?? source;
 }
 
-/** A page by its address. */
 export function pageName(page: string): string {
   return page === OTHER_PAGE ? "Pagine che non esistono" : page;
 }

@@ -1,15 +1,15 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { type PixelCall } from "@/lib/visits/model/pixel-events";
+import { type PixelCall } from "../model/pixel-events";
 import { type Result, err, ok } from "@/lib/core/result";
 import { getEnv } from "@/lib/platform/env";
-import { type AdVisit } from "@/lib/visits/model/conversions";
+import { type AdVisit } from "../model/conversions";
 
-/** Something that happened, as an ad platform is told of it. */
+/** An event as reported to an ad platform. */
 export type ServerEvent = {
   call: PixelCall;
   at: Date;
-  /** The page it happened on, without anything that opens an order. */
+  /** URL of the page, without tokens that open an order. */
   page: string;
   email: string;
   visit: AdVisit;
@@ -20,7 +20,7 @@ export type SendFailure = {
   reason: string;
 };
 
-/** The port to the ad platform. Sending an event again under its id counts once. */
+/** Port to the ad platform. A repeated event id counts once. */
 export type ConversionSender = {
   send(event: ServerEvent): Promise<Result<null, SendFailure>>;
 };
@@ -30,8 +30,9 @@ const VERSION = "v24.0";
 const TIMEOUT_MS = 10_000;
 
 /**
- * Meta's Conversions API (developers.facebook.com/docs/marketing-api/conversions-api). The token goes in
- * the body, since addresses end up in logs.
+ * Creates the sender of Meta's Conversions API
+ * (developers.facebook.com/docs/marketing-api/conversions-api). Sends the token in the body, because URLs
+ * end up in logs.
  */
 export function createMetaSender(config: {
   pixelId: string | undefined;
@@ -84,7 +85,7 @@ function toMeta({ call, at, page, email, visit }: ServerEvent) {
   };
 }
 
-/** The configured sender; without keys its answer is `not_configured`. */
+/** Returns the configured sender; without keys it answers `not_configured`. */
 export function getConversionSender(): ConversionSender {
   const env = getEnv();
   return createMetaSender({
@@ -94,7 +95,7 @@ export function getConversionSender(): ConversionSender {
   });
 }
 
-/** True where the server tells an ad platform of purchases. */
+/** Returns true when the server reports purchases to an ad platform. */
 export function sendsConversions(): boolean {
   const { META_PIXEL_ID, META_CAPI_TOKEN } = getEnv();
   return META_PIXEL_ID !== undefined && META_CAPI_TOKEN !== undefined;

@@ -1,55 +1,51 @@
 /*
- * What a visitor allows beyond what the shop technically needs (Garante 231/2021). Kept in a first-party
- * cookie, so that pages and server alike can read it.
+ * Consent to purposes that are not technically necessary (docs/specification.md#consent, Garante 231/2021).
+ * Stored in a first-party cookie, readable by pages and server.
  */
 
-/** Name of the cookie that keeps the choice. */
 export const CONSENT_COOKIE = "consent";
 
-/** Raised when purposes or recipients really change: an older choice then counts as none. */
+/** Increase when purposes or recipients change: older decisions then no longer count. */
 export const CONSENT_VERSION = 2;
 
-/** A choice is asked for again after six months. */
+/** A decision expires after this time, and the banner asks again. */
 export const CONSENT_MONTHS = 6;
 
-/** The proof of a choice is kept for as long as it counts and six months more, in case it is disputed. */
+/** Retention of a proof: the validity of the decision plus six months for disputes. */
 export const PROOF_MONTHS = 12;
 
-/** The purposes a visitor may switch on; everything technical needs no consent. */
+/** Optional purposes; technical storage needs no consent. */
 export const consentPurposes = ["statistics", "marketing"] as const;
 
 export type ConsentPurpose = (typeof consentPurposes)[number];
 export type ConsentChoices = Record<ConsentPurpose, boolean>;
 
-/** How a visitor answered: the two equal buttons, the X, or switch by switch. */
+/** The two equal buttons, the close button, or single switches. */
 export const consentAnswers = ["accepted", "refused", "closed", "chosen"] as const;
 export type ConsentAnswer = (typeof consentAnswers)[number];
 
-/** A visitor's decision. */
 export type Consent = {
   choices: ConsentChoices;
-  /** To the second. */
+  /** In whole seconds. */
   decidedAt: Date;
-  /** What its proof is kept under, a UUID; who allows nothing keeps it only until there is one. */
+  /** UUID of the proof. A visitor who refuses everything keeps it only until the proof is stored. */
   id: string | null;
-  /** How it was given, as long as its proof is not stored. */
+  /** How the decision was made; null once its proof is stored. */
   unproven: ConsentAnswer | null;
 };
 
-/** Nothing but what is technical: the state before any choice, and after a refusal. */
+/** State before any decision, and after a refusal. */
 export const nothingAllowed: ConsentChoices = { statistics: false, marketing: false };
 
-/** Everything that is offered. */
 export const everythingAllowed: ConsentChoices = { statistics: true, marketing: true };
 
-/** True where anything beyond the technical is allowed. */
 export function allowsAnything({ statistics, marketing }: ConsentChoices): boolean {
   return statistics || marketing;
 }
 
 /**
- * The cookie's value for a decision: `<version>.<statistics><marketing>.<Unix seconds>`, then its id and,
- * while its proof is not stored, how it was given. Nothing in it needs escaping.
+ * Returns the cookie's value: `<version>.<statistics><marketing>.<Unix seconds>`, then the id and, until
+ * the proof is stored, the answer. Needs no escaping.
  */
 export function encodeConsent({ choices, decidedAt, id, unproven }: Consent): string {
   const flags = `${Number(choices.statistics)}${Number(choices.marketing)}`;
@@ -64,8 +60,8 @@ const PATTERN = new RegExp(
 );
 
 /**
- * The decision among a page's cookies, or null: never made, damaged, made for another version, or older
- * than six months (a cookie's own expiry is only the browser's promise).
+ * Reads the decision from a cookie header. Null when absent, damaged, of another version, or older than six
+ * months: browsers do not reliably enforce a cookie's expiry.
  */
 export function parseConsent(cookies: string | null, now: Date): Consent | null {
   const [, statistics, marketing, seconds, id, answer] = PATTERN.exec(cookies ?? "") ?? [];
@@ -80,26 +76,25 @@ export function parseConsent(cookies: string | null, now: Date): Consent | null 
   };
 }
 
-/** When a decision made at `decidedAt` lapses. */
+/** Returns when a decision expires. */
 export function consentEnd(decidedAt: Date): Date {
   const end = new Date(decidedAt);
   end.setUTCMonth(end.getUTCMonth() + CONSENT_MONTHS);
   return end;
 }
 
-/** What a browser tells of a decision, so that there is proof of it. */
+/** A decision as the browser sends it for the proof. */
 export type ConsentProof = {
   id: string;
   choices: ConsentChoices;
   answer: ConsentAnswer;
-  /** Unix seconds. */
   decidedAt: number;
-  /** Of the purposes, and of the words they were explained in. */
+  /** Version of purposes and recipients, and of the text that explained them. */
   version: number;
   textVersion: string;
 };
 
-/** How many chose what, in the order of the dashboard. */
+/** Outcomes in the order of the dashboard. */
 export const consentOutcomes = [
   "everything",
   "statistics",

@@ -1,24 +1,24 @@
-import { parseConsent } from "@/lib/visits/model/consent";
+import { parseConsent } from "./consent";
 
 /*
- * Purchases that an ad platform is told of by the server, beside the pixel: only where the shopper allowed
- * marketing when they ordered, under the same event id, with the address as a hash.
+ * Purchases reported to an ad platform by the server, in addition to the pixel. Only with marketing consent
+ * at checkout, with the same event id and a hashed address.
  */
 
-/** What ties an order to the visit it was placed in; there is one only with leave. */
+/** Links an order to its visit; exists only with consent. */
 export type AdVisit = {
   userAgent: string;
-  /** The vendor's own cookies, where its pixel has set them. */
+  /** The vendor's own cookies; null when its pixel has not set them. */
   browserId: string | null;
   clickId: string | null;
 };
 
-/** Orders that are never paid are forgotten after so many days. */
+/** Visits of unpaid orders are deleted after this time. */
 export const UNPAID_DAYS = 7;
 
 const MAX_USER_AGENT = 300;
 
-/** The visit a request belongs to, where its cookies allow marketing; null where they don't. */
+/** Returns the visit of a request with marketing consent, or null without consent. */
 export function readAdVisit(headers: Headers, now: Date): AdVisit | null {
   const cookies = headers.get("cookie") ?? "";
   if (!parseConsent(cookies, now)?.choices.marketing) return null;
@@ -29,7 +29,7 @@ export function readAdVisit(headers: Headers, now: Date): AdVisit | null {
   };
 }
 
-/** A cookie of the vendor's in its own form (`fb.<depth>.<time>.<id>`); anything else is not passed on. */
+/** Returns a vendor cookie of the form `fb.<depth>.<time>.<id>`; null for any other value. */
 function vendorCookie(cookies: string, name: string): string | null {
   const found = new RegExp(`(?:^|; )${name}=(fb\\.\\d\\.\\d{10,16}\\.[\\w.-]{1,300})(?:;|$)`);
   return found.exec(cookies)?.[1] ?? null;

@@ -1,17 +1,17 @@
 import { type Period } from "@/lib/core/period";
 
 /*
- * What visitors do, counted. Who allowed statistics leaves events that a session joins, for as long as
- * the tab is open; of everybody else nothing is kept but counts (decisions, "Consent").
+ * Visitor events. With statistics consent they carry a session id for as long as the tab is open; without
+ * consent only totals are stored (docs/specification.md#consent).
  */
 
-/** Where the session's id stands in session storage (specification, section 3). */
+/** Key in session storage (docs/specification.md#storage-keys). */
 export const SESSION_KEY = "analytics_session_id";
 
-/** One article of a cart; `price` in euro, as the browser's cart holds it. */
+/** An item of the cart; `price` in euro, as in the browser's cart. */
 export type CountedItem = { id: string; name: string; price: number; quantity: number };
 
-/** What each event (specification, section 7) carries that a browser may tell of. */
+/** Data of each event a browser may send (docs/specification.md#analytics). */
 export type EventData = {
   page_view: null;
   add_to_cart: CountedItem;
@@ -32,15 +32,15 @@ export type BrowserEvent = {
   };
 }[BrowserEventType];
 
-/** At most so many events in one request; the browser sends the rest in the next. */
+/** Events of one request; the browser sends the rest in the next one. */
 export const MAX_BATCH = 25;
 
-/** What sessions of a period are told apart by. */
+/** Dimensions by which sessions are split. */
 export type Dimension = "all" | "page" | "device" | "source";
 
 /**
- * How many sessions came how far; every step takes in the later ones. `productSessions` alone counts
- * those that really saw a product page: what the specified rate divides by.
+ * Sessions by step reached; each step includes the later ones. `productSessions` counts only sessions with
+ * a real product view, the divisor of the conversion rate.
  */
 export type Sessions = {
   sessions: number;
@@ -60,20 +60,19 @@ export const noSessions: Sessions = {
   paidSessions: 0,
 };
 
-/** A period's figures; events are counted with consent or without, sessions only with it. */
+/** Totals of a period; events are counted with or without consent, sessions only with it. */
 export type VisitTotals = Sessions & {
   purchases: number;
   cartAdditions: number;
   views: number;
   viewsWithoutConsent: number;
-  /** Page views of programs, kept out of every other figure. */
+  /** Page views of bots, excluded from all other figures. */
   automated: number;
 };
 
-/** One line of a table of visits. */
 export type VisitRow = { value: string; views: number; sessions: number; paidSessions: number };
 
-/** What the page of visits shows of a period; null: of all time. */
+/** Report of a period; null means all time. */
 export type VisitReport = {
   period: Period | null;
   totals: VisitTotals;
@@ -82,7 +81,7 @@ export type VisitReport = {
   devices: VisitRow[];
 };
 
-/** The last half hour. `minutes` holds one figure a minute, the oldest first, up to `until`. */
+/** The last half hour. `minutes` has one value per minute, oldest first, up to `until`. */
 export type LiveVisits = {
   until: string;
   sessions: number;
@@ -90,11 +89,9 @@ export type LiveVisits = {
   pages: { page: string; sessions: number }[];
 };
 
-/** How far back «adesso» looks. */
 export const LIVE_MINUTES = 30;
 
-/** The live figures are asked for again after this long. */
 export const LIVE_REFRESH_MS = 15_000;
 
-/** Lines a table of visits shows. */
+/** Rows of each table of visits. */
 export const SHOWN_ROWS = 12;

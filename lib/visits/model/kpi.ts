@@ -1,19 +1,22 @@
 import { type VisitTotals } from "./events";
 
-/** Fewer sessions than this say nothing: what is reckoned from them is not shown. */
+/** Rates of fewer sessions are not shown. */
 export const MIN_SESSIONS = 100;
 
-/** From these on a figure is good (specification, section 9), in percent. */
+/** Thresholds in percent (docs/specification.md#analytics). */
 export const GOOD_CONVERSION = 2;
 export const GOOD_ABANDONMENT = 70;
 
-/** A share with what it was reckoned from; `percent` has two decimals, null where nothing was counted. */
+/** A rate with its counts; `percent` has two decimals and is null when `whole` is 0. */
 export type Kpi = { part: number; whole: number; percent: number | null };
 
-/** A share that is judged; `good` is null where there is none. The rounded figure decides, as it is read. */
+/**
+ * A rate with its rating; `good` is null without a percentage. The rounded value decides, because readers
+ * see that one.
+ */
 export type JudgedKpi = Kpi & { good: boolean | null };
 
-/** Purchases over sessions that saw a product page (specification, section 9). */
+/** Returns purchases divided by sessions with a product view (docs/specification.md#analytics). */
 export function conversionRate({
   purchases,
   productSessions,
@@ -22,7 +25,7 @@ export function conversionRate({
   return { ...kpi, good: kpi.percent === null ? null : kpi.percent >= GOOD_CONVERSION };
 }
 
-/** Additions to the cart that no purchase followed, over all of them (specification, section 9). */
+/** Returns the share of cart additions without a purchase (docs/specification.md#analytics). */
 export function cartAbandonment({
   cartAdditions,
   purchases,
@@ -31,7 +34,7 @@ export function cartAbandonment({
   return { ...kpi, good: kpi.percent === null ? null : kpi.percent <= GOOD_ABANDONMENT };
 }
 
-/** Sessions with an order, over all sessions. */
+/** Returns the share of sessions with an order. */
 export function sessionsWithOrder({
   paidSessions,
   sessions,
@@ -39,7 +42,7 @@ export function sessionsWithOrder({
   return share(paidSessions, sessions);
 }
 
-/** Sessions with something in the cart and no order, over those with something in the cart. */
+/** Returns the share of sessions with a cart that have no order. */
 export function cartsWithoutOrder({
   cartSessions,
   paidSessions,
@@ -47,7 +50,7 @@ export function cartsWithoutOrder({
   return share(cartSessions - paidSessions, cartSessions);
 }
 
-/** `part` of `whole` in percent, with two decimals. */
+/** Returns `part` of `whole` in percent, with two decimals. */
 export function share(part: number, whole: number): Kpi {
   const percent = whole === 0 ? null : Math.round((part * 10_000) / whole) / 100;
   return { part, whole, percent };

@@ -1,6 +1,6 @@
 /**
- * A page's address as the browser reports it. From the path it leaves out tokens (no page's own name has a
- * dot in it), from the query everything but the campaign's `utm_` parameters.
+ * Returns the page's URL as the browser reports it. Removes tokens from the path (no page name contains a
+ * dot) and every query parameter except `utm_*`.
  */
 export function pageUrl(href: string): string {
   const { origin, pathname, searchParams } = new URL(href);

@@ -1,12 +1,12 @@
 import { type CountedItem, type EventData } from "./events";
 
 /*
- * What the ad pixel is told, in the vendor's standard names with the specified fields (specification,
- * sections 3 and 7). Money is in euro, as the vendor wants it.
+ * Events of the ad pixel: the vendor's standard names, with the fields of docs/specification.md#ad-pixel.
+ * Amounts are in euro, as the vendor requires.
  */
 
 const CURRENCY = "EUR";
-/** A purchase or the device, where nothing says what it costs (specification, section 7). */
+/** Fallback value of an event without a price (docs/specification.md#ad-pixel). */
 const DEFAULT_VALUE = 29.99;
 
 export type PixelEventName =
@@ -24,7 +24,7 @@ type PixelContent = {
   price: number;
 };
 
-/** Ad-pixel event data (specification, section 3). */
+/** Event data (docs/specification.md#ad-pixel). */
 export type PixelData = {
   content_id?: string;
   content_name?: string;
@@ -34,34 +34,34 @@ export type PixelData = {
   contents?: PixelContent[];
   order_id?: string;
   registration_method?: string;
-  /** The address's hash, never the address. */
+  /** SHA-256 of the address, never the address. */
   email?: string;
 };
 
-/** One call of the pixel; `eventId` where the server tells of the same thing. */
+/** One call of the pixel; `eventId` when the server reports the same event. */
 export type PixelCall = { name: PixelEventName; data: PixelData; eventId?: string };
 
-/** The device, as the product page's events name it. */
+/** The device in the product page's events. */
 export type PixelDevice = { id: string; name: string; value: number };
 
-/** What happened in the shop, as far as the pixel is told of it. */
-export type PixelOccasion =
+/** Events in the shop that the pixel reports. */
+export type PixelEvent =
   | { type: "product_page" }
   | { type: "add_to_cart"; data: EventData["add_to_cart"] }
   | { type: "checkout_started"; data: EventData["checkout_started"] }
   | { type: "registration"; data: Partial<EventData["registration"]> }
   | { type: "purchase"; data: PurchaseData };
 
-/** A paid order; what is missing gets the specified defaults. */
+/** A paid order; missing fields get the defaults of docs/specification.md#ad-pixel. */
 export type PurchaseData = {
   orderNumber: string;
   total?: number;
   lines: { name: string; quantity?: number; price: number }[];
 };
 
-/** The calls an occasion makes, in order; an address goes as its hash, or not at all. */
+/** Returns the pixel calls of an event, in order; an e-mail address is hashed or left out. */
 export function pixelCalls(
-  occasion: PixelOccasion,
+  occasion: PixelEvent,
   device: PixelDevice,
   emailHash?: string,
 ): PixelCall[] {
@@ -94,7 +94,7 @@ export function pixelCalls(
   }
 }
 
-/** What browser and server both call one order's purchase, so that the vendor counts it once. */
+/** Returns the event id that browser and server share, so that the vendor counts a purchase once. */
 export function purchaseEventId(orderNumber: string): string {
   return `purchase.${orderNumber}`;
 }

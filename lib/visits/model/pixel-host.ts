@@ -1,6 +1,6 @@
 /*
- * Where the ad pixel lives. Read by the policies of pages, which run where `lib/env.ts` cannot: in the
- * build's configuration and in the middleware.
+ * Hosts of the ad pixel. Used where `lib/platform/env.ts` cannot run: the build configuration and the
+ * middleware.
  */
 
 type Variables = { META_PIXEL_ID?: string | undefined; META_API_BASE?: string | undefined };
@@ -8,7 +8,7 @@ type Variables = { META_PIXEL_ID?: string | undefined; META_API_BASE?: string | 
 const SCRIPT_ORIGIN = "https://connect.facebook.net";
 const EVENTS_ORIGIN = "https://www.facebook.com";
 
-/** The pixel's own script and the address its events go to; both are the stand-in's where there is one. */
+/** Returns the URLs of the pixel's script and of its events; the sandbox's when configured. */
 export function pixelAddresses({ META_API_BASE }: Variables): { script: string; events: string } {
   return {
     script: `${META_API_BASE || SCRIPT_ORIGIN}/en_US/fbevents.js`,
@@ -16,7 +16,7 @@ export function pixelAddresses({ META_API_BASE }: Variables): { script: string; 
   };
 }
 
-/** The sites a page must be allowed to reach for the pixel; none where no pixel is configured. */
+/** Returns the origins the content security policy must allow for the pixel; empty without a pixel. */
 export function pixelOrigins(variables: Variables): string[] {
   if (!variables.META_PIXEL_ID) return [];
   const { script, events } = pixelAddresses(variables);

@@ -1,14 +1,14 @@
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { type BrowserEvent } from "./events";
 
-/** Where pages are counted whose address is none of the shop's. */
+/** Counts the views of URLs that are not pages of the shop. */
 export const OTHER_PAGE = "/…";
 
-/** Longest text kept of what a campaign or a browser says of itself. */
+/** Longest stored text from campaign parameters and user agents. */
 const MAX_NAME = 60;
 const MAX_USER_AGENT = 300;
 
-/** The parameters of an address that are kept. Any other may name somebody, or open something of theirs. */
+/** Query parameters that are stored. Any other may identify a person or contain a token. */
 const campaignParameters = [
   "utm_source",
   "utm_medium",
@@ -17,47 +17,47 @@ const campaignParameters = [
   "utm_term",
 ] as const;
 
-/** Pages by their address, those that stand below another one first. */
+/** Nested paths first, so that the longest one matches. */
 const pages = Object.values(routes)
   .filter((route) => !route.startsWith(routes.admin) && !route.startsWith("/api/"))
   .sort((one, other) => other.length - one.length);
 
-/** The page an address belongs to: what follows it, such as an order's key, is nobody's business. */
+/** Returns the page of a path. The rest of the path, such as an order's token, is private. */
 export function pageOf(pathname: string): string {
   const plain = pathname === "/" ? pathname : pathname.replace(/\/+$/, "");
-  const known = pages.find(
+  const match = pages.find(
     (route) => route === plain || (route !== routes.home && plain.startsWith(`${route}/`)),
   );
-  return known ?? OTHER_PAGE;
+  return match ?? OTHER_PAGE;
 }
 
-/** A page's address as it is kept: a page of the shop, and the names of its campaign. */
+/** Returns a page URL fit for storage: a page of the shop with its campaign parameters. */
 export function safePageUrl(address: string): string {
   const url = new URL(address);
-  const kept = new URLSearchParams();
+  const stored = new URLSearchParams();
   for (const name of campaignParameters) {
     const value = plainName(url.searchParams.get(name));
-    if (value !== "") kept.set(name, value);
+    if (value !== "") stored.set(name, value);
   }
-  const query = kept.toString();
+  const query = stored.toString();
   return `${url.origin}${pageOf(url.pathname)}${query === "" ? "" : `?${query}`}`;
 }
 
-/** A referrer as it is kept: a page of the shop, or nothing but another site's name. */
+/** Returns a referrer fit for storage: a page of the shop, or the host of another site. */
 export function safeReferrer(address: string | null, site: string): string | null {
   const url = parseWebAddress(address);
   if (url === null) return null;
   return url.origin === site ? safePageUrl(url.href) : `${url.origin}/`;
 }
 
-/** True for addresses of product pages (specification, section 9). */
+/** Returns true for product pages (docs/specification.md#analytics). */
 export function isProductPage(address: string): boolean {
   return /\/prodotti|\/products/.test(new URL(address).pathname);
 }
 
 /**
- * Where a page view came from: `google, autunno` for a campaign, a site's name, empty where nothing is
- * known; null when it came from another page of the shop.
+ * Returns the source of a page view: `google, autunno` for a campaign, a host, or empty when unknown. Null
+ * when the view came from another page of the shop.
  */
 export function sourceOf({ page_url, referrer }: Pick<BrowserEvent, "page_url" | "referrer">) {
   const url = new URL(page_url);
@@ -69,21 +69,20 @@ export function sourceOf({ page_url, referrer }: Pick<BrowserEvent, "page_url" |
   return from.origin === url.origin ? null : from.hostname.replace(/^www\./, "").slice(0, MAX_NAME);
 }
 
-/** The kind of device, which is all that is counted of a browser's name. */
+/** Device type, the only part of a user agent that is counted. */
 export type Device = "phone" | "tablet" | "computer";
 
-/** The kind of device a browser says it runs on. */
 export function deviceOf(userAgent: string): Device {
   if (/ipad|tablet|kindle|silk\/|android(?!.*mobile)/i.test(userAgent)) return "tablet";
   return /mobi|iphone|ipod|android/i.test(userAgent) ? "phone" : "computer";
 }
 
-/** A browser's name as it is kept. */
+/** Returns a user agent fit for storage. */
 export function safeUserAgent(userAgent: string): string {
   return userAgent.slice(0, MAX_USER_AGENT);
 }
 
-/** What a campaign is called, in lower case; whatever looks like an address or a key is not a name. */
+/** Returns a campaign name in lower case; empty for values that look like an address or a token. */
 function plainName(value: string | null): string {
   const name = (value ?? "").trim().toLowerCase();
   if (name.length > MAX_NAME || /[0-9a-f]{16}/.test(name)) return "";

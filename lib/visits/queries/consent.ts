@@ -4,13 +4,8 @@ import { requireStaff } from "@/lib/identity/queries/require-staff";
 import { type Period, periodInstants } from "@/lib/core/period";
 import { type Result, ok } from "@/lib/core/result";
 import { getDb } from "@/lib/platform/db/client";
-import {
-  type ConsentCounts,
-  type ConsentOutcome,
-  consentOutcomes,
-} from "@/lib/visits/model/consent";
+import { type ConsentCounts, type ConsentOutcome, consentOutcomes } from "../model/consent";
 
-/** How visitors decided in a period, each decision counted. For whoever may see the dashboard. */
 export async function countConsents(
   period: Period,
 ): Promise<Result<ConsentCounts, { code: AdminRefusal }>> {

@@ -2,13 +2,13 @@ import "server-only";
 import { listProducts } from "@/lib/catalog/queries";
 import { getEnv } from "@/lib/platform/env";
 import { getSettings } from "@/lib/settings/queries";
-import { type PixelDevice } from "@/lib/visits/model/pixel-events";
-import { pixelAddresses } from "@/lib/visits/model/pixel-host";
+import { type PixelDevice } from "../model/pixel-events";
+import { pixelAddresses } from "../model/pixel-host";
 
-/** What a browser needs to know of the ad pixel. */
+/** Configuration of the ad pixel for the browser. */
 export type PixelSetup = { id: string; script: string; events: string; device: PixelDevice };
 
-/** The configured ad pixel and the device's own facts at `now`; null where there is no pixel. */
+/** Returns the configured ad pixel and the device's data at `now`; null without a pixel. */
 export async function findPixel(now: Date): Promise<PixelSetup | null> {
   const env = getEnv();
   if (!env.META_PIXEL_ID) return null;

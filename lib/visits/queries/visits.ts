@@ -15,16 +15,16 @@ import {
   type VisitRow,
   type VisitTotals,
   noSessions,
-} from "@/lib/visits/model/events";
+} from "../model/events";
 
 type Refusal = { code: AdminRefusal };
 type SessionRow = { dimension: Dimension; value: string } & Sessions;
 type CountRow = { eventType: string; dimension: string; value: string; count: number };
 
-/** Later than any day a figure may belong to. */
+/** Upper bound of every date. */
 const LAST_DAY = "9999-12-31";
 
-/** The figures of the analytics panel, of a period or (null) of all time. For whoever may see the dashboard. */
+/** Loads the totals of the analytics panel for a period, or for all time (null). Staff only. */
 export async function getVisitTotals(period: Period | null): Promise<Result<VisitTotals, Refusal>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
@@ -37,7 +37,7 @@ export async function getVisitTotals(period: Period | null): Promise<Result<Visi
   return ok(totals(sessions, counts, purchases));
 }
 
-/** Everything the page of visits shows of a period. For whoever may see the dashboard. */
+/** Loads the report of visits of a period. Staff only. */
 export async function getVisitReport(period: Period): Promise<Result<VisitReport, Refusal>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
@@ -56,7 +56,7 @@ export async function getVisitReport(period: Period): Promise<Result<VisitReport
   });
 }
 
-/** What happens right now. For whoever may see the dashboard. */
+/** Loads the live figures. Staff only. */
 export async function getLiveVisits(now: Date): Promise<Result<LiveVisits, Refusal>> {
   const staff = await requireStaff();
   if (!staff.ok) return staff;
@@ -81,7 +81,7 @@ export async function getLiveVisits(now: Date): Promise<Result<LiveVisits, Refus
   return ok({ until: now.toISOString(), sessions, minutes: figures, pages });
 }
 
-/** Sessions that began in the period, from the roll-up and, for the days after it, counted now. */
+/** Lists sessions that began in the period, from the roll-up and, for later days, from the raw rows. */
 function listSessions(period: Period | null, which: Prisma.Sql): Promise<SessionRow[]> {
   const [from, to] = [dayToDate(period?.from ?? FIRST_DAY), dayToDate(period?.to ?? LAST_DAY)];
   return getDb().$queryRaw<SessionRow[]>`
@@ -113,8 +113,8 @@ function listCounts(period: Period | null, which: Prisma.Sql): Promise<CountRow[
 }
 
 /**
- * Purchases are counted when they are paid, whenever their visit began. The type is a literal, or the
- * index of purchases alone would not be seen to answer.
+ * Counts purchases by time of payment. The type is a literal, because the planner needs it to choose the
+ * partial index of purchases.
  */
 async function countPurchases(period: Period | null): Promise<number> {
   const { from, until } = periodInstants(period ?? { from: FIRST_DAY, to: LAST_DAY });
@@ -143,7 +143,7 @@ function totals(sessions: SessionRow[], counts: CountRow[], purchases: number): 
   };
 }
 
-/** Sessions and page views of one dimension, side by side, the most seen first. */
+/** Joins sessions and page views of one dimension, most viewed first. */
 function joinRows(sessions: SessionRow[], counts: CountRow[], dimension: Dimension): VisitRow[] {
   const rows = new Map<string, VisitRow>();
   const rowOf = (value: string) => {

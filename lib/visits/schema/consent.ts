@@ -1,10 +1,5 @@
 import { z } from "zod";
-import {
-  CONSENT_VERSION,
-  type ConsentProof,
-  consentAnswers,
-  consentEnd,
-} from "@/lib/visits/model/consent";
+import { CONSENT_VERSION, type ConsentProof, consentAnswers, consentEnd } from "../model/consent";
 
 const DAY_SECONDS = 86_400;
 
@@ -17,12 +12,12 @@ const proofSchema: z.ZodType<ConsentProof> = z.strictObject({
   textVersion: z.iso.date(),
 });
 
-/** A decision as a browser tells of it; null for what is none, or was not made in the last six months. */
+/** Parses a decision sent by a browser; null when it is invalid, or not of the last six months. */
 export function parseProof(body: unknown, now: Date): ConsentProof | null {
   const parsed = proofSchema.safeParse(body);
   if (!parsed.success) return null;
   const { decidedAt } = parsed.data;
-  // Browsers' clocks go wrong by hours, seldom by days.
+  // Tolerates a browser clock that is one day ahead.
   if (decidedAt > now.getTime() / 1_000 + DAY_SECONDS) return null;
   return consentEnd(new Date(decidedAt * 1_000)) > now ? parsed.data : null;
 }

@@ -1,10 +1,10 @@
 import { z } from "zod";
 import { type IsoDay, addDays } from "@/lib/core/business-days";
-import { type Period, isSame, parsePeriodUrl } from "@/lib/core/period";
-import { routes } from "@/lib/platform/redirects";
-import { type BrowserEvent, MAX_BATCH } from "@/lib/visits/model/events";
+import { type Period, isSamePeriod, parsePeriodUrl } from "@/lib/core/period";
+import { routes } from "@/lib/platform/routes";
+import { type BrowserEvent, MAX_BATCH } from "../model/events";
 
-/** Text without what Postgres cannot keep: control characters and halves of a pair. */
+/** Text without what Postgres cannot store: control characters and lone surrogates. */
 const text = (max: number) =>
   z
     .string()
@@ -23,12 +23,12 @@ const item = z.object({
 const common = {
   session_id: z.uuid().nullable(),
   page_url: webAddress,
-  // Some apps send what is no address at all: the visit counts all the same.
+  // Some apps send an invalid referrer: the visit counts anyway.
   referrer: webAddress.nullable().catch(null),
   user_agent: z.string().max(1_000),
 };
 
-/** An event of the browser. Purchases are not among them: the payment writes those itself. */
+/** An event of the browser. Purchases are not accepted here: the payment writes them. */
 const eventSchema: z.ZodType<BrowserEvent> = z.discriminatedUnion("event_type", [
   z.object({ ...common, event_type: z.literal("page_view"), data: z.null() }),
   z.object({ ...common, event_type: z.literal("add_to_cart"), data: item }),
@@ -47,7 +47,10 @@ const eventSchema: z.ZodType<BrowserEvent> = z.discriminatedUnion("event_type", 
   }),
 ]);
 
-/** The events of a request; null when it is no list of at most `MAX_BATCH`. What is no event is left out. */
+/**
+ * Parses the events of a request and skips invalid ones. Null when the body is not a list of at most
+ * `MAX_BATCH`.
+ */
 export function parseBatch(body: unknown): BrowserEvent[] | null {
   if (!Array.isArray(body) || body.length === 0 || body.length > MAX_BATCH) return null;
   return body.flatMap((one) => {
@@ -58,19 +61,19 @@ export function parseBatch(body: unknown): BrowserEvent[] | null {
 
 type Parameters = Record<string, string | string[] | undefined>;
 
-/** Where the analytics panel's days stand in the dashboard's address: `?visite=2026-10-24..2026-11-22`. */
+/** Query parameter of the analytics panel's period: `?visite=2026-10-24..2026-11-22`. */
 const PANEL_PARAMETER = "visite";
 
-/** The days the analytics panel looks at; null, all of them, where none or nonsense is given. */
+/** Parses the period of the analytics panel; null (all days) when absent or invalid. */
 export function panelPeriod(parameters: Parameters, today: IsoDay): Period | null {
   const given = parameters[PANEL_PARAMETER];
   const [dal, al] = typeof given === "string" ? given.split("..") : [];
-  // Of days that are none the reading makes the last thirty; those were not asked for.
+  // `parsePeriodUrl` replaces invalid days by the last thirty, which nothing requested.
   const period = parsePeriodUrl({ dal, al }, today).period;
   return period.from === dal ? period : null;
 }
 
-/** The periods the panel offers, each with the address that shows it; the rest of the address stays. */
+/** Returns the periods the panel offers, each with its URL; other query parameters are preserved. */
 export function panelPeriods(
   parameters: Parameters,
   today: IsoDay,
@@ -88,7 +91,7 @@ export function panelPeriods(
     for (const [key, value] of Object.entries(parameters))
       if (typeof value === "string" && key !== PANEL_PARAMETER) query.set(key, value);
     if (period) query.set(PANEL_PARAMETER, `${period.from}..${period.to}`);
-    const chosen = period === null ? shown === null : shown !== null && isSame(period, shown);
+    const chosen = period === null ? shown === null : shown !== null && isSamePeriod(period, shown);
     const text = query.toString();
     return { name, href: text === "" ? routes.admin : `${routes.admin}?${text}`, chosen };
   });

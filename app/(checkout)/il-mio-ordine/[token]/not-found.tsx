@@ -4,7 +4,7 @@ import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Il mio ordine" };
 
-/** The page of a link that opens no order: why, and how to get one that does. */
+/** Explains why a link opens no order and how to request a new one. */
 export default async function OrderLinkNotFound() {
   return (
     <OrderLinkScreen

@@ -17,7 +17,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opened by the link in an order's e-mails; the token in it is the permission to read. */
+/** Opened from the link in an order's e-mails. The token in the address is the permission to read. */
 export const dynamic = "force-dynamic";
 
 export default async function GuestOrderPage({ params }: { params: Promise<{ token: string }> }) {

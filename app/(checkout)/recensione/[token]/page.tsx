@@ -12,7 +12,7 @@ import {
 import { REVIEW_LINK_DAYS } from "@/lib/reviews/model/review";
 import { refusalNames } from "@/lib/reviews/copy/moderation";
 import { reviewCheck, reviewDelays, reviewMessages } from "@/lib/reviews/copy/review";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -20,7 +20,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opened by the link of an e-mail. Looking uses nothing up: mail programs open links too. */
+/** Opened from an e-mail link. A GET does not use up the token, because mail programs open links too. */
 export const dynamic = "force-dynamic";
 
 export default async function ReviewPage({
@@ -51,7 +51,9 @@ export default async function ReviewPage({
   );
 }
 
-/** What a form sent without scripts was refused for, from the address it came back to. */
+/**
+ * Reads the error messages by field that the redirect after a submit without scripts puts in the address.
+ */
 function messagesOf(parameter: string | string[] | undefined): Record<string, string> {
   const names = typeof parameter === "string" ? parameter.split(".") : [];
   return Object.fromEntries(
@@ -82,7 +84,7 @@ const refusals: Record<InvitationRefusal, { title: string; text: string }> = {
   },
 };
 
-const waysOn: Record<InvitationRefusal, { href: string; label: string }> = {
+const nextLinks: Record<InvitationRefusal, { href: string; label: string }> = {
   used: { href: routes.home, label: "Torna al negozio" },
   published: { href: `${routes.products}#testimonials`, label: "Leggi le recensioni" },
   refused: { href: routes.contact, label: "Non sei d’accordo? Scrivici" },
@@ -92,7 +94,7 @@ const waysOn: Record<InvitationRefusal, { href: string; label: string }> = {
 
 function Unusable({ closed: { code, reason } }: { closed: ClosedInvitation }) {
   const { title, text } = refusals[code];
-  const { href, label } = waysOn[code];
+  const { href, label } = nextLinks[code];
   return (
     <>
       <h1 className="title-1 pt-6">{title}</h1>

@@ -1,18 +1,18 @@
 import { type Metadata } from "next";
 import { ConfirmAddress } from "@/components/shop/newsletter/confirm-address";
 import { systemClock } from "@/lib/core/clock";
-import { TOKEN_PARAMETER } from "@/lib/newsletter/queries/links";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
 import { findConfirmation } from "@/lib/newsletter/queries/subscription";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
   title: "Conferma l’iscrizione",
   robots: { index: false, follow: false },
-  // The token in the address is nobody else's business; the button's form must say where it comes from.
+  // Keeps the token from other sites. The form's POST still needs a same-origin referrer.
   referrer: "same-origin",
 };
 
-/** Opened by the link of an e-mail. Looking confirms nothing: mail programs open links too. */
+/** Opened from an e-mail link. A GET confirms nothing, because mail programs open links too. */
 export default async function ConfirmationPage({
   searchParams,
 }: PageProps<"/newsletter/conferma">) {

@@ -3,7 +3,7 @@ import { TextPage, TextSection } from "@/components/shop/legal/text-page";
 import { PrivacyRequestForm } from "@/components/shop/privacy/privacy-request-form";
 import { Link } from "@/components/ui/link";
 import { PRIVACY_LINK_HOURS } from "@/lib/privacy/model/request";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -13,7 +13,6 @@ export const metadata: Metadata = {
   alternates: { canonical: routes.privacyRequest },
 };
 
-/** Where somebody asks for a copy of their data, or for its erasure. */
 export default async function PrivacyRequestPage() {
   const { contact, retention } = await getSettings();
   return (

@@ -5,12 +5,12 @@ import { systemClock } from "@/lib/core/clock";
 import { acceptInvitation } from "@/lib/staff/actions/colleagues";
 import { peopleMessages } from "@/lib/staff/copy/colleagues";
 import { readInvitation } from "@/lib/staff/queries/colleagues";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = { title: "Invito", robots: { index: false, follow: false } };
 
-/** Opened by the link of an invitation. Looking accepts nothing: mail programs open links too. */
+/** Opened from an invitation link. A GET accepts nothing, because mail programs open links too. */
 export default async function InvitationPage({ params }: PageProps<"/accedi/invito/[token]">) {
   const { token } = await params;
   const [invitation, { brand }] = await Promise.all([

@@ -7,7 +7,7 @@ import { resetPassword } from "@/lib/staff/actions/account";
 import { accountMessages } from "@/lib/staff/copy/account";
 import { isPasswordResetOpen } from "@/lib/staff/queries/account";
 import { systemClock } from "@/lib/core/clock";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -15,7 +15,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opened by the link of an e-mail. Looking uses nothing up: mail programs open links too. */
+/** Opened from an e-mail link. A GET does not use up the token, because mail programs open links too. */
 export default async function NewPasswordPage({ params }: PageProps<"/accedi/password/[token]">) {
   const { token } = await params;
   const [open, { brand }] = await Promise.all([

@@ -10,7 +10,7 @@ import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Articoli dell’assistente" };
 
-/** What administrators teach the assistant beside the shop's own texts. */
+/** Lists the articles that administrators add to the assistant's own sources. */
 export default function ArticlesPage() {
   return (
     <>

@@ -12,7 +12,7 @@ import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Conversazioni con l’assistente" };
 
-/** What was said in the chat in the days it is kept. */
+/** Lists the chat conversations of the retention period. */
 export default async function ConversationsPage({
   searchParams,
 }: PageProps<"/admin/assistente/conversazioni">) {

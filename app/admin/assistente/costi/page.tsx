@@ -10,7 +10,6 @@ import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Costi dell’assistente" };
 
-/** What the assistant's answers have cost. */
 export default function CostsPage() {
   return (
     <>

@@ -4,7 +4,7 @@ import { AssistantHead } from "@/components/admin/assistant/assistant-head";
 import { TrialForm } from "@/components/admin/assistant/trial-form";
 import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { getCostBoard } from "@/lib/assistant/queries/costs";
 import { parseTrialUrl } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
@@ -12,7 +12,6 @@ import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Prova dell’assistente" };
 
-/** A question tried out: what is found, which rule fires, what is answered. */
 export default async function TrialPage({ searchParams }: PageProps<"/admin/assistente/prova">) {
   const question = parseTrialUrl(await searchParams);
   return (
@@ -29,7 +28,7 @@ async function Console({ question }: { question: string }) {
   const board = await loadForAdmin(() => getCostBoard(systemClock()));
   if (!board.ok) return <SectionError title="Impossibile caricare la prova." />;
   return (
-    <WritersOnly
+    <RequireWriteAccess
       otherwise={
         <p className="text-cocoa">
           Il tuo accesso è in sola lettura: una prova può costare, e la fa chi amministra.
@@ -37,6 +36,6 @@ async function Console({ question }: { question: string }) {
       }
     >
       <TrialForm key={question} question={question} model={board.value.model?.name ?? null} />
-    </WritersOnly>
+    </RequireWriteAccess>
   );
 }

@@ -10,7 +10,7 @@ import { linkClass, touchClass } from "@/components/admin/ui/styles";
 import { PageHead } from "@/components/admin/ui/page-head";
 import { Section } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
-import { WritersOnly } from "@/components/admin/ui/write-access";
+import { RequireWriteAccess } from "@/components/admin/ui/write-access";
 import { Link } from "@/components/ui/link";
 import { systemClock } from "@/lib/core/clock";
 import { formatEuro } from "@/lib/core/money";
@@ -24,7 +24,7 @@ import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Codice sconto" };
 
-/** One code: what it gives, its limits, and the orders it was used for. */
+/** Shows one discount code: its terms, its limits and the orders that used it. */
 export default async function CodePage({ params }: PageProps<"/admin/codici/[id]">) {
   const { id } = await params;
   if (!isOrderId(id)) notFound();
@@ -76,11 +76,11 @@ export default async function CodePage({ params }: PageProps<"/admin/codici/[id]
         </FigureStrip>
       </Section>
       {code.issuedTo === null && <CodeLink code={code.code} siteUrl={siteUrl()} />}
-      <WritersOnly>
+      <RequireWriteAccess>
         <Section id="limiti" title="Limiti">
           <ChangeCodeForm codeId={code.id} limits={limitTexts(code)} />
         </Section>
-      </WritersOnly>
+      </RequireWriteAccess>
       <CodeOrders orders={orders} now={now} />
     </>
   );

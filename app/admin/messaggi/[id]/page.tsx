@@ -15,7 +15,6 @@ import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Messaggio" };
 
-/** One message or request: what was written, what was answered, and the answer still to come. */
 export default async function InquiryPage({ params }: PageProps<"/admin/messaggi/[id]">) {
   const id = parseInquiryId((await params).id);
   if (id === null) return <Missing />;

@@ -16,7 +16,7 @@ import { getSettings } from "@/lib/settings/queries";
 
 const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
 
-/** The newsletter's addresses as a CSV file, sent as they are read: the confirmed ones unless asked for others. */
+/** Streams newsletter addresses as CSV. Without a filter, only confirmed ones. */
 export const GET = defineRoute(
   async (request: Request) => {
     const now = systemClock();
@@ -38,7 +38,7 @@ export const GET = defineRoute(
   { name: "export-newsletter" },
 );
 
-/** Reads the next batch only once the one before has been sent. */
+/** Streams the batches; reads the next one only when the previous one has been sent. */
 function toStream(
   batches: AsyncGenerator<SubscriberExportRow[]>,
   dialect: CsvDialect,
@@ -56,7 +56,7 @@ function toStream(
           );
       } catch (error) {
         getLog().error(describeError(error), "export broke off");
-        // The download fails too: half a file must not pass for the whole.
+        // Breaks the download too: a partial file must not look complete.
         throw error;
       }
     },

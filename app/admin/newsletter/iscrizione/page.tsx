@@ -9,17 +9,16 @@ import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Iscrizione" };
 
-/** One address of the newsletter with the proof of its consent. */
 export default async function SubscriptionPage({
   searchParams,
 }: PageProps<"/admin/newsletter/iscrizione">) {
   const id = removeSubscriberSchema.safeParse({ subscriberId: (await searchParams).id });
-  const subscriberId = id.data?.subscriberId ?? NOBODY;
+  const subscriberId = id.data?.subscriberId ?? UNKNOWN_ID;
   const found = await loadForAdmin(() => findSubscription(subscriberId, systemClock()));
   if (!found.ok) return <SectionError title="Impossibile caricare l’iscrizione." />;
   if (!found.value) notFound();
   return <SubscriptionProof proof={found.value} />;
 }
 
-/** No subscription has this id: the query still asks who is there. */
-const NOBODY = "00000000-0000-0000-0000-000000000000";
+/** Id that matches no subscription. The query still runs, because it checks authorisation. */
+const UNKNOWN_ID = "00000000-0000-0000-0000-000000000000";

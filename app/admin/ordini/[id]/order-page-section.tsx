@@ -1,7 +1,7 @@
 import { Link } from "@/components/ui/link";
 import { ListNotice } from "@/components/admin/ui/list-notice";
 import { adminButton } from "@/components/admin/ui/styles";
-import { OrderCrumb } from "@/components/admin/fulfilment/order-head";
+import { OrderBreadcrumb } from "@/components/admin/fulfilment/order-head";
 import { OrderView } from "@/components/admin/fulfilment/order-view";
 import { findOrderPage } from "@/lib/fulfilment/queries/order";
 import { getTableSettings } from "@/lib/fulfilment/queries/order-table";
@@ -11,7 +11,6 @@ import { getSettings } from "@/lib/settings/queries";
 import { findRefundable } from "@/lib/ledger/queries";
 import { loadForAdmin } from "../../load-for-admin";
 
-/** One order, or in its place the reason why it cannot be shown. */
 export async function OrderPageSection({
   orderId,
   filter,
@@ -45,7 +44,7 @@ export async function OrderPageSection({
 function Missing({ list }: { list: string }) {
   return (
     <>
-      <OrderCrumb href={list} />
+      <OrderBreadcrumb href={list} />
       <ListNotice title="Ordine non trovato" text="Il collegamento non porta a nessun ordine.">
         <Link href={list} className={adminButton("quiet")}>
           Torna agli ordini
@@ -58,9 +57,9 @@ function Missing({ list }: { list: string }) {
 function Failed({ list, again }: { list: string; again: string }) {
   return (
     <>
-      <OrderCrumb href={list} />
+      <OrderBreadcrumb href={list} />
       <ListNotice alert title="Impossibile caricare l’ordine." text="Il servizio non ha risposto.">
-        {/* A whole page load: what failed here may have failed everywhere. */}
+        {/* A full page load, because the failure may have affected the whole page. */}
         <a href={again} className={adminButton("quiet")}>
           Riprova
         </a>

@@ -13,7 +13,7 @@ export default async function AdminOrderPage({
   const { id } = await params;
   const { filter } = parseOrderListUrl(await searchParams);
   return (
-    // Keyed, so that turning to the next order shows that it loads.
+    // The key makes the skeleton appear when moving to the next order.
     <Suspense key={id} fallback={<OrderPageSkeleton />}>
       <OrderPageSection orderId={id} filter={filter} />
     </Suspense>

@@ -1,8 +1,8 @@
 import { type Metadata } from "next";
 import { Suspense } from "react";
 import { SectionLoading } from "@/components/admin/ui/section";
-import { parsePicked } from "@/lib/orders/schema/list";
-import { routes } from "@/lib/platform/redirects";
+import { parseSelectedIds } from "@/lib/orders/schema/list";
+import { routes } from "@/lib/platform/routes";
 import { PackingSlipsSection } from "../packing-slips-section";
 
 export const metadata: Metadata = { title: "Bolle" };
@@ -12,7 +12,7 @@ export default async function PackingSlipsPage({ searchParams }: PageProps<"/adm
   return (
     <Suspense fallback={<SectionLoading title="Bolle" />}>
       <PackingSlipsSection
-        ids={parsePicked(Array.isArray(scelti) ? (scelti[0] ?? null) : (scelti ?? null))}
+        ids={parseSelectedIds(Array.isArray(scelti) ? (scelti[0] ?? null) : (scelti ?? null))}
         back={{ href: routes.admin, text: "Ordini" }}
       />
     </Suspense>

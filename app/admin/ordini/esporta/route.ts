@@ -12,8 +12,8 @@ import { getSettings } from "@/lib/settings/queries";
 const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
 
 /**
- * Orders as a CSV file, all of them unless the address says otherwise, sent as they are read so that
- * their number costs no memory; how many there are stands in `X-Order-Count`. 204 when there are none.
+ * Streams orders as CSV, all of them unless the address filters, so memory use does not depend on their
+ * number. `X-Order-Count` holds the number of orders. Returns 204 when there are none.
  */
 export const GET = defineRoute(
   async (request: Request) => {
@@ -39,7 +39,7 @@ export const GET = defineRoute(
   { name: "export-orders" },
 );
 
-/** Reads the next batch only once the one before has been sent. */
+/** Streams the batches; reads the next one only when the previous one has been sent. */
 function toStream(
   batches: AsyncGenerator<OrderExportRow[]>,
   dialect: CsvDialect,
@@ -56,7 +56,7 @@ function toStream(
           else controller.enqueue(encoder.encode(next.value.map(toLine).join("")));
         } catch (error) {
           getLog().error(describeError(error), "export broke off");
-          // The download fails too: half a file must not pass for the whole.
+          // Breaks the download too: a partial file must not look complete.
           throw error;
         }
       },

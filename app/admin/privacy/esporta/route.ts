@@ -8,12 +8,14 @@ import { streamText } from "@/lib/platform/http/stream-text";
 import { exportRecorded } from "@/lib/privacy/commands/export";
 import { answerRequestSchema } from "@/lib/privacy/schema";
 
-/** A form with one id. */
 const MAX_BYTES = 1_000;
 
 const refusals = { not_signed_in: 401, not_admin: 403, read_only: 403, check_failed: 503 } as const;
 
-/** The copy that a noted request asks for, as a JSON file to be handed over; one that is answered leads back. */
+/**
+ * Returns the personal data for a recorded request as a JSON file. Redirects back if the request is
+ * already answered.
+ */
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BYTES);

@@ -9,7 +9,6 @@ import { parseSaleFile, parseSalesUrl } from "@/lib/dashboard/schema/statistics"
 
 const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
 
-/** One of the tables of the statistics as a CSV file. */
 export const GET = defineRoute(
   async (request: NextRequest) => {
     const parameters = new URL(request.url).searchParams;

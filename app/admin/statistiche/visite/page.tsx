@@ -19,7 +19,6 @@ import { loadForAdmin } from "../../load-for-admin";
 
 export const metadata: Metadata = { title: "Visite" };
 
-/** How visitors came, what they saw and how far they went, and who is there now. */
 export default async function VisitsPage({ searchParams }: PageProps<"/admin/statistiche/visite">) {
   const today = italianDay(systemClock());
   const choice = parsePeriodUrl(await searchParams, today);

@@ -4,7 +4,10 @@ import { defineRoute } from "@/lib/platform/http/define-route";
 
 export const dynamic = "force-dynamic";
 
-/** What the ad pixel is, for browsers that allow it: prerendered pages need not know. `{ "pixel": null }` where there is none. */
+/**
+ * Returns the ad pixel's configuration, or `{ "pixel": null }` without one. Only browsers with consent
+ * request it, so prerendered pages need not contain it.
+ */
 export const GET = defineRoute(
   async () =>
     Response.json(

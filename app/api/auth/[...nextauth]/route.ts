@@ -24,7 +24,7 @@ export const POST = defineRoute(
     const body = await readBody(request, MAX_BODY_BYTES);
     if (!body.ok) return Response.json({ error: body.error.code }, { status: 413 });
     const { nextauth } = await context.params;
-    // Before the cookie is cleared: a failure must not look like a sign-out.
+    // Runs before the cookie is cleared: a failure must not look like a sign-out.
     if (nextauth[0] === "signout") await endSession();
     const { url, method, headers } = request;
     let retryAfterSeconds = 0;
@@ -38,7 +38,7 @@ export const POST = defineRoute(
   { name: "auth", sameOrigin: true },
 );
 
-/** next-auth answers 401; its body, which its own client in the browser reads, stays. */
+/** Turns next-auth's 401 into a 429. The body stays, because next-auth's browser client reads it. */
 function asTooMany(response: Response, retryAfterSeconds: number): Response {
   const headers = new Headers(response.headers);
   headers.set("Retry-After", String(retryAfterSeconds));

@@ -3,7 +3,7 @@ import { countFreeDevices } from "@/lib/inventory/queries";
 
 export const dynamic = "force-dynamic";
 
-/** Devices free right now: `{ "devices": 47 }`. */
+/** Returns the number of available devices: `{ "devices": 47 }`. */
 export const GET = defineRoute(
   async () =>
     Response.json(

@@ -5,7 +5,10 @@ import { readJson } from "@/lib/platform/http/read-body";
 
 const MAX_BODY_BYTES = 2_048;
 
-/** The success page's look-up: a POST, so that the payment's identifier reaches no log or address. */
+/**
+ * Returns the order of a payment for the success page. A POST, so that the payment's id stays out of logs
+ * and addresses.
+ */
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readJson(request, MAX_BODY_BYTES);

@@ -2,15 +2,16 @@ import { systemClock } from "@/lib/core/clock";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";
-import { newsletterRoutes } from "@/lib/newsletter-routes";
-import { TOKEN_PARAMETER, pageUrl } from "@/lib/newsletter/queries/links";
+import { newsletterRoutes } from "@/lib/platform/routes";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import { pageUrl } from "@/lib/newsletter/queries/links";
 import { confirmSubscription } from "@/lib/newsletter/commands/confirm";
 
 const MAX_BODY_BYTES = 4 * 1024;
 
 /**
- * The button of the page that a confirmation's link opens. A form of its own, so that it works without
- * JavaScript; the page then shows what became of it.
+ * Confirms a subscription from the button on the link's page. A plain form, so that it works without
+ * JavaScript; the page then shows the outcome.
  */
 export const POST = defineRoute(
   async (request: Request) => {

@@ -2,13 +2,14 @@ import { systemClock } from "@/lib/core/clock";
 import { clientAddress } from "@/lib/platform/http/client-address";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";
-import { newsletterRoutes } from "@/lib/newsletter-routes";
-import { TOKEN_PARAMETER, pageUrl } from "@/lib/newsletter/queries/links";
+import { newsletterRoutes } from "@/lib/platform/routes";
+import { TOKEN_PARAMETER } from "@/lib/newsletter/model/subscription";
+import { pageUrl } from "@/lib/newsletter/queries/links";
 import { unsubscribe } from "@/lib/newsletter/commands/unsubscribe";
 
 const MAX_BODY_BYTES = 4 * 1024;
 
-/** The page of the link: looking ends nothing, since mail programs open links too. */
+/** Shows the link's page. A GET does not unsubscribe, because mail programs open links too. */
 export const GET = defineRoute(
   (request: Request) =>
     Response.redirect(pageUrl(newsletterRoutes.leaving, tokenIn(new URL(request.url))), 303),
@@ -16,8 +17,8 @@ export const GET = defineRoute(
 );
 
 /**
- * Unsubscribes: the mail program's one click (RFC 8058), which comes from no page of the shop, or the
- * page's own button, which is led back to the page.
+ * Unsubscribes an address. A mail program's one click (RFC 8058) has no page of origin.
+ * The page's own button is redirected back to the page.
  */
 export const POST = defineRoute(
   async (request: Request) => {

@@ -4,16 +4,15 @@ import { getEnv } from "@/lib/platform/env";
 import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";
 import { streamText } from "@/lib/platform/http/stream-text";
-import { privacyRoutes } from "@/lib/privacy-routes";
+import { privacyRoutes } from "@/lib/platform/routes";
 import { exportData } from "@/lib/privacy/commands/export";
 import { privacyTokenSchema } from "@/lib/privacy/schema";
 
-/** A form with one token. */
 const MAX_BYTES = 1_000;
 
 /**
- * Everything kept under the address that a link was sent to, as a JSON file, for the form on the link's
- * page: it works without scripts. A link that is of no use any more leads back to that page, which says so.
+ * Returns all personal data stored under the address of a link as a JSON file. The page's plain form
+ * works without scripts. Redirects back to the page if the link is no longer valid.
  */
 export const POST = defineRoute(
   async (request: Request) => {

@@ -4,19 +4,18 @@ import { defineRoute } from "@/lib/platform/http/define-route";
 import { readBody } from "@/lib/platform/http/read-body";
 import { refuseInvitations } from "@/lib/reviews/commands/refuse-invitations";
 import { reviewTokenSchema } from "@/lib/reviews/schema";
-import { reviewRoutes } from "@/lib/review-routes";
+import { reviewRoutes } from "@/lib/platform/routes";
 
-/** A form with one token. */
 const MAX_BYTES = 1_000;
 
-/** No more invitations to review, for the form on the link's page: it works without scripts. */
+/** Stops review invitations. The page's plain form works without scripts. */
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BYTES);
     if (!body.ok) return new Response(null, { status: 413 });
     const token = reviewTokenSchema.safeParse(new URLSearchParams(body.value).get("token"));
     if (token.success) await refuseInvitations(token.data, systemClock());
-    // The page says how things are.
+    // The page shows the current state.
     const page = `${reviewRoutes.optOut}/${encodeURIComponent(token.data ?? "link")}`;
     return Response.redirect(new URL(page, getEnv().SITE_URL), 303);
   },

@@ -14,7 +14,7 @@ const statuses = {
   not_configured: 503,
 } as const;
 
-/** What became of the shop's e-mails, as Resend reports it. */
+/** Receives Resend's delivery reports about the shop's e-mails. */
 export const POST = defineRoute(
   async (request: Request) => {
     const body = await readBody(request, MAX_BODY_BYTES);

@@ -3,8 +3,7 @@ import { ReviewFrame } from "@/components/shop/reviews/review-frame";
 import { buttonClass } from "@/components/ui/button";
 import { Link } from "@/components/ui/link";
 import { findOptOut } from "@/lib/reviews/queries/invitation";
-import { reviewRoutes } from "@/lib/review-routes";
-import { routes } from "@/lib/platform/redirects";
+import { reviewRoutes, routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -12,7 +11,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opened by the link of an e-mail. Looking does nothing: mail programs open links too. */
+/** Opened from an e-mail link. A GET changes nothing, because mail programs open links too. */
 export const dynamic = "force-dynamic";
 
 export default async function ReviewOptOutPage({ params }: PageProps<"/recensione/basta/[token]">) {

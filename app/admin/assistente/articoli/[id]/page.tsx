@@ -8,20 +8,19 @@ import { SectionError } from "@/components/admin/ui/section-error";
 import { Link } from "@/components/ui/link";
 import { findArticle } from "@/lib/assistant/queries/articles";
 import { NEW_ARTICLE } from "@/lib/assistant/model/list-filter";
-import { parseDeskId } from "@/lib/assistant/schema/knowledge";
+import { parseKnowledgeId } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { loadForAdmin } from "../../../load-for-admin";
 
 export const metadata: Metadata = { title: "Articolo dell’assistente" };
 
-/** One article: its form, how it reads in the chat, and who wrote what. */
 export default async function ArticlePage({
   params,
 }: PageProps<"/admin/assistente/articoli/[id]">) {
   const { id: given } = await params;
   if (given === NEW_ARTICLE) return <NewArticle />;
-  const id = parseDeskId(given);
+  const id = parseKnowledgeId(given);
   if (id === null) return <Missing />;
   return (
     <Suspense fallback={<SectionLoading title="Articolo" rows={6} />}>

@@ -7,18 +7,17 @@ import { SectionLoading } from "@/components/admin/ui/section";
 import { SectionError } from "@/components/admin/ui/section-error";
 import { Link } from "@/components/ui/link";
 import { findTranscript } from "@/lib/assistant/queries/conversations";
-import { parseDeskId } from "@/lib/assistant/schema/knowledge";
+import { parseKnowledgeId } from "@/lib/assistant/schema/knowledge";
 import { systemClock } from "@/lib/core/clock";
 import { dashboardRoutes } from "@/lib/platform/routes";
 import { loadForAdmin } from "../../../load-for-admin";
 
 export const metadata: Metadata = { title: "Conversazione con l’assistente" };
 
-/** One conversation, from its first message to its last. */
 export default async function ConversationPage({
   params,
 }: PageProps<"/admin/assistente/conversazioni/[id]">) {
-  const id = parseDeskId((await params).id);
+  const id = parseKnowledgeId((await params).id);
   if (id === null) return <Missing />;
   return (
     <Suspense fallback={<SectionLoading title="Conversazione" rows={6} />}>

@@ -6,7 +6,7 @@ export const dynamic = "force-dynamic";
 
 const refusals = { not_signed_in: 401, not_admin: 403, check_failed: 503 } as const;
 
-/** What happens in the shop right now (`LiveVisits`), for whoever may see the dashboard. */
+/** Returns current activity in the shop (`LiveVisits`). Requires access to the dashboard. */
 export const GET = defineRoute(
   async () => {
     const live = await getLiveVisits(systemClock());

@@ -4,8 +4,8 @@ import { defineRoute } from "@/lib/platform/http/define-route";
 import { findReviewPicture } from "@/lib/reviews/queries/reviews";
 
 /**
- * A review's picture. Browsers ask each time whether it still stands (304 while it does): one that was
- * taken down is gone at once.
+ * Returns a review's picture. Browsers revalidate it on each use (304 while published), so a removed
+ * picture disappears at once.
  */
 export const GET = defineRoute(
   async (request: Request, { params }: { params: Promise<{ id: string }> }) => {

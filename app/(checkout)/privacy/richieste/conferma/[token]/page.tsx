@@ -9,7 +9,7 @@ import { pictures } from "@/components/ui/pictures";
 import { ShopImage } from "@/components/ui/shop-image";
 import { systemClock } from "@/lib/core/clock";
 import { findOpenRequest } from "@/lib/privacy/queries";
-import { routes } from "@/lib/platform/redirects";
+import { routes } from "@/lib/platform/routes";
 import { getSettings } from "@/lib/settings/queries";
 
 export const metadata: Metadata = {
@@ -17,7 +17,7 @@ export const metadata: Metadata = {
   robots: { index: false, follow: false },
 };
 
-/** Opened by the link of an e-mail. Looking does nothing: mail programs open links too. */
+/** Opened from an e-mail link. A GET changes nothing, because mail programs open links too. */
 export const dynamic = "force-dynamic";
 
 export default async function PrivacyConfirmPage({

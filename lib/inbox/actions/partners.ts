@@ -1,10 +1,10 @@
 "use server";
 
 import { defineSubmission } from "@/lib/platform/http/define-submission";
-import { storePartnerRequest } from "@/lib/inbox/commands/receive-partner-request";
-import { partnerRequestSchema } from "@/lib/inbox/schema/partners";
+import { storePartnerRequest } from "../commands/receive-partner-request";
+import { partnerRequestSchema } from "../schema/partners";
 
-/** Keeps a partnership request (`PartnerRequestInput`). Open to everyone. */
+/** Stores a partnership request (`PartnerRequestInput`). Public. */
 export const requestPartnership = defineSubmission(partnerRequestSchema, storePartnerRequest, {
   name: "requestPartnership",
   limit: "partners",

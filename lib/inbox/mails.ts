@@ -1,0 +1,113 @@
+import "server-only";
+import { type AnswerFacts } from "@/emails/facts";
+import { unlinked, unlinkedLine } from "@/emails/typed";
+import {
+  type Envelope,
+  type MessageSources,
+  type QueuedEmail,
+} from "@/lib/mail/commands/send-email";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type Db, getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { domainOf } from "@/lib/mail/resend/sender-domain";
+import { PARTNER_REPLY_HOURS } from "./model/partners";
+
+type InboxEmailKind =
+  | "contact_received"
+  | "partner_received"
+  | "inquiry_answer"
+  | "partner_accepted"
+  | "partner_refused";
+
+export const inboxMailSources: Pick<MessageSources, InboxEmailKind> = {
+  contact_received: {
+    load: ({ subjectId }) =>
+      receivedAt(getDb().contactMessage.findUnique({ where: { id: subjectId }, select: received })),
+    envelope: startThread,
+  },
+  partner_received: {
+    load: async ({ subjectId }) => {
+      const where = { id: subjectId };
+      const facts = await receivedAt(
+        getDb().partnerRequest.findUnique({ where, select: received }),
+      );
+      return facts && { ...facts, replyWithinHours: PARTNER_REPLY_HOURS };
+    },
+    envelope: startThread,
+  },
+  inquiry_answer: { load: loadAnswer, envelope: continueThread },
+  partner_accepted: { load: loadAnswer, envelope: continueThread },
+  partner_refused: { load: loadAnswer, envelope: continueThread },
+};
+
+function loadAnswer({ subjectId }: QueuedEmail): Promise<AnswerFacts | null> {
+  return answerFacts(getDb(), subjectId);
+}
+
+/*
+ * Replies go to the shop's mailbox. Mail programs group a thread by the Message-ID of its first e-mail. A
+ * provider may replace Message-ID; In-Reply-To and References remain.
+ */
+
+function startThread({ subjectId }: QueuedEmail, { contact }: ShopSettings): Envelope {
+  return { replyTo: contact.email, headers: { "Message-ID": messageId(subjectId) } };
+}
+
+async function continueThread(
+  { subjectId }: QueuedEmail,
+  { contact }: ShopSettings,
+): Promise<Envelope> {
+  const entry = await getDb().inquiryEntry.findUnique({
+    where: { id: subjectId },
+    select: { messageId: true, requestId: true },
+  });
+  const root = messageId(entry?.messageId ?? entry?.requestId ?? subjectId);
+  const headers = { "Message-ID": messageId(subjectId), "In-Reply-To": root, References: root };
+  return { replyTo: contact.email, headers };
+}
+
+const messageId = (id: string) => `<inquiry-${id}@${domainOf(getEnv().MAIL_FROM)}>`;
+
+const received = { createdAt: true } as const;
+
+async function receivedAt(
+  row: Promise<{ createdAt: Date } | null>,
+): Promise<{ receivedAt: Date } | null> {
+  const found = await row;
+  return found && { receivedAt: found.createdAt };
+}
+
+async function answerFacts(db: Db, entryId: string): Promise<AnswerFacts | null> {
+  const entry = await db.inquiryEntry.findUnique({ where: { id: entryId } });
+  const id = entry?.messageId ?? entry?.requestId;
+  if (!entry || !id) return null;
+  const thread = await findAnswered(db, id);
+  if (!thread) return null;
+  return {
+    subject: unlinkedLine(thread.subject),
+    original: thread.original === null ? null : unlinked(thread.original),
+    receivedAt: thread.receivedAt,
+    text: entry.text,
+    author: entry.authorName,
+  };
+}
+
+/** Loads the message or request that an answer belongs to; null when it is gone. */
+export async function findAnswered(
+  db: Db,
+  id: string,
+): Promise<Pick<AnswerFacts, "subject" | "original" | "receivedAt"> | null> {
+  const message = await db.contactMessage.findUnique({ where: { id } });
+  if (message) {
+    const { subject, message: original, createdAt } = message;
+    return { subject: subject ?? "Il tuo messaggio", original, receivedAt: createdAt };
+  }
+  const request = await db.partnerRequest.findUnique({ where: { id } });
+  return (
+    request && {
+      subject: `La richiesta di ${request.company}`,
+      original: null,
+      receivedAt: request.createdAt,
+    }
+  );
+}

@@ -1,0 +1,108 @@
+import "server-only";
+import { type EmailFacts } from "@/emails/facts";
+import { renderEmail } from "@/emails/render";
+import { type Clock, systemClock } from "@/lib/core/clock";
+import { getDb } from "@/lib/platform/db/client";
+import { getEnv } from "@/lib/platform/env";
+import { getSettings } from "@/lib/settings/queries";
+import { type ShopSettings } from "@/lib/settings/model/settings";
+import { type EmailKind, isErasedAddress } from "../model/message";
+import { getMailer } from "../resend/mailer";
+import { markEmailFailed, markEmailSent, markEmailSkipped } from "./outbox";
+
+export type QueuedEmail = {
+  id: string;
+  orderId: string | null;
+  /** Empty when the e-mail is about the order itself. */
+  subjectId: string;
+  createdAt: Date;
+};
+
+export type Envelope = { replyTo?: string; headers?: Record<string, string> };
+
+export type MessageSource<K extends EmailKind> = {
+  /**
+   * Loads the facts of the e-mail. Returns null when they no longer hold; the e-mail is then
+   * skipped. Returns the same facts on every try, because the mailer compares the content of a
+   * repeated send.
+   */
+  load: (email: QueuedEmail, now: Date) => Promise<EmailFacts[K] | null>;
+  /** Reply address and headers, where they differ from the shop's own. */
+  envelope?: (email: QueuedEmail, settings: ShopSettings) => Envelope | Promise<Envelope>;
+  /**
+   * Marks the e-mail as skipped unless it is due again, and returns whether it did. Needed where the
+   * same e-mail may be queued again while it is being skipped.
+   */
+  skip?: (email: QueuedEmail) => Promise<boolean>;
+  onSent?: (email: QueuedEmail, at: Date) => Promise<void>;
+};
+
+/** One source for every kind of e-mail. Each room defines its own in `mails.ts`. */
+export type MessageSources = { [K in EmailKind]: MessageSource<K> };
+
+/**
+ * Renders and sends a queued e-mail. Does nothing when it was sent or skipped before, or when its
+ * row was deleted because the recipient's data were erased. Throws when the mailer refuses it, so
+ * that the job retries.
+ *
+ * The mailer sends once for each `dedupeKey` within 24 hours, and the job's retries end before
+ * that. A manual retry after that may send the e-mail twice. This is better than not sending it,
+ * because the confirmation is the proof of the contract.
+ */
+export async function sendEmail(
+  emailId: string,
+  sources: MessageSources,
+  clock: Clock = systemClock,
+): Promise<void> {
+  const row = await getDb().emailMessage.findUnique({ where: { id: emailId } });
+  if (!row || ["sent", "skipped", "bounced"].includes(row.state)) return;
+  if (isErasedAddress(row.recipient)) {
+    await skipEmail(emailId);
+    return;
+  }
+  const { id, orderId, createdAt } = row;
+  const email = { id, orderId, subjectId: row.subjectId ?? "", createdAt };
+  const kind = row.kind as EmailKind;
+  const content = await writeEmail(kind, sources[kind], email, clock());
+  if (!content) return;
+  const sent = await getMailer().send({
+    to: row.recipient,
+    emailId,
+    idempotencyKey: row.dedupeKey,
+    ...content,
+  });
+  if (!sent.ok) {
+    await markEmailFailed(emailId, `${sent.error.code}: ${sent.error.reason}`);
+    throw new Error(`E-mail not sent: ${sent.error.code}`);
+  }
+  const { providerMessageId } = sent.value;
+  const at = clock();
+  await markEmailSent(emailId, { providerMessageId, subject: content.subject, at });
+  await sources[kind].onSent?.(email, at);
+}
+
+/** Renders the e-mail with its envelope. Returns null when it was skipped. */
+async function writeEmail<K extends EmailKind>(
+  kind: K,
+  { load, skip, envelope }: MessageSource<K>,
+  email: QueuedEmail,
+  now: Date,
+) {
+  let facts = await load(email, now);
+  while (!facts) {
+    if (await (skip?.(email) ?? skipEmail(email.id))) return null;
+    facts = await load(email, now);
+  }
+  const settings = await getSettings();
+  const rendered = await renderEmail(kind, facts, settings, getEnv().SITE_URL);
+  return { ...rendered, ...(await envelope?.(email, settings)) };
+}
+
+export function replyToShop(_: QueuedEmail, { contact }: ShopSettings): Envelope {
+  return { replyTo: contact.email };
+}
+
+async function skipEmail(id: string): Promise<true> {
+  await getDb().$transaction((tx) => markEmailSkipped(tx, id));
+  return true;
+}

@@ -1,0 +1,80 @@
+import { newsletterRoutes, privacyRoutes, reviewRoutes, routes } from "../routes";
+
+/**
+ * Pages that show personal data or take payments, including their subpages. They are rendered for
+ * each request, so their scripts carry a nonce. The matcher of `middleware.ts` lists the same
+ * addresses.
+ */
+export const privateRoutes = [
+  routes.checkout,
+  routes.paymentCompleted,
+  routes.paymentCancelled,
+  routes.orderStatus,
+  reviewRoutes.review,
+  privacyRoutes.confirm,
+  newsletterRoutes.confirmation,
+  newsletterRoutes.leaving,
+  routes.signIn,
+  routes.admin,
+] as const;
+
+const privateNames = privateRoutes.map((route) => route.slice(1)).join("|");
+
+/** Source pattern of every other address, for `headers` in the Next configuration. */
+export const publicSource = `/((?!(?:${privateNames})(?:/|$)).*)`;
+
+type PolicyContext = { development: boolean; pixel: readonly string[] };
+
+/**
+ * Returns the policy of a prerendered page, which cannot carry a nonce. When `hashed` is true,
+ * `scripts/serve.mjs` adds the hashes of inline scripts. Otherwise any inline script may run.
+ */
+export function publicPolicy({
+  hashed,
+  development,
+  pixel,
+}: PolicyContext & { hashed: boolean }): string {
+  const inline = hashed ? "" : " 'unsafe-inline'";
+  return policy(`'self'${inline}${evalSource(development)}`, pixel);
+}
+
+/**
+ * Returns the policy of a private page. Allows the shop's own files and inline scripts with this
+ * response's nonce or a given hash. Omits `'strict-dynamic'`, which would let a running script load
+ * any other; the shop serves no files uploaded by visitors.
+ */
+export function privatePolicy(
+  nonce: string,
+  hashes: string[],
+  { development, pixel }: PolicyContext,
+): string {
+  const sources = [`'nonce-${nonce}'`, ...hashes.map((hash) => `'sha256-${hash}'`)];
+  return policy(`'self' ${sources.join(" ")}${evalSource(development)}`, pixel);
+}
+
+/** React and the hot reload of `next dev` call `eval`. */
+function evalSource(development: boolean): string {
+  return development ? " 'unsafe-eval'" : "";
+}
+
+/** Adds the pixel's origins on every page, because client-side navigation keeps the policy. */
+function policy(scripts: string, pixel: readonly string[]): string {
+  const pixelSources = pixel.map((origin) => ` ${origin}`).join("");
+  return [
+    "default-src 'self'",
+    `script-src ${scripts}${pixelSources}`,
+    // Toasts and dialogs insert style sheets, and React writes style attributes.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob:${pixelSources}`,
+    "font-src 'self'",
+    `connect-src 'self'${pixelSources}`,
+    "media-src 'self'",
+    "frame-src 'none'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+    "form-action 'self'",
+  ].join("; ");
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { type MessageSources, replyToShop } from "@/lib/mail/commands/send-email";
+import { getDb } from "@/lib/platform/db/client";
+import { markAcknowledged } from "./commands/close-withdrawals";
+
+/** The receipt of a withdrawal (Codice del consumo 54-bis). */
+export const returnMailSources: Pick<MessageSources, "withdrawal_received"> = {
+  withdrawal_received: {
+    load: ({ subjectId }) =>
+      getDb().withdrawal.findUnique({
+        where: { id: subjectId },
+        select: {
+          name: true,
+          orderNumber: true,
+          email: true,
+          declaration: true,
+          receivedAt: true,
+        },
+      }),
+    envelope: replyToShop,
+    onSent: ({ subjectId }, at) => markAcknowledged(subjectId, at),
+  },
+};
